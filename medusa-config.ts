@@ -6,21 +6,21 @@ import { CdnWatch } from "./backend/src/cdn/watch-cdn"
 import type { FileBucket } from "./backend/src/config/services"
 import { settings } from "./backend/src/config/settings"
 import { installFrontDoor } from "./backend/src/front-door/install"
-import { waitingRoom } from "./backend/src/front-door/the-waiting-room"
-import { hashInTurns } from "./backend/src/limits/hash-turns"
-import { tidyLog } from "./backend/src/log/tidy-log"
+import { getWaitingRoom } from "./backend/src/front-door/waiting-room-instance"
+import { hashInQueue } from "./backend/src/limits/password-hash-queue"
+import { configureLogger } from "./backend/src/log/logger"
 import { listenForMetrics } from "./backend/src/metrics/listener"
-import { tellProcess } from "./backend/src/metrics/process"
-import { tellShopFacts } from "./backend/src/metrics/shop-facts"
-import { installKnownCommits } from "./backend/src/needs/known-commits"
-import { beginStopping, watchNeeds } from "./backend/src/needs/needs"
+import { registerProcessMetrics } from "./backend/src/metrics/process"
+import { registerShopMetrics } from "./backend/src/metrics/shop-facts"
+import { installKnownCommits } from "./backend/src/needs/commit-recovery"
+import { beginStopping, watchNeeds } from "./backend/src/needs/dependencies"
 import {
   CONNECT,
   limitConnections,
   REDIS_LOCK_WAITS,
   REDIS_WAITS,
-  withWaits,
-} from "./backend/src/needs/waits"
+  withTimeouts,
+} from "./backend/src/needs/timeouts"
 import type { BucketOptions } from "./backend/src/providers/file-bucket/service"
 import type { FolderOptions } from "./backend/src/providers/file-local/service"
 import { outboxPlace } from "./backend/src/providers/notification-mail/outbox"
@@ -37,15 +37,15 @@ if (!shop.databaseUrl) {
 }
 
 /**
- * `start-backend.cjs start` or `medusa develop`. Migrations, seeds and tests run on the same configuration, and take as
- * long as they take.
+ * `start-backend.cjs start` or `medusa develop`. Migrations, seeds and tests run on the same configuration, without
+ * time limits.
  */
 const serves = ["start", "develop"].some((command) => process.argv.includes(command))
 if (serves) {
-  tidyLog(shop.mode === "demo")
+  configureLogger(shop.mode === "demo")
   watchNeeds({ databaseUrl: shop.databaseUrl, redisUrl: shop.redisUrl })
   limitConnections(shop.databaseUrl)
-  const watch = new HealthWatch({ container, shop, lanes: () => Object.values(waitingRoom().state) })
+  const watch = new HealthWatch({ container, shop, lanes: () => Object.values(getWaitingRoom().state) })
   watch.start()
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void watch.stop().catch(() => undefined))
@@ -57,19 +57,19 @@ if (serves) {
   }
   if (shop.metrics) {
     const { metrics, version, workerMode, redisUrl } = shop
-    tellProcess({ version, does: workerMode, hasRedis: redisUrl !== undefined })
-    tellShopFacts(() => shopFacts(container, new Date()))
+    registerProcessMetrics({ version, does: workerMode, hasRedis: redisUrl !== undefined })
+    registerShopMetrics(() => shopFacts(container, new Date()))
     listenForMetrics(metrics).on("error", (error) =>
       console.error(`The metrics can't be told at ${metrics.host}:${metrics.port}: ${error.message}`),
     )
   }
-  // Medusa lets what is under way come to its end; what comes now on a kept connection is refused.
+  // Medusa lets requests in progress finish; new ones on a kept connection are refused.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, beginStopping)
 }
 installKnownCommits()
 installFrontDoor()
 keepWholeCents()
-hashInTurns()
+hashInQueue()
 
 /** With Redis, several processes share events, workflows, locks, cache and sessions (architecture, rule 11). */
 const redisModules = shop.redisUrl
@@ -105,7 +105,7 @@ const redisModules = shop.redisUrl
     ]
   : []
 
-/** The admin is open at the shop's address; a demo's at the backend's own port as well. */
+/** The admin is open at the shop's address; a demo's also at the backend's own port. */
 const adminOrigins =
   shop.mode === "live" ? shop.origin : `${shop.origin},http://localhost:${shop.backendPort}`
 
@@ -137,10 +137,10 @@ const bucketFiles = (place: FileBucket) => ({
 
 export default defineConfig({
   projectConfig: {
-    databaseUrl: serves ? withWaits(shop.databaseUrl) : shop.databaseUrl,
+    databaseUrl: serves ? withTimeouts(shop.databaseUrl) : shop.databaseUrl,
     redisUrl: shop.redisUrl,
     redisOptions: REDIS_WAITS,
-    // Room beside the orders being completed (take-payment.ts), each of which holds several connections.
+    // Room alongside the orders being completed (take-payment.ts), each of which holds several connections.
     databaseDriverOptions: { connectionTimeoutMillis: CONNECT, pool: { min: 2, max: 40 } },
     workerMode: shop.workerMode,
     http: {
@@ -149,10 +149,10 @@ export default defineConfig({
       authCors: adminOrigins,
       jwtSecret: shop.jwtSecret,
       cookieSecret: shop.cookieSecret,
-      // Of Medusa's own ways in only staff's is open. Riders have the shop's calls, and get no tokens.
+      // Of Medusa's own ways to log in, only staff's is open. Riders use the shop's calls, and get no tokens.
       authMethodsPerActor: { user: ["emailpass"], customer: [] },
     },
-    // A request that only read its session doesn't write it: it would bring back one that has ended meanwhile.
+    // A request that only read its session doesn't write it: that would bring back one that has ended in the meantime.
     sessionOptions: { resave: false, saveUninitialized: false },
     // Over plain HTTP a secure cookie would never be sent back (medusa-notes, "Routes and HTTP").
     cookieOptions: { secure: shop.origin.startsWith("https:"), sameSite: "lax", httpOnly: true },
@@ -160,7 +160,7 @@ export default defineConfig({
   admin: {
     path: "/app",
     backendUrl: "/",
-    // Medusa's flags are pictures of another company's address, which would learn who is at work here.
+    // Medusa's flags are pictures from another company's address, which would learn who is at work here.
     vite: () => ({
       resolve: { alias: { "react-country-flag": join(process.cwd(), "src/admin/shared/country-flag.tsx") } },
     }),
@@ -193,7 +193,7 @@ export default defineConfig({
     {
       resolve: "@medusajs/medusa/auth",
       options: {
-        // Who takes over an open browser can't take the second step away.
+        // Someone who takes over an open browser can't remove the second step.
         mfa: {
           encryption_key: shop.mfaKey,
           disable_policy: "challenge",
@@ -224,7 +224,7 @@ export default defineConfig({
               ...(shop.card.apiBase ? { apiBase: shop.card.apiBase } : {}),
             } satisfies PaymentCardOptions,
           },
-          // What staff were paid in another way; it pays for nothing else.
+          // For what staff were paid in another way; it pays for nothing else.
           { resolve: "./src/providers/payment-recorded", id: "shop" },
         ],
       },
@@ -237,7 +237,8 @@ export default defineConfig({
       resolve: "@medusajs/medusa/notification",
       options: {
         providers: [
-          // Notices to staff within the admin; Medusa's default, which naming the module replaces.
+          // Notices to staff within the admin: Medusa's default, which naming the module replaces, so it is listed
+          // here.
           { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed"] } },
           {
             resolve: "./src/providers/notification-mail",

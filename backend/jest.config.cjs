@@ -1,4 +1,4 @@
-/** The storefront's and the tools' tests use the same transform, so that every half compiles alike. */
+/** The storefront's and the tools' tests use the same transform, so that all parts compile alike. */
 const transform = {
   "^.+\\.[jt]sx?$": [
     "@swc/jest",
@@ -12,16 +12,18 @@ const transform = {
   ],
 }
 
-/** In jest's context each look at a global passes through an interceptor; these are handed to every module instead. */
+/**
+ * In jest's context each access to a global passes through an interceptor; these are passed to every module instead.
+ */
 const sandboxInjectedGlobals = [
   ...["Array", "BigInt", "Boolean", "Error", "JSON", "Map", "Math", "Number", "Object", "Promise", "RegExp"],
   ...["Set", "String", "Symbol"],
 ]
 
-/** Integration tests end connections that an earlier test left in the middle of something, and knex says so. */
+/** Integration tests end connections that an earlier test left in the middle of something, and knex logs that. */
 const setupFiles = ["<rootDir>/integration-tests/quiet-restores.cjs"]
 
-/** A whole application in jest's context of its own, with modules of its own, takes a third longer. */
+/** In jest's own context, with its own modules, a whole application takes a third longer. */
 const native = {
   runtime: "<rootDir>/integration-tests/native/runtime.cjs",
   testEnvironment: "<rootDir>/integration-tests/native/environment.cjs",
@@ -36,7 +38,7 @@ const shared = {
 
 /** @type {import("jest").Config} */
 module.exports = {
-  // A busy machine is slow, and no reason to fail. Integration tests set their own.
+  // A busy machine is slow, which is no reason to fail. Integration tests set their own.
   testTimeout: 120_000,
   projects: [
     {
@@ -44,7 +46,8 @@ module.exports = {
       sandboxInjectedGlobals,
       displayName: "unit",
       testMatch: ["<rootDir>/src/**/*.test.ts"],
-      // What glTF-Transform stands on is an ES module alone, which Node requires as it is and jest does not.
+      // glTF-Transform depends on a module that is only published as ESM, which Node can require as it is and jest
+      // can't.
       transform: { ...transform, "(property-graph|meshoptimizer)/.+\\.m?js$": transform["^.+\\.[jt]sx?$"] },
       transformIgnorePatterns: ["/node_modules/(?!(property-graph|meshoptimizer)/)"],
     },

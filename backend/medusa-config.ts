@@ -1,2 +1,2 @@
-// Medusa's commands run in this folder; the configuration stands at the top of the repository.
+// Medusa's commands run in this folder; the configuration is at the top of the repository.
 export { default } from "../medusa-config"

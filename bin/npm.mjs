@@ -1,9 +1,9 @@
-// Used before anything is installed, so: plain JavaScript, Node's own modules only.
+// Used before anything is installed, so only plain JavaScript and Node's own modules.
 import { existsSync } from "node:fs"
 import { dirname, join } from "node:path"
 
 /**
- * npm as this Node has it, without a shell: paths may hold spaces.
+ * npm as this Node has it, without a shell: paths may contain spaces.
  * @returns {{ command: string, args: string[] }} the program and its first arguments
  */
 export function npm() {

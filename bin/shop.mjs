@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs before anything is installed, so: plain JavaScript, Node's own modules only.
+// Runs before anything is installed, so only plain JavaScript and Node's own modules.
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -37,7 +37,7 @@ const fail = (sentence) => {
   process.exit(1)
 }
 
-/** What the storefront's bundler runs on: 20.19 and later in that line, 22.12 and anything later. */
+/** Requires what the storefront's bundler runs on: 20.19 and later in that line, 22.12 and anything later. */
 const requireNode = () => {
   const [major, minor] = process.versions.node.split(".").map(Number)
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22
@@ -64,7 +64,7 @@ const isInstalled = (half) => existsSync(half.stamp) && readFileSync(half.stamp,
 const install = (half) =>
   new Promise((resolve, reject) => {
     const { command, args } = npm()
-    // `install`, not `ci`: it mends an interrupted install instead of beginning with an empty folder.
+    // `install`, not `ci`: it repairs an interrupted install instead of starting with an empty folder.
     const child = spawn(command, [...args, "install", "--no-audit", "--no-fund", "--include=dev"], {
       cwd: half.folder,
       stdio: ["ignore", "pipe", "pipe"],

@@ -16,7 +16,7 @@ const common = {
   rootDir: __dirname,
   testPathIgnorePatterns: ["/node_modules/", "/dist/"],
   transform,
-  // Packages that are published as ES modules only, and one that imports as it runs.
+  // Packages that are published only as ES modules, and one that imports at runtime.
   transformIgnorePatterns: [
     "/node_modules/(?!(httpxy|cookie-es|d3-geo|d3-array|internmap|@opentelemetry/otlp-exporter-base)/)",
   ],
@@ -27,14 +27,14 @@ const common = {
     "^#contracts/(.*)$": "<rootDir>/../backend/src/contracts/$1",
     "^#docs/(.*)$": "<rootDir>/../docs/$1",
     "^#(platform|ui|site|features)/(.*)$": "<rootDir>/src/$1/$2",
-    // The contracts lie in the backend's folder and would find the backend's copy.
+    // The contracts are in the backend's folder and would find the backend's copy.
     "^zod/mini$": "<rootDir>/node_modules/zod/mini/index.cjs",
   },
 }
 
 /** `*.test.ts` runs in plain Node; `*.test.tsx` renders, so it gets a document. */
 module.exports = {
-  // A busy machine is slow, and no reason to fail.
+  // A busy machine is slow, which is no reason to fail.
   testTimeout: 120_000,
   projects: [
     {

@@ -1,7 +1,7 @@
 const { projects } = require("./jest.config.cjs")
 const { transform, transformIgnorePatterns, moduleNameMapper } = projects[0]
 
-/** Browser tests of a running shop; started by the root's `npm test` or `npm run test:e2e`. */
+/** Browser tests of a running shop, started by the root's `npm test` or `npm run test:e2e`. */
 module.exports = {
   rootDir: __dirname,
   testEnvironment: "node",
@@ -11,8 +11,8 @@ module.exports = {
   transform,
   transformIgnorePatterns,
   moduleNameMapper,
-  // Much of a browser test is waiting.
+  // A browser test mostly waits.
   maxWorkers: 2,
-  // A busy machine is slow, and no reason to fail.
+  // A busy machine is slow, which is no reason to fail.
   testTimeout: 10 * 60_000,
 }

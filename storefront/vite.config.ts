@@ -12,7 +12,10 @@ import { routeFiles } from "./server/route-files.ts"
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-/** The router keeps the page's style element when it comes to life; its own plugin, before this one, says not to. */
+/**
+ * Makes the router keep the page's style element during hydration; its own plugin, which runs before this one, says not
+ * to.
+ */
 const inlinedSheets: Plugin = {
   name: "inlined-sheets",
   config: () => ({ define: { "process.env.TSS_INLINE_CSS_ENABLED": JSON.stringify("true") } }),
@@ -30,8 +33,8 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
         target: "react",
         autoCodeSplitting: true,
         codeSplittingOptions: {
-          // Loaders apart as well: the first page comes with its data, so neither they nor their contracts are
-          // needed to bring it to life.
+          // Loaders are split off too: the first page comes with its data, so neither they nor their contracts are
+          // needed for hydration.
           defaultBehavior: [["component"], ["loader"], ["errorComponent"], ["notFoundComponent"]],
         },
       }),
@@ -55,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
         { find: /^#site\//, replacement: path("./src/site/") },
         { find: /^#features\//, replacement: path("./src/features/") },
       ],
-      // The contracts lie in the backend's folder and would find the backend's copies.
+      // The contracts are in the backend's folder and would resolve to the backend's copies.
       dedupe: ["zod", "postcode-validator", "react", "react-dom"],
     },
     css: command === "build" ? { modules: { generateScopedName: shortClassNames(path(".")) } } : {},
@@ -93,7 +96,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
             },
           },
         },
-    // Few files to start: 35 ms instead of 118, and nothing to install beside them.
+    // Few files to load at startup: 35 ms instead of 118, and nothing to install beside them.
     ssr: { noExternal: command === "build" ? true : undefined },
   }
 })

@@ -8,7 +8,7 @@ import { restoreBackup } from "./backup/restore-backup"
 import { readSchema } from "./backup/schema"
 import { type EmbeddedDatabase, startPostgres } from "./database/postgres"
 
-/** One of each kind of thing that the shop's tables are made of, and rows that are easily spoiled. */
+/** One of each kind of object that the shop's tables consist of, and rows that are easily corrupted. */
 const SHOP = `
   create extension if not exists plpgsql;
   create type mood as enum ('calm', 'it''s snowing');
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A database and a folder of its own. */
+/** A separate database and folder. */
 async function place(sql = "") {
   const name = `shop_${made++}`
   await database.ensure(name)
@@ -80,7 +80,7 @@ async function ask({ databaseUrl }: Place, sql: string) {
   }
 }
 
-/** All of a database in a form that can be compared: what it is made of, and each row. */
+/** Everything in a database in a comparable form: its schema, and each row. */
 async function content({ databaseUrl }: Place) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -142,7 +142,7 @@ it("goes on counting where the shop was", async () => {
   await ask(back, `insert into line (order_id) values ('c')`)
   expect(await ask(back, `select number from "order" where id = 'c'`)).toEqual([{ number: 3 }])
   expect(await ask(back, `select id from line where order_id = 'c'`)).toEqual([{ id: "4" }])
-  // Its triggers did not fire for the rows that came back, and do now.
+  // Its triggers did not fire for the restored rows, and do now.
   expect(await ask(back, "select n from line_count")).toEqual([{ n: 4 }])
 })
 

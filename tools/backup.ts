@@ -8,8 +8,8 @@ import { checkSettings, loadEnvFile } from "./launcher/shop-settings"
 const MEGABYTE = 1024 * 1024
 
 /**
- * `npm run backup -- [file]`: the shop's database and files in one file, while it runs or not.
- * @throws {Problem} when there is no shop, or the file is there already
+ * `npm run backup -- [file]`: the shop's database and files in one file, whether it is running or not.
+ * @throws {Problem} when there is no shop, or the file already exists
  */
 export default async function backup([file]: string[]): Promise<number> {
   loadEnvFile()

@@ -9,7 +9,7 @@ import { databaseUrlOf, startShop } from "./testing/started-shop"
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000)
-/** So that they fill about a year. */
+/** Spreads them over about a year. */
 const MINUTES_APART = Math.max(1, Math.floor((350 * 24 * 60) / ORDERS))
 const TRIES = 5
 const STAFF = { email: "staff@snowforge.example", password: "snowforge-demo" }
@@ -31,7 +31,7 @@ async function fill(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Calls as the admin does. */
+/** Makes calls as the admin does. */
 async function staffReader(origin: string): Promise<(path: string) => Promise<void>> {
   const headers = { "content-type": "application/json", "x-requested-with": "XMLHttpRequest" }
   const logIn = await fetch(`${origin}/auth/user/emailpass`, {

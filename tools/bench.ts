@@ -24,9 +24,9 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const LONG = 6_000
 /** Enough to show that each series runs; its figures say nothing. */
 const SHORT = 200
-/** Enough to keep two cores busy, few enough that the times are not those of a queue. */
+/** Enough to keep two cores busy, but few enough that the times aren't queueing times. */
 const CLIENTS = 2
-/** Times that a model is opened and left to see what stays behind. */
+/** How many times a model is opened and closed to see what stays behind. */
 const LOOKS = 50
 const SLUG = "ice-scratcher-blocks"
 const PAGE = "/accessories/ice-scratcher/ice-scratcher-blocks"
@@ -35,7 +35,7 @@ interface StoreProducts {
   products: { id: string; variants: { id: string; sku: string }[] }[]
 }
 
-/** The same work by Medusa's own routes: carts of its own, of the same product, with the same country. */
+/** The same work through Medusa's own routes: separate carts with the same product and country. */
 async function referenceClient(backend: string) {
   const store = new StoreClient(backend, await publishableKey(backend))
   const { regions } = await store.call<{ regions: { id: string }[] }>("GET", "/store/regions")
@@ -54,7 +54,7 @@ async function referenceClient(backend: string) {
   return { store, productId: product.id, regionId: region.id, newCart, add }
 }
 
-/** Mixed visits for some minutes, and what they leave in memory. */
+/** Mixed visits for some minutes, and their effect on memory. */
 async function memory(origin: string, backend: string, minutes: number): Promise<void> {
   const ports = { storefront: Number(new URL(origin).port), backend: Number(new URL(backend).port) }
   const rows = await benchMemory(origin, ports, minutes, ({ minute, backend, calls }) =>
@@ -64,7 +64,7 @@ async function memory(origin: string, backend: string, minutes: number): Promise
 }
 
 interface CurvesWanted {
-  /** What there is to be more of; everything unless it is named. */
+  /** What to increase; everything unless named. */
   only: readonly string[]
   /** The file for the drawing. */
   svg: string | undefined
@@ -88,10 +88,10 @@ async function curves(
 
 /**
  * `npm run bench`: our calls beside Medusa's own, in the same run on the same machine. `npm run bench -- memory` and
- * `npm run bench -- curves` look at what grows instead, `npm run bench -- viewer` at the builder's model alone
+ * `npm run bench -- curves` measure growth instead, `npm run bench -- viewer` only the builder's model
  * (docs/performance.md).
- * @param args `--short` only shows that everything is measured, `--json <file>` writes the figures there as well;
- *   `memory` takes `--minutes <n>` (10), `curves` what there is to be more of (such as `orders`) and `--svg <file>`
+ * @param args `--short` only shows that everything is measured, `--json <file>` also writes the figures there; `memory`
+ * takes `--minutes <n>` (10), `curves` what to increase (such as `orders`) and `--svg <file>`
  */
 export default async function bench(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -167,7 +167,7 @@ export default async function bench(args: string[]): Promise<number> {
     return 0
   } finally {
     await shop.stop()
-    // Thousands of carts and orders that nobody wants; a shop that runs already keeps its own.
+    // Removes thousands of carts and orders that no one wants; a shop that was already running keeps its own.
     if (!running) await rm(shop.dataDir, { recursive: true, force: true })
   }
 }

@@ -3,7 +3,7 @@ import { explain } from "./launcher/progress"
 /** Each command is a module `tools/<command>.ts` whose default export returns the exit code. */
 type Command = (args: string[]) => Promise<number>
 
-/** Runs one command to its end and leaves the process with its exit code. */
+/** Runs one command to its end and exits with its exit code. */
 export async function runCommandLine(command: string, args: string[]) {
   try {
     const { default: run }: { default: Command } = await import(`./${command}.ts`)

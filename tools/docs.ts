@@ -6,7 +6,9 @@ import { withSettingsTable } from "./documents/configuration-table"
 import { routeDocument } from "./documents/route-document"
 import { ROOT } from "./paths"
 
-/** `npm run docs`: brings up to date what is made from the code: settings, routes, calls, third-party notices. */
+/**
+ * `npm run docs`: updates the documents that are generated from the code: settings, routes, calls, third-party notices.
+ */
 export default async function docs(): Promise<number> {
   const readme = join(ROOT, "README.md")
   await writeFile(readme, withSettingsTable(await readFile(readme, "utf8")))

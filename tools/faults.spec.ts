@@ -13,11 +13,11 @@ import { SPOILED } from "./faults/spoiled-books"
 import { World } from "./faults/world"
 import { findRedisServer } from "./testing/redis-server"
 
-/** Apart from what other tests take. */
+/** Not among the ports that other tests use. */
 const FIRST_PORT = 8_700
 const START_MS = 15 * 60_000
 const RUN_MS = 10 * 60_000
-/** Beyond what the shop's jobs wait before they look, and between two looks. */
+/** Longer than the shop's jobs wait before they look, plus the time between two looks. */
 const JOBS_MS = 10 * 60_000
 
 // The short form of `npm run faults`: a shop with two backends, people in it, and a few things that go wrong.
@@ -53,7 +53,7 @@ const JOBS_MS = 10 * 60_000
     RUN_MS,
   )
 
-  /** What is wrong with the books, as seen when every job of the shop has had its time. */
+  /** What is wrong with the books, judged as if every job of the shop had had its time. */
   async function findingsLater(began: Awaited<ReturnType<typeof countStock>>) {
     if (!world || !report) throw new Error("There was no run.")
     const facts = await readFacts(booksOf(world), { ...report.promises, counted: [] }, began)
@@ -65,7 +65,7 @@ const JOBS_MS = 10 * 60_000
     async () => {
       if (!world) throw new Error("There is no shop.")
       const began = await countStock(world)
-      // The job that brings payments to their end comes every three minutes.
+      // The job that completes payments runs every three minutes.
       for (const end = Date.now() + JOBS_MS; Date.now() < end; await sleep(2_000))
         if ((await findingsLater(began)).length === 0) return
       expect(await findingsLater(began)).toEqual([])

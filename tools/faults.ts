@@ -10,11 +10,12 @@ import { World } from "./faults/world"
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run faults`: a shop of its own with two backends, a worker, two storefronts, PostgreSQL, Redis, card sandbox, mail
- * server and bucket; people who use it, and one thing after another that goes wrong (docs/decisions/2026-11-24-faults.md).
- * @param args `--minutes N`, `--short`, `--seed N`, `--only` with parts of names of faults, `--shoppers N`, `--port N` for the first of its ports, `--json file`,
- *   `--grace N` for a busy machine
- * @returns 1 when anything was lost, doubled or oversold, or came too late
+ * `npm run faults`: a separate shop with two backends, a worker, two storefronts, PostgreSQL, Redis, card sandbox, mail
+ * server and bucket; people who use it, and one thing after another that goes wrong
+ * (docs/decisions/2026-11-24-faults.md).
+ * @param args `--minutes N`, `--short`, `--seed N`, `--only` with parts of names of faults, `--shoppers N`, `--port N`
+ * for the first of its ports, `--json file`, `--grace N` for a busy machine
+ * @returns 1 when anything was lost, doubled or oversold, or took too long
  */
 export default async function faults(args: string[]): Promise<number> {
   const options = readOptions(args, Date.now())

@@ -15,9 +15,9 @@ import { findProgram } from "./launcher/find-program"
 import { freePort } from "./launcher/ports"
 import { findRedisServer } from "./testing/redis-server"
 
-/** What issues and the runbook promise: a change by staff is seen by all. ms */
+/** What issues and the runbook promise, in ms: a change by staff is visible to everyone. */
 const SEEN_WITHIN = 2_000
-/** A machine that was busy for so long proves nothing. */
+/** A run on a machine that was busy for that long proves nothing. */
 const TRIES = 5
 const MAIL_TIMEOUT_MS = 120_000
 const RIDER = { email: "rider@snowforge.example", password: "snowforge-demo" }
@@ -34,7 +34,7 @@ if (missing.length > 0) {
   let folder = ""
   let fleet: Fleet
   const entrances: Entrance[] = []
-  /** Ways in: by the proxy, past it at each storefront, and past both at each server. */
+  /** Entrances: through the proxy, directly at each storefront, and directly at each server. */
   let front = ""
   let storefronts: string[] = []
   let servers: string[] = []
@@ -57,14 +57,14 @@ if (missing.length > 0) {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "fleet "))
-    // PgBouncer runs under an account of its own when root tests.
+    // PgBouncer runs under its own account when root runs the tests.
     await chmod(folder, 0o755)
     fleet = await startFleet(folder)
     front = await open(fleet.front.origin, fleet.front.ca === undefined ? {} : { ca: fleet.front.ca })
     const tls = fleet.front.ca === undefined ? {} : TLS_IN_FRONT
     storefronts = await Promise.all(fleet.storefronts.map((at) => open(at, { headers: tls })))
     servers = await Promise.all(fleet.servers.map((at) => open(at, { headers: tls })))
-    // Every run of a job from here on, however short.
+    // Records every run of a job from here on, however short.
     await rows(
       `create table seen_run (job text, began_at timestamptz);
        create function see_run() returns trigger language plpgsql as $$ begin
@@ -83,7 +83,7 @@ if (missing.length > 0) {
     await rm(folder, { recursive: true, force: true })
   }, 180_000)
 
-  /** A browser whose requests go to two places by turns. */
+  /** A browser whose requests go to two places in turn. */
   const wandering = (places: string[]) => {
     let turn = 0
     return new Visitor(() => places[turn++ % places.length] ?? "")
@@ -108,7 +108,7 @@ if (missing.length > 0) {
     // Long enough for a second one to come.
     await sleep(3_000)
     expect(await mails()).toHaveLength(1)
-    // The worker kept it; staff read it at whichever server they come to.
+    // The worker stored it; staff can read it at whichever server they reach.
     const staff = await new Visitor(() => front).logInStaff()
     const list = await staff.get("/admin/outbox?limit=100")
     expect(JSON.stringify(list.body)).toContain(email)
@@ -213,7 +213,7 @@ if (missing.length > 0) {
       expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/jpeg"])
       expect((await seen.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
     }
-    // The address is signed, for a quarter of an hour; what is not is nobody's to read.
+    // The address is signed, for a quarter of an hour; no one can read an unsigned one.
     for (const server of servers) {
       expect((await fetch(server + address.replace(/\?.*$/, ""), { headers: { cookie } })).status).toBe(404)
     }
@@ -289,7 +289,7 @@ if (missing.length > 0) {
           [from],
         )
       const deadline = Date.now() + 8 * 60_000
-      // Two rounds of what runs every three minutes.
+      // Two rounds of the jobs that run every three minutes.
       const rounds = async () => new Set((await due()).map(({ minute }) => minute)).size
       while ((await rounds()) < 2 && Date.now() < deadline) await sleep(2_000)
       await sleep(5_000)
@@ -304,7 +304,7 @@ if (missing.length > 0) {
   it("stands in no folder that another machine needs", async () => {
     for (const dataDir of fleet.folders) {
       const found = (await readdir(dataDir)).sort()
-      // Pictures are a cache, logs are those of the migrations: both may go with the machine.
+      // Pictures are a cache, logs are those of the migrations: both may be lost with the machine.
       expect(found.filter((name) => !["logs", "pictures", "secrets.json"].includes(name))).toEqual([])
     }
     for (const place of ["uploads", "private", "outbox"]) {

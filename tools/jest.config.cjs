@@ -1,4 +1,4 @@
-/** Each has several of the shop's programs and a Redis of its own, and is measured: one after the other, by itself. */
+/** Each has several of the shop's programs and its own Redis, and is timed, so each is run separately. */
 const SEVERAL_PROCESSES = {
   processes: "several-processes.spec.ts",
   faults: "faults.spec.ts",

@@ -7,8 +7,8 @@ import { checkSettings, loadEnvFile } from "./launcher/shop-settings"
 import { Problem } from "./problem"
 
 /**
- * `npm run restore -- file`: a shop back from its backup, into an empty database and an empty DATA_DIR.
- * @throws {Problem} when the place is not empty, or the file is no whole backup
+ * `npm run restore -- file`: restores a shop from its backup, into an empty database and an empty DATA_DIR.
+ * @throws {Problem} when the target isn't empty, or the file isn't a complete backup
  */
 export default async function restore([file]: string[]): Promise<number> {
   if (!file) throw new Problem("Say which backup to restore: npm run restore -- shop.backup")

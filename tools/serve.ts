@@ -6,8 +6,8 @@ import { stopCommands } from "./launcher/run-command"
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run serve`: the built backend alone, for containers and other supervisors, where the database, Redis
- * and the storefront are programs of their own. Several may start at once on one database.
+ * `npm run serve`: only the built backend, for containers and other supervisors, where the database, Redis and the
+ * storefront are separate programs. Several may start at once on one database.
  * @throws {Problem} when a setting is wrong or a service can't be reached
  */
 export default async function serve(): Promise<number> {

@@ -123,7 +123,7 @@ const redisProgram = findRedisServer()
       const words = `Closed on day ${version}.`
       const saved = await staff.post("/admin/content/site.notice", { value: words, version })
       expect(saved.status).toBe(200)
-      // A machine that was busy for so long proves nothing.
+      // A run on a machine that was busy for that long proves nothing.
       if (age() > CHECK_EVERY / 2) continue
       while (age() < CHECK_EVERY) {
         const seen = await notice()
@@ -156,7 +156,7 @@ const redisProgram = findRedisServer()
     return copy
   }
 
-  /** Runs something while a request waits for rows that are held: that request is slow, until the rows are let go. */
+  /** Runs something while a request waits for locked rows: that request is slow until the rows are released. */
   async function whileHeld(
     sql: string,
     values: unknown[],
@@ -182,7 +182,7 @@ const redisProgram = findRedisServer()
   it("bring no session back that was ended at the other while a slow request of it was under way", async () => {
     const rider = await visitor().logIn(RIDER.email, RIDER.password)
     const copied = new Map(rider.cookies)
-    // What is written as it was takes no lock.
+    // Writing unchanged values takes no lock.
     const profile = { firstName: "Robyn", lastName: "Rider", phone: "" }
     const changed = await whileHeld(
       "select id from customer where email = $1 and has_account for update",
@@ -276,9 +276,9 @@ const redisProgram = findRedisServer()
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  // From here on the shop has bad days: each leaves it as it was.
+  // From here on the shop has bad days: each test leaves it as it was.
   describe("while something is away", () => {
-    /** The shop says so within two seconds; a machine that is busy with other things needs longer for everything. */
+    /** The shop reports it within two seconds; a machine that is busy with other things is slower at everything. */
     const SOON_MS = 6_000
     const BACK_MS = 60_000
 
@@ -318,7 +318,7 @@ const redisProgram = findRedisServer()
       expect(body.message).toMatch(/\.$/)
     }
 
-    /** What is served from memory goes on, and the storefront's pages with it. */
+    /** What is served from memory keeps working, and the storefront's pages with it. */
     async function expectReadsGoOn(guest: Visitor) {
       expect((await timed(() => backend("/health"))).status).toBe(200)
       expect((await timed(() => guest.get("/shop/home"))).status).toBe(200)
@@ -354,7 +354,7 @@ const redisProgram = findRedisServer()
       await expectBack(both)
     })
 
-    /** All of the database's processes that serve somebody, and the one that makes them. */
+    /** All of the database's processes that serve clients, and the one that starts them. */
     async function databaseProcesses(): Promise<number[]> {
       const own = join(folder, "database", "postgres", "postmaster.pid")
       const main = Number((await readFile(own, "utf8")).split("\n")[0])

@@ -9,12 +9,12 @@ import { BUILT_BACKEND } from "./paths"
 import { Problem } from "./problem"
 
 /**
- * `npm run staff -- name@example.com`: invites a member of staff while the shop runs, and prints the
- * address where that person chooses a password. No password passes through here.
- * @throws {Problem} when no address is given or the invitation can't be made
+ * `npm run staff -- name@example.com`: invites a staff member while the shop is running, and prints the address at
+ * which that person chooses a password. No password passes through here.
+ * @throws {Problem} when no address is given or the invitation can't be created
  */
 export default async function staff([address]: string[]): Promise<number> {
-  // As the shop's own invitations: staff log in in small letters.
+  // Like the shop's own invitations: staff log in with a lower-case address.
   const email = address?.toLowerCase()
   if (!email?.includes("@")) throw new Problem("Say whom to invite: npm run staff -- name@example.com")
   loadEnvFile()

@@ -16,8 +16,8 @@ async function runningShop(origin: string) {
 }
 
 /**
- * `npm run test:e2e -- <file or jest options>`: browser tests alone, against a new shop, or against the
- * running one that SHOP_URL names (and COLLECTOR_URL its collector, for the tests of that).
+ * `npm run test:e2e -- <file or jest options>`: only the browser tests, against a new shop, or against the running one
+ * that SHOP_URL names (with COLLECTOR_URL for its collector, for the tests that need it).
  */
 export default async function testEndToEnd(args: string[]): Promise<number> {
   const browser = await findBrowser()

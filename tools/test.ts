@@ -23,7 +23,7 @@ import { allIntegrationTests, openIntegrationWorld } from "./testing/integration
 import { findRedisServer } from "./testing/redis-server"
 import { withScratch } from "./testing/scratch"
 
-/** What the first shop of a run is when it has filled itself, so that later ones need not do it again. */
+/** The first shop of a run after it has filled itself, so that later ones don't have to do it again. */
 const KEPT_SHOP = join(ROOT, ".cache", "filled-shop.backup")
 
 /** `npm test`: everything. The last line is `N passed, N failed`. */
@@ -49,8 +49,8 @@ function failedPart(error: unknown): Count {
 }
 
 /**
- * Builds what the shop for the browser starts with, while the backend's tests wait for their database. What fails
- * here fails once more when that shop starts, and is told there.
+ * Builds what the shop for the browser tests starts with, while the backend's tests wait for their database. What fails
+ * here fails again when that shop starts, and is reported there.
  */
 async function buildAhead(): Promise<void> {
   const builds = await staleBuilds(LOGS).catch(() => [])
@@ -72,12 +72,12 @@ const integrationTests = () =>
     }
   })
 
-/** Two files at a time: each has folders and ports of its own, and waits for programs to start most of the time. */
+/** Two files at a time: each has its own folders and ports, and mostly waits for programs to start. */
 const launcherTests = () => toolsTests("Tests of the launcher", "launcher", 2)
 
 /**
- * What starts many of the shop's programs, after the tests in a browser, which leave a build. The fleet mostly waits,
- * for jobs that come every three minutes: the others run beside it.
+ * Tests that start many of the shop's programs, after the browser tests, which leave a build. The fleet mostly waits
+ * for jobs that run every three minutes: the others run in parallel.
  */
 async function testsOfManyPrograms(): Promise<Count> {
   const lanes = findRedisServer()
@@ -96,7 +96,7 @@ async function testsOfManyPrograms(): Promise<Count> {
   return sum(counts)
 }
 
-/** Each has several of the shop's programs and a Redis of its own. */
+/** Each has several of the shop's programs and its own Redis. */
 const WITH_REDIS = {
   processes: "Tests of several processes",
   faults: "A shop in which one thing after another goes wrong",

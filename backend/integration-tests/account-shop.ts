@@ -9,7 +9,7 @@ import type { Visitor } from "./visitor"
 export const PASSWORD = "deep-powder-9"
 
 let people = 0
-/** Limits count by account: each test has its own. */
+/** Limits count by account, so each test has its own. */
 export const newEmail = () => `rider-${++people}@example.com`
 
 export const ADDRESS = {
@@ -24,7 +24,7 @@ export const ADDRESS = {
   phone: "218 555 0110",
 }
 
-/** What the suites about accounts do and look at, in a shop that runs. */
+/** What the suites about accounts do and check, in a running shop. */
 export function accountShop({
   visitor,
   container,
@@ -60,7 +60,7 @@ export function accountShop({
     return customer.id
   }
 
-  /** An order as the shop writes one; how it is paid is another suite's matter. */
+  /** Creates an order the way the shop would; how it is paid is another suite's concern. */
   async function order(facts: { email: string; customer_id?: string; items?: object[] }) {
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const { rows } = await database.raw("select id, product_id from product_variant where sku = 'PUL-RED'")

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { JOB_RUN_MODULE } from "../src/modules/job-run"
 import { JOB_NAMES } from "../src/modules/job-run/domain/jobs"
 
-/** Notes of every job of the clock that it has just run, and well. */
+/** Records for every scheduled job that it has just run successfully. */
 export async function allJobsRan(container: MedusaContainer): Promise<void> {
   const runs = container.resolve(JOB_RUN_MODULE)
   for (const name of JOB_NAMES) {

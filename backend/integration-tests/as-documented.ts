@@ -18,11 +18,11 @@ const find = routeFinder([
   ...STAFF_CALLS,
 ])
 
-/** What a contract does not say of a value; null when it says all of it. */
+/** Why a value doesn't match a contract exactly; null when it does. */
 function unsaid(schema: z.ZodMiniType, value: unknown): string | null {
   const parsed = z.safeParse(schema, value)
   if (!parsed.success) return z.prettifyError(parsed.error)
-  // What a contract doesn't name is dropped when it is read.
+  // Parsing drops what the contract doesn't name.
   return isDeepStrictEqual(parsed.data, value) ? null : "It has fields that the contract does not name."
 }
 
@@ -35,7 +35,10 @@ interface Asked {
   body: unknown
 }
 
-/** Holds an answer against its contract (call-contracts.ts). @throws {Error} when it says something else */
+/**
+ * Checks an answer against its contract (call-contracts.ts).
+ * @throws {Error} when it doesn't match
+ */
 export function assertDocumented({ method, path, status, body }: Asked): void {
   const { call } = find(method, path.split("?")[0] ?? "")
   const contract = call && CONTRACTS[`${method} ${call.path}`]
@@ -47,7 +50,7 @@ export function assertDocumented({ method, path, status, body }: Asked): void {
   if (status !== 200 && !(status === 202 && contract.goesOn)) {
     if (!refusalsOf({ method, to: call.to }, contract).includes(status))
       fail("its contract has no such status.")
-    // Medusa words its own refusals.
+    // Medusa words its own refusals itself.
     const wrong = path.startsWith("/admin/") ? null : unsaid(ErrorAnswer, body)
     if (wrong) fail(wrong)
     return

@@ -4,13 +4,13 @@ import { join } from "node:path"
 import S3rver from "s3rver"
 import type { FileBucket } from "../src/config/services"
 
-/** A store of a test's own that speaks S3's protocol, with one empty bucket. */
+/** A store for one test that speaks S3's protocol, with one empty bucket. */
 export interface TestStore {
   place: FileBucket & { endpoint: string }
   stop(): Promise<void>
 }
 
-/** @param port 0 for any that is free */
+/** @param port 0 for any free one */
 export async function startTestStore(port = 0): Promise<TestStore> {
   const directory = await mkdtemp(join(tmpdir(), "bucket-test-"))
   const server = new S3rver({
@@ -25,7 +25,7 @@ export async function startTestStore(port = 0): Promise<TestStore> {
     place: {
       bucket: "parts",
       region: "us-east-1",
-      // The only pair it knows.
+      // The only key pair it knows.
       accessKeyId: "S3RVER",
       secretAccessKey: "S3RVER",
       endpoint: `http://127.0.0.1:${bound}`,

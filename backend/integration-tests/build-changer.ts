@@ -25,7 +25,7 @@ export interface BoughtBuild {
   thanks: string
 }
 
-/** Buyers and staff around builds that become another design. Call `logIn` before each test. */
+/** What buyers and staff do with builds that change into another design. Call `logIn` before each test. */
 export function buildChanger({ visitor, container, settings, untilIdle, prepared }: Shop) {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -37,7 +37,7 @@ export function buildChanger({ visitor, container, settings, untilIdle, prepared
 
   const refusal = ({ status, body }: Answer) => [status, body.message]
 
-  /** A design, bought and in the workshop's queue. */
+  /** Buys a design that then waits in the workshop's queue. */
   async function bought(
     sku: string,
     {
@@ -66,7 +66,10 @@ export function buildChanger({ visitor, container, settings, untilIdle, prepared
     return { build: builds[0], email, rider, cartId, thanks: thanks_url }
   }
 
-  /** Designs that are bought once for all tests of a file. @returns each of them, inside a test */
+  /**
+   * Buys designs once for all tests of a file.
+   * @returns a function that gives each by its SKU, inside a test
+   */
   function boughtOnce(...skus: readonly string[]): (sku: string) => BoughtBuild {
     const orders = prepared(async () => {
       await logIn()
@@ -108,7 +111,7 @@ export function buildChanger({ visitor, container, settings, untilIdle, prepared
 
   const tokenOf = (made: Answer) => MadeBuildChange.parse(ok(made)).url?.split("/").pop() ?? ""
 
-  /** The buyer's press of Place Order on the link's page. */
+  /** Presses Place Order on the link's page, as the buyer. */
   async function pay(token: string, card = "tok_visa", over: object = {}): Promise<Answer> {
     const buyer = visitor()
     const { checkout } = ok(await buyer.get(`/shop/pay/${token}`))
@@ -124,7 +127,7 @@ export function buildChanger({ visitor, container, settings, untilIdle, prepared
     })
   }
 
-  /** Medusa's books of an order, in cents. */
+  /** Medusa's figures for an order, in cents. */
   async function books({ build }: Pick<BoughtBuild, "build">) {
     const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: "order",

@@ -35,7 +35,7 @@ export interface Rider {
   pay(token?: string): Promise<Answer>
 }
 
-/** Puts goods into a new cart and goes through the shipping step. */
+/** Puts goods into a new cart and completes the shipping step. */
 export async function riderAtBilling(
   visitor: Visitor,
   slug = "pull-handle-red",
@@ -59,14 +59,17 @@ export async function riderAtBilling(
   }
 }
 
-/** Pull handles that were bought and paid, under an e-mail that no other order has. */
+/** Pull handles that were bought and paid for, under an email that no other order has. */
 export interface PaidHandles {
   id: string
   number: string
   email: string
 }
 
-/** @param staff looks up the order's id @param untilIdle of the shop: nothing of the order is under way any more */
+/**
+ * @param staff looks up the order's id
+ * @param untilIdle of the shop: waits until nothing of the order is under way
+ */
 export async function buyHandles(
   visitor: Visitor,
   { staff, untilIdle, quantity = 2 }: { staff: Visitor; untilIdle(): Promise<void>; quantity?: number },

@@ -15,7 +15,7 @@ interface ProcessorEvent {
   data: { object: Intent }
 }
 
-/** The card processor's own side, for tests: its books, its faults, and its webhooks sent when the test says so. */
+/** The card processor's side, for tests: its records, its faults, and webhooks sent when a test says so. */
 export function cardProcessorOf({ card }: Settings) {
   const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const isForm = body instanceof URLSearchParams
@@ -38,14 +38,14 @@ export function cardProcessorOf({ card }: Settings) {
   const stats = () => call<{ faults: number; confirms: number }>("GET", "/_control/stats")
   return {
     intentsOf,
-    /** Cents taken for a cart, one entry a charge, less what went back. */
+    /** Cents charged for a cart, one entry per charge, less refunds. */
     async chargedTo(cartId: string): Promise<number[]> {
       const taken = (await intentsOf(cartId)).filter(({ status }) => status === "succeeded")
       return taken
         .map((intent) => intent.amount_received - (intent.latest_charge?.amount_refunded ?? 0))
         .filter((cents) => cents > 0)
     },
-    /** Gives cents of what was taken for a cart back, as the shop's people can at the processor itself. */
+    /** Refunds cents of what was charged for a cart, as the shop's staff can at the processor itself. */
     async giveBack(cartId: string, cents: number): Promise<void> {
       const taken = (await intentsOf(cartId)).find(({ status }) => status === "succeeded")
       await call(
@@ -55,14 +55,14 @@ export function cardProcessorOf({ card }: Settings) {
       )
     },
     fault: (order: object) => call<unknown>("POST", "/_control", order),
-    /** Keeps its books as they are now; `putBooksBack` forgets what came since. */
+    /** Saves its records as they are now; `putBooksBack` discards everything since. */
     keepBooks: () => call<unknown>("PUT", "/_control/books"),
     putBooksBack: () => call<unknown>("DELETE", "/_control/books"),
     noFaults: () => call<unknown>("DELETE", "/_control"),
-    /** Faults that have not yet befallen a request. */
+    /** Faults that have not yet hit a request. */
     faultsLeft: async (): Promise<number> => (await stats()).faults,
     confirms: async (): Promise<number> => (await stats()).confirms,
-    /** Announces what has become of a cart's payments, as the processor would: `types` in this order. */
+    /** Announces what has happened to a cart's payments, as the processor would: `types` in this order. */
     async announce(origin: string, cartId: string, types: string[]): Promise<number[]> {
       const { data } = await call<{ data: ProcessorEvent[] }>("GET", "/v1/events?limit=100")
       const statuses: number[] = []

@@ -7,7 +7,7 @@ const MAIN = join(__dirname, "..", "src", "sandbox", "card", "main.ts")
 const READY_TIMEOUT_MS = 120_000
 
 /**
- * Starts the card sandbox on the port of the settings and waits until it answers.
+ * Starts the card sandbox on the port in the settings and waits until it answers.
  * @param env settings that differ from this process's
  */
 export async function startCardSandbox(

@@ -11,14 +11,14 @@ export interface Collected {
 export interface CollectorStandIn {
   origin: string
   collected: readonly Collected[]
-  /** The next answers, before it answers as it does: a status each. */
+  /** Answers the next requests with these statuses, one each. */
   refuse(...statuses: number[]): void
   stop(): Promise<void>
 }
 
 /**
- * Stands in for Plausible and Umami in tests, by the calls that each documents for its events. `GET /` answers with
- * all that was sent, for tests in another process.
+ * Stands in for Plausible and Umami in tests, with the calls that each documents for its events. `GET /` answers with
+ * everything that was sent, for tests in another process.
  * @param port 0 takes a free one
  */
 export async function startCollector(port = 0): Promise<CollectorStandIn> {

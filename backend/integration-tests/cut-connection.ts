@@ -5,13 +5,13 @@ import { Client } from "pg"
 import type { Shop } from "./harness"
 
 export interface Cut {
-  /** Which write of those to come, counted from one. */
+  /** Which of the coming writes, counted from one. */
   write: number
-  /** The request: it is not carried out. The answer: it is, and nobody hears of it. */
+  /** `request`: it is not carried out. `answer`: it is, but the caller never learns of it. */
   lost: "request" | "answer"
   /**
-   * For how long nobody reaches the database afterwards, as while it is started anew: all of its connections are lost,
-   * and none can be made. 0 when this one connection alone is lost.
+   * How long the database can't be reached afterwards, as while it restarts: all of its connections are lost, and none
+   * can be made. 0 when only this one connection is lost.
    */
   downMs: number
 }
@@ -46,8 +46,8 @@ function connectionsOf(database: Knex): Client[] {
 }
 
 /**
- * Cuts this process off from its database at one write of those to come, as a server that dies or a network that fails
- * does. A write is a commit, or a statement outside a transaction that changes something.
+ * Cuts this process off from its database at one of the coming writes, as a dying server or a failing network would. A
+ * write is a commit, or a statement outside a transaction that changes something.
  */
 function cutConnection(database: Knex, { write, lost, downMs }: Cut): { restore(): void } {
   const original = Client.prototype.query as unknown as Query
@@ -115,7 +115,7 @@ function cutConnection(database: Knex, { write, lost, downMs }: Cut): { restore(
   }
 }
 
-/** Whoever is still at work may meet the cut, too. */
+/** Work that is still under way may hit the cut, too. */
 async function untilQuiet({ untilIdle }: Pick<Shop, "untilIdle">, downMs: number): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -128,8 +128,8 @@ async function untilQuiet({ untilIdle }: Pick<Shop, "untilIdle">, downMs: number
 }
 
 /**
- * Does something while one write of it is cut. Afterwards the database is there again, nobody is at work, and the locks
- * that were left held have run out.
+ * Does something while one of its writes is cut. Afterwards the database is back, nothing is under way, and the locks
+ * that were left held are released.
  */
 export async function whileCut<Done>(
   shop: Pick<Shop, "container" | "untilIdle">,
@@ -144,13 +144,13 @@ export async function whileCut<Done>(
     return done
   } finally {
     connection.restore()
-    // Whoever is handed a connection that was cut finds out a moment later.
+    // Code that is handed a cut connection finds out a moment later.
     await sleep(50)
     await shop.container.resolve(Modules.LOCKING).releaseAll()
   }
 }
 
-/** Each of the first writes cut in each way, with its name. */
+/** The first writes, each cut in each way, with a name. */
 export function cutsOf(
   writes: number,
   downMs: number,

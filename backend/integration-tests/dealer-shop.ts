@@ -51,7 +51,7 @@ export const DOOR = {
   company: "",
   address: "410 Lakeview Drive",
   city: "Portland",
-  // Oregon has no sales tax: what is off shows to the cent.
+  // Oregon has no sales tax, so discounts show to the cent.
   state: "OR",
   zip: "97201",
   country: "US",
@@ -59,7 +59,7 @@ export const DOOR = {
   email: DEMO_DEALER,
 }
 
-/** What the suites about dealers do and look at, in a shop that runs. */
+/** What the suites about dealers do and check, in a running shop. */
 export function dealerShop({
   visitor,
   container,
@@ -81,7 +81,7 @@ export function dealerShop({
     began = new Date().toISOString()
   })
 
-  /** What this test's mails to someone say, the newest first. */
+  /** This test's mails to an address, newest first. */
   async function mailsTo(to: string): Promise<OutboxMail[]> {
     const outbox = new Outbox(outboxFolder(settings.dataDir))
     const { mails } = await outbox.list({ limit: 50, offset: 0 })
@@ -92,7 +92,7 @@ export function dealerShop({
     return read.flatMap((mail) => mail ?? [])
   }
 
-  /** As `mailsTo`: a form's mails are sent after it was answered. */
+  /** Like `mailsTo`, but waits: a form's mails are sent after it was answered. */
   const mailsOnceThere = (to: string): Promise<OutboxMail[]> =>
     eventually(async () => {
       const mails = await mailsTo(to)
@@ -128,7 +128,7 @@ export function dealerShop({
     return placed.thanks_url.split("/").pop()
   }
 
-  /** A price list of the dealers' group, made in Medusa's own way, as its admin does. */
+  /** Creates a price list for the dealers' group, the way Medusa's admin does. */
   async function priceList(sku: string, dollars: number) {
     const { variantsBySku } = await getSnapshot(container)
     const { status } = await (await staff()).postMeant("/admin/price-lists", {

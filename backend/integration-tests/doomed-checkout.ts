@@ -12,9 +12,9 @@ interface DoomedOrder {
 }
 
 /**
- * `medusa exec`: a process of its own that places guests' orders, for tests that kill it on the way.
- * @param args the orders as JSON, and a folder: it writes `ready` there, and waits for a file named as the cart before
- *   each order. It goes on with the next while the one before is under way.
+ * Runs by `medusa exec`: a process of its own that places guests' orders, for tests that kill it midway.
+ * @param args the orders as JSON, and a folder: it writes `ready` there, and waits for a file named after the cart
+ * before each order. It starts the next one while the previous one is still under way.
  */
 export default async function doomedCheckout({ container, args }: ExecArgs): Promise<void> {
   const [orders = "[]", folder = ""] = args

@@ -11,13 +11,13 @@ const MEDUSA = join(require.resolve("@medusajs/cli/package.json"), "..", "cli.js
 const DEADLINE_MS = 600_000
 
 export interface DoomedCheckout {
-  /** Lets it place the order of a cart, and waits until that has come as far as `isThere` says. */
+  /** Lets it place a cart's order, and waits until `isThere` says that it has come far enough. */
   begin(cartId: string, isThere: () => Promise<boolean>): Promise<void>
-  /** Kills it without a word, with every order it has under way. */
+  /** Kills it without warning, with every order it has under way. */
   die(): Promise<void>
 }
 
-/** Starts a process of its own that is ready to place orders. */
+/** Starts a separate process that is ready to place orders. */
 export async function doomedCheckout(
   orders: readonly { cartId: string; request: object }[],
   env: Record<string, string>,
@@ -29,7 +29,7 @@ export async function doomedCheckout(
     cwd: BACKEND,
     env: { ...inherited, ...env },
     stdio: ["ignore", "pipe", "pipe"],
-    // A group of its own: the command line may start further processes.
+    // A process group of its own: the command line may start further processes.
     detached: true,
   })
   let said = ""

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** ms; only a test that fails waits so long, so it is enough for any machine. */
+/** ms; only a failing test waits this long, so it is enough for any machine. */
 const PATIENCE = 60_000
 
 /**
- * What a look gives as soon as it gives something: much is done after a call was answered.
- * @param what is named when it never comes
+ * Repeats a check until it returns something, since much is done after a call was answered.
+ * @param what the error when that never happens
  */
 export async function eventually<T>(
   look: () => Promise<T | null | undefined | false>,

@@ -22,8 +22,8 @@ const DOCUMENT = {
 }
 
 /**
- * A request that fits, for every call that reads one; `odd-input` is the shop's own list of them, and its
- * spec says when one is missing.
+ * A valid request for every call that reads one; `odd-input` lists the shop's calls itself, and its spec reports when
+ * one is missing here.
  */
 export const FITTING: Record<string, Record<string, unknown>> = {
   "PUT /cart/[ref]": { quantity: 1, options: [{ key: "Color", value: "Red" }] },
@@ -373,7 +373,7 @@ for (const [made, like] of [
   FITTING[made] = { ...FITTING[like], version: "v1" }
 }
 
-/** Read as multipart. */
+/** Paths whose bodies are read as multipart. */
 export const FORMS = new Set([
   "/parts-request",
   "/returns",

@@ -19,10 +19,10 @@ import { quickPasswords } from "./quick-passwords"
 import { type RunningMedusa, startMedusa, workflowsEnd } from "./running-medusa"
 import { Visitor } from "./visitor"
 
-/** A busy machine is slow, and no reason to fail. */
+/** A busy machine is slow, which is no reason to fail. */
 const TIMEOUT_MS = 20 * 60_000
 
-/** The discard port: what is sent there reaches nobody. */
+/** The discard port: nothing sent there reaches anyone. */
 const NOBODY = "9"
 
 export interface Shop {
@@ -33,37 +33,37 @@ export interface Shop {
   /** Address of the backend, such as `http://127.0.0.1:41234`; usable inside tests and hooks. */
   origin(): string
   settings: Settings
-  /** Waits until no workflow and no subscriber of the last call is under way. */
+  /** Waits until no workflow and no subscriber of the last call is under way any more. */
   untilIdle(): Promise<void>
   /**
-   * Does something once for all tests of a file or a `describe`, such as a purchase that each of them would begin with:
-   * what it wrote comes back before every test. It may use no hook of the file's.
-   * @returns what `make` gave, inside tests and hooks
+   * Does something once for all tests of a file or a `describe`, such as a purchase that each of them would begin with;
+   * what it wrote is restored before every test. It can't use the file's own hooks.
+   * @returns what `make` returned, inside tests and hooks
    */
   prepared<Made>(make: () => Promise<Made>): () => Made
 }
 
 interface Options {
-  /** `catalog`: the demo shop, ready to sell. `none`: the tables alone. */
+  /** `catalog`: the demo shop, ready to sell. `none`: only the tables. */
   seed?: "catalog" | "none"
-  /** False leaves the card sandbox out, for suites that take no money. */
+  /** False leaves the card sandbox out, for suites that take no payments. */
   cards?: boolean
   /**
-   * True lets the sandbox deliver its webhooks. Medusa works on one five seconds after it came, when the
-   * database has gone back for the next test: only for suites that wait for them.
+   * True lets the sandbox deliver its webhooks. Medusa processes one five seconds after it arrives, when the database
+   * has already been reset for the next test: only for suites that wait for them.
    */
   webhooks?: boolean
   /** Settings that differ from the demo's. */
   env?: Record<string, string>
 }
 
-/** The application that several files share, while one of them is being read. */
+/** The application that several files share, while one of them is being loaded. */
 let shared: { options: Required<Options>; shop: Shop } | undefined
 
 /**
- * A suite on the whole backend: Medusa with the shop's own configuration over real HTTP, on a PostgreSQL
- * database of its own, with the card sandbox beside it. Started once a file, or once for the files of
- * `shopTests`; the database is as seeded again before every test.
+ * A suite on the whole backend: Medusa with the shop's own configuration over real HTTP, on a PostgreSQL database of
+ * its own, with the card sandbox beside it. Started once per file, or once for the files of `shopTests`; the database
+ * is reset to its seed before every test.
  */
 export function shopTest(options: Options, suite: (shop: Shop) => void) {
   if (!shared) {
@@ -72,7 +72,7 @@ export function shopTest(options: Options, suite: (shop: Shop) => void) {
   }
   const { shop, options: given } = shared
   requireSameWorld(complete(options), given)
-  // A file finds what it finds when it runs alone.
+  // Each file finds what it would find when run alone.
   beforeAll(async () => {
     await closeLimits()
     if (given.cards) await cardProcessorOf(shop.settings).noFaults()
@@ -80,7 +80,7 @@ export function shopTest(options: Options, suite: (shop: Shop) => void) {
   suite(shop)
 }
 
-/** The suites of several files in one application, each as it is alone. */
+/** Runs the suites of several files in one application, each as if it were alone. */
 export function shopTests(options: Options, files: readonly string[]) {
   const world = complete(options)
   runShop(world, (shop) => {
@@ -105,7 +105,7 @@ const complete = (options: Options): Required<Options> => ({
   ...options,
 })
 
-/** A suite without cards runs beside one with cards. */
+/** A suite without cards can run beside one with cards. */
 function requireSameWorld(
   { cards, ...wanted }: Required<Options>,
   { cards: has, ...given }: Required<Options>,
@@ -145,26 +145,26 @@ function runShop({ seed, cards, webhooks, env }: Required<Options>, suite: (shop
       // Tests run the jobs themselves; the clock must not run one in the middle of a test.
       await new WorkflowScheduler().clear()
       quiet = followSubscribers(container)
-      // At its start the application makes the search index ready in the background.
+      // On startup the application builds the search index in the background.
       await searchReady(container, begun)
     })
     afterAll(async () => {
       await medusa?.stop()
       await sandbox?.stop()
       await database?.close()
-      // A suite that prepared something ends after this.
+      // A suite that prepared something drops it after this.
       database = undefined
       await dropDatabase(name)
     })
-    // What the suite's own hooks prepared once is kept for all of its tests.
+    // What the suite's own hooks set up once is kept for all of its tests.
     const putBack = async () => {
       await (kept ? database?.putBack() : database?.keep())
       kept = true
       if (booksKept) await processor.putBooksBack()
-      // What is in memory would find out a second later.
+      // Cached reads would only notice a second later.
       expireReads(container)
       expireSearch(container)
-      // Numbers begin anew, and a mail is known by the number of what it is about.
+      // Numbers start over, and a mail is identified by the number of what it is about.
       await rm(outboxFolder(shop.dataDir), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     }
     const untilIdle = async () => {
@@ -217,8 +217,8 @@ function prepared<Made>(make: () => Promise<Made>, { putBack, untilIdle, keep, d
 }
 
 /**
- * Subscribers go on after the call was answered, and the next test wants the database for itself.
- * @returns a wait for those under way
+ * Subscribers keep running after the call was answered, and the next test needs the database to itself.
+ * @returns a function that waits for those under way
  */
 function followSubscribers(container: MedusaContainer): () => Promise<void> {
   const { eventEmitter_: bus } = container.resolve<{ eventEmitter_: EventEmitter }>(Modules.EVENT_BUS)
@@ -237,10 +237,10 @@ function followSubscribers(container: MedusaContainer): () => Promise<void> {
   }
 }
 
-/** ms after which an application that has found nothing to do for its index will find nothing any more. */
+/** ms after which an application that found nothing to index won't find anything any more. */
 const SEARCH_BEGINS = 60_000
 
-/** The templates' index is empty, so each start fills it. It is ready a moment before that is written down as done. */
+/** The template databases' index is empty, so each start fills it. It is ready a moment before that is recorded. */
 async function searchReady(container: MedusaContainer, since: Date): Promise<void> {
   const search: ISearchModuleService = container.resolve(Modules.SEARCH)
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -263,10 +263,10 @@ const ownPorts = () =>
     .split(",")
     .slice(3 * (workerNumber() - 1))
 
-/** A port for a server of the suite's own: that of the card sandbox, in suites without cards. */
+/** A port for the suite's own server: the card sandbox's, in suites without cards. */
 export const sparePort = (): number => Number(ownPorts()[2])
 
-/** Several suites run at a time, one per worker: each has ports, files and mails of its own. */
+/** Several suites run at once, one per worker: each has its own ports, files and mails. */
 function ownWorld(): Record<string, string> {
   const worker = workerNumber()
   const [port, backendPort, sandboxPort] = ownPorts()
@@ -279,11 +279,11 @@ function ownWorld(): Record<string, string> {
   }
 }
 
-/** The suite is described before the application runs: look its container up at each use. */
+/** The suite is described before the application runs, so its container is looked up at each use. */
 function whenRunning(current: () => MedusaContainer | undefined | null): MedusaContainer {
   const target: Partial<MedusaContainer> = {}
   return new Proxy(target, {
-    // Medusa's workflows tell a whole container by what is in it.
+    // Medusa's workflows recognize a full container by what is in it.
     has: (_, name) => Reflect.has(current() ?? target, name),
     get: (_, name) => {
       const container = current()

@@ -6,9 +6,8 @@ const WAITERS = `select count(*)::int as n from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
 /**
- * Holds a row of the database, so that a request that writes it waits: that is a slow request, for as long as a test
- * wants it to be.
- * @returns `waited` resolves as soon as somebody waits for the row; `release` lets them go on
+ * Locks a row of the database so that a request that writes it waits: a slow request, for as long as a test wants.
+ * @returns `waited` resolves as soon as something waits for the row; `release` lets it go on
  */
 export async function holdRow(container: MedusaContainer, table: string, where: Record<string, string>) {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

@@ -3,8 +3,8 @@ import { join } from "node:path"
 import { constants, crc32, deflateRawSync, deflateSync } from "node:zlib"
 import sharp from "sharp"
 
-// Files that test what the forms take as pictures. Made here, so that the repository holds none of them but a HEIC,
-// which nothing of ours writes.
+// Files for testing what the forms accept as pictures. Made here, so that the repository holds none of them except a
+// HEIC, which none of our code can write.
 
 /** A picture with edges to recognize. */
 function still(width = 640, height = 480) {
@@ -17,7 +17,7 @@ export const png = () => still().png().toBuffer()
 export const webp = () => still().webp().toBuffer()
 export const avif = () => still(64, 48).avif({ effort: 0 }).toBuffer()
 export const tiff = () => still().tiff({ compression: "lzw" }).toBuffer()
-/** 4 million pixels more than are taken of the kind. */
+/** 4 million pixels more than the limit for its kind. */
 export const largeTiff = (side = 5_300) => flat(side).tiff({ compression: "lzw" }).toBuffer()
 export const gif = () => still(64, 48).gif().toBuffer()
 
@@ -38,7 +38,7 @@ function bmpOf(width: number, height: number, pixels: Buffer): Buffer {
   return Buffer.concat([header, pixels])
 }
 
-/** Orange above night, from bottom to top as the format has it, in blue, green and red. */
+/** Orange above night, bottom row first as the format has it, in the order blue, green, red. */
 export async function bmp(side = 64): Promise<Buffer> {
   const half = (color: number[]) => Buffer.alloc((side * side * 3) / 2, Buffer.from(color))
   return bmpOf(side, side, Buffer.concat([half([0x20, 0x12, 0x0b]), half([0x1f, 0x5a, 0xff])]))
@@ -46,7 +46,7 @@ export async function bmp(side = 64): Promise<Buffer> {
 
 export const hugeBmp = () => bmpOf(20_000, 20_000, Buffer.alloc(64))
 
-/** A photo from a phone: lying on its side, with the place it was taken at. */
+/** A photo from a phone: rotated on its side, with the place it was taken. */
 export const jpegWithLocation = () =>
   still(640, 480)
     .jpeg()
@@ -100,7 +100,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 
 const PNG_SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex")
 
-/** Channels of 8 bits by a PNG's number for them. */
+/** PNG's number for a color type, and its 8-bit channels. */
 const GRAY = { type: 0, channels: 1 }
 const COLOR = { type: 2, channels: 3 }
 
@@ -114,10 +114,13 @@ function pngHeader(width: number, height: number, { type }: typeof GRAY): Buffer
 }
 
 const MB = 2 ** 20
-/** The largest prime below 2^16, which Adler's checksum counts by. */
+/** The largest prime below 2^16, the modulus of Adler's checksum. */
 const ADLER = 65_521
 
-/** Nothing but zeros, as zlib has them: a megabyte is compressed and repeated, for a whole picture takes seconds. */
+/**
+ * Nothing but zeros, as zlib compresses them: one megabyte is compressed and repeated, since a whole picture takes
+ * seconds.
+ */
 function deflatedZeros(length: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(MB), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   const check = Buffer.alloc(4)
@@ -161,7 +164,7 @@ export async function truncatedJpeg(): Promise<Buffer> {
   return whole.subarray(0, Math.floor(whole.length / 2))
 }
 
-/** A picture in front, a script and an archive behind. */
+/** A picture followed by a script and an archive. */
 export async function polyglot(): Promise<Buffer> {
   return Buffer.concat([await jpeg(), Buffer.from("<script>alert(document.cookie)</script>"), zip()])
 }

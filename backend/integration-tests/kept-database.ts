@@ -2,20 +2,20 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type { Client } from "pg"
 import { databaseClient } from "./database"
 
-/** What PostgreSQL calls two that wait for each other. */
+/** PostgreSQL's code for a deadlock. */
 const DEADLOCK = "40P01"
 const MOST_TRIES = 5
 
-/** A table, with what it takes to put its rows back. */
+/** A table and what is needed to restore its rows. */
 interface Table {
   /** Quoted, without its schema. */
   name: string
   /** Quoted and joined; without those that the database computes. */
   columns: string
-  /** Quoted columns of the primary key; none where there is no key. */
+  /** Quoted columns of the primary key; empty where there is none. */
   key: string[]
   rows: number
-  /** The schema with the copy of its rows. */
+  /** The schema that holds the copy of its rows. */
   copy: "kept" | "prepared"
 }
 
@@ -25,7 +25,7 @@ interface Sequence {
   called: boolean
 }
 
-/** Without the notes of changes: to put rows back is one more change, which is noted like any other. */
+/** Without the records of changes: restoring rows is a change itself, and is recorded like any other. */
 const TABLES = `select quote_ident(c.relname) as name,
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
@@ -39,7 +39,7 @@ const TABLES = `select quote_ident(c.relname) as name,
 const SEQUENCES = `select quote_ident(sequencename) as name from pg_sequences
   where schemaname = 'public' and sequencename <> 'order_sum_due_id_seq'`
 
-/** Everything about the tables but their rows. */
+/** Everything about the tables except their rows. */
 const SHAPE = `select string_agg(part, ' ' order by part) as shape from (
   select 'constraint ' || conrelid::regclass || ' ' || conname as part from pg_constraint
     where connamespace = 'public'::regnamespace
@@ -52,7 +52,7 @@ const SHAPE = `select string_agg(part, ' ' order by part) as shape from (
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'i'
 ) shapes`
 
-/** Those who are in the middle of something, which must not reach the next test. */
+/** Connections in the middle of something, which must not reach the next test. */
 const BUSY = `from pg_stat_activity a
   where a.datname = current_database() and a.pid <> pg_backend_pid() and a.backend_type = 'client backend'
     and (a.backend_xid is not null or a.state like 'idle in transaction%'
@@ -60,19 +60,19 @@ const BUSY = `from pg_stat_activity a
       or exists (select 1 from pg_locks l where l.pid = a.pid and l.locktype = 'advisory'))`
 
 /**
- * A suite's database, which is as it was again before every test. A row carries the number of the transaction that
- * wrote it, so what a test changed is found without asking the test, and only that is put back: the application
- * keeps its connections, which a new copy of the database would cut.
+ * A suite's database, which is reset before every test. A row carries the number of the transaction that wrote it, so
+ * what a test changed is found without asking the test, and only that is restored: the application keeps its
+ * connections, which a fresh copy of the database would cut.
  */
 export class KeptDatabase {
   private tables: Table[] = []
   private sequences: Sequence[] = []
   private shape = ""
-  /** Rows of transactions from this one on are not those that were kept. */
+  /** Rows from this transaction on differ from those that were kept. */
   private since = "0"
   /** What was kept before something was prepared on top of it. */
   private below: { tables: Table[]; sequences: Sequence[]; look: string } | undefined
-  /** The name of the statement that finds changed tables: each has one text, and each copy its own. */
+  /** The name of the statement that finds changed tables: each name has one text, and each copy has its own. */
   private look = "changed tables"
   private preparedTimes = 0
 
@@ -80,14 +80,14 @@ export class KeptDatabase {
 
   static async open(name: string): Promise<KeptDatabase> {
     const client = await databaseClient(name)
-    // Neither keys between tables nor triggers, but those that note changes: the rows fit together as a whole.
+    // No foreign keys and no triggers, except those that record changes: the rows fit together as a whole.
     await client.query("set session_replication_role = replica")
     await client.query("set lock_timeout = '30s'")
     await client.query("set plan_cache_mode = force_generic_plan")
     return new KeptDatabase(client)
   }
 
-  /** Takes the database as it is now for what comes back. */
+  /** Makes the database as it is now what is restored. */
   async keep(): Promise<void> {
     await this.endOthers()
     const { rows: tables } = await this.client.query<Omit<Table, "rows" | "copy">>(TABLES)
@@ -97,7 +97,7 @@ export class KeptDatabase {
     await this.mark()
   }
 
-  /** Takes what has changed since it was last put back as part of what comes back, until `dropPrepared`. */
+  /** Makes what has changed since the last restore a part of what is restored, until `dropPrepared`. */
   async keepPrepared(): Promise<void> {
     if (this.below) throw new Error("Something is prepared already.")
     await this.endOthers()
@@ -109,10 +109,10 @@ export class KeptDatabase {
     await this.mark()
   }
 
-  /** Puts the database back to what it was before something was prepared. */
+  /** Restores the database to what it was before something was prepared. */
   async dropPrepared(): Promise<void> {
     if (!this.below) return
-    // What a test changed beside it goes first: then only what was prepared is left.
+    // What a test changed on top of it goes first: then only what was prepared is left.
     await this.putBack()
     const whole = this.tables
       .filter(({ copy }) => copy === "prepared")
@@ -127,13 +127,13 @@ export class KeptDatabase {
     await this.mark()
   }
 
-  /** @throws when a test left the tables themselves changed: then there is nothing to put the rows back into */
+  /** @throws when a test changed the tables themselves: then there is nothing to restore the rows into */
   async putBack(): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         return await this.restoreAll()
       } catch (error) {
-        // Somebody of the test before was still at work. What they wrote meanwhile goes with the rest.
+        // Something of the previous test was still at work. What it wrote in the meantime is reset with the rest.
         if ((error as { code?: unknown }).code !== DEADLOCK || tries === MOST_TRIES) throw error
         await this.client.query("rollback")
       }
@@ -176,7 +176,7 @@ export class KeptDatabase {
         `select ${at} as at from public.${name}
            having count(*) <> ${rows} or count(*) filter (where age(xmin) > age($1::xid)) <> ${rows}`,
     )
-    // Prepared: to plan it takes longer than to run it.
+    // As a prepared statement: planning it takes longer than running it.
     const { rows } = await this.client.query<{ at: number }>({
       name: this.look,
       text: looks.join(" union all "),

@@ -3,7 +3,7 @@ const { default: Sequencer } = require(
   require.resolve("@jest/test-sequencer", { paths: [dirname(require.resolve("jest/package.json"))] }),
 )
 
-/** By how long they take: the last ones to begin are short, so that no worker waits for the other for long. */
+/** Longest first: the last ones to start are short, so that no worker waits long for another. */
 const ORDER = ["together/orders.ts", "together/shop.ts", "together/open-store.ts", "auth.spec.ts"]
 
 const rank = ({ path }) => {

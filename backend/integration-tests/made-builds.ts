@@ -1,10 +1,13 @@
 import type { ProductionBuild } from "../src/contracts/orders/production"
 import type { Visitor } from "./visitor"
 
-/** The stage in which builds of a new shop are made. */
+/** The stage from which a new shop's builds count as made. */
 export const PACKED = "prstg_packed"
 
-/** Makes all builds of an order, so that it can leave. @param number the order's */
+/**
+ * Makes all builds of an order, so that it can ship.
+ * @param number the order's
+ */
 export async function makeBuilds(who: Visitor, number: string): Promise<void> {
   const { body } = await who.get(`/admin/production?q=%23${number}`)
   const builds = body.builds.map(({ id, stage }: ProductionBuild) => ({ id, from: stage.id }))

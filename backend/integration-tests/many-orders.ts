@@ -1,19 +1,19 @@
 /*
- * A shop's worth of orders, written by a handful of statements: what reports are held against and timed with. Each fact
- * of an order follows from its number n, here and in SQL, so that sums can be worked out without a database.
+ * A shop's worth of orders, written by a handful of statements, to check and time reports with. Each fact of an order
+ * follows from its number n, here and in SQL, so that sums can be worked out without a database.
  */
 
 const SOLID = ["RED", "BLU", "GRN", "ORG", "PNK"] as const
 const FADE = ["BLK", "WHT", "YEL"] as const
 const STATES = ["us-mn", "us-wi", "us-mi", "ca-on"] as const
-/** Percent that is taken in the states above. */
+/** Sales tax in percent of the states above. */
 const TAXES = [6.875, 5.5, 6, 0] as const
 const RETURN_DAYS = 5
 const SHIPPING_CENTS = 1_234
 
 export interface SeededOrder {
   n: number
-  /** Days before the last order. */
+  /** When it was placed. */
   at: Date
   canceled: boolean
   state: (typeof STATES)[number]
@@ -22,10 +22,10 @@ export interface SeededOrder {
   shipping: number
   shippingOff: number
   shippingTax: number
-  /** Given back, whole cents; of one that was canceled all. */
+  /** Refunded, in whole cents; everything for a canceled order. */
   refunded: number
   refundedAt: Date | null
-  /** What became cheaper in the workshop and went back at once. */
+  /** What was saved by a change in the workshop and refunded at once. */
   changed: number
   dealer: { id: string; kind: "bought" | "code" } | null
 }
@@ -126,7 +126,7 @@ export function manyOrders(count: number, until: Date, minutesApart: number): st
   const at = `timestamptz '${until.toISOString()}' - n * interval '${minutesApart} minutes'`
   const each = `from generate_series(0, ${count - 1}) n`
   return [
-    // No foreign keys are asked row by row, and no trigger notes a hundred thousand changes.
+    // No foreign keys are checked row by row, and no trigger records a hundred thousand changes.
     "set local session_replication_role = replica",
     `insert into dealer (id, name, code, percent_off)
        select 'dlr_seed_' || d, 'Seeded dealer ' || d, 'SEED' || d || '0', 20 from generate_series(1, 2) d`,
@@ -180,7 +180,7 @@ export function manyOrders(count: number, until: Date, minutesApart: number): st
        select 'pc_s_' || n, 'usd', 0, ${raw("0")}, 'completed' ${each}`,
     `insert into order_payment_collection (id, order_id, payment_collection_id)
        select 'pl_s_' || n, 'order_s_' || n, 'pc_s_' || n ${each}`,
-    // What was charged is what the order came to when it was placed, in numbers with a point.
+    // What was charged is the order's total when it was placed, in decimals.
     `insert into payment (id, payment_collection_id, payment_session_id, provider_id, currency_code, amount, raw_amount,
          captured_at, created_at)
        with bought as (

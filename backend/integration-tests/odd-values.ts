@@ -1,6 +1,4 @@
-/*
- * What nobody's browser sends, and somebody's program does.
- */
+/* What no browser sends, but some program does. */
 
 export const ODD_PARAMETERS = [
   "%00",
@@ -98,7 +96,7 @@ export const ODD_BODIES: OddBody[] = [
   },
 ]
 
-/** Values for a single field of a request that is otherwise right. */
+/** Values for a single field of an otherwise valid request. */
 export const ODD_VALUES: unknown[] = [
   null,
   0,

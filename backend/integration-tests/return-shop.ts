@@ -26,7 +26,7 @@ export interface BoughtOrder {
   total: number
 }
 
-/** What the suites about returns do and look at, in a shop that runs. */
+/** What the suites about returns do and check, in a running shop. */
 export function returnShop({ visitor, container, origin, settings, untilIdle }: Shop) {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const processor = cardProcessorOf(settings)
@@ -41,7 +41,7 @@ export function returnShop({ visitor, container, origin, settings, untilIdle }: 
     ok(await rider.post("/builder/add-to-cart", { sku: SCOOP, ready_to_ship: false, replaces: null }))
   }
 
-  /** Two pull handles off the shelf and a scoop made to order, paid and shipped. */
+  /** Buys two pull handles off the shelf and a made-to-order scoop, and has them shipped. */
   async function bought(
     who: Visitor,
     rider = visitor(),
@@ -87,7 +87,7 @@ export function returnShop({ visitor, container, origin, settings, untilIdle }: 
   }
 
   let people = 0
-  /** A rider's request by the form. */
+  /** Sends a rider's request by the form. */
   async function requested(email: string, number: string, network = `10.9.0.${people++}`) {
     const form = new FormData()
     for (const [name, value] of Object.entries({
@@ -135,7 +135,7 @@ export function returnShop({ visitor, container, origin, settings, untilIdle }: 
       `No mail “${subject}” came to ${to}.`,
     )
 
-  /** What staff call of a return. */
+  /** What staff call for a return. */
   const desk = (who: Visitor, id: string) => ({
     read: async (): Promise<StaffReturn> => ok(await who.get(`/admin/submissions/${id}/return`)),
     send: async (act: string, body: object): Promise<Answer> => {
@@ -175,7 +175,7 @@ export function returnShop({ visitor, container, origin, settings, untilIdle }: 
     ],
   })
 
-  /** What Medusa's order page and its list of orders say of an order's money, in dollars. */
+  /** What Medusa's order page and its list of orders say about an order's money, in dollars. */
   async function booksOf(who: Visitor, order: BoughtOrder) {
     const fields = "id,total,currency_code,*summary,*credit_lines,*items.adjustments"
     const [{ order: page }, { orders }] = [

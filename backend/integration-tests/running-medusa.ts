@@ -14,17 +14,17 @@ export interface RunningMedusa {
 }
 
 /**
- * Starts Medusa with the shop's own configuration in this process, as `medusa start` does. Medusa's runner for tests
+ * Starts Medusa with the shop's own configuration in this process, as `medusa start` does. Medusa's own test runner
  * would load every module twice.
  * @param port on 127.0.0.1
  */
 export async function startMedusa(port: number): Promise<RunningMedusa> {
   const { default: configuration } = require("../medusa-config")
-  // The admin's pages would be built.
+  // Otherwise the admin's pages would be built.
   configuration.admin.disable = true
   const app = express()
   const { container, shutdown } = await loadMedusa({ directory: BACKEND, expressApp: app })
-  // Tests pause for longer than Node keeps a silent connection, and a busy machine closes one that is just being used.
+  // Tests pause for longer than Node keeps an idle connection, and a busy machine closes one that is just being used.
   const server = createServer({ keepAliveTimeout: 0 }, app).listen(port, "127.0.0.1")
   await once(server, "listening")
   return {
@@ -44,7 +44,7 @@ interface OpenStep {
 }
 
 const OVER = ["not_started", "done", "reverted", "failed"]
-/** Milliseconds; only a workflow that never ends takes so long. */
+/** Milliseconds; only a workflow that never ends takes this long. */
 const PATIENCE = 60_000
 
 /** Waits until no workflow is under way. */
@@ -59,7 +59,7 @@ export async function workflowsEnd(container: MedusaContainer): Promise<void> {
   }
 }
 
-/** What a failed run is told, for it can't be looked at any more: name, key, state, open steps and errors. */
+/** What a failed run reports, since it can't be inspected any more: name, key, state, open steps and errors. */
 function whereItIs({ workflow_id, transaction_id, state, execution, context }: WorkflowExecutionDTO): string {
   const { steps = {} } = (execution ?? {}) as { steps?: Record<string, OpenStep> }
   const open = Object.values(steps)

@@ -11,7 +11,7 @@ export const TEST_KEYS = {
 }
 export const SHOP_ORIGIN = "http://localhost:8000"
 
-/** A card that is good in form; what becomes of it depends on the number. */
+/** A well-formed card; what happens to it depends on the number. */
 export const TYPED_CARD = { exp_month: "12", exp_year: "2040", cvc: "123", address_zip: "55401" }
 
 export interface RunningSandbox {
@@ -37,7 +37,7 @@ export interface SandboxStats {
   webhooks: { delivered: number; failed: number; givenUp: number; pending: number } | null
 }
 
-/** The shop's own client, turned to a sandbox. */
+/** The shop's own client, pointed at a sandbox. */
 export function stripeClient(url: string, config: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(url)
   return new Stripe(TEST_KEYS.secretKey, {
@@ -50,7 +50,7 @@ export function stripeClient(url: string, config: Stripe.StripeConfig = {}): Str
   })
 }
 
-/** Starts a sandbox on a free port with a journal of its own; for tests of the sandbox and of its callers. */
+/** Starts a sandbox on a free port with a journal of its own, for tests of the sandbox and of its callers. */
 export async function startSandbox(
   options: Partial<CardSandboxOptions> & { webhookUrl?: string } = {},
 ): Promise<RunningSandbox> {

@@ -9,7 +9,7 @@ export async function ownersKey(container: MedusaContainer): Promise<{ authoriza
   return await keyOf(container, owner.id)
 }
 
-/** The header of a secret API key that somebody made. */
+/** The header of a secret API key that this user made. */
 export async function keyOf(container: MedusaContainer, userId: string): Promise<{ authorization: string }> {
   const key = await container
     .resolve(Modules.API_KEY)

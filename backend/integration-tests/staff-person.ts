@@ -7,7 +7,10 @@ import type { Visitor } from "./visitor"
 
 export const PASSWORD = "a password of their own"
 
-/** Somebody on staff, logged in. @param role null for one whom nobody has given any */
+/**
+ * Someone on staff, logged in.
+ * @param role null for a person without one
+ */
 export async function staffPerson(
   container: MedusaContainer,
   browser: Visitor,
@@ -24,7 +27,7 @@ export async function staffPerson(
   return { id: user.id, browser: await logInStaffPerson(browser, email) }
 }
 
-/** Logs somebody in whom `staffPerson` made. */
+/** Logs in someone that `staffPerson` made. */
 export async function logInStaffPerson(browser: Visitor, email: string): Promise<Visitor> {
   const { body } = await browser.post("/auth/user/emailpass", { email, password: PASSWORD })
   const headers = { authorization: `Bearer ${body?.token}` }

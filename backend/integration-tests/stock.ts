@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { expireReads } from "../src/read-model/cached-read"
 
-/** Sets how many pieces of a SKU are on the shelf, as staff would; the shop knows at once. */
+/** Sets how many pieces of a SKU are on the shelf, as staff would; the shop is updated at once. */
 export async function setStock(container: MedusaContainer, sku: string, pieces: number): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const result = await database.raw(
@@ -15,7 +15,7 @@ export async function setStock(container: MedusaContainer, sku: string, pieces: 
   expireReads(container)
 }
 
-/** Pieces on the shelf and pieces promised to orders. */
+/** Pieces on the shelf and pieces reserved for orders. */
 export async function stockOf(
   container: MedusaContainer,
   sku: string,

@@ -1,6 +1,6 @@
-/** Tells each file of a group as jest tells a file of its own: with its time, as soon as its tests are done. */
+/** Reports each file of a group as jest reports a file on its own: with its time, as soon as its tests are done. */
 module.exports = class TellFiles {
-  /** By group: the file under way. */
+  /** The file under way, by group. */
   #current = new Map()
 
   onTestCaseResult({ path }, { ancestorTitles, status }) {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 
 const BASE_32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
-/** What an authenticator app shows: six digits of a secret in base 32, for half a minute (RFC 6238). */
+/** What an authenticator app shows: six digits from a base 32 secret, for half a minute (RFC 6238). */
 export function timeCode(secret: string, at = Date.now()): string {
   const bits = [...secret.replaceAll("=", "")]
     .map((letter) => BASE_32.indexOf(letter).toString(2).padStart(5, "0"))

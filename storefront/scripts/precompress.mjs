@@ -1,5 +1,5 @@
-// Writes a .br and a .gz beside every compressible file of a folder, at the strongest level:
-// it is paid once here instead of on every request.
+// Writes a .br and a .gz beside every compressible file in a folder, at the strongest level: the cost is paid once here
+// instead of on every request.
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"

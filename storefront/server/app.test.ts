@@ -35,7 +35,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The storefront before a backend that answers with what it was asked. */
+/** The storefront in front of a backend that answers with what it was asked. */
 async function shop({
   trustProxy = false,
   backend,
@@ -120,7 +120,7 @@ async function serve(
     }),
     isReady: () => settings.current() !== null,
   })
-  // A page waits for the first settings no longer than `settingsWait`; the tests wait for as long as it takes.
+  // A page waits for the first settings no longer than `settingsWait`; the tests wait as long as it takes.
   while (isUp && !settings.current()) await sleep(5)
   return listen(createServer(app))
 }
@@ -222,7 +222,7 @@ test.each(["/thrown", "/rejected", "/cart/data"])(
   },
 )
 
-/** One request with a target as it is written here, which `fetch` would put in order. */
+/** One request with a target exactly as written here, which `fetch` would normalize. */
 function ask(
   origin: string,
   method: string,
@@ -392,7 +392,7 @@ test("each showing of a page that is counted reaches the backend, once, and only
     },
   })
   for (let shown = 0; shown < 4; shown++) await fetch(`${url}/skis?style=fade`)
-  // Another page that shows the same answer asks nobody either.
+  // Another page that shows the same answer makes no request either.
   await fetch(`${url}/mine?style=fade`)
   expect(rendered).toEqual(["/skis", "/mine"])
   await fetch(`${url}/skis?style=camo`)
@@ -412,7 +412,7 @@ test("a look at a page before it is public is made for it alone, and kept and li
   expect(look.headers.get("referrer-policy")).toBe("no-referrer")
   expect(await page("/skis?preview=good")).toContain("Planned /skis")
   expect(await page("/skis")).toContain("Snowforge /skis")
-  // Of two looks each is made, and neither is what others get.
+  // Two previews are rendered separately, and neither is what others get.
   expect(rendered).toEqual(["/skis", "/skis", "/skis"])
 })
 
@@ -456,7 +456,7 @@ test.each([
   ["/skis", "private, no-cache"],
   ["/missing", "private, no-cache"],
   ["/mine", "private, no-store"],
-  // A dead end and a redirect tell something of the visitor, too.
+  // A dead end and a redirect also reveal something about the visitor.
   ["/lost", "private, no-store"],
   ["/moved", "private, no-store"],
   ["/declared", "private, no-store"],

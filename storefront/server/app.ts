@@ -14,22 +14,22 @@ import { forgetTrace, NO_TRACES, type Traces } from "./traces"
 type Pass = (req: IncomingMessage, res: ServerResponse, call: PassedCall) => void
 
 interface App {
-  /** Who the gateway passes calls on to; what is missing is closed. */
+  /** The services that the gateway passes calls on to; a missing one is closed. */
   services: Partial<Record<Exclude<Service, "backend only">, Pass>>
   assets: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
   pages: (req: IncomingMessage, res: ServerResponse) => Promise<void>
   /** False until pages can be made. */
   isReady: () => boolean
-  /** What is missing for the whole shop to do its work. */
+  /** What the whole shop lacks to do its work. */
   missing: () => Promise<string[]>
-  /** Whether a proxy of ours stands before, which may have named the request, and begun its trace. */
+  /** Whether there is a proxy of ours in front, which may have named the request, and begun its trace. */
   trustProxy: boolean
   metrics?: Pick<Metrics, "countCall" | "countRefused">
   traces?: Traces
   log?: FaultLog
 }
 
-/** Names a request for both programs' logs, and in the answer, so that whoever asks for help can name it too. */
+/** Names a request for both programs' logs, and in the answer, so that anyone who asks for help can name it too. */
 function nameRequest(req: IncomingMessage, res: ServerResponse, trustProxy: boolean): void {
   const id = (trustProxy && readRequestId(req.headers[REQUEST_ID])) || randomUUID()
   req.headers[REQUEST_ID] = id
@@ -61,7 +61,7 @@ export function createApp({
   traces = NO_TRACES,
   log = faultLog(false),
 }: App): RequestListener {
-  /** Whatever one request does to us, others are served by the same process. */
+  /** Whatever one request does to us, the same process serves others. */
   const answerBroken = (req: IncomingMessage, res: ServerResponse) => (error: unknown) => {
     log(req, error)
     if (res.headersSent) res.destroy()

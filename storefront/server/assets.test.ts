@@ -94,7 +94,7 @@ test.each([
   expect(Number(answer.headers.get("content-length"))).toBe(text.length)
   const parts = { 206: /^bytes \d-9\/10$|^bytes 2-5\/10$/, 416: /^bytes \*\/10$/ }[status]
   if (parts) expect(answer.headers.get("content-range")).toMatch(parts)
-  // A part of what there was before can't be joined to this.
+  // A part of the former file can't be joined to this one.
   const joined = await ask("/favicon.svg", { headers: { Range, "If-Range": '"before"' } })
   expect(joined).toMatchObject({ status: 200, text: "0123456789" })
   expect((await ask("/favicon.svg", { method: "HEAD", headers: { Range } })).status).toBe(200)

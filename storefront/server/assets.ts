@@ -24,7 +24,7 @@ const TYPES = new Map([
   [".woff2", "font/woff2"],
 ])
 
-/** As the build packs what gets smaller by it. */
+/** As the build packs files that shrink when packed. */
 const PACKED = [
   [".br", "br"],
   [".gz", "gzip"],
@@ -46,7 +46,9 @@ function readBytes(file: string): Bytes {
   return { body, etag: `W/"${body.length}-${statSync(file).mtime.getTime()}"` }
 }
 
-/** Every file of the built client by its address, but those that only the server reads: their names begin with a dot. */
+/**
+ * Every file of the built client by its address, except those that only the server reads, whose names begin with a dot.
+ */
 function readAssets(folder: string): Map<string, Asset> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -67,13 +69,13 @@ function readAssets(folder: string): Map<string, Asset> {
   return assets
 }
 
-/** Scenes have theirs in the query: staff's pages know them by their plain names, too. */
-const isKept = (path: string, address = "") =>
+/** Scenes have their hash in the query: staff's pages know them by their plain names, too. */
+const isImmutable = (path: string, address = "") =>
   path.startsWith("/assets/") || (path.startsWith("/scenes/") && address.endsWith(`?v=${SCENES_REVISION}`))
 
 /**
- * Serves the built client from memory: names with a hash forever, everything else (icons) for an hour. A folder that is
- * replaced while the shop runs changes nothing before the next start.
+ * Serves the built client from memory: names with a hash forever, everything else (icons) for an hour. Replacing the
+ * folder while the shop runs changes nothing before the next start.
  * @throws Error when a file is of a type that isn't known here
  */
 export function createAssets(folder: string, settings: SettingsSource) {
@@ -95,7 +97,7 @@ export function createAssets(folder: string, settings: SettingsSource) {
     const shop = settings.current()
     const headers = {
       ...(shop && securityHeaders(shop)),
-      "Cache-Control": isKept(path, req.url) ? A_YEAR : AN_HOUR,
+      "Cache-Control": isImmutable(path, req.url) ? A_YEAR : AN_HOUR,
       "Content-Type": asset.type,
       "Last-Modified": asset.modified,
       "Accept-Ranges": "bytes",
@@ -103,7 +105,7 @@ export function createAssets(folder: string, settings: SettingsSource) {
       ETag: etag,
       ...(packed && wanted && { "Content-Encoding": wanted }),
     }
-    // A part of what was there before can't be joined to what is here, and a weak tag doesn't tell them apart.
+    // A part of the former file can't be joined to the current one, and a weak tag doesn't tell them apart.
     const isWhole = req.method === "HEAD" || req.headers["if-range"] !== undefined
     const range = isWhole ? undefined : readRange(req.headers.range, body.length)
     if (range === null) {

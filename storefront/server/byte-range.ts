@@ -1,9 +1,9 @@
-/** The first and the last byte that are asked for; null when there is none of them. */
+/** The first and the last requested byte; null when none of them exist. */
 export type ByteRange = { first: number; last: number } | null
 
 /**
- * Reads a Range header (RFC 9110, 14.2). Several parts at once and whatever is written oddly are answered with the whole,
- * as the standard allows: players of video ask for one part at a time.
+ * Reads a Range header (RFC 9110, 14.2). Several parts at once and anything oddly written are answered with the whole,
+ * as the standard allows: video players ask for one part at a time.
  * @returns undefined for the whole
  */
 export function readRange(header: string | undefined, size: number): ByteRange | undefined {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
-import { cdnHeaders, type KeptByCdn } from "#contracts/http/cdn"
+import { type CdnCacheRule, cdnHeaders } from "#contracts/http/cdn"
 import type { PageRequest } from "../src/entry-server"
 import { SETTINGS } from "../tests/settings-fixture"
 import { pageCache } from "./page-cache"
@@ -23,14 +23,14 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What the backend says of its answers to a CDN, by address. */
-const TOLD: Record<string, KeptByCdn> = {
+/** What the backend tells a CDN about its answers, by address. */
+const TOLD: Record<string, CdnCacheRule> = {
   "/shop/settings": { seconds: 300, tags: ["texts"] },
   "/shop/home": { seconds: 300, tags: ["catalog", "stock"] },
   "/shop/ship-dates": { seconds: 40, tags: ["lead-times", "texts"] },
 }
 
-/** What a page asks for, by its path. */
+/** What a page requests, by its path. */
 const ASKS: Record<string, (context: PageRequest["context"]) => Promise<unknown>> = {
   "/": ({ http, cookies }) => {
     cookies.get("cookies_accepted")
@@ -40,7 +40,7 @@ const ASKS: Record<string, (context: PageRequest["context"]) => Promise<unknown>
     await http.request("GET", "/shop/home", { schema: AnyAnswer })
     return await http.request("GET", "/shop/ship-dates", { schema: AnyAnswer })
   },
-  // The backend says nothing of this one.
+  // The backend says nothing about this one.
   "/search": ({ http }) => http.request("GET", "/shop/search?q=ski", { schema: AnyAnswer }),
   "/counted": ({ http }) => http.request("POST", "/builder/info/attack/fade", { schema: AnyAnswer }),
   "/account": ({ http }) => http.request("GET", "/shop/account", { schema: AnyAnswer }),
@@ -139,7 +139,7 @@ test.each([
 
 test("who has answered the cookie notice gets a page that no CDN keeps, and newcomers one that it does", async () => {
   const url = await storefront()
-  // Or a CDN that notes that a page is not to be kept would note it for newcomers, too.
+  // Otherwise a CDN that notes that a page must not be kept would note it for newcomers, too.
   const { headers } = await fetch(url, { headers: { Cookie: "cookies_accepted=1" } })
   expect(headers.get("vary")).toBe("Accept-Encoding, Cookie")
   expect(await forCdn(url, { Cookie: "cookies_accepted=1" })).toEqual([])

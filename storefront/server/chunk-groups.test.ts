@@ -2,7 +2,7 @@ import { type Modules, shareOut } from "./chunk-groups"
 
 const page = (name: string) => `/src/routes/${name}.tsx?tsr-split=component`
 
-/** @param kilobytes of a module; of an entry or a page what it imports alone counts */
+/** @param kilobytes of a module; for an entry or a page only its imports count */
 function graph(
   modules: Record<string, { kilobytes?: number; imports?: string[]; later?: string[] }>,
 ): Modules {
@@ -41,7 +41,7 @@ test("what one page alone needs, and what comes with the entry, is left where it
   expect(groupsOf(modules)).toEqual([])
 })
 
-/** Pages that all show prices, and most of them tags; two have fields, of so many kilobytes. */
+/** Pages that all show prices, and most of them tags; two have fields, of this many kilobytes. */
 const withFields = (kilobytes: number): Modules =>
   graph({
     entry,

@@ -4,26 +4,26 @@ import { movePieces } from "./chunk-moves.ts"
 type ModuleInfo = Pick<Rolldown.ModuleInfo, "importedIds" | "dynamicallyImportedIds" | "code" | "isEntry">
 export type Modules = ReadonlyMap<string, ModuleInfo>
 
-/** A route's page, of which one is the first view of a visit; loaders, dialogs and the like come later. */
+/** A route's page, one of which is the first view of a visit; loaders, dialogs and the like come later. */
 const PAGE = /[?&]tsr-split=component/
-/** Pages that visits begin at, or that everybody who buys goes through. */
+/** Pages that visits begin at, or that every buyer goes through. */
 const BUSY =
   /\/routes\/(index|pull-handle|skis|cart|checkout|builder\/.*|(accessories|bogie-wheels|carbides|mount-kits|dampeners)\..*)\.tsx/
 
-/** What one more file costs a first view, in bytes of source: a request, its headers, and what it compresses worse. */
+/** What one more file costs a first view, in bytes of source: a request, its headers, and the poorer compression. */
 const FILE = 5_500
-/** How much what comes later counts, beside a page. */
+/** How much what comes later counts, compared to a page. */
 const LATER = 0.1
-/** How much a busy page counts, beside another. */
+/** How much a busy page counts, compared to another. */
 const OFTEN = 4
 
-/** What a comment says weighs nothing once it is built. Near enough: one within a text counts as one, too. */
+/** Comments weigh nothing in a build. Near enough: one within a string counts as a comment, too. */
 const withoutComments = (code: string): string =>
   code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "")
 
 interface Group {
   modules: string[]
-  /** Entries that load it: those that need something of it, or of what imports it. */
+  /** Entries that load it: those that need something in it, or something that imports it. */
   users: Set<string>
   size: number
 }
@@ -39,7 +39,7 @@ function reachedFrom(starts: Iterable<string>, modules: Modules, without: Readon
   return reached
 }
 
-/** Modules by who needs them: those that the same entries need are one group from the start. */
+/** Modules by who needs them: those needed by the same entries form one group from the start. */
 function sharedGroups(modules: Modules): Group[] {
   const first = [...modules].filter(([, { isEntry }]) => isEntry).map(([id]) => id)
   const initial = reachedFrom(first, modules, new Set())
@@ -62,7 +62,7 @@ function sharedGroups(modules: Modules): Group[] {
   return [...groups.values()]
 }
 
-/** Every group that comes with a group, itself among them, by group. */
+/** For each group, every group that is loaded with it, including itself. */
 function companies(groups: readonly Group[], modules: Modules): Map<Group, Set<Group>> {
   const home = new Map(groups.flatMap((group) => group.modules.map((id) => [id, group] as const)))
   return new Map(
@@ -91,7 +91,7 @@ function weigh(entries: Iterable<string>, without: ReadonlySet<string> = new Set
   return sum
 }
 
-/** What `users` would load in vain if they loaded a group with all that comes with it. */
+/** What `users` would load needlessly if they loaded a group with everything that comes with it. */
 const inVain = (users: ReadonlySet<string>, company: Iterable<Group>): number =>
   [...company].reduce((sum, group) => sum + weigh(users, group.users) * (group.size + FILE), 0)
 
@@ -101,7 +101,7 @@ interface Pair {
   won: number
 }
 
-/** The pair that wins most when it becomes one file; null when none wins anything. */
+/** The pair that gains most by becoming one file; null when none gains anything. */
 function bestPair(groups: readonly Group[], modules: Modules): Pair | null {
   const company = companies(groups, modules)
   const comesWith = (group: Group) => company.get(group) ?? new Set([group])
@@ -110,7 +110,7 @@ function bestPair(groups: readonly Group[], modules: Modules): Pair | null {
     for (const b of groups.slice(at + 1)) {
       const most = Math.min(weigh(a.users), weigh(b.users)) * FILE
       if (most <= (best?.won ?? 0)) continue
-      // One that comes with the other over a third would import what imports it.
+      // If one comes with the other through a third, the joined file would import what imports it.
       const isBetween = [...comesWith(a), ...comesWith(b)].some(
         (group) =>
           group !== a &&
@@ -120,7 +120,7 @@ function bestPair(groups: readonly Group[], modules: Modules): Pair | null {
       )
       if (isBetween) continue
       const lost = inVain(b.users, comesWith(a)) + inVain(a.users, comesWith(b))
-      // Who loaded one of them loads a file all the same.
+      // Anyone who loaded one of them still loads a file.
       const files = weigh(a.users) + weigh(b.users) - weigh(new Set([...a.users, ...b.users]))
       const alone = weigh(a.users, b.users) + weigh(b.users, a.users)
       const won = (files + alone) * FILE - lost
@@ -130,7 +130,7 @@ function bestPair(groups: readonly Group[], modules: Modules): Pair | null {
   return best
 }
 
-/** The groups with two of them as one; what comes with it is loaded by all that load it. */
+/** The groups with two of them joined; what comes with the joined one is loaded by everything that loads it. */
 function join(groups: readonly Group[], { a, b }: Pair, modules: Modules): Group[] {
   const one: Group = {
     modules: [...a.modules, ...b.modules],
@@ -144,7 +144,7 @@ function join(groups: readonly Group[], { a, b }: Pair, modules: Modules): Group
   return next
 }
 
-/** The pieces' files once single ones are where they cost least (movePieces). */
+/** The pieces' files once each is where it costs least (movePieces). */
 function settle(pieces: readonly Group[], groups: readonly Group[], modules: Modules): number[] {
   const pieceOf = new Map(pieces.flatMap(({ modules }, at) => modules.map((id) => [id, at] as const)))
   const importsOf = (ids: readonly string[]) =>
@@ -165,8 +165,8 @@ function settle(pieces: readonly Group[], groups: readonly Group[], modules: Mod
 }
 
 /**
- * Which modules that several pages share travel in one file, by module. Small files cost a first view more than a few
- * bytes that it doesn't need: the pair that wins most is joined, until none wins anything; then single pieces move.
+ * Which modules shared by several pages travel in one file, by module. Small files cost a first view more than a few
+ * bytes that it doesn't need: the pair that gains most is joined, until none gains anything; then single pieces move.
  */
 export function shareOut(modules: Modules): Map<string, string> {
   const pieces = sharedGroups(modules)
@@ -180,7 +180,10 @@ export function shareOut(modules: Modules): Map<string, string> {
   )
 }
 
-/** Puts what several pages share into few files (shareOut). @returns the plugin that looks, and the group that does */
+/**
+ * Puts what several pages share into few files (shareOut).
+ * @returns the plugin that looks at the modules, and the group that places them
+ */
 export function sharedChunks(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {
   let files = new Map<string, string>()
   return {

@@ -1,4 +1,4 @@
-/** Modules that travel in one file, whichever it is; what they import as places in the list of all. */
+/** Modules that travel in one file, whichever it is; their imports as indexes in the list of all pieces. */
 export interface Piece {
   size: number
   imports: readonly number[]
@@ -30,7 +30,7 @@ function filesOf(fileOf: readonly number[], pieces: readonly Piece[]): Map<numbe
   return files
 }
 
-/** Every file that comes with a file, itself among them; null when one would import what imports it. */
+/** For each file, every file that is loaded with it, including itself; null when one would import what imports it. */
 function companies(files: ReadonlyMap<number, File>): Map<number, Set<number>> | null {
   const companyOf = new Map<number, Set<number>>()
   const open = new Set<number>()
@@ -53,7 +53,7 @@ function companies(files: ReadonlyMap<number, File>): Map<number, Set<number>> |
   return companyOf
 }
 
-/** What all who need something load, weighted; Infinity when files would import each other in a circle. */
+/** What everything that needs something loads, weighted; Infinity when files would import each other in a circle. */
 function costOf(
   fileOf: readonly number[],
   pieces: readonly Piece[],
@@ -75,9 +75,10 @@ function costOf(
 }
 
 /**
- * Moves single pieces to another file, or one of their own, as long as any move makes what all load cheaper. What was
- * joined two by two is bound by what was joined before; this looks at each piece once all others have their place.
- * @param fileOf each piece's file, a number @param fileCost of one more file, in what sizes are given in
+ * Moves single pieces to another file, or to their own, as long as any move makes the total load cheaper. Joining pairs
+ * is bound by earlier joins; this looks at each piece once all others have their place.
+ * @param fileOf each piece's file, a number
+ * @param fileCost of one more file, in the same unit as sizes
  * @returns each piece's file
  */
 export function movePieces(

@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 
-/** Below this compressing costs more than it saves. Bytes. */
+/** Below this, compressing costs more than it saves. Bytes. */
 const WORTH_IT = 1_024
 
 export type Encoding = "br" | "gzip" | null
 
-/** The best encoding a visitor takes (RFC 9110, 12.5.3); `q=0` refuses one. */
+/** The best encoding that a visitor accepts (RFC 9110, 12.5.3); `q=0` refuses one. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const accepted = new Map<string, number>()
   for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {
@@ -18,12 +18,12 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   return takes("gzip") ? "gzip" : null
 }
 
-/** More than a packed page has, so that it comes in one piece. Bytes. */
+/** More than a packed page takes, so that it comes in one piece. Bytes. */
 const ONE_PIECE = 64 * 1024
 
 /**
- * Quickly rather than best: most pages are given once. At once rather than on another thread: to hand a page over and
- * take it back costs as much as packing it (docs/decisions/2026-11-24-speed.md).
+ * Fast rather than best: most pages are sent once. Synchronously rather than on another thread: handing a page over and
+ * back costs as much as packing it (docs/decisions/2026-11-24-speed.md).
  */
 function pack(bytes: Buffer, encoding: Encoding): Buffer {
   if (encoding === "gzip") return gzipSync(bytes, { level: 4, chunkSize: ONE_PIECE })
@@ -39,13 +39,13 @@ export interface Packed {
   encoding: Encoding
 }
 
-/** The bytes of a page, packed in each way once for all who get them. */
+/** The bytes of a page, packed once in each encoding for everyone who gets them. */
 export class PageBody {
   private readonly packed = new Map<Encoding, Buffer>()
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** What it takes in memory at the most, packed in every way: packing makes a page of text smaller. Bytes. */
+  /** The most memory it can take, packed in every encoding: packing makes a page of text smaller. Bytes. */
   get size(): number {
     return 2 * this.bytes.length
   }

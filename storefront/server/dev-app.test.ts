@@ -5,7 +5,7 @@ import type { ViteDevServer } from "vite"
 import { createDevApp } from "./dev-app"
 import { readEnv } from "./env"
 
-/** Asked as a browser asks, which leaves brackets in an address as they are. */
+/** Requests as a browser does, which leaves brackets in an address as they are. */
 const statusOf = (port: number, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request({ port, path, host: "127.0.0.1" }, (res) => {
@@ -27,7 +27,7 @@ test("the files of the admin's pages are the backend's, the storefront's own are
     res.end("{}")
   })
   const httpServer = new EventEmitter()
-  // Pages and modules are not asked for here: of Vite nothing but its server's end is heard.
+  // Pages and modules are not requested here: Vite is only needed for its server's end.
   const vite = { httpServer } as unknown as ViteDevServer
   const app = createDevApp(readEnv({ BACKEND_URL: `http://127.0.0.1:${await listen(backend)}` }), vite)
   const shop = createServer((req, res) => app.gateway(req, res, () => res.writeHead(418).end()))

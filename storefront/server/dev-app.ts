@@ -10,10 +10,10 @@ import { pathOf } from "./request-path"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
 
-/** They are linked. */
+/** The dev server links them instead. */
 const NO_SHEETS = new Map<string, string>()
 
-/** Links the stylesheets the server has seen, so that a page doesn't flash before its scripts bring them. */
+/** Links to the stylesheets that the server has seen, so that a page doesn't flash before its scripts bring them. */
 function stylesheets(vite: ViteDevServer): string[] {
   const modules = vite.environments.ssr.moduleGraph.idToModuleMap.values()
   return [...modules].flatMap(({ url }) => (url.endsWith(".css") ? [`${url}?direct`] : []))
@@ -40,7 +40,7 @@ window.$RefreshSig$ = () => (type) => type`,
   }
 }
 
-/** Vite's own tooling injects styles without a nonce and talks over a web socket. */
+/** Vite's own tooling injects styles without a nonce and uses a web socket. */
 function relax(policy: string): string {
   return policy
     .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
@@ -48,8 +48,8 @@ function relax(policy: string): string {
 }
 
 /**
- * Medusa's admin asks its own Vite for the files of its pages by their names, such as `[id]/page.tsx`. A browser leaves
- * the brackets as they are, and no address of the shop has any.
+ * Medusa's admin requests its page files from its own Vite by name, such as `[id]/page.tsx`. A browser leaves the
+ * brackets as they are, and no address of the shop has any.
  */
 const encodeBrackets = (target = "/") => target.replaceAll("[", "%5B").replaceAll("]", "%5D")
 
@@ -59,7 +59,7 @@ export function createDevApp(env: Env, vite: ViteDevServer) {
   vite.httpServer?.once("close", () => settings.stop())
   const services = createServices(env)
   return {
-    /** What is neither health nor a call goes on to Vite, whose own addresses are not all plain. */
+    /** Anything that isn't a health check or a call goes on to Vite, whose own addresses aren't all plain. */
     gateway(req: IncomingMessage, res: ServerResponse, next: () => void): void {
       const path = pathOf(req.url)
       if (path === "/health" || path === "/ready") {

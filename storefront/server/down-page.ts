@@ -18,8 +18,8 @@ const PAGE = `<!doctype html>
 `
 
 /**
- * The page for when there is no backend to make pages with. It leans on nothing: no style, no script,
- * no settings (the presentational attributes are what a content security policy leaves us).
+ * The page for when there is no backend to make pages with. It depends on nothing: no style, no script, no settings
+ * (the presentational attributes are what a content security policy leaves us).
  */
 export function sendDownPage(res: ServerResponse, status: 502 | 503): void {
   res.writeHead(status, {

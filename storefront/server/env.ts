@@ -14,12 +14,12 @@ const Env = z.object({
     .optional(),
   /** Set only behind a proxy of ours: then its `x-forwarded-*` headers are believed and passed on. */
   TRUST_PROXY: z.stringbool().default(false),
-  /** How many processes share the port; each can render on a processor of its own. */
+  /** How many processes share the port; each can render on its own processor. */
   PAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
-  /** Where metrics are told; nowhere unless set. The launcher names it SHOP_METRICS_PORT, beside the backend's. */
+  /** Where metrics are served; nowhere unless set. The launcher calls it SHOP_METRICS_PORT, beside the backend's. */
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-  /** Whom traces are told to; nobody unless set. */
+  /** Where traces are sent; nowhere unless set. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ""))

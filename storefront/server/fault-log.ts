@@ -3,15 +3,15 @@ import { redactPersonalData } from "#contracts/http/redact-personal-data"
 import { REQUEST_ID } from "#contracts/http/request-id"
 import { pathOf } from "./request-path"
 
-/** Tells the log of a request that went wrong on our side. */
+/** Logs a request that went wrong on our side. */
 export type FaultLog = (req: IncomingMessage, error: unknown) => void
 
-/** Calls on the stack that are worth a line, as the backend's log has it. */
+/** Stack frames that are worth a line, as in the backend's log. */
 const CALLS = 8
 
 /**
- * A line of the log: JSON, or readable for a demo. It names the request and tells nothing of a person: neither what
- * stands behind an address's question mark nor e-mail addresses or secrets.
+ * A log line: JSON, or readable for a demo. It names the request and reveals nothing about a person: neither an
+ * address's query nor email addresses or secrets.
  */
 export function faultLog(isReadable: boolean, write: (line: string) => void = console.error): FaultLog {
   return (req, error) => {

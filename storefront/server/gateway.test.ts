@@ -1,7 +1,7 @@
 import { CALLS } from "#contracts/route-table"
 import { destination } from "./gateway"
 
-/** A route of the table, which is what calls are counted and traced by. */
+/** The routes of the table, by which calls are counted and traced. */
 const ROUTES = CALLS.map(({ path }) => path)
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ["GET", "/apparel"],
   ["GET", "/account"],
   ["GET", "/thank-you/abc"],
-  // Medusa's store API is nothing here, and what is read where nothing stands is a page that isn't found.
+  // Medusa's store API doesn't exist here, and reading an address that doesn't exist is a page that isn't found.
   ["GET", "/store/products"],
   ["GET", "/auth/customer/emailpass"],
   ["GET", "/shop"],

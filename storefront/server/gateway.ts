@@ -3,7 +3,7 @@ import { CALLS, NOTHING_HERE, routeFinder, type Service } from "#contracts/route
 import type { PassedCall } from "./proxy"
 
 export type Destination =
-  /** `route` as the table has it, which names no visitor's address. */
+  /** `route` as in the table, which contains no visitor's address. */
   | ({ to: Exclude<Service, "backend only">; route: string } & PassedCall)
   | { to: "page" }
   /** The same address in its plain spelling. */
@@ -22,8 +22,8 @@ const refusal = (status: 400 | 404 | 405 | 414, message: string, allow?: string)
 const ODD = refusal(400, "This address is not written as we write it.")
 
 /**
- * Where a request goes, by the table of routes (contracts/route-table.ts): for the production server, the dev server
- * and the tests. What stands nowhere in it is a page when it is read, and refused when it would change something.
+ * Where a request goes, according to the table of routes (contracts/route-table.ts): for the production server, the dev
+ * server and the tests. Anything not in it is a page when it is read, and refused when it would change something.
  *
  * @param target of the request line, as it came
  */
@@ -38,7 +38,7 @@ export function destination(method: string, target: string | undefined): Destina
     return read.kind === "plain" && to !== "backend only" ? { to, route, repeatable, kept, counted } : ODD
   }
   if (isRead) {
-    // Only free text of a call hides a slash.
+    // Only a call's free text may hide a slash.
     if (hidesSlash(read.path)) return ODD
     return read.kind === "plain" ? { to: "page" } : { to: "redirect", address: read.path + read.query }
   }

@@ -1,6 +1,6 @@
 import type { Worker } from "node:cluster"
 
-/** A connection as Node hands it from process to process, below its sockets. */
+/** A connection as Node hands it between processes, below its sockets. */
 interface Connection {
   close(...rest: unknown[]): void
 }
@@ -10,19 +10,19 @@ const isConnection = (handle: unknown): handle is Connection =>
 
 /** Connections on their way to a process. */
 export interface HandedConnections {
-  /** To be called before a process serves. */
+  /** Must be called before a process serves. */
   watch(worker: Worker): void
-  /** A process has ended: what it had not taken is ended, too. */
+  /** A process has ended: what it had not accepted is ended, too. */
   endOf(worker: Worker): void
 }
 
 /**
- * Node's cluster hands each connection to a process, and closes its own end once that has said that it took it. Of a
- * process that dies in between nobody says anything: the connection would stay open, and whoever asked would wait for
- * as long as the storefront runs. Closed, a browser asks once more.
+ * Node's cluster hands each connection to a process, and closes its own end once the process has reported that it took
+ * it. When a process dies in between, no report comes: the connection would stay open, and the visitor would wait for
+ * as long as the storefront runs. Once it is closed, the browser tries again.
  */
 export function handedConnections(): HandedConnections {
-  /** Who has been handed what, until it is closed here. */
+  /** Which process has been handed which connection, until it is closed here. */
   const holders = new Map<Connection, Worker>()
 
   return {
@@ -31,7 +31,7 @@ export function handedConnections(): HandedConnections {
       const send = child.send.bind(child)
       child.send = ((message: never, handle: unknown, ...rest: never[]) => {
         if (isConnection(handle)) {
-          // One that a process doesn't want is handed to another.
+          // A connection that a process doesn't want is handed to another.
           if (!holders.has(handle)) {
             const close = handle.close
             handle.close = (...args) => {

@@ -1,22 +1,25 @@
 import { createHash } from "node:crypto"
 import { fillSheets } from "#platform/inlined-sheets"
 
-/** What stands within a page and may run or count there, as sources of a content security policy. */
+/** What is within a page and may run or apply there, as sources of a content security policy. */
 export interface InlineSources {
   scripts: readonly string[]
   styles: readonly string[]
 }
 
-/** As a browser reads it: an HTML parser makes one line break of each and has no zeros (HTML, 13.2.3.5 and 13.2.5.4). */
+/**
+ * As a browser reads it: an HTML parser turns each into one line break and leaves no zeros (HTML, 13.2.3.5 and
+ * 13.2.5.4).
+ */
 const asParsed = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\0", "\uFFFD")
 
 const digestSource = (text: string) =>
   `'sha256-${createHash("sha256").update(asParsed(text)).digest("base64")}'`
 
-/** What stands of a tag of ours before its nonce. Characters. */
+/** The length of one of our tags up to its nonce. Characters. */
 const LONGEST_TAG = 1_000
 
-/** The tag that a piece of a page ends within. */
+/** The tag within which a piece of a page ends. */
 const OPEN_TAG = /<([a-z]+)[^<>]*$/
 
 interface Named {
@@ -26,17 +29,17 @@ interface Named {
 }
 
 /**
- * Names the scripts and styles within a page by what they say. A nonce would have to differ from answer to answer, and
- * with it every byte that a page is packed into; what is named by its digest is the same for all who get the page, and
- * lets nothing else run.
+ * Identifies the scripts and styles within a page by their content. A nonce would have to differ between answers, and
+ * so would every byte that a page is packed into; what is identified by its digest is the same for everyone who gets
+ * the page, and lets nothing else run.
  *
- * @param mark that stands in a page as the nonce of what is ours; what has none is not named
- * @param sheets the stylesheets whose marks stand in a page (platform/inlined-sheets.ts)
+ * @param mark that marks in a page what is ours, as its nonce; anything without it isn't identified
+ * @param sheets the stylesheets whose marks are in a page (platform/inlined-sheets.ts)
  */
 export function inlineNamer(mark: string, sheets: ReadonlyMap<string, string>): (html: string) => Named {
   const metaTag = `<meta property="csp-nonce" content="${mark}"/>`
   const attribute = ` nonce="${mark}"`
-  /** By the marks of the stylesheets: as many as there are kinds of pages. */
+  /** By the marks of the stylesheets: there are as many as kinds of pages. */
   const filled = new Map<string, { css: Buffer; source: string }>()
 
   const fill = (css: string) => {
@@ -53,7 +56,7 @@ export function inlineNamer(mark: string, sheets: ReadonlyMap<string, string>): 
     const styles = new Set<string>()
     const [first = "", ...pieces] = html.replace(metaTag, "").split(attribute)
     let before = first
-    // Bytes piece by piece: the whole page as a string, only to be made into bytes, costs a millisecond more.
+    // Bytes piece by piece: building the whole page as a string, only to turn it into bytes, takes a millisecond more.
     const page: Buffer[] = [Buffer.from(first)]
     for (const piece of pieces) {
       const tag = OPEN_TAG.exec(before.slice(-LONGEST_TAG))?.[1]

@@ -3,7 +3,7 @@ import { join } from "node:path"
 
 const FILE = "/storefront/src/routes/wheel.tsx"
 
-/** Vite, whose parser it takes, is an ES module that Jest can't load: Node does, outside of it. */
+/** Vite, whose parser it uses, is an ES module that Jest can't load: Node does, outside of Jest. */
 function split(source: string): { route: string; head: string } | null {
   const script = `
     const { runnerImport } = await import("vite")

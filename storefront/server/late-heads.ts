@@ -8,7 +8,7 @@ const HEAD = "?head"
 
 type Statement = ESTree.Statement | ESTree.Directive
 
-/** The options that a route file hands to the router: `createFileRoute(…)({ … })`. */
+/** The options that a route file passes to the router: `createFileRoute(…)({ … })`. */
 function optionsOf(statement: Statement): ESTree.ObjectExpression | null {
   if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration")
     return null
@@ -24,7 +24,7 @@ const optionNamed = (options: ESTree.ObjectExpression, name: string) =>
       property.type === "Property" && property.key.type === "Identifier" && property.key.name === name,
   )
 
-/** Every name that stands in a piece of code, but for those of properties; `without` is left out. */
+/** Every name in a piece of code, except those of properties; `without` is left out. */
 function namesIn(code: ESTree.Node, without?: ESTree.Node): Set<string> {
   const found = new Set<string>()
   const visit = (node: unknown): void => {
@@ -49,8 +49,8 @@ function namesDeclaredBy(statement: Statement): string[] {
 }
 
 /**
- * Takes the head out of a route's file, which is in the first load of every page: its page's chunk brings it, which is
- * there before any head is asked for.
+ * Takes the head out of a route's file, which is in the first load of every page: its page's chunk brings it instead,
+ * and is there before any head is asked for.
  * @param file e.g. `/storefront/src/routes/cart.tsx`
  * @returns the file without its head, and the head as a module of its own; null for a route without a head or a page
  */
@@ -62,7 +62,7 @@ export function splitHead(file: string, source: string): { route: string; head: 
   if (!route || !head || !optionNamed(options, "component")) return null
 
   const others = body.filter((statement) => statement !== route)
-  /** What stands around the route and is named by some code, or by what that names. */
+  /** The statements around the route that are named by some code, or by what it names. */
   const neededBy = (code: ESTree.Node, without?: ESTree.Node): Set<Statement> => {
     const needed = new Set<Statement>()
     const visit = (names: ReadonlySet<string>) => {
@@ -83,7 +83,7 @@ export function splitHead(file: string, source: string): { route: string; head: 
 
   const late = `async (context) => (await import(${JSON.stringify(`./${basename(file)}${PAGE}`)})).head(context)`
   return {
-    // What stands there for its own sake, such as a stylesheet, stays.
+    // Statements there for their own sake, such as a stylesheet, stay.
     route: [
       ...textOf(others.filter((one) => !forHead.has(one) || forRest.has(one))),
       source.slice(route.start, start) + late + source.slice(end, route.end),
@@ -97,7 +97,7 @@ export function splitHead(file: string, source: string): { route: string; head: 
 
 const ROUTE_FILE = /\/src\/routes\/[^?]+\.tsx$/
 
-/** Puts each route's head into its page's chunk (splitHead). The two stand around the router's own plugin. */
+/** Puts each route's head into its page's chunk (splitHead). The two go around the router's own plugin. */
 export function lateHeads(): { before: Plugin; after: Plugin } {
   const heads = new Map<string, string>()
   return {

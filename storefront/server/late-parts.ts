@@ -4,7 +4,7 @@ import { readRouteFiles } from "./route-files.ts"
 /** The chunk of a route's part, as the router's plugin names it. */
 const SPLIT = "?tsr-split="
 const PAGE = `${SPLIT}component`
-/** Where the table of all parts of all routes stands in a build. */
+/** Where the table of all parts of all routes is in a build. */
 const TABLE = "src/platform/parts-table.ts"
 
 const IMPORT = /\bimport\("[^"]+\?tsr-split=(\w+)"\)/g
@@ -12,8 +12,8 @@ const IMPORT = /\bimport\("[^"]+\?tsr-split=(\w+)"\)/g
 const fromPlatform = (name: string) => `import { ${name} } from "#platform/late-parts"`
 
 /**
- * Has a route ask for its parts by name (platform/late-parts.ts), so that the first load of every page has no import of
- * any other page's.
+ * Makes a route ask for its parts by name (platform/late-parts.ts), so that the first load of every page imports
+ * nothing of any other page.
  * @param route e.g. `/cart`
  * @param code of its file, after the router's plugin
  * @returns the code, and the names of its parts
@@ -46,7 +46,7 @@ export function partsTable(routes: readonly RouteParts[]): string {
   return ["export const parts = {", ...lines, "}"].join("\n")
 }
 
-/** Keeps the table of routes' parts out of first views. Stands behind the router's own plugin. */
+/** Keeps the table of routes' parts out of first views. Goes after the router's own plugin. */
 export function lateParts(): Plugin {
   let table = ""
   /** By the path of their files. */

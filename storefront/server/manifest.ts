@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { sheetMark } from "#platform/inlined-sheets"
+import { stylesheetPlaceholder } from "#platform/inlined-sheets"
 import type { PageManifest } from "../src/entry-server"
 import { type ClientBuild, neededByEntry, neededByPage, readClientBuild } from "./page-files"
 
 /**
- * Fetches a page's scripts and runs the first of them once the page is painted: until then they would only take the
- * line from its pictures and the processor from its layout. A page in the background is never painted, and doesn't wait.
+ * Fetches a page's scripts and runs the first of them once the page is painted: until then they would only take
+ * bandwidth from its pictures and the processor from its layout. A page in the background is never painted, and doesn't
+ * wait.
  */
 function afterPaint([first, ...others]: readonly string[], as = ""): string {
   const fetched = `for(const href of ${JSON.stringify(others)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`
@@ -17,12 +18,12 @@ function afterPaint([first, ...others]: readonly string[], as = ""): string {
 const moduleScript = (children: string) => [{ attrs: { type: "module" }, children }]
 
 /**
- * Turns Vite's manifest into the router's: per route the chunks to preload and the stylesheets to link.
- * What the entry brings stands under `__root__` alone, or browsers would fetch it twice. Stylesheets come within the
- * page: none is waited for before it is painted. While a page is rendered only their marks stand there, since React and
- * the router would carry all the text about.
+ * Turns Vite's manifest into the router's: per route, the chunks to preload and the stylesheets to link. What the entry
+ * brings is listed only under `__root__`, or browsers would fetch it twice. Stylesheets come within the page, so that
+ * it waits for none before it is painted. While a page is rendered it contains only their marks, since React and the
+ * router would carry all the text around.
  * @param readSheet the text of a stylesheet, by its address
- * @throws Error when the client build is not there, or a stylesheet could not stand in a page
+ * @throws Error when the client build doesn't exist, or a stylesheet can't be put into a page
  */
 export function toRouterManifest(
   { vite, routeFiles }: ClientBuild,
@@ -41,7 +42,9 @@ export function toRouterManifest(
   for (const [address, css] of sheets) {
     if (css.includes("</")) throw new Error(`${address} can't stand within a page.`)
   }
-  const styles = Object.fromEntries([...addresses].map((address) => [address, sheetMark(address)]))
+  const styles = Object.fromEntries(
+    [...addresses].map((address) => [address, stylesheetPlaceholder(address)]),
+  )
   return { manifest: { routes, inlineCss: { styles } }, sheets }
 }
 

@@ -5,7 +5,7 @@ import { CALLS } from "#contracts/route-table"
 import { createApp } from "./app"
 import { createMetrics, listenForMetrics } from "./metrics"
 
-/** Requests that are on their way at a time. */
+/** Requests in progress at a time. */
 const AT_ONCE = 200
 const ADDRESSES = 20_000
 
@@ -43,7 +43,10 @@ function ask(server: Server, method: string, path: string): Promise<{ status: nu
   })
 }
 
-/** Asks one after the other without waiting for answers in between, as HTTP lets a client: many cost little so. */
+/**
+ * Sends one request after another without waiting for answers in between, as HTTP allows a client: that makes many of
+ * them cheap.
+ */
 async function askAll(server: Server, asked: readonly (readonly [method: string, path: string])[]) {
   const socket = connect(portOf(server), "127.0.0.1").setEncoding("latin1")
   await once(socket, "connect")
@@ -103,7 +106,7 @@ it("counts 20,000 addresses by the routes of the table, and grows with none of t
     Array.from({ length: ADDRESSES }, (_, at) => SHAPES[at % SHAPES.length]?.(at) ?? (["GET", "/"] as const)),
   )
   const text = await read()
-  // A fifth are pages, which those who make them count.
+  // A fifth are pages, which are counted where they are made.
   expect(sumOf(text, "shop_gateway_calls_total")).toBe((ADDRESSES * 3) / 5)
   expect(sumOf(text, "shop_gateway_refused_total")).toBe(ADDRESSES / 5)
   const routes = new Set([...text.matchAll(/route="([^"]*)"/g)].map(([, route]) => route))

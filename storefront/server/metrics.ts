@@ -6,18 +6,21 @@ import type { Env } from "./env"
 export type PageMade = "rendered" | "kept" | "file" | "down" | "refused"
 
 export interface Metrics {
-  /** @param route of the table of routes, never an address */
+  /** @param route from the table of routes, never an address */
   countCall(call: { method: string; route: string; status: number; ms: number }): void
   countPage(page: { made: PageMade; status: number; ms: number }): void
-  /** A request that the gateway let through nowhere. */
+  /** A request that the gateway didn't let through. */
   countRefused(status: number): void
-  /** All of them in Prometheus's text form. */
+  /** All of them in Prometheus's text format. */
   read(): Promise<string>
 }
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20]
 
-/** What the storefront counts, and what Node says of itself. Labels are routes and a few words, so it does not grow with what visitors ask for. */
+/**
+ * What the storefront counts, and what Node reports about itself. Labels are routes and a few words, so it does not
+ * grow with what visitors ask for.
+ */
 export function createMetrics(): Metrics & { registry: Registry; contentType: string } {
   const registry = new Registry()
   const registers = [registry]
@@ -70,17 +73,17 @@ export function createMetrics(): Metrics & { registry: Registry; contentType: st
   }
 }
 
-/** One or two collectors ask; whoever holds more connections than this open means something else. */
+/** One or two collectors ask; anyone holding more connections than this open has something else in mind. */
 const CONNECTIONS = 16
 /** Milliseconds that a request may take to arrive. */
 const PATIENCE = 5_000
 
-/** Where they are told: `METRICS_HOST` and `METRICS_PORT` of the environment. */
+/** Where they are served: `METRICS_HOST` and `METRICS_PORT` of the environment. */
 type Place = Pick<Env, "METRICS_HOST" | "METRICS_PORT">
 
 /**
- * Tells the metrics at a port of its own, which no visitor has a way to: `GET /metrics` and nothing else. A port that is
- * taken is said in the log, and nothing else ends by it.
+ * Serves the metrics at a separate port that no visitor can reach: `GET /metrics` and nothing else. A port that is
+ * taken is logged, and has no other effect.
  * @returns the server; undefined without a port
  */
 export function listenForMetrics(

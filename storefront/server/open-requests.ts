@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { networkOf } from "#contracts/http/network"
 import { sendRefusal } from "./refusal"
 
-/** Far more than a household's browsers ask for at a time, so that nobody holds all there is to hold. */
+/** Far more than a household's browsers request at a time, so that no one holds all there is to hold. */
 const AT_MOST = 300
 
 const TOO_MANY = {
@@ -10,7 +10,9 @@ const TOO_MANY = {
   message: "Too much at once from your network. Try again in a moment.",
 } as const
 
-/** The network that a request comes from: of the last address that a proxy of ours named, else of who is connected. */
+/**
+ * The network that a request comes from: that of the last address named by a proxy of ours, or else of the connection.
+ */
 function askerOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const named = trustProxy
     ? [headers["x-forwarded-for"]].flat().join(",").split(",").at(-1)?.trim()
@@ -20,13 +22,13 @@ function askerOf({ headers, socket }: IncomingMessage, trustProxy: boolean): str
 
 /**
  * Lets a request in and counts it as open until it is answered.
- * @returns the network that it comes from; null when that has too many open, which is answered
+ * @returns the network that it comes from; null when that has too many open, which has been answered
  */
 export type OpenRequests = (req: IncomingMessage, res: ServerResponse) => string | null
 
 /**
- * Bounds what one network has open in this process, pages and calls together.
- * @param trustProxy whether the visitor's address stands in the headers already, from a proxy of ours
+ * Limits what one network has open in this process, pages and calls together.
+ * @param trustProxy whether the visitor's address is already in the headers, from a proxy of ours
  */
 export function openRequests(trustProxy: boolean, atMost = AT_MOST): OpenRequests {
   const open = new Map<string, number>()

@@ -1,38 +1,38 @@
 import { LRUCache } from "lru-cache"
 import type { Cookies } from "#platform/cookies"
 import type { PageBody } from "./compress"
-import { isKept, keepUntil } from "./read-through"
+import { isFresh, keepUntil } from "./read-through"
 
-/** A page as it is answered: nothing in it belongs to one answer alone. */
+/** A page as it is sent: nothing in it belongs to a single answer. */
 export interface RenderedPage {
   status: number
   /** By name in lower case. */
   headers: Readonly<Record<string, string>>
   body: PageBody
-  /** Each time it is shown is counted. */
+  /** Whether each time it is shown is counted. */
   isCounted?: boolean
 }
 
-/** Notes what of the visitor a rendering has looked at. */
+/** Records what a rendering has looked at about the visitor. */
 export interface RenderRecord {
-  /** Hand these to the rendering in place of the visitor's own: which there are, and not what they say. */
+  /** Pass these to the rendering instead of the visitor's own: they say which exist, but not their values. */
   cookies: Cookies
   /** Whether it has asked for any cookie. */
   asksForCookies(): boolean
-  /** Whether none of the cookies that it asked for was there: so it looks to whoever comes for the first time. */
+  /** Whether none of the cookies that it asked for existed: it then looks the same to a first-time visitor. */
   isForNewcomers(): boolean
-  /** To be called when it reads what is one visitor's own: the page is then nobody else's. */
+  /** Must be called when it reads what belongs to one visitor: the page is then no one else's. */
   markPersonal(): void
 }
 
 export interface PageCache {
-  /** A page that was made a moment ago at this address for somebody who looks the same to it. */
+  /** A page made a moment ago at this address for someone to whom it looks the same. */
   find(address: string, cookies: Cookies): RenderedPage | undefined
   record(cookies: Cookies): RenderRecord
   keep(address: string, record: RenderRecord, page: RenderedPage): void
   /**
-   * Makes a page of an address whose pages were for everybody so far: while one makes it anew, others wait.
-   * @param make returns the page, which it has kept if it may be
+   * Makes a page for an address whose pages so far were for everyone: while one request makes it again, others wait.
+   * @param make returns the page, which it has kept if allowed
    */
   oneAtATime(address: string, cookies: Cookies, make: () => Promise<RenderedPage>): Promise<RenderedPage>
 }
@@ -40,30 +40,30 @@ export interface PageCache {
 interface Options {
   /** Milliseconds. */
   keepFor: number
-  /** Bytes of pages in all their forms; what was asked for longest ago goes first. */
+  /** Bytes of pages in all their forms; the least recently requested go first. */
   maxBytes: number
   now: () => number
-  /** Milliseconds of the clock: nothing is kept beyond a change that is known to come. */
+  /** Milliseconds of the clock: nothing is kept beyond a change known to be coming. */
   changesAt?: () => number
 }
 
 interface Entry {
   until: number
-  /** The cookies that were asked for, and whether they were there. */
+  /** The cookies that were asked for, and whether they existed. */
   read: Map<string, boolean>
   page: RenderedPage
 }
 
-/** Looks of one page, such as before and after the visitor accepted cookies. */
+/** Variants of one page, such as before and after the visitor accepted cookies. */
 const LOOKS_AT_MOST = 4
 /** What an entry takes besides its page: its address, its cookies, its headers. Bytes. */
 const BESIDES = 4_096
 
 /**
  * A short-lived cache of whole pages: in a rush, most visitors get a page that was rendered and packed for another
- * within the last moment. Only pages that asked for nothing of the visitor's own are kept, and one that asked for a cookie
- * is given only to visitors who have it, too, or have it not. What a cookie says no page can tell: whoever invents
- * values would otherwise push out everybody's page.
+ * within the last moment. Only pages that asked for nothing belonging to the visitor are kept, and one that asked for a
+ * cookie is given only to visitors who also have it, or also don't. A page can't tell what a cookie says: otherwise
+ * anyone inventing values would push out everyone's page.
  */
 export function pageCache({
   keepFor,
@@ -81,7 +81,7 @@ export function pageCache({
   const looksSame = ({ read }: Entry, cookies: Cookies) =>
     [...read].every(([name, isThere]) => (cookies.get(name) !== undefined) === isThere)
   const living = (address: string) =>
-    (entries.get(address) ?? []).filter(({ until }) => isKept({ until, now: now(), keepFor }))
+    (entries.get(address) ?? []).filter(({ until }) => isFresh({ until, now: now(), keepFor }))
 
   const cache: PageCache = {
     find: (address, cookies) => living(address).find((entry) => looksSame(entry, cookies))?.page,
@@ -116,17 +116,17 @@ export function pageCache({
     },
 
     async oneAtATime(address, cookies, make) {
-      // Whoever made it may look otherwise: then one of those who wait makes the next.
+      // The visitor it was made for may see a different variant: then one of those who wait makes the next.
       for (let waits = 0; waits < LOOKS_AT_MOST; waits++) {
         const first = underWay.get(address)
         if (!first) break
-        // Whatever became of it: who made it gets its fault, others make their own.
+        // Whatever became of it: the request that made it gets its error, others make their own.
         await first.catch(() => undefined)
         const made = cache.find(address, cookies)
         if (made) return made
       }
       const making = make()
-      // An address that was never kept may be everyone's own each time: nobody waits for another's page.
+      // Pages at an address that was never kept may differ for everyone: no one waits for another's page.
       if (underWay.has(address) || !entries.has(address)) return await making
       underWay.set(address, making)
       try {

@@ -26,7 +26,7 @@ const ENTRY = "src/entry-client.tsx"
 /** A route file's page chunk; its error and not-found components have chunks of their own. */
 const PAGE_CHUNK = "?tsr-split=component"
 
-/** Addresses, each with a slash before it. */
+/** Addresses, each with a leading slash. */
 interface PageFiles {
   scripts: string[]
   css: string[]
@@ -50,7 +50,7 @@ function neededBy(vite: ViteManifest, start: string): PageFiles {
 
 /**
  * What every page brings; its first script is the one that starts the rest.
- * @throws Error when the client build is not there
+ * @throws Error when the client build doesn't exist
  */
 export function neededByEntry(vite: ViteManifest): PageFiles {
   const entry = neededBy(vite, ENTRY)

@@ -9,27 +9,30 @@ import type { OpenRequests } from "./open-requests"
 import { sendRefusal } from "./refusal"
 import { createRenderer, type RendererConfig } from "./render-page"
 import { pathOf } from "./request-path"
-import type { Look } from "./shop-http"
+import type { PagePreview } from "./shop-http"
 import { siteDocument } from "./site-documents"
 
 interface PagesConfig extends RendererConfig {
   /** How long a page waits for the first settings after a start. Milliseconds. */
   settingsWait?: number
   metrics?: Pick<Metrics, "countPage">
-  /** Who may come in, counted with the calls that are open. */
+  /** Who may come in, counted along with the calls that are open. */
   open?: OpenRequests
 }
 
 const SETTINGS_WAIT = 3_000
 
-/** Path and query. A whole address as the target is the visitor's word, as the Host header is: it decides nothing. */
+/**
+ * Path and query. If the target is a whole address, that is only the visitor's word, like the Host header: it decides
+ * nothing.
+ */
 function addressOf(req: IncomingMessage): string {
   const target = (req.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "")
   return `/${target.replace(/^\/+/, "")}`
 }
 
-/** The look at a page before it is public that an address asks for; undefined for everybody else's. */
-function lookOf(address: string): Look | undefined {
+/** The preview of a page before it is public that an address asks for; undefined for everyone else's. */
+function previewOf(address: string): PagePreview | undefined {
   const { pathname, searchParams } = new URL(address, "http://localhost")
   const token = searchParams.get(PREVIEW_PARAM)
   return token ? { token, path: pathname } : undefined
@@ -45,8 +48,11 @@ export function createPages({
   const { settings, shopHttp } = config
   const { pageOf, render } = createRenderer(config)
 
-  /** What every page knows: for a look as it is looked at. @throws HttpError 403 when the look is over */
-  async function settingsFor(look: Look | undefined): Promise<ShopSettings | null> {
+  /**
+   * What every page knows; for a preview, as previewed.
+   * @throws HttpError 403 when the preview has expired
+   */
+  async function settingsFor(look: PagePreview | undefined): Promise<ShopSettings | null> {
     const shop = await settings.within(settingsWait)
     if (!shop || !look) return shop
     return await shopHttp(undefined, undefined, look).request("GET", "/shop/settings", {
@@ -74,10 +80,10 @@ export function createPages({
     const asker = open(req, res)
     if (asker === null) return
     const tellMade = counting(res)
-    let look: Look | undefined
+    let look: PagePreview | undefined
     let shop: ShopSettings | null
     try {
-      look = lookOf(addressOf(req))
+      look = previewOf(addressOf(req))
       shop = await settingsFor(look)
     } catch (error) {
       if (error instanceof HttpError && error.status === 403) {

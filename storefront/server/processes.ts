@@ -5,19 +5,19 @@ import { type Env, whereItServes } from "./env"
 import { handedConnections } from "./handed-connections"
 import { listenForMetrics } from "./metrics"
 
-/** Of the environment: which of the processes one is, from 1. */
+/** In the environment: which of the processes this one is, from 1. */
 const NUMBER = "PAGE_PROCESS"
 
-/** Ends within the window after which starting again is no help. */
+/** Ends within the window after which restarting is no help. */
 const MAX_ENDS = 4
 /** Milliseconds. */
 const WINDOW = 60_000
 const FIRST_PAUSE = 500
 
 /**
- * Runs the storefront in as many processes as `PAGE_PROCESSES` says. They share its port, and each has a memory of its
- * own. One that ends by itself is started again; when that is no help, all end with its code, for whoever started them
- * to decide.
+ * Runs the storefront in as many processes as `PAGE_PROCESSES` says. They share its port, and each has its own memory.
+ * One that ends on its own is restarted; when that is no help, all end with its exit code, leaving the decision to
+ * whatever started them.
  */
 export function runProcesses(env: Env): void {
   let isServing = false
@@ -27,12 +27,12 @@ export function runProcesses(env: Env): void {
   const pausing = new AbortController()
   const handed = handedConnections()
 
-  /** @param number that the process has in the metrics: its successor's counts go on under the same name */
+  /** @param number of the process in the metrics: its successor's counts continue under the same number */
   function start(number: number): void {
     const worker = cluster.fork({ [NUMBER]: String(number) })
     handed.watch(worker)
     numbers.set(worker.id, number)
-    // What can't be handed to one that has just died: that it did is said by its end.
+    // What can't be handed to a process that has just died: its exit reports that it did.
     worker.on("error", (error) =>
       console.error(`Process ${worker.process.pid} of the storefront can't be told: ${error.message}`),
     )
@@ -43,7 +43,7 @@ export function runProcesses(env: Env): void {
   function stop(): void {
     isStopping = true
     pausing.abort()
-    // Not by `Worker.kill`, which takes the channel away first, and with it the answers under way.
+    // Not with `Worker.kill`, which removes the channel first, and with it the answers in progress.
     for (const { process } of workers()) process.kill("SIGTERM")
   }
 
@@ -82,14 +82,14 @@ export function runProcesses(env: Env): void {
 }
 
 /**
- * Has the first process tell what this one counts, each under its number: summed up, the counts would fall when a process
- * ends, which reads as if all had begun anew.
+ * Makes the first process report what this one counts, each under its number: summed up, the counts would fall when a
+ * process ends, which looks as if all had restarted.
  */
 export function handOverMetrics(registry: Registry): void {
   registry.setDefaultLabels({ process: process.env[NUMBER] ?? "" })
-  // Asked in the very moment in which it leaves, it has nobody to answer to.
+  // If it is asked at the very moment it leaves, there is no one to answer to.
   process.on("error", (error) => console.error("The metrics could not be handed over.", error))
   AggregatorRegistry.setRegistries(registry)
-  // Made for what making it does: from now on this process answers the first one's question.
+  // Created for its side effect: from now on this process answers the first one's question.
   new AggregatorRegistry()
 }

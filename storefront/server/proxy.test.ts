@@ -19,8 +19,8 @@ const listen = async (handler: (req: IncomingMessage, res: ServerResponse) => vo
 }
 
 /**
- * A backend that breaks the first connections it is asked on, as one does that closes a kept connection.
- * @param call what the table of routes says of every call; by its method without
+ * A backend that breaks the first connections it is called on, like one that closes a kept connection.
+ * @param call what the table of routes says of every call; without it, by its method
  * @param after milliseconds
  */
 async function breakingBackend(times: number, call?: { repeatable: boolean }, after = 0) {
@@ -221,7 +221,7 @@ test("whoever is refused at once hears why, however long what they send is", asy
   }
 })
 
-/** A backend that says what it was asked and how long what came with it was, behind a gateway. */
+/** A backend, behind a gateway, that reports what it was asked and how long the body was. */
 async function readingBackend(patience?: number) {
   const asked: string[] = []
   const backend = await listen((req, res) => {
@@ -235,7 +235,7 @@ async function readingBackend(patience?: number) {
   const gateway = await listen(createProxy({ target: backend.origin, trustProxy: true, patience }))
   servers.push(backend.server, gateway.server)
   const { hostname, port } = new URL(gateway.origin)
-  /** Sends a request by hand; it reads what is said until the connection closes. */
+  /** Sends a request by hand; reads the answer until the connection closes. */
   const open = (text: string) => {
     const socket = connect(Number(port), hostname, () => socket.write(text))
     const said = new Promise<string>((resolve) => {
@@ -282,7 +282,7 @@ test("a body in crumbs comes through whole while they are few", async () => {
 test("and is refused, and not waited for, when each byte comes by itself", async () => {
   const { asked, open } = await readingBackend()
   const { socket, said } = open(CHUNKED + "1\r\nx\r\n".repeat(131_000))
-  // What the shop says may be lost behind what it doesn't read; that it closes never is.
+  // The shop's answer may be lost behind what it doesn't read; that it closes never is.
   expect(await said).toMatch(/^(HTTP\/1\.1 400 [\s\S]*too many small pieces|$)/)
   expect(socket.destroyed).toBe(true)
   expect(asked).toEqual([])

@@ -7,21 +7,24 @@ import { takesLong } from "#contracts/http/long-calls"
 import { sendDownPage } from "./down-page"
 import type { Env } from "./env"
 import { type FaultLog, faultLog } from "./fault-log"
-import { type KeptAnswers, keyOf } from "./kept-answers"
 import { type OpenRequests, openRequests } from "./open-requests"
 import { sendRefusal } from "./refusal"
 import { holdBody } from "./request-body"
+import { keyOf, type ResponseCache } from "./response-cache"
 
 /** Staff's imports, exports and papers take their time, and so do pictures that are drawn in turn. Milliseconds. */
 const LONG_PATIENCE = 60_000
 /** Longer than the backend lets any other call take (front-door/guard.ts), shorter than people wait. Milliseconds. */
 const PATIENCE = 19_000
-/** A kept connection that the other side has just closed says so at once; a call that is no plain read goes again only then. Milliseconds. */
+/**
+ * A kept connection that the other side has just closed says so at once; a call other than a plain read is repeated
+ * only then. Milliseconds.
+ */
 const CLOSED_AT_ONCE = 1_000
 
 const DOWN: ErrorAnswer = { message: "The shop is catching its breath. Try again in a moment." }
 
-/** How long whoever was refused may go on sending: cut off at once they would lose what they are told. Milliseconds. */
+/** How long a client that was refused may go on sending: cut off at once, it would lose the answer. Milliseconds. */
 const LINGER = 5_000
 
 const TOO_SLOW = {
@@ -35,7 +38,7 @@ const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecti
 
 function answerDown(req: IncomingMessage, res: ServerResponse): void {
   if (res.headersSent) {
-    // Part of the answer is gone already: only a broken connection tells the truth now.
+    // Part of the answer has already been sent: only a broken connection tells the truth now.
     res.destroy()
     return
   }
@@ -56,7 +59,7 @@ const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0
 
-/** How long nothing may come from the program behind. */
+/** How long the program behind may send nothing. */
 const patienceFor = ({ url = "" }: IncomingMessage) => ({
   proxyTimeout: takesLong(url) || /^\/(app|storage)\//.test(url) ? LONG_PATIENCE : PATIENCE,
 })
@@ -64,49 +67,49 @@ const patienceFor = ({ url = "" }: IncomingMessage) => ({
 const isReset = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === "ECONNRESET"
 
-/** A connection of its own: what changes something can't be sent twice, so it must not meet a closing one. */
+/** A new connection: what changes something can't be sent twice, so it must not meet a closing one. */
 const FRESH = { agent: false } as const
 /**
- * The same, left open by the backend until all is sent: it says no to a long body before it has come, and what it said
- * would be lost with a connection that it closes meanwhile.
+ * The same, left open by the backend until everything is sent: it refuses a long body before it has arrived, and its
+ * answer would be lost with a connection that it closes in the meantime.
  */
 const LONG = { agent: Object.assign(new Agent({ keepAlive: true }), { keepSocketAlive: () => false }) }
 
-/** What the table of routes says of a call. */
+/** What the table of routes says about a call. */
 export interface PassedCall {
-  /** Sent twice it does what it does once. */
+  /** Whether sending it twice does the same as sending it once. */
   repeatable: boolean
-  /** Its answer may be given from memory for a moment. */
+  /** Whether its answer may be given from memory for a moment. */
   kept?: boolean | undefined
-  /** Each showing of its answer is counted. */
+  /** Whether each showing of its answer is counted. */
   counted?: boolean | undefined
 }
 
 interface ProxyConfig {
   /** Address of the program behind. */
   target: string
-  /** Whether the visitor's address stands in the headers already, from a proxy of ours. */
+  /** Whether the visitor's address is already in the headers, from a proxy of ours. */
   trustProxy: boolean
-  /** Taken off the front of the path. */
+  /** Removed from the front of the path. */
   below?: string
   /** Whether the program may see the shop's cookies. */
   cookies?: boolean
   log?: FaultLog
-  /** Milliseconds that what a request brings may take on its way. */
+  /** Milliseconds that a request's body may take to arrive. */
   patience?: number
-  /** Who may come in, counted with whatever else is open. */
+  /** Who may come in, counted along with everything else that is open. */
   open?: OpenRequests
-  /** Milliseconds that whoever was refused may go on sending. */
+  /** Milliseconds that a client that was refused may go on sending. */
   linger?: number
   /** The memory of calls that may be kept; without it every call is passed on. */
-  memory?: KeptAnswers
-  /** An answer was given from memory of which each showing is counted. */
+  memory?: ResponseCache
+  /** Called when an answer whose showings are counted was given from memory. */
   shownAgain?: () => void
 }
 
 /**
- * Passes requests to a program unchanged, once what they bring is here (request-body.ts); answers 502 in words when it
- * is down.
+ * Passes requests to a program unchanged, once their bodies have arrived (request-body.ts); answers 502 in words when
+ * it is down.
  */
 export function createProxy({
   target,
@@ -122,20 +125,20 @@ export function createProxy({
 }: ProxyConfig) {
   const proxy = createProxyServer({
     target,
-    // A proxy of ours has named the visitor already; adding its own address would hide the visitor's.
+    // A proxy of ours has already named the visitor; adding its own address would hide the visitor's.
     xfwd: !trustProxy,
   })
-  // Connections are kept, but never rationed: a visitor who holds many must not make others wait. Said with each
-  // request, for what is said of the proxy as a whole would count before `FRESH`.
+  // Connections are kept, but never rationed: a visitor who holds many must not make others wait. Passed with each
+  // request, because an option for the proxy as a whole would take precedence over `FRESH`.
   const kept = { agent: new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }) }
-  /** How what may be repeated, and has not been yet, goes once more. */
+  /** How to repeat what may be repeated, and hasn't been yet. */
   const again = new WeakMap<IncomingMessage, () => void>()
   const begun = new WeakMap<IncomingMessage, number>()
   const isNew = (req: IncomingMessage) => performance.now() - (begun.get(req) ?? 0) < CLOSED_AT_ONCE
-  /** By request, as the memory calls it. */
+  /** By request, the memory's key for it. */
   const keys = new WeakMap<IncomingMessage, string>()
   proxy.on("proxyRes", (message, req) => {
-    // What is said of the backend's connection says nothing of the visitor's, who would have to open another one after
+    // What applies to the backend's connection doesn't apply to the visitor's, who would have to open a new one after
     // each change.
     delete message.headers["keep-alive"]
     delete message.headers.connection
@@ -145,7 +148,8 @@ export function createProxy({
   })
   proxy.on("error", (error, req, res) => {
     if (!req || !res || !("writeHead" in res)) return
-    // The backend may close a kept connection in the very moment a request takes it. What may goes once more.
+    // The backend may close a kept connection at the very moment a request takes it. What may be repeated is sent
+    // again.
     const repeat = again.get(req)
     if (
       repeat &&
@@ -158,7 +162,7 @@ export function createProxy({
       repeat()
       return
     }
-    // A visitor who left is no fault of the backend's.
+    // A visitor who left isn't the backend's fault.
     if (!req.destroyed || !req.aborted) log(req, error.message)
     answerDown(req, res)
   })
@@ -167,7 +171,7 @@ export function createProxy({
     res: ServerResponse,
     call: PassedCall = { repeatable: isRead(req) },
   ): void => {
-    // A body that nobody reads would hold its connection until the visitor feels like sending it.
+    // A body that isn't read would hold its connection until the visitor feels like sending it.
     if (isRead(req) && hasBody(req)) {
       sendRefusal(req, res, HAS_BODY)
       return
@@ -176,7 +180,7 @@ export function createProxy({
     if (!trustProxy) {
       for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
     }
-    // The page server's own word, which comes to the backend by no gateway.
+    // The page server's own header, which never reaches the backend through the gateway.
     delete req.headers[CACHE_HITS_HEADER]
     if (!cookies) delete req.headers.cookie
     if (below && req.url?.startsWith(below)) req.url = req.url.slice(below.length)
@@ -186,7 +190,7 @@ export function createProxy({
       const buffer = Buffer.isBuffer(body) ? { buffer: Readable.from(body) } : {}
       proxy.web(req, res, { ...connection, ...patienceFor(req), ...buffer }).catch(() => undefined)
     }
-    /** @returns whether the call is answered */
+    /** @returns whether the call has been answered */
     const fromMemory = (body: Buffer | undefined): boolean => {
       const key = memory && call.kept ? keyOf(req, body) : null
       if (key === null || !memory) return false
@@ -194,14 +198,14 @@ export function createProxy({
         if (call.counted) shownAgain?.()
         return true
       }
-      // What others get, too, must not come of one visitor's cookies.
+      // What others get, too, must not depend on one visitor's cookies.
       delete req.headers.cookie
       keys.set(req, key)
       return false
     }
     const pass = (body?: Buffer | IncomingMessage) => {
       if (body !== req && fromMemory(Buffer.isBuffer(body) ? body : undefined)) return
-      // A long body goes on as it comes, and can't come twice.
+      // A long body is passed on as it arrives, and can't be sent twice.
       const isRepeatable = call.repeatable && body !== req
       if (isRepeatable) again.set(req, () => send(FRESH, body))
       if (body === req) send(LONG, body)
@@ -212,7 +216,7 @@ export function createProxy({
         .then((body) => {
           if (body === "left" || res.destroyed) return
           if (body !== "too slow" && body !== "in crumbs") return pass(body)
-          // The rest is read by nobody.
+          // The rest isn't read.
           res.setHeader("Connection", "close")
           sendRefusal(req, res, body === "too slow" ? TOO_SLOW : TOO_MANY_CHUNKS)
         })
@@ -224,10 +228,12 @@ export function createProxy({
   }
 }
 
-/** Where the demo's card sandbox stands below the shop, so that every device that reaches the shop can pay. */
+/** Where the demo's card sandbox is below the shop, so that every device that reaches the shop can pay. */
 const CARD_SANDBOX = "/card-sandbox"
 
-/** Every program that the gateway passes calls on to. Without a memory, as while the shop is worked on, an edit shows at once. */
+/**
+ * Every program that the gateway passes calls on to. Without a memory, as during development, an edit shows at once.
+ */
 export function createServices(
   { BACKEND_URL, CARD_SANDBOX_URL, TRUST_PROXY, SHOP_MODE }: Env,
   {

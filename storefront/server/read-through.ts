@@ -4,30 +4,30 @@ interface Entry {
   until: number
   kind: unknown
   value: Promise<unknown>
-  /** What was read last, and when: given out while the source is out of reach. */
+  /** What was last read, and when: returned while the source is out of reach. */
   last: { value: unknown; at: number } | undefined
 }
 
-/** Reads by key; `kind` tells apart two readings of one key whose values differ in type. */
+/** Reads by key; `kind` distinguishes two reads of one key whose values differ in type. */
 export type ReadThrough = <T>(key: string, kind: unknown, read: () => Promise<T>) => Promise<T>
 
 interface Options {
   /** Milliseconds from the moment the value arrived. */
   keepFor: number
-  /** Entries; the one unused for longest goes first. */
+  /** Entries; the least recently used goes first. */
   atMost: number
   now: () => number
-  /** Milliseconds of the clock: nothing is kept beyond a change that is known to come. */
+  /** Milliseconds of the clock: nothing is kept beyond a change known to be coming. */
   changesAt?: () => number
-  /** How long a value is still given out while its source is out of reach. Milliseconds. */
+  /** How long a value is still returned while its source is out of reach. Milliseconds. */
   staleFor?: number
-  /** Whether a failure says that the source is out of reach, rather than that there is nothing. */
+  /** Whether a failure means that the source is out of reach, rather than that there is nothing. */
   isOutOfReach?: (error: unknown) => boolean
 }
 
 /**
- * Until when something is kept that was read now: no longer than until a change that is known to come.
- * @param changesAt of a change that has come already, nothing follows
+ * Until when something read now is kept: no longer than until a change known to be coming.
+ * @param changesAt ignored when the change has already come
  */
 export const keepUntil = ({
   now,
@@ -39,16 +39,16 @@ export const keepUntil = ({
   changesAt: number
 }): number => (changesAt > now ? Math.min(now + keepFor, changesAt) : now + keepFor)
 
-/** Whether it is kept still; a clock that was set back keeps nothing for longer. */
-export const isKept = ({ until, now, keepFor }: { until: number; now: number; keepFor: number }): boolean =>
+/** Whether it is still kept; a clock that was set back keeps nothing longer. */
+export const isFresh = ({ until, now, keepFor }: { until: number; now: number; keepFor: number }): boolean =>
   until > now && until - now <= keepFor
 
-/** Until a reading has arrived. */
+/** Until a read has arrived. */
 const UNDER_WAY = Number.POSITIVE_INFINITY
 
 /**
- * A short memory: readings under way are shared, values are kept for a moment, failures never. While the source is out
- * of reach, what it said last is given out.
+ * A short memory: reads in progress are shared, values are kept for a moment, failures never. While the source is out
+ * of reach, its last value is returned.
  */
 export function readThrough({
   keepFor,
@@ -63,7 +63,7 @@ export function readThrough({
   return <T>(key: string, kind: unknown, read: () => Promise<T>): Promise<T> => {
     const known = entries.get(key)
     const isLiving =
-      known && (known.until === UNDER_WAY || isKept({ until: known.until, now: now(), keepFor }))
+      known && (known.until === UNDER_WAY || isFresh({ until: known.until, now: now(), keepFor }))
     if (isLiving && known.kind === kind) return known.value as Promise<T>
 
     const last = known?.kind === kind ? known?.last : undefined

@@ -1,12 +1,12 @@
 import { Readiness } from "#contracts/http/readiness"
 
-/** Milliseconds: whoever asks wants to know now. */
+/** Milliseconds: the caller wants to know now. */
 const PATIENCE = 1_500
 /** Milliseconds: however many browsers ask, the backend is asked no more often. */
 const KEPT_FOR = 500
 
 /**
- * What is missing for the shop to do its work, as the backend says; never throws.
+ * What the shop lacks to do its work, according to the backend; never throws.
  * @param now milliseconds of a clock
  */
 export function readinessOf(backendUrl: string, now: () => number = Date.now): () => Promise<string[]> {

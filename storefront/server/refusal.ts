@@ -3,9 +3,9 @@ import type { ErrorAnswer } from "#contracts/error"
 
 interface Refusal {
   status: number
-  /** A sentence without anything of the visitor's in it. */
+  /** A sentence containing nothing of the visitor's. */
   message: string
-  /** Methods that the address takes. */
+  /** Methods that the address accepts. */
   allow?: string
 }
 
@@ -28,8 +28,8 @@ const page = (message: string) => `<!doctype html>
 `
 
 /**
- * Refuses a request at the gateway: a page without style or script for a browser, also for a form that it sent itself,
- * and JSON for everyone else.
+ * Refuses a request at the gateway: with a page without style or script for a browser, also for a form that it sent
+ * itself, and with JSON for everyone else.
  */
 export function sendRefusal(
   req: IncomingMessage,

@@ -3,7 +3,7 @@ import { pageCache } from "./page-cache"
 import { createRenderer } from "./render-page"
 import { createShopHttp } from "./shop-http"
 
-/** Makes pages of which the addresses are noted in the order in which they are begun. */
+/** Makes pages and records their addresses in the order in which they are begun. */
 function renderer() {
   const begun: string[] = []
   const { render } = createRenderer({

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { setImmediate as nextRound } from "node:timers/promises"
 import { saleTurnsAt } from "#contracts/catalog/sale-window"
-import { cdnHeaders, type KeptByCdn } from "#contracts/http/cdn"
-import { FairTurns } from "#contracts/http/fair-turns"
+import { type CdnCacheRule, cdnHeaders } from "#contracts/http/cdn"
+import { FairSemaphore } from "#contracts/http/fair-semaphore"
 import type { ShopSettings } from "#contracts/settings"
 import { type Cookies, parseCookies } from "#platform/cookies"
 import { PRIVATE_PAGE } from "#platform/private-page"
@@ -12,7 +12,7 @@ import { type InlineSources, inlineNamer } from "./inline-sources"
 import type { PageMade } from "./metrics"
 import type { PageCache, RenderedPage } from "./page-cache"
 import { contentSecurityPolicy, securityHeaders } from "./security"
-import type { Look, ShopHttp } from "./shop-http"
+import type { PagePreview, ShopHttp } from "./shop-http"
 import type { SettingsSource } from "./shop-settings"
 
 interface Program {
@@ -25,15 +25,15 @@ interface Program {
 export interface RendererConfig {
   settings: SettingsSource
   shopHttp: ShopHttp
-  /** Pages made lately; none in the dev server, where an edit shows at once. */
+  /** Recently made pages; none in the dev server, where an edit shows at once. */
   cache?: PageCache
-  /** The program and its assets, asked for at each page: the dev server has new ones after an edit. */
+  /** The program and its assets, requested for each page: the dev server has new ones after an edit. */
   program: () => Promise<Program>
   /** Changes the policy for the dev server, whose tooling injects styles and opens a web socket. */
   policy?: (policy: string) => string
 }
 
-/** Marks what of ours stands within a rendered page, as its nonce; nobody outside can know it, and it never leaves. */
+/** Marks what is ours within a rendered page, as its nonce; no one outside can know it, and it is never sent. */
 const OURS = randomBytes(16).toString("hex")
 const namers = new WeakMap<ReadonlyMap<string, string>, ReturnType<typeof inlineNamer>>()
 
@@ -49,23 +49,23 @@ const lowerCased = (headers: Record<string, string>) => Object.fromEntries(new H
 
 const secondsUntil = (at: number): number => Math.max(0, Math.floor((at - Date.now()) / 1_000))
 
-/** Of a look: kept by nobody, found by no search engine, and its address told to nobody. */
+/** For a preview: not cached anywhere, not found by any search engine, and its address not passed on. */
 const UNLISTED = { ...PRIVATE_PAGE, "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" }
 
-/** What is made of both: no longer than either, dropped with either. */
-const bothKept = (one: KeptByCdn | null, other: KeptByCdn | null): KeptByCdn | null =>
+/** The combination of both: kept no longer than either, dropped with either. */
+const bothKept = (one: CdnCacheRule | null, other: CdnCacheRule | null): CdnCacheRule | null =>
   one && other
     ? { seconds: Math.min(one.seconds, other.seconds), tags: [...new Set([...one.tags, ...other.tags])] }
     : null
 
-/** What a page turns out to be while it is made of the shop's answers. */
+/** What a page turns out to be while it is made from the shop's answers. */
 class PageNotes {
   isPersonal = false
   isCounted = false
 
   /** @param kept how long and under which tags a CDN may keep what every page shows */
   constructor(
-    private kept: KeptByCdn | null,
+    private kept: CdnCacheRule | null,
     private readonly whenPersonal: () => void,
   ) {}
 
@@ -78,12 +78,12 @@ class PageNotes {
     this.isCounted = true
   }
 
-  readonly shared = (each: KeptByCdn | null): void => {
+  readonly shared = (each: CdnCacheRule | null): void => {
     this.kept = bothKept(this.kept, each)
   }
 
-  /** How long a CDN may keep it for everybody; null for what is somebody's or counted. */
-  keptUntil(changesAt: number): KeptByCdn | null {
+  /** How long a CDN may keep it for everyone; null for what is personal or counted. */
+  keptUntil(changesAt: number): CdnCacheRule | null {
     if (this.isPersonal || this.isCounted) return null
     return bothKept(this.kept, { seconds: secondsUntil(changesAt), tags: [] })
   }
@@ -91,7 +91,7 @@ class PageNotes {
 
 type PageParts = Partial<Omit<RenderedPage, "body">> & {
   inline?: InlineSources
-  /** Whether visitors with other cookies may see something else. */
+  /** Whether visitors with different cookies may see something else. */
   differs?: boolean
 }
 
@@ -100,13 +100,13 @@ export interface PageFor {
   /** Path and query. */
   address: string
   cookie: string | undefined
-  look: Look | undefined
-  /** The network that asks for it (contracts/http/network.ts). */
+  look: PagePreview | undefined
+  /** The network that requests it (contracts/http/network.ts). */
   asker: string
   signal: AbortSignal
 }
 
-/** Makes pages by the router's program, or finds those that were made lately. */
+/** Makes pages with the router's program, or finds recently made ones. */
 export function createRenderer({
   settings,
   shopHttp,
@@ -114,7 +114,7 @@ export function createRenderer({
   program,
   policy = (text) => text,
 }: RendererConfig) {
-  /** Everything of an answer. Headers that come later win: what is private stays so whatever a page says of itself. */
+  /** The whole answer. Later headers win: what is private stays private whatever a page says about itself. */
   function pageOf(shop: ShopSettings, bytes: Buffer, parts: PageParts): RenderedPage {
     const { status = 200, headers, isCounted = false, inline = NOTHING_INLINE, differs = false } = parts
     const isForCdn = headers?.["cdn-cache-control"] !== undefined
@@ -124,10 +124,12 @@ export function createRenderer({
       headers: {
         ...lowerCased(securityHeaders(shop)),
         "content-security-policy": policy(contentSecurityPolicy(shop, inline)),
-        // Said of what no CDN may keep: `no-cache` alone is no word for Fastly, which keeps for an hour what has no other.
+        // For what no CDN may keep: `no-cache` alone means nothing to Fastly, which keeps anything without another
+        // directive for an hour.
         "cache-control": isForCdn ? "no-cache" : "private, no-cache",
         ...headers,
-        // Who has answered the cookie notice sees the page without it: that theirs isn't kept says nothing of newcomers'.
+        // Visitors who have answered the cookie notice see the page without it: that theirs isn't kept says nothing
+        // about newcomers' pages.
         vary: isForCdn || differs ? "Accept-Encoding, Cookie" : "Accept-Encoding",
       },
       body: new PageBody(bytes),
@@ -135,10 +137,10 @@ export function createRenderer({
   }
 
   /**
-   * Pages are begun one at a time between what else there is to do, and by turns of the networks: whoever asks for
-   * hundreds of pages that nobody has made yet waits for them, and everybody else goes on.
+   * Pages are begun one at a time in between other work, and networks take turns: anyone asking for hundreds of pages
+   * that no one has made yet waits for them, and everyone else goes on.
    */
-  const begins = new FairTurns(1)
+  const begins = new FairSemaphore(1)
 
   async function make(
     shop: ShopSettings,
@@ -150,7 +152,7 @@ export function createRenderer({
     const saleTurns = saleTurnsAt(Date.now(), shop.sale)
     const { renderPage, manifest, sheets } = await program()
     const answer = await renderPage({
-      // No headers of the visitor's: what is not handed over can't change a page that others get, too.
+      // No headers of the visitor's: what isn't passed on can't change a page that others get, too.
       request: new Request(new URL(address, "http://localhost"), { signal }),
       context: {
         http: shopHttp(cookie, notes, look),
@@ -169,7 +171,7 @@ export function createRenderer({
       isCounted: notes.isCounted,
       inline,
       differs: record?.asksForCookies() ?? false,
-      // A redirect or a dead end tells something of the visitor, too.
+      // A redirect or a dead end also reveals something about the visitor.
       headers: {
         ...declared,
         ...(forCdn && cdnHeaders(forCdn)),

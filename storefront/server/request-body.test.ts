@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A gateway that waits for bodies: begins one with so many bytes, and tells what became of the wait. */
+/** A gateway that waits for bodies: begins one with this many bytes, and reports what became of the wait. */
 async function gateway(inAll: number) {
   const came: ((req: IncomingMessage) => void)[] = []
   const server = createServer((req) => came.shift()?.(req)).listen(0, "127.0.0.1")

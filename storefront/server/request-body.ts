@@ -1,20 +1,23 @@
 import type { IncomingMessage } from "node:http"
 
-/** Bytes that are waited for: more than the backend takes as JSON, so that photos and staff's files alone are longer. */
+/** Bytes that are waited for: more than the backend takes as JSON, so that only photos and staff's files are longer. */
 const HELD = 128 * 1024
-/** Bytes that all who wait may hold: whoever owns many networks would fill the memory with bodies that never end. */
+/**
+ * Bytes that all waiting requests together may hold: otherwise someone with many networks could fill the memory with
+ * bodies that never end.
+ */
 const HELD_IN_ALL = 64 * 1024 * 1024
 /**
- * Pieces that a body of that length may come in. A piece of one byte takes hundreds of the memory; networks bring some
- * hundred pieces at the most.
+ * Pieces that a body of that length may come in. A piece of one byte takes hundreds of bytes of memory; networks bring
+ * at most some hundred pieces.
  */
 const PIECES = 4_000
-/** Pieces that are kept apart: then they are joined, and take what they are long. */
+/** Pieces that are kept separately: beyond that they are joined, and take only their length. */
 const APART = 64
 /** Milliseconds that they may take on their way. */
 const PATIENCE = 30_000
 
-/** What came of waiting for a body: the whole of it, the request itself for one that goes on, or nothing. */
+/** The result of waiting for a body: all of it, the request itself for one that is still coming, or none. */
 export type HeldBody = Buffer | IncomingMessage | "too slow" | "in crumbs" | "left"
 
 interface Options {
@@ -29,9 +32,9 @@ interface Options {
 let held = 0
 
 /**
- * Waits until a body is there before anybody is bothered with it: whoever sends one byte a minute then holds a
- * connection of the gateway's, and no place at the backend. A long one goes on from where it is, and so does any when
- * too much is held; its beginning has gone back into the request.
+ * Waits for a whole body before anything else is bothered with it: someone sending one byte a minute then holds a
+ * connection to the gateway, but no place at the backend. A long body is passed on from where it is, and so is any when
+ * too much is held; its beginning has been put back into the request.
  */
 export function holdBody(
   req: IncomingMessage,

@@ -6,10 +6,13 @@ import type { Plugin } from "vite"
 export const ROUTE_FILES = ".vite/route-files.json"
 
 const ROUTES_FOLDER = "src/routes"
-/** The router's generator keeps this literal equal to the route's id. */
+/** The router's generator keeps this literal in sync with the route's id. */
 const ROUTE_ID = /createFileRoute\(\s*["'`]([^"'`]+)["'`]\s*,?\s*\)/
 
-/** Routes by their files, e.g. `src/routes/cart.tsx`. @param root folder of the storefront */
+/**
+ * Route ids by their files, e.g. `src/routes/cart.tsx`.
+ * @param root folder of the storefront
+ */
 export function readRouteFiles(root: string): Record<string, string> {
   const folder = join(root, ROUTES_FOLDER)
   const routes = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -21,7 +24,7 @@ export function readRouteFiles(root: string): Record<string, string> {
   return Object.fromEntries(routes)
 }
 
-/** Vite's manifest knows chunks by file, the router knows routes by id: this writes the link between them. */
+/** Vite's manifest knows chunks by file and the router knows routes by id; this writes the link between them. */
 export function routeFiles(): Plugin {
   let root = ""
   return {

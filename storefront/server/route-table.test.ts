@@ -4,7 +4,7 @@ import { PAGES } from "#contracts/route-table"
 
 const ROUTES = join(__dirname, "../src/routes")
 
-/** The address of a route file, as the table writes it. */
+/** The address of a route file, as it's written in the table. */
 const pathOf = (file: string): string =>
   `/${file}`
     .replace(/\.tsx$/, "")

@@ -2,7 +2,7 @@ import type { ShopSettings } from "#contracts/settings"
 import type { InlineSources } from "./inline-sources"
 
 const TURNSTILE = "https://challenges.cloudflare.com"
-/** Card fields, 3-D Secure and wallets; what Google's and Link's windows need is in Stripe's own frames. */
+/** For card fields, 3-D Secure and wallets; what Google's and Link's windows need is in Stripe's own frames. */
 const STRIPE = {
   script: "https://js.stripe.com https://*.js.stripe.com",
   frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
@@ -10,14 +10,14 @@ const STRIPE = {
   img: "https://*.stripe.com",
 }
 
-/** What Google Tag Manager and Google Analytics need, as Google says. */
+/** What Google Tag Manager and Google Analytics need, according to Google. */
 const GOOGLE = {
   script: "https://*.googletagmanager.com",
   connect: "https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com",
   img: "https://*.googletagmanager.com https://*.google-analytics.com",
 }
 
-/** What the collector needs, by directive: Plausible and Umami are only told, no script of theirs runs here. */
+/** What the collector needs, by directive: Plausible and Umami are only sent events; no script of theirs runs here. */
 function collectorSources({ analytics }: ShopSettings): Partial<typeof GOOGLE> {
   if (!analytics) return {}
   return analytics.kind === "gtm" ? GOOGLE : { connect: analytics.origin }
@@ -31,16 +31,16 @@ function playerSource({ videoPlayer, origin }: ShopSettings): string[] {
 }
 
 /**
- * The content security policy of our own pages (never of what the gateway passes through).
- * `style=""` in markup is refused too: colors from data are drawn as SVG fills.
- * @param inline what stands within the page and may run and count there
+ * The content security policy of our own pages (never of what the gateway passes through). `style=""` in markup is
+ * refused too: colors from data are drawn as SVG fills.
+ * @param inline the scripts and styles within the page that are allowed
  */
 export function contentSecurityPolicy(settings: ShopSettings, inline: InlineSources): string {
   const stripe = settings.card.kind === "stripe"
   const turnstile = settings.botCheck.kind === "turnstile"
   const collector = collectorSources(settings)
   const also = (source: string | false | undefined) => (source ? ` ${source}` : "")
-  // The bank's question to the buyer (3-D Secure), the bot check, and films.
+  // For the bank's question to the buyer (3-D Secure), the bot check, and videos.
   const frames = [
     stripe ? STRIPE.frame : "'self'",
     ...(turnstile ? [TURNSTILE] : []),
@@ -62,13 +62,13 @@ export function contentSecurityPolicy(settings: ShopSettings, inline: InlineSour
   return directives.join("; ")
 }
 
-/** Headers of every page and asset of ours. */
+/** Headers of all our own pages and assets. */
 export function securityHeaders(settings: ShopSettings): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    // Google Pay and Link ask in a window of their own, which has to answer Stripe's frame in this page.
+    // Google Pay and Link open their own window, which has to answer Stripe's frame in this page.
     "Cross-Origin-Opener-Policy":
       settings.card.kind === "stripe" ? "same-origin-allow-popups" : "same-origin",
     "X-Frame-Options": "DENY",

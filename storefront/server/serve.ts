@@ -5,7 +5,6 @@ import { createApp } from "./app"
 import { createAssets } from "./assets"
 import { type Env, whereItServes } from "./env"
 import { faultLog } from "./fault-log"
-import { keptAnswers } from "./kept-answers"
 import { readRouterManifest } from "./manifest"
 import { createMetrics, listenForMetrics } from "./metrics"
 import { openRequests } from "./open-requests"
@@ -14,30 +13,36 @@ import { createPages } from "./pages"
 import { handOverMetrics } from "./processes"
 import { createServices } from "./proxy"
 import { readinessOf } from "./readiness"
+import { createResponseCache } from "./response-cache"
 import { createShopHttp } from "./shop-http"
 import { watchSettings } from "./shop-settings"
 import { NO_TRACES, openTraces } from "./traces"
 
-/** How long running answers may take after a stop was asked for: as long as the gateway waits for one. Milliseconds. */
+/**
+ * How long running answers may take once a stop was requested, which is as long as the gateway waits for one.
+ * Milliseconds.
+ */
 const GRACE = 20_000
-/** Milliseconds between two looks for connections that have had their answer. */
+/** Milliseconds between checks for connections whose answer has been sent. */
 const LET_GO_EVERY = 200
 
-/** Milliseconds; beside the backend's second, what a page may lag behind the catalog. */
+/** Milliseconds; together with the backend's second, how far a page may lag behind the catalog. */
 const PAGES_KEPT_FOR = 1_000
-/** Some 300 pages, in all the forms they are sent in. Bytes. */
+/** Room for some 300 pages, in all the forms they are sent in. Bytes. */
 const PAGES_KEPT = 64 * 1024 * 1024
 
-/** Milliseconds; beside what the backend's own memory lags, so that no answer is older than two seconds. */
+/** Milliseconds; added to the lag of the backend's own memory, so that no answer is older than two seconds. */
 const ANSWERS_KEPT_FOR = 500
-/** Some thousand answers. Bytes. */
+/** Room for about a thousand answers. Bytes. */
 const ANSWERS_KEPT = 8 * 1024 * 1024
 
-/** Bytes; above what an address may have (contracts/http/plain-address.ts), so that a longer one is told so in words. */
+/**
+ * Bytes; more than an address may have (contracts/http/plain-address.ts), so that a longer one gets a refusal in words.
+ */
 const LARGEST_HEAD = 32 * 1024
 
 /**
- * Serves pages, assets and the gateway until it is told to stop, in this process.
+ * Serves pages, assets and the gateway in this process until it is told to stop.
  * @param clientFolder of what browsers load
  */
 export async function serve(env: Env, clientFolder: string): Promise<void> {
@@ -58,7 +63,7 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
     { maxHeaderSize: LARGEST_HEAD },
     createApp({
       services: createServices(env, {
-        memory: keptAnswers({
+        memory: createResponseCache({
           keepFor: ANSWERS_KEPT_FOR,
           maxBytes: ANSWERS_KEPT,
           now: () => performance.now(),
@@ -88,7 +93,7 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
       log: faultLog(env.SHOP_MODE === "demo"),
     }),
   )
-  // Longer than the idle time of the proxies usually put in front, so that they never reuse a closed connection.
+  // Longer than the idle timeout of the proxies usually put in front, so that they never reuse a closed connection.
   server.keepAliveTimeout = 65_000
 
   server.listen(env.PORT, env.HOST, () => {
@@ -110,7 +115,7 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
   })
 
   let isStopping = false
-  // Of several processes each is told by whoever tells their group, and by the first of them.
+  // With several processes, each may be signaled twice: by whatever signals their group, and by the first process.
   function stop(): void {
     if (isStopping) return
     isStopping = true

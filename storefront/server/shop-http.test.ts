@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => backend.close(resolve)))
 
-// What is shared is kept for a second, which a busy machine may take between two lines.
+// Shared answers are kept for a second, which may pass between two lines on a busy machine.
 beforeEach(() => jest.spyOn(Date, "now").mockReturnValue(0))
 afterEach(() => jest.restoreAllMocks())
 

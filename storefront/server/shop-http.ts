@@ -1,16 +1,16 @@
 import { PREVIEW_HEADER, PREVIEW_PATH_HEADER } from "#contracts/content/content"
 import { CACHE_HITS_HEADER } from "#contracts/http/cache-hits-header"
-import { type KeptByCdn, readCdnHeaders } from "#contracts/http/cdn"
+import { type CdnCacheRule, readCdnHeaders } from "#contracts/http/cdn"
 import { redactPersonalData } from "#contracts/http/redact-personal-data"
 import { CALLS, type Call, routeFinder } from "#contracts/route-table"
 import { createHttp, type Http, HttpError, type Method, type RequestOptions } from "#platform/http"
 import { type ReadThrough, readThrough } from "./read-through"
 
-/** Milliseconds; what a page may lag behind the catalog. */
+/** Milliseconds; how far a page may lag behind the catalog. */
 const SHARED_FOR = 1_000
 const SHARED_AT_MOST = 500
 
-/** How long shared reads are still given out while the backend is out of reach. Milliseconds. */
+/** How long shared reads are still served while the backend is unreachable. Milliseconds. */
 const STALE_FOR = 10 * 60_000
 /** A page that waits longer for the backend says that the shop is not answering. Milliseconds. */
 const PATIENCE = 5_000
@@ -21,8 +21,8 @@ const isOutOfReach = (error: unknown) =>
   error instanceof HttpError && [0, 502, 503, 504].includes(error.status)
 
 /**
- * The call of a read that is the same for everybody, as the table of routes has it; null for any other, which goes with
- * the visitor's cookie.
+ * The call of a read that is the same for everyone, according to the route table; null for any other, which is sent
+ * with the visitor's cookie.
  */
 function sharedRead(method: Method, path: string): Call | null {
   const [plain = ""] = path.split("?", 1)
@@ -31,43 +31,46 @@ function sharedRead(method: Method, path: string): Call | null {
   return (method === "GET" ? path.startsWith("/shop/") : call.reads) ? call : null
 }
 
-/** A look that staff opened at a page before it is public. */
-export interface Look {
+/** A preview that staff opened of a page before it is public. */
+export interface PagePreview {
   token: string
-  /** Of the page. */
+  /** The page's path. */
   path: string
 }
 
-/** What a look shows otherwise than the page is: its words, and what its cart offers. */
+/** Whether a preview changes this read: the page's words, and what its cart offers. */
 const hasWords = (method: Method, path: string) =>
   method === "GET" &&
   (["/shop/settings", "/shop/upsells"].includes(path) || path.startsWith("/shop/content/"))
 
 /** Notes what a page is made of. */
 export interface PageNotes {
-  /** Something is read that may be this visitor's own. */
+  /** Something was read that may be this visitor's own. */
   personal(): void
-  /** An answer is read of which each showing is counted. */
+  /** An answer was read whose every showing is counted. */
   counted(): void
-  /** An answer is read that is the same for everybody. @param kept whether a CDN may keep what is made of it */
-  shared?(kept: KeptByCdn | null): void
+  /**
+   * An answer was read that is the same for everyone.
+   * @param kept whether a CDN may keep what is made from it
+   */
+  shared?(kept: CdnCacheRule | null): void
 }
 
 /**
  * HTTP for one visitor.
- * @param look when staff look at a page before it is public: words are then asked for anew, and shared with nobody
+ * @param look set when staff preview a page before it is public: words are then read fresh and shared with no one
  */
 export interface ShopHttp {
-  (cookie: string | undefined, notes?: PageNotes, look?: Look): Http
-  /** A page was shown again that holds an answer of which each showing is counted. */
+  (cookie: string | undefined, notes?: PageNotes, look?: PagePreview): Http
+  /** A page was shown again that holds an answer whose every showing is counted. */
   shownAgain(): void
 }
 
 /**
- * HTTP for rendering on the server. Shared reads go out without the visitor's cookie, are kept for a moment
- * and asked for once however many pages want them; so what they return must not be changed by who gets it.
- * @param changesAt when words change by themselves; none is kept beyond it
- * @param traceHeaders of the request that a page is made for; a shared read belongs to the first who wants it
+ * HTTP for rendering on the server. Shared reads are sent without the visitor's cookie, kept for a moment, and
+ * requested once however many pages want them; so callers must not change what they return.
+ * @param changesAt when words next change automatically; nothing is kept past that
+ * @param traceHeaders of the request that a page is made for; a shared read belongs to the first request that wants it
  */
 export function createShopHttp(
   backendUrl: string,
@@ -85,12 +88,12 @@ export function createShopHttp(
     isOutOfReach,
   })
 
-  /** What the backend said of its answers to a CDN; they are kept, and so must this be. */
-  const keptByCdn = new WeakMap<object, KeptByCdn>()
+  /** What the backend's answers tell a CDN; the answers are kept, so this has to be too. */
+  const keptByCdn = new WeakMap<object, CdnCacheRule>()
   const isObject = (value: unknown): value is object => typeof value === "object" && value !== null
 
   let shown = 0
-  /** Tells the backend with a counted read how often such an answer was shown without one. */
+  /** Sends the backend, with a counted read, how often such an answer was shown without a read. */
   async function count<T>(read: (headers: Record<string, string>) => Promise<T>): Promise<T> {
     const told = shown
     shown = 0
@@ -102,7 +105,7 @@ export function createShopHttp(
     }
   }
 
-  const httpFor = (cookie: string | undefined, notes?: PageNotes, look?: Look): Http => {
+  const httpFor = (cookie: string | undefined, notes?: PageNotes, look?: PagePreview): Http => {
     const personal = cookie ? createHttp({ ...asPage, headers: { Cookie: cookie } }) : anonymous
     return {
       request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T> {
@@ -110,7 +113,7 @@ export function createShopHttp(
           notes?.personal()
           const headers = {
             ...traceHeaders(),
-            // A token is the same either way; what is none may be of any alphabet, which no header takes.
+            // A real token stays the same when encoded; anything else may hold characters that no header takes.
             [PREVIEW_HEADER]: encodeURIComponent(look.token),
             [PREVIEW_PATH_HEADER]: look.path,
           }
@@ -124,11 +127,11 @@ export function createShopHttp(
             headers: { ...traceHeaders(), ...options?.headers },
           })
         }
-        // No signal: one visitor's leaving must not fail the others' read.
+        // Without the signal: one visitor's leaving must not fail the others' read.
         const { schema, body } = options ?? {}
         const key = `${method} ${path} ${body === undefined ? "" : JSON.stringify(body)}`
         const traced = async (headers: Record<string, string> = {}) => {
-          let kept: KeptByCdn | null = null
+          let kept: CdnCacheRule | null = null
           const answer = await anonymous.request(method, path, {
             schema,
             body,

@@ -38,7 +38,7 @@ test("it is asked for again well before a second is over", async () => {
   while (!watched.current()) await sleep(5)
   const before = asked
   await sleep(3_000)
-  // Each second alone would be three.
+  // Asking once a second would make three.
   expect(asked - before).toBeGreaterThan(3)
 })
 

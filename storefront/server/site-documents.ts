@@ -8,7 +8,7 @@ export interface SiteDocument {
   body: string
 }
 
-/** Addresses that are one visitor's own, or that say the same as another page. */
+/** Addresses that are one visitor's own, or that duplicate another page. */
 const NOT_FOR_ROBOTS = [
   "/cart",
   "/checkout",
@@ -29,7 +29,7 @@ export const robots = ({ origin }: Pick<ShopSettings, "origin">): string =>
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
 
-/** The protocol of sitemaps.org, with Google's pictures. */
+/** The sitemap in the protocol of sitemaps.org, with Google's image extension. */
 export function sitemapXml({ pages }: SitemapAnswer, { origin }: Pick<ShopSettings, "origin">): string {
   const address = (path: string) => escaped(new URL(path, origin).href)
   const urls = pages.map(
@@ -45,7 +45,7 @@ ${urls.join("\n")}
 
 const NIGHT = "#0B1220"
 
-/** What a phone needs to keep the shop on its home screen. */
+/** What a phone needs to add the shop to its home screen. */
 export const webManifest = ({ brand }: Pick<ShopSettings, "brand">): string =>
   JSON.stringify({
     name: brand,

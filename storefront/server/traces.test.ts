@@ -35,7 +35,7 @@ const spans = () =>
       scopeSpans.flatMap((scope) => scope.spans),
     ),
   )
-/** Spans are told some time after they have ended. */
+/** Spans are exported some time after they have ended. */
 async function spanNamed(name: string): Promise<Span> {
   for (let tries = 0; tries < 200; tries++) {
     const found = spans().find((span) => span.name === name)
@@ -49,7 +49,7 @@ const FOREIGN = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`
 
 beforeAll(async () => {
   process.env.OTEL_BSP_SCHEDULE_DELAY = "50"
-  // Takes what it is told, as a collector does.
+  // Accepts everything it is sent, as a collector does.
   collector = await listening(
     createServer((req, res) => {
       let body = ""

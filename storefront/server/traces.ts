@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { REQUEST_ID } from "#contracts/http/request-id"
 
-/** What of a trace comes with a request; from a visitor it is nothing to go by. */
+/** The headers that carry a trace; they can't be trusted when they come from a visitor. */
 const CARRIED = ["traceparent", "tracestate", "baggage"] as const
 
-/** Takes a trace out of a request that no proxy of ours vouches for. */
+/** Removes the trace from a request that no proxy of ours vouches for. */
 export function forgetTrace({ headers }: IncomingMessage): void {
   for (const name of CARRIED) delete headers[name]
 }
 
 export interface Traces {
-  /** Does the work of one request as a span, named by its route, and hands the trace on with the request's headers. */
+  /** Does the work of one request as a span named by its route, and passes the trace on in the request's headers. */
   request(req: IncomingMessage, res: ServerResponse, route: string, work: () => void): void
   /** Headers that join a call of our own to the trace that it is made in. */
   headers(): Record<string, string>
 }
 
-/** While nobody collects them. */
+/** For when no one collects traces. */
 export const NO_TRACES: Traces = { request: (_req, _res, _route, work) => work(), headers: () => ({}) }
 
 /**
- * Traces by OpenTelemetry, told to a collector by OTLP over HTTP. Its packages are loaded here and nowhere else, so a
- * shop without a collector has none of them in memory.
- * @param endpoint of the collector; `/v1/traces` is put behind it
+ * OpenTelemetry traces, sent to a collector by OTLP over HTTP. The packages are loaded only here, so a shop without a
+ * collector has none of them in memory.
+ * @param endpoint of the collector; `/v1/traces` is appended to it
  */
 export async function openTraces(endpoint: string): Promise<Traces & { close(): Promise<void> }> {
   const [api, node, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([

@@ -8,7 +8,7 @@ import { fetchTable } from "#platform/late-parts"
 import { whenIdle } from "#platform/when-idle"
 import { createRouter } from "./router"
 
-/** Between two steps the browser may draw and hear the visitor: together they hold up a phone for a tenth of a second. */
+/** Between two steps the browser can paint and handle input: together they block a phone for a tenth of a second. */
 const inTheNextTask = (step: () => void) => setTimeout(step)
 
 noteInlinedSheets()

@@ -5,7 +5,7 @@ import { renderPage } from "./entry-server"
 
 const priced = checkoutData({ addressId: "addr_1", savedShipping, shipping: 9.5, tax: 4, total: 63.5 })
 
-/** A shop whose buyer is in the middle of a checkout. */
+/** A shop whose buyer is in the middle of checking out. */
 const http: Http = {
   async request(_method, path) {
     if (path === "/checkout/data") return priced as never
@@ -40,7 +40,7 @@ it("renders the billing step whole for the very first who asks for it", async ()
   expect(answer.status).toBe(200)
   const html = answer.html
   expect(html).toContain("Card number")
-  // React's sign of a boundary that the server gave up.
+  // React's marker for a boundary that the server gave up on.
   expect(html).not.toContain("<!--$!-->")
 })
 

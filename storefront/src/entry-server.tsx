@@ -10,7 +10,7 @@ import type { RouterContext } from "#platform/context"
 import { busyStatus } from "#platform/page-error"
 import { createRouter } from "./router"
 
-/** Which scripts and stylesheets each route brings, and the stylesheets that come within the page. */
+/** Which scripts and stylesheets each route brings, and the stylesheets that are inlined in the page. */
 export type PageManifest = Awaited<
   ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]["getRouterManifest"]>>
 >
@@ -29,12 +29,12 @@ export interface PageAnswer {
   html: string
 }
 
-/** Seconds after which a page that came at a bad moment is worth another try. */
+/** Seconds after which a page that failed at a bad moment is worth retrying. */
 const RETRY_AFTER = 10
 
 /**
- * Renders one page to a string: cheaper than a stream, and no page has data worth waiting for piecemeal. The page stays
- * a string on its way, which the router's own handler would make into the bytes of a stream, only to be read again.
+ * Renders one page to a string: cheaper than a stream, and no page has data worth streaming piecemeal. The page stays a
+ * string on its way; the router's own handler would turn it into a byte stream, only to be read again.
  * @throws what React throws when even the error page can't be rendered
  */
 export async function renderPage({ request, context, manifest, nonce }: PageRequest): Promise<PageAnswer> {
@@ -46,14 +46,14 @@ export async function renderPage({ request, context, manifest, nonce }: PageRequ
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
     for (const { status, error, routeId } of router.stores.matches.get()) {
-      // The visitor gets the error page; nobody else would ever say why.
+      // The visitor gets the error page; nothing else would report the cause.
       if (status === "error") console.error(redactPersonalData(`${routeId} at ${request.url}:`), error)
       busy ??= status === "error" ? busyStatus(error) : null
     }
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
-  // The router knows 200, 404 and 500.
+  // The router knows only 200, 404 and 500.
   if (busy === null || status !== 500) return { status, headers, html }
   headers.set("Retry-After", String(RETRY_AFTER))
   return { status: busy, headers, html }

@@ -31,7 +31,7 @@ export function createRouter({ context: { settings, ...context }, nonce }: Route
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    // Stock and prices move: what was preloaded is asked again, but not twice within a click.
+    // Stock and prices change: preloaded data is requested again, but not twice within a click.
     defaultPreloadStaleTime: 5_000,
     ...(nonce ? { ssr: { nonce } } : {}),
     dehydrate: (): Handover => ({ settings: router.options.context.settings }),
@@ -39,11 +39,11 @@ export function createRouter({ context: { settings, ...context }, nonce }: Route
       router.update({ ...router.options, context: { ...context, settings: handover.settings } })
     },
   })
-  // One answer to a loader's failure, whatever the route.
+  // The same handling of a loader's failure for every route.
   for (const route of Object.values(router.routesById)) {
     route.options.onError = (error: unknown) => pageError(error, router.latestLocation.href)
   }
-  // Missing from the constructor's type, not from what it does.
+  // Missing from the constructor's type, but supported.
   router.options.serializationAdapters = [errorTransfer]
   return router
 }

@@ -73,7 +73,7 @@ describe("accounts", () => {
     "registers, buys, finds the order, logs out and in again",
     { pictures: true },
     async ({ page, open, context, expectConsoleError }) => {
-      // The browser's own line about the wrong password.
+      // The browser's own message about the wrong password.
       expectConsoleError(/401/)
       const email = newEmail()
       await open("/account")

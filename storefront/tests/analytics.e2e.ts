@@ -12,10 +12,10 @@ function collector(): string {
   return origin
 }
 
-/** All that the collector was told so far, by whoever. */
+/** Everything the collector has received so far, from anyone. */
 const told = async (): Promise<Told[]> => (await (await fetch(collector())).json()) as Told[]
 
-/** Asks until it is so; the collector is told beside what a visitor does. */
+/** Polls until it is so; the collector is notified in the background. */
 async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 60_000
   while (!(await isSo())) {

@@ -8,13 +8,13 @@ const ONE_COLOR = "/builder/bogie-wheels/one-color"
 const dollarsIn = (text: string | null) =>
   Number(/\$([\d,]+\.\d\d)/.exec(text ?? "")?.[1]?.replaceAll(",", ""))
 
-/** What one wheel costs by size, as the builder says it. */
+/** What one wheel costs by size, as shown by the builder. */
 async function builderPrices(page: Page): Promise<Map<string, number>> {
   const rows = await page.getByRole("table").getByRole("row").allTextContents()
   return new Map(rows.map((row): [string, number] => [/^[\d.]+"/.exec(row)?.[0] ?? row, dollarsIn(row)]))
 }
 
-/** Each position's size, wheels and price of one wheel, as the setup says them. */
+/** Each position's size, number of wheels and price of one wheel, as shown by the setup. */
 async function setupRows(page: Page): Promise<{ size: string; wheels: number; each: number }[]> {
   const rows = await page.locator('[id^="position-"]').allTextContents()
   return rows.map((row) => {
@@ -42,10 +42,10 @@ const cartLines = async (page: Page): Promise<Line[]> =>
     ).items,
   )
 
-/** What inner and outer bogies are drawn in that have no color yet (rail-diagram.module.css). */
+/** The colors of inner and outer bogies that have no color yet (rail-diagram.module.css). */
 const UNPAINTED = ["rgb(93, 183, 238)", "rgb(245, 130, 31)"]
 
-/** The diagram shows the wheels that are selected in one color, theirs. */
+/** The diagram shows the selected wheels all in one color, their own. */
 async function expectPainted(page: Page) {
   const fills = await page
     .locator("[data-selected] circle[fill]")
@@ -63,7 +63,7 @@ describe("bogie wheels in a color of one's own", () => {
     await press(page.getByRole("link", { name: /Edit Design/ }))
     await page.waitForURL(`**${ONE_COLOR}/BOGONE*`)
 
-    // What wheels are made in, and nothing else.
+    // The colors that wheels are made in, and nothing else.
     const swatches = page.getByRole("radiogroup", { name: "Color 1" }).getByRole("radio")
     await swatches.first().waitFor()
     expect(await swatches.count()).toBe(11)
@@ -90,12 +90,12 @@ describe("bogie wheels in a color of one's own", () => {
     await page.getByText("Your design is Red. Every wheel starts in it.").waitFor()
     expect(new URL(page.url()).searchParams.get("sku")).toBe("BOGONERED")
     await expectPainted(page)
-    // Loaded anew it comes painted from the server, where the page's policy refuses styles of elements.
+    // After a reload it comes painted from the server, where the page's policy refuses inline styles.
     await page.reload()
     await page.getByText("Your design is Red. Every wheel starts in it.").waitFor()
     await expectPainted(page)
 
-    // Every position starts red; one of them is changed, and told from the others as inner or outer all the same.
+    // Every position starts red; one of them is changed, and inner and outer ones can still be told apart.
     const groups = page.getByRole("radiogroup", { name: /^Color of/ })
     const count = await groups.count()
     expect(count).toBeGreaterThan(3)

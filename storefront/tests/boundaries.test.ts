@@ -17,7 +17,7 @@ const runtime = new Set<string>(Object.keys(manifest.dependencies))
 const declared = new Set<string>([...runtime, ...Object.keys(manifest.devDependencies)])
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)fixtures\.tsx?$/.test(file)
-/** The dev server is the build tool's, and never runs in production. */
+/** The dev server belongs to the build tooling, and never runs in production. */
 const isTooling = (file: string) =>
   /^server\/(dev-|route-files|chunk-groups|late-heads|late-parts)/.test(file)
 
@@ -52,7 +52,7 @@ test("every door of a feature is gone through by somebody else", () => {
   expect([...DOORS, ...SITE_DOORS].filter((door) => !entered.has(door))).toEqual([])
 })
 
-// What goes out with `keepalive` is a note that nobody waits for; a sandbox is on the same machine.
+// Requests with `keepalive` are notes that nothing waits for; a sandbox is on the same machine.
 test("every wait for a server has an end", () => {
   const calls = files
     .filter((file) => !isTest(file) && !/\/sandbox-/.test(file))

@@ -1,6 +1,6 @@
 import { posix } from "node:path"
 
-/** One import as written: which file, and what it names. */
+/** One import as written: which file, and what it imports. */
 export interface ImportLine {
   /** Path from the repository's storefront folder, e.g. `src/features/cart/cart-page.tsx`. */
   file: string
@@ -17,10 +17,10 @@ const ALIASES: Record<string, string> = {
   "#features/": "src/features/",
 }
 
-/** Layers, and which of them each may lean on besides itself. */
+/** Layers, and which others each of them may depend on. */
 const MAY_USE = {
   contracts: [],
-  /** What is made of the contracts. */
+  /** Generated from the contracts. */
   docs: [],
   platform: ["contracts"],
   ui: ["contracts", "platform"],
@@ -34,7 +34,7 @@ const MAY_USE = {
 
 type Layer = keyof typeof MAY_USE
 
-/** What other features may import of a feature; everything else in it is its own business. */
+/** What other features may import from a feature; everything else in it is private. */
 export const DOORS = new Set([
   "src/features/account/saved-designs-api",
   "src/features/cart/cart-store",
@@ -51,8 +51,8 @@ export const DOORS = new Set([
   "src/features/model-viewer/addresses",
   "src/features/model-viewer/model-scene",
   "src/features/model-viewer/model-view",
-  "src/features/model-viewer/turn-button",
-  "src/features/model-viewer/use-turning",
+  "src/features/model-viewer/open-viewer-button",
+  "src/features/model-viewer/use-model-viewer",
   "src/features/catalog/product-tile",
   "src/features/catalog/listing-plan",
   "src/features/forms/address-fields",
@@ -93,7 +93,7 @@ export const DOORS = new Set([
   "src/features/sled/demo-note",
   "src/features/sled/fit-filter",
   "src/features/sled/fit-note",
-  "src/features/sled/kept-sled",
+  "src/features/sled/stored-sled",
   "src/features/sled/my-sled",
   "src/features/sled/sled-lists",
   "src/features/sled/sled-model",
@@ -124,7 +124,7 @@ export function specifiersOf(source: string): string[] {
   return [...code.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "")
 }
 
-/** What a source hands to a function, each time it calls it. */
+/** What a source passes to a function, at each call. */
 export function argumentsOf(name: string, source: string): string[] {
   return source
     .split(new RegExp(`\\b${name}\\(`))
@@ -141,7 +141,7 @@ export function argumentsOf(name: string, source: string): string[] {
 
 const STATIC = /(?:^|[\s;}])(?:import|export)\s+(?!type\s)(?:([^"'`;()]*?)\sfrom\s)?["']([^"']+)["']/g
 
-/** `{ type A, type B }`: nothing of it is left when the types are gone. */
+/** `{ type A, type B }`: nothing is left of it once types are stripped. */
 const namesTypesOnly = (names: string) => /^\{(\s*type\s+[^,}]+,?)+\s*\}$/.test(names.trim())
 
 /** The modules that a source needs before it runs: no types, no dynamic imports. */
@@ -179,7 +179,7 @@ const packageOf = (specifier: string) =>
     .join("/")
 
 /**
- * What is wrong with an import by the architecture's rules, in words; null when it may be.
+ * What is wrong with an import by the architecture's rules, in words; null when it is allowed.
  * @param declared packages of the storefront's own package.json
  */
 export function violation({ file, specifier }: ImportLine, declared: ReadonlySet<string>): string | null {

@@ -5,10 +5,10 @@ const TRI = "/builder/attack/tri-band/ATKTRIREDWHTBLUBLK"
 
 const group = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) })
 
-/** The picture's zones are there to be touched. */
+/** Waits until the picture's zones can be touched. */
 const zones = (page: Page) => page.locator("[data-zones=ready]").waitFor()
 
-/** Touches the picture where the mark of a zone stands. */
+/** Touches the picture at the mark of a zone. */
 async function touch(page: Page, mark: string) {
   const box = await page.locator("[data-zones] span", { hasText: mark }).boundingBox()
   if (!box) throw new Error(`There is no mark ${mark}.`)
@@ -95,7 +95,7 @@ browserTest(
   async ({ page, open }) => {
     await open(TRI)
     await zones(page)
-    // From here on the shop draws nothing.
+    // From here on the shop doesn't draw anything.
     await page.route("**/builder/generate/**", () => {})
     await page
       .getByRole("radiogroup", { name: "Color 1" })
@@ -103,7 +103,7 @@ browserTest(
       .check()
     const tint = page.locator("canvas[data-tint]")
     await tint.waitFor()
-    /** Beside the loop and the lettering. */
+    /** A point clear of the loop and the lettering. */
     const color = (x: number) =>
       tint.evaluate((canvas: HTMLCanvasElement, share) => {
         const pixel = canvas
@@ -112,7 +112,7 @@ browserTest(
         return [...(pixel ?? [])].slice(0, 3)
       }, x)
     const [red = 0, green = 0, blue = 255] = await color(0.735)
-    // Yellow where it was red; what was not chosen is as it was.
+    // Yellow where it was red; what wasn't chosen is unchanged.
     expect(red > 120 && green > 90 && blue < 110).toBe(true)
     const tail = await color(0.15)
     expect((tail[2] ?? 0) > (tail[0] ?? 0)).toBe(true)
@@ -159,7 +159,7 @@ browserTest(
     await dialog.getByText("Link copied.").waitFor()
     await expectAccessible(page)
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    // The page's own address follows once the last picture is there.
+    // The page's own address follows once the last picture has arrived.
     const { pathname } = new URL(link)
     expect(pathname).not.toBe(TRI)
     await page.waitForURL((url) => url.pathname === pathname)
@@ -171,7 +171,7 @@ browserTest(
     await page.keyboard.press("Control+Shift+z")
     await page.getByText(/^Redone: /).waitFor()
 
-    // Whoever is sent the link sees that very design.
+    // Anyone who gets the link sees that exact design.
     const guest = await context.newPage()
     await guest.goto(link)
     const sku = pathname.split("/").at(-1) ?? ""

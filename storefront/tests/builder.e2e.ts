@@ -57,7 +57,7 @@ describe("the builder", () => {
       await page.waitForURL("**/ATKFADBLKBLUBLK?line=*")
       await press(page.getByRole("button", { name: "Update" }))
       await page.waitForURL("**/cart")
-      // The builder lists its colors too, and stands there until the cart does.
+      // The builder lists its colors too, and is shown until the cart replaces it.
       const items = page.getByRole("list", { name: "Items" })
       await items.getByRole("listitem").filter({ hasText: "Color 1" }).getByText("Black").first().waitFor()
       expect(await page.getByText("Build No.").count()).toBe(1)
@@ -134,7 +134,7 @@ describe("the builder", () => {
       if (request.url().includes("/builder/generate/")) drawn.push(request.postData() ?? "")
     })
     await page.getByRole("radiogroup", { name: "Color 1" }).getByRole("radio", { name: "Red" }).focus()
-    // The shop's pause doesn't run out between two presses, however slow the machine is.
+    // The page's pause doesn't run out between two presses, however slow the machine is.
     await page.clock.pauseAt(Date.now() + 60_000)
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowRight")
     await page.clock.resume()
@@ -214,7 +214,7 @@ describe("the builder", () => {
     await choose(page, "Color 3", "Black")
     await choose(page, "Color 3", "Blue")
     await page.getByRole("button", { name: "Stop the Tune" }).waitFor()
-    // The player comes when it is first needed.
+    // The player is loaded when it is first needed.
     await page.waitForFunction(() => (window as unknown as { tunes: number }).tunes === 1)
     await page.getByRole("button", { name: "Stop the Tune" }).click()
     await choose(page, "Single Skull", "Black")

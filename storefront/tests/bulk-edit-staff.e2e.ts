@@ -1,7 +1,7 @@
 import { browserTest, expectAccessible, expectNoSidewaysScroll } from "./harness/shop"
 import { enterAdmin } from "./journeys/staff"
 
-/** A shirt each, which no other test buys. */
+/** A shirt for each, which no other test buys. */
 const SHIRTS = { phone: "APP-TEE-WHT-XL", desktop: "APP-TEE-WHT-L" } as const
 
 describe.each(["phone", "desktop"] as const)("many products at once on a %s", (viewport) => {

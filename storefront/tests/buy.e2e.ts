@@ -121,7 +121,7 @@ describe("buying a stocked part", () => {
 describe("with the keyboard alone", () => {
   browserTest("a part is bought", {}, async ({ page, open }) => {
     const press = (key: string) => page.keyboard.press(key)
-    /** Tabs on until the named thing has the focus; fails when it is never reached. */
+    /** Tabs until the element with that name has the focus; fails when it is never reached. */
     async function tabTo(accessibleName: RegExp) {
       for (let presses = 0; presses < 80; presses++) {
         await press("Tab")

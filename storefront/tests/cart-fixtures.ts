@@ -1,6 +1,6 @@
 import type { CartData, CartItem } from "#contracts/cart/cart"
 
-/** A line for tests: one ice scratcher block set unless told otherwise. */
+/** A line for tests: one ice scratcher block set by default. */
 export function cartItem(over: Partial<CartItem> = {}): CartItem {
   const quantity = over.quantity ?? 1
   const price = over.single_price ?? 35
@@ -24,7 +24,7 @@ export function cartItem(over: Partial<CartItem> = {}): CartItem {
   }
 }
 
-/** A guest's cart for tests, its sums made from the lines. */
+/** A guest's cart for tests, its totals computed from the lines. */
 export function cartData(items: CartItem[], over: Partial<CartData> = {}): CartData {
   const subtotal = items.reduce((sum, item) => sum + item.total, 0)
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0)

@@ -34,7 +34,7 @@ describe("the cart", () => {
     await more.evaluate(async (button: HTMLElement) => {
       for (let clicks = 0; clicks < 4; clicks++) {
         button.click()
-        // React draws each click in a microtask.
+        // React renders each click in a microtask.
         await Promise.resolve()
       }
     })

@@ -52,7 +52,7 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
         await part("Old and new")
           .getByRole("img", { name: new RegExp(`^New: .* ${sku}$`) })
           .waitFor()
-        // It opens below what was asked, and is brought into sight.
+        // It opens below what was asked, and is scrolled into view.
         const top = (await part("Old and new").boundingBox())?.y ?? Number.NaN
         expect(top).toBeLessThan((admin.viewportSize()?.height ?? 0) / 2)
       }
@@ -92,7 +92,7 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
       const told = await mailTo(email, /is changed$/)
       for (const said of [SOLID, FADE, amount]) expect(told).toContain(said)
 
-      // Back to what it was: the same amount goes back.
+      // Back to what it was: the same amount is refunded.
       await admin.reload()
       await part("Log").getByText("The rider wants a fade", { exact: false }).waitFor()
       await compare(SOLID)

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path"
 const ROOT = join(__dirname, "../src")
 const IMPORT = /import (\w+) from "(\.[^"]+|#ui\/[^"]+)\.module\.css"/g
 
-/** Classes a component names that its stylesheet does not have; types can't tell. */
+/** Classes that a component names but its stylesheet doesn't have; types can't detect this. */
 function missingClasses(source: string, read: (specifier: string) => string): string[] {
   return [...source.matchAll(IMPORT)].flatMap(([, name, specifier]) => {
     const sheet = read(`${specifier}.module.css`)
@@ -29,7 +29,10 @@ test("every class a component names is in its stylesheet", () => {
   expect(wrong).toEqual([])
 })
 
-/** Classes of a stylesheet that no code names, by the code that imports it. One that picks by name may mean any. */
+/**
+ * Classes of a stylesheet that no code names, by the code that imports it. Code that picks a class by a computed name
+ * may mean any.
+ */
 function unusedClasses(sheet: string, importers: readonly { source: string; name: string }[]): string[] {
   const rules = sheet
     .replaceAll(/\/\*[\s\S]*?\*\//g, "")

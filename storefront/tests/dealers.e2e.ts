@@ -12,7 +12,7 @@ import { fillApplication, logInDealer } from "./journeys/dealer"
 import { pdfText } from "./journeys/pdf-text"
 import { enterAdmin, logInStaff } from "./journeys/staff"
 
-/** ms; on a busy machine the bot check takes its time. */
+/** ms; on a busy machine the bot check takes a while. */
 const PATIENCE = 120_000
 
 const PASSWORD = "deep-powder-9"
@@ -30,7 +30,7 @@ describe("dealers", () => {
     await press(page.getByRole("button", { name: "Nearest first" }))
     await page.getByText(/nearest first\. Distances are rough/).waitFor()
     expect(await names.first().textContent()).toBe("North Shore Powersports")
-    // What was asked for is in sight: on a phone the map stands between.
+    // The result is in view: on a phone the map is in between.
     await page.waitForFunction(() => {
       const box = document.querySelector("main h2")?.getBoundingClientRect()
       return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight
@@ -205,7 +205,7 @@ describe("dealers", () => {
         expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"])
         return pdfText(await file.body())
       }
-      // In the box: from the dealer to the rider, without a price or a word of this shop.
+      // The slip in the box: from the dealer to the rider, without prices or any mention of this shop.
       const slip = await readPaper("Packing slip")
       for (const words of [dealership, "12 Mill Road", "Robin Rider", "7 Trail Lane", "PUL-RED"]) {
         expect(slip).toContain(words)

@@ -21,7 +21,7 @@ describe("staff keep the designs", () => {
       const added = page.getByRole("group", { name: "new color" })
       await page.getByRole("button", { name: "Save", exact: true }).click()
       await page.getByText("Nothing was saved.", { exact: false }).waitFor()
-      // On the way it is another color's code.
+      // While it is being typed, it is briefly another color's code.
       await added.getByLabel("Code").pressSequentially("REDX")
       await added.getByLabel("Code").fill("GLO")
       await added.getByLabel("Color as #rrggbb").fill("#39ff14")
@@ -31,7 +31,7 @@ describe("staff keep the designs", () => {
 
       const rider = await context.newPage()
       const chooser = rider.getByRole("radiogroup", { name: "Color 1" })
-      /** Opens the builder again until it is so; a page may be of the second before. */
+      /** Reloads the builder until it is so; a page may be a second old. */
       const canBeChosen = async (expected: boolean) => {
         const end = Date.now() + SOON
         for (;;) {
@@ -49,7 +49,7 @@ describe("staff keep the designs", () => {
       await page.getByRole("button", { name: "Save", exact: true, disabled: true }).waitFor()
       expect(await canBeChosen(false)).toBe(false)
 
-      // What a save changed comes back into the form, and isn't saved by that.
+      // What a save changed is put back into the form, but isn't saved by that.
       const changes = page.getByRole("region", { name: "Changes" })
       await changes
         .getByRole("button", { name: /^Take back what staff@/ })

@@ -5,7 +5,7 @@ import { logInAtAdmin } from "./journeys/staff"
 /** ms for the bot check on a busy machine. */
 const PATIENCE = 120_000
 
-/** What a browser does when the tab is closed: true when it asks. */
+/** What a browser does when the tab is closed: true when it asks first. */
 const asksOnClose = (page: Page) =>
   page.evaluate(() => {
     const event = new Event("beforeunload", { cancelable: true })
@@ -31,7 +31,7 @@ describe.each(["phone", "desktop"] as const)("the desk on a %s", (viewport) => {
 
       const admin = await context.newPage()
       await logInAtAdmin(admin)
-      // Where everybody begins who logs in; Medusa's own start, the orders, leads there, too.
+      // Where everyone lands after logging in; Medusa's own start page, the orders, leads there too.
       await admin.waitForURL("**/app/today")
       await admin.goto("/app/orders")
       await admin.getByRole("main").getByRole("link", { name: "Today", exact: true }).click()
@@ -43,7 +43,7 @@ describe.each(["phone", "desktop"] as const)("the desk on a %s", (viewport) => {
       await expectAccessible(admin, "main")
       await waiting.click()
       await admin.waitForURL("**/app/submissions?status=waiting")
-      // Others may have written meanwhile.
+      // Others may have written in the meantime.
       await admin
         .getByRole("main")
         .getByText(/^\d+ waiting/)
@@ -58,7 +58,7 @@ describe.each(["phone", "desktop"] as const)("the desk on a %s", (viewport) => {
       await drawer.getByLabel("Reply", { exact: true }).fill("Hello {surname}, about {number}: it fits.")
       // Escape, a click outside and Cancel all ask.
       const question = admin.getByRole("alertdialog", { name: "Leave without saving?" })
-      /** The next thing that asks has a question of its own: this one must be gone, or it is answered twice. */
+      /** The next question is a separate dialog: this one has to be gone, or it is answered twice. */
       const keepEditing = async () => {
         await question.getByRole("button", { name: "Keep editing" }).click()
         await question.waitFor({ state: "detached" })
@@ -79,7 +79,7 @@ describe.each(["phone", "desktop"] as const)("the desk on a %s", (viewport) => {
       const number = (await row.getByRole("link").first().textContent()) ?? ""
       await row.getByRole("link").first().click()
       await admin.getByRole("heading", { name: `Contact ${number}` }).waitFor()
-      // As the form asks, by its names.
+      // In the form's order, with its names.
       const asked = await admin.getByRole("term").allInnerTexts()
       expect(asked).toEqual(["First name", "Last name", "Email", "Message"])
 
@@ -105,17 +105,17 @@ describe.each(["phone", "desktop"] as const)("the desk on a %s", (viewport) => {
       await admin.getByText("replied by mail", { exact: false }).waitFor()
       expect(await letter.inputValue()).toBe("")
       expect(await asksOnClose(admin)).toBe(false)
-      // What was sent is not asked about.
+      // What has been sent no longer triggers the question.
       await admin.getByRole("main").getByRole("link", { name: "Inbox", exact: true }).click()
       await admin.waitForURL(/\/app\/submissions$/)
       await admin.goto("/app/submissions?assignee=me&status=answered")
       await admin.getByRole("row").filter({ hasText: surname }).waitFor()
 
-      // Who wants to leave, leaves.
+      // Anyone who chooses to leave, leaves.
       await admin.goto("/app/dealers")
       await admin.getByRole("link", { name: "New dealer" }).click()
       await admin.getByLabel("Contact").fill("Nobody")
-      // The page takes a moment to know that it has something to lose.
+      // It takes the page a moment to notice that it has something to lose.
       expect(await asksOnClose(admin)).toBe(true)
       await admin.goBack()
       await question.getByRole("button", { name: "Leave" }).click()

@@ -16,12 +16,12 @@ describe.each(["phone", "desktop"] as const)("a discount on a %s", (viewport) =>
     "is made for products with a minimum, told in the cart, bought with, and archived",
     { viewport, timeoutMs: 600_000 },
     async ({ page, context, open, expectConsoleError }) => {
-      // The admin asks whether anybody is logged in; a save that takes off much is asked about.
+      // The admin asks whether anyone is logged in; a save that takes a lot off asks for confirmation.
       expectConsoleError(/401|404|409|422/)
       const code = `BLOCKS-${viewport.toUpperCase()}-${Date.now()}`
       const admin = await context.newPage()
       await enterAdmin(admin)
-      // Medusa's own page leads to ours, and stands in no menu.
+      // Medusa's own page redirects to ours, and isn't in any menu.
       await admin.goto("/app/promotions")
       await admin.waitForURL("**/app/discounts")
       await admin.getByRole("heading", { level: 1, name: "Discounts" }).waitFor()

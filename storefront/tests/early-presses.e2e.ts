@@ -4,7 +4,10 @@ import { awake, browserTest, press } from "./harness/shop"
 /** Without options, so that it can be added at once. */
 const BLOCKS = "/accessories/ice-scratcher/ice-scratcher-blocks"
 
-/** Opens a page whose scripts have not come. @returns lets them come, and waits until the page is alive */
+/**
+ * Opens a page whose scripts haven't arrived.
+ * @returns lets them arrive, and waits until the page is hydrated
+ */
 async function openAsleep(page: Page, path: string): Promise<() => Promise<void>> {
   let come = () => {}
   const coming = new Promise<void>((resolve) => {
@@ -34,7 +37,7 @@ describe("what is pressed before the page is alive", () => {
       await press(button(page, /^One more/))
       await press(button(page, "Add to Cart"))
       await press(button(page, "Add to Cart"))
-      // The form does not send itself.
+      // The form isn't submitted by the browser.
       expect(new URL(page.url()).search).toBe("")
       await wake()
       await page.waitForURL("**/cart")
@@ -91,7 +94,7 @@ describe("without scripts", () => {
       const page = await plain.newPage()
       for (const path of ["/", "/mount-kits", "/contact"]) {
         await page.goto(path)
-        // Playwright looks for no text in a noscript.
+        // Playwright doesn't look for text in a noscript.
         const line = page.locator("noscript p")
         await line.waitFor()
         expect(await line.textContent()).toMatch(/^This shop needs JavaScript\. Turn it on, or call us: \S/)

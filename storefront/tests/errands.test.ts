@@ -13,7 +13,7 @@ test("every errand of the list is a browser test at both widths", () => {
   const missing = errands.filter(({ script, name }) => {
     const source = readFileSync(join(__dirname, script), "utf8")
     const at = source.indexOf(name)
-    // By `errand`, or by a loop over both.
+    // Through `errand`, or in a loop over both viewports.
     const before = source.slice(Math.max(0, at - 120), at)
     return at < 0 || !/errand\(|for \(const viewport of/.test(before)
   })

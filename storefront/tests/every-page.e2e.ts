@@ -1,7 +1,7 @@
 import { browserTest } from "./harness/shop"
 import { breachesAt, listedPages } from "./journeys/looking"
 
-/** Pages that the sitemap doesn't list: one visitor's own, or nothing to find. */
+/** Pages that the sitemap doesn't list: one visitor's own, or nothing worth finding. */
 const UNLISTED = [
   "/cart",
   "/checkout",
@@ -22,7 +22,7 @@ const UNLISTED = [
   "/no/such/page",
 ]
 
-// The products' pages are in a file of their own, so that two browsers look at once.
+// The products' pages are in a separate file, so that two browsers work at once.
 browserTest(
   "every page is accessible, has one heading and fits, on a phone and on a desktop",
   { viewport: "phone", reducedMotion: "reduce", timeoutMs: 30 * 60_000 },

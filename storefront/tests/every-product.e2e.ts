@@ -1,7 +1,7 @@
 import { browserTest } from "./harness/shop"
 import { breachesAt, listedPages } from "./journeys/looking"
 
-/** A few designs' way through the builder; the others are the same pages. */
+/** A few designs' path through the builder; the others use the same pages. */
 const BUILDER = [
   "/builder/attack",
   "/builder/attack/solid",

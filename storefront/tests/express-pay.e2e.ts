@@ -6,7 +6,7 @@ import { logInDealer } from "./journeys/dealer"
 const SESSIONS = "**/card-sandbox/v1/elements/sessions?*"
 
 const wallets = (page: Page) => page.getByRole("group", { name: "Or pay with a wallet" })
-/** What is inert has no role, so it is looked for by its words. */
+/** An inert button has no role, so it is found by its words. */
 const button = (page: Page, wallet: string) => wallets(page).locator("button", { hasText: wallet })
 const sheet = (page: Page, wallet: string) => page.getByRole("dialog", { name: `Test wallet: ${wallet}` })
 const tick = (page: Page) =>
@@ -19,7 +19,7 @@ const total = async (page: Page) =>
       .textContent()
   )?.replace(/^Order Total\s*/, "") ?? ""
 
-/** Where Place Order stands on the page, whatever is scrolled. */
+/** The position of Place Order on the page, regardless of scrolling. */
 const standing = (page: Page) =>
   page
     .getByRole("button", { name: "Place Order" })
@@ -51,7 +51,7 @@ describe("express pay", () => {
         await page.waitForURL("**/checkout**")
         await fillShipping(page)
         expect(asked).toEqual([])
-        // It may be asked for before the card's fields are there.
+        // It may be requested before the card's fields are there.
         const asking = page.waitForRequest(SESSIONS)
         await page.getByRole("button", { name: "Continue to Billing" }).click()
         await page.getByLabel("Card number").waitFor()
@@ -78,7 +78,7 @@ describe("express pay", () => {
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
 
-        // Before the box is ticked the keyboard finds no wallet.
+        // Before the box is ticked, the keyboard can't reach any wallet.
         expect(await button(page, "Apple Pay").evaluate((found) => found.matches(":disabled"))).toBe(true)
         await tick(page)
         for (const name of ["Apple Pay", "Google Pay", "Link"])
@@ -93,7 +93,7 @@ describe("express pay", () => {
         expect(await pay.evaluate((found) => found === document.activeElement)).toBe(true)
         await page.keyboard.press("Escape")
         await sheet(page, "Link").waitFor({ state: "detached" })
-        // Back at the button it came from; nothing is lost.
+        // The focus is back at the button it came from; nothing is lost.
         expect(await button(page, "Link").evaluate((found) => found === document.activeElement)).toBe(true)
         await page.keyboard.press("Enter")
         await pay.press("Enter")
@@ -119,7 +119,7 @@ describe("express pay", () => {
       await refusal.waitFor()
       expect(await page.getByLabel("Card number").getAttribute("aria-invalid")).toBeNull()
       expect(await standing(page)).toBe(before)
-      // It stands below the buttons, and not below the window.
+      // It is below the buttons, but not below the bottom of the window.
       await page.waitForFunction(() => {
         const said = document.querySelector("main [role=alert]")?.getBoundingClientRect()
         return said && said.top >= 0 && said.bottom <= window.innerHeight

@@ -7,7 +7,7 @@ export interface Call {
 
 type Answer = { status?: number; body: unknown }
 
-/** The network, answering by `answer`; remembers the calls in order. */
+/** The network, answering by `answer`; records the calls in order. */
 export function fakeShop(answer: (call: Call) => Answer | Promise<Answer>) {
   const calls: Call[] = []
   globalThis.fetch = async (input, init) => {

@@ -38,7 +38,7 @@ describe("the first view", () => {
         if (bytes > MOST) heavy.push(`${path}: ${bytes}`)
       }
       expect(heavy).toEqual([])
-      // They are counted.
+      // Makes sure that they are counted.
       expect(all).toBeGreaterThan(MOST)
     },
   )
@@ -75,7 +75,7 @@ describe("the first view", () => {
       await page.waitForURL(`**${path}`)
       await page.waitForFunction((start) => new RegExp(start).test(document.title), title.source)
       const there = await said()
-      // The same as if the visit had begun there.
+      // The same as if the visit had started there.
       await page.reload()
       await awake(page)
       expect((await said()).sort()).toEqual(there.sort())

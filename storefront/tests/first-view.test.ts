@@ -9,7 +9,7 @@ function fileOf(path: string): string | null {
   return found ?? null
 }
 
-/** Packages that come with a file before anything is pressed: those of all it imports, dynamic imports left out. */
+/** Packages that load with a file before anything is pressed: those of all its imports, except dynamic ones. */
 function packagesBehind(start: string): Set<string> {
   const packages = new Set<string>()
   const seen = new Set<string>()
@@ -40,7 +40,7 @@ test.each([
   ["src/features/builder/hardware/hardware-page.tsx", [SCHEMAS, FORMS]],
   ["src/features/bogie-setup/setup-page.tsx", [SCHEMAS, FORMS]],
   ["src/features/finders/finder.tsx", [SCHEMAS, FORMS]],
-  // Its first view is a form; what checks it comes once the page is alive.
+  // Its first view is a form; what validates it loads after hydration.
   ["src/features/checkout/checkout-page.tsx", [SCHEMAS]],
 ])("the first view of %s comes without %p", (page, unwanted) => {
   const packages = packagesBehind(page)

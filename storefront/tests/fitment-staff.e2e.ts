@@ -3,7 +3,7 @@ import { browserTest } from "./harness/shop"
 import { chooseSled, ODD_SLED } from "./journeys/sled"
 import { enterAdmin } from "./journeys/staff"
 
-/** Sends a file as staff do; ends when it was checked. */
+/** Uploads a file as staff do; resolves when it has been checked. */
 async function check(page: Page, name: string, csv: string) {
   await page.goto("/app/fitment/imports")
   await page.getByLabel(/^CSV file/).setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(csv) })
@@ -13,7 +13,7 @@ async function check(page: Page, name: string, csv: string) {
   await page.getByText(/as they are/).waitFor()
 }
 
-/** The admin's own select is a list that opens. */
+/** The admin's own select is a list that has to be opened. */
 async function pick(page: Page, name: string, option: RegExp) {
   await page.getByRole("combobox", { name }).click()
   await page.getByRole("option", { name: option }).click()
@@ -78,7 +78,7 @@ describe("staff keep the fitment", () => {
         `2030,Taiga,${model},MK-101,DMP-203,,BOG538 single,`,
       )
 
-      // A rider asks for what nothing fits; staff see it, and how often.
+      // A rider looks for something that nothing fits; staff see it, and how often.
       await open("/mount-kits")
       await chooseSled(page, ODD_SLED)
       await page.getByRole("button", { name: "Find Mount Kit" }).click()

@@ -11,7 +11,7 @@ describe("what fits the sled", () => {
     await chooseSled(page, SLED)
     await press(page.getByRole("button", { name: "Continue" }))
     await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
-    // What was asked for is brought into sight, and stays there.
+    // The result is scrolled into view, and stays there.
     await page.waitForFunction(() => {
       const top = document.getElementById("where")?.getBoundingClientRect().top ?? -1
       return top >= 0 && top < window.innerHeight / 2
@@ -21,13 +21,13 @@ describe("what fits the sled", () => {
     expect(await page.getByRole("combobox", { name: "Model", exact: true }).isEditable()).toBe(false)
     expect(await page.getByRole("button", { name: "Add to Cart" }).isDisabled()).toBe(true)
 
-    // The diagram leads to the rows, by keyboard, too.
+    // The diagram links to the rows, by keyboard too.
     const first = page.getByRole("link", { name: /^Position \d+,/ }).first()
     await first.focus()
     await page.keyboard.press("Enter")
     expect(await page.evaluate(() => document.activeElement?.id)).toMatch(/^position-\d+$/)
 
-    // One wheel of a pair, a single wheel; everything else is taken out, by either way.
+    // One wheel of a pair, a single wheel; everything else is removed, in both ways.
     const colors = page.getByRole("radiogroup", { name: /^Color of/ })
     await page.getByRole("checkbox", { name: /^Include 2:/ }).uncheck()
     await page.getByRole("button", { name: /^Add Bogie/ }).waitFor()
@@ -200,7 +200,7 @@ describe("what fits the sled", () => {
       await page.locator("main button[type=submit]").click()
       await page.waitForURL("**/account")
 
-      // Another browser of the same rider: only the session is there.
+      // Another browser of the same rider: it only has the session.
       const session = (await context.cookies()).filter(({ name }) => name !== "sled")
       await context.clearCookies()
       await context.addCookies(session)

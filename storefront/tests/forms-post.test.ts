@@ -7,8 +7,9 @@ const SOURCE = join(__dirname, "../src")
 const formsIn = (source: string): string[] => source.match(/(?<!`)<form[\s>](?:=>|[^>])*>/g) ?? []
 
 /*
- * Sent by the browser itself, as before the page is alive or without scripts, a form puts what was typed into the
- * address, where histories and logs keep it, unless it posts. The search alone has an address that may be read.
+ * When the browser itself submits a form, as before hydration or without scripts, what was typed ends up in the
+ * address, where histories and logs keep it, unless the form uses POST. Only the search has an address that may be
+ * read.
  */
 test("no form but the search puts into the address what was typed", () => {
   const forms = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })

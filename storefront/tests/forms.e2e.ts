@@ -5,7 +5,7 @@ import { browserTest, errand, expectAccessible, press } from "./harness/shop"
 import { addPullHandle, fillCard, GOOD_CARD, goToBilling, orderNumber, placeOrder } from "./journeys/buyer"
 import { logInStaff } from "./journeys/staff"
 
-/** ms; on a busy machine the bot check takes its time. */
+/** ms; on a busy machine the bot check takes a while. */
 const PATIENCE = 120_000
 
 const HEIC = join(__dirname, "../../backend/integration-tests/fixture.heic")
@@ -84,9 +84,9 @@ describe("the contact form", () => {
       await sending.click({ force: true })
       pressedAgain()
       await page.getByText("Not sent. We can't take this right now. Nothing you typed is lost.").waitFor()
-      // The next bot check takes no focus from it.
+      // The next bot check doesn't take the focus from it.
       await send.and(page.locator(":focus")).waitFor()
-      // The token is spent: another one comes by itself.
+      // The token is spent: another one comes automatically.
       await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })
       await send.click()
       await page.getByText("Attempt 3").waitFor({ state: "attached" })
@@ -205,7 +205,7 @@ describe("the return form", () => {
     await item.getByLabel("Product name or SKU").fill("PUL-RED")
     await item.getByLabel("Reason").fill("It should have been black")
     await item.getByLabel("Photo").setInputFiles(await photo("handle.jpg", "#c8102e"))
-    // As a phone makes them.
+    // In the format that phones use.
     await press(page.getByRole("button", { name: "Add another item" }))
     const second = page.getByRole("group", { name: "Item 2" })
     await second.getByLabel("Product name or SKU").fill("PUL-RED")
@@ -234,7 +234,7 @@ describe("the return form", () => {
       { label: expect.stringContaining("1"), type: "image/jpeg" },
       { label: expect.stringContaining("2"), type: "image/jpeg" },
     ])
-    // Another return of the same rider has a mail as well.
+    // Another return of the same rider gets a mail too.
     expect(await staff.mailTo(email, /return/i, returned)).toContain(`Its number is ${returned}`)
   })
 })
@@ -284,7 +284,7 @@ describe("the sponsored rider application", () => {
       await press(apply)
       await problems.getByText("Photo 3: This is not a photo we can take.").waitFor({ timeout: PATIENCE })
       await press(page.getByRole("button", { name: "Remove three.jpg" }))
-      // The photo was looked at after the token was taken: another one comes by itself.
+      // The photo was checked after the token was used up: another one comes automatically.
       await isPerson.waitFor({ timeout: PATIENCE })
       await press(apply)
       await page.getByRole("heading", { name: "Braaap!" }).waitFor({ timeout: PATIENCE })

@@ -29,14 +29,14 @@ for (const viewport of ["phone", "desktop"] as const) {
       page.on("request", (request) => asked.push(request.url()))
       await open(TRI)
       await turnIt(page).waitFor()
-      // Nothing of it comes before it is asked for.
+      // Nothing of it is loaded before it is asked for.
       expect(asked.filter((url) => MODEL.test(url))).toEqual([])
       const picture = await page.getByRole("img", { name: /top view$/ }).screenshot()
       await press(turnIt(page))
       await shown(page)
       expect(asked.filter((url) => /storage\/models/.test(url))).toHaveLength(1)
       await until(page, TIP, isRed)
-      // Where the picture had red, white and blue, the model has them: it has not jumped.
+      // The model has red, white and blue where the picture had them: it hasn't jumped.
       const places: Share[] = [TIP, [0.2, 0.82], [0.52, 0.75]]
       const before = await pixels(page, picture, places)
       const after = await pixels(page, await model(page).screenshot(), places)
@@ -47,7 +47,7 @@ for (const viewport of ["phone", "desktop"] as const) {
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
 
-      // From here on the shop answers nothing.
+      // From here on the shop doesn't answer.
       await page.route(/\/(builder|storage)\//, () => {})
       await color(page, "Color 1", /^Yellow/).check()
       await until(page, TIP, isYellow)
@@ -130,7 +130,7 @@ browserTest(
   },
 )
 
-/** What is left behind is counted, so a few looks tell; fifty are the bench's (`npm run bench -- viewer`). */
+/** What is left behind is counted, so a few looks are enough; the bench does fifty (`npm run bench -- viewer`). */
 const LOOKS = 5
 
 browserTest(
@@ -147,7 +147,7 @@ browserTest(
         await model(page).waitFor({ state: "detached" })
       }
     }
-    /** Objects that are still held, of a kind that a model has. */
+    /** Objects still in memory, of a kind that a model has. */
     const countOf = async (expression: string) => {
       const { result } = await session.send("Runtime.evaluate", { expression, objectGroup: "counted" })
       const { objects } = await session.send("Runtime.queryObjects", {

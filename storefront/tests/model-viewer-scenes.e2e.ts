@@ -24,7 +24,7 @@ browserTest(
     await turnIt(page).click()
     await shown(page)
     await atRest(page)
-    // What it would ask for is never answered. How many milliseconds a frame takes is the bench's business.
+    // What it would request is never answered. How many milliseconds a frame takes is left to the bench.
     await page.route(/\/(builder|storage)\//, () => {})
     for (const name of ["Yellow", "Blue"]) {
       await color(page, "Color 1", new RegExp(`^${name}`)).check()
@@ -62,7 +62,7 @@ browserTest(
     const shared = await sharedLink(page)
     const guest = await context.newPage()
     await guest.goto(shared.href)
-    // It opens at the same turn by itself, and search engines are told of one design.
+    // It opens at the same turn automatically, and search engines see only one design.
     await shown(guest)
     expect(await guest.locator("link[rel=canonical]").getAttribute("href")).not.toContain("turn")
     await sharedLink(guest)

@@ -35,7 +35,7 @@ browserTest(
     await link.waitFor()
     expect(await link.getAttribute("rel")).toBe("ar")
     expect(await link.getAttribute("href")).toMatch(/^\/storage\/models\/ATKTRIREDWHTBLUBLK\.usdz\?v=/)
-    // Quick Look opens for a link around a picture and nothing else.
+    // Quick Look opens only for a link with nothing but a picture in it.
     expect(await link.evaluate(({ children }) => [...children].map(({ tagName }) => tagName))).toEqual([
       "IMG",
     ])
@@ -63,7 +63,7 @@ browserTest("nobody who saves data is offered a model", {}, async ({ page, open 
   )
   await open(TRI)
   await page.getByRole("button", { name: "Zoom in" }).waitFor()
-  // What comes when the page is idle has come.
+  // Whatever loads when the page is idle has loaded.
   await page.waitForTimeout(3_000)
   expect(await turnIt(page).count()).toBe(0)
 })

@@ -17,11 +17,13 @@ const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "")
 
-/** An amount for people ("$25"), or a number under the name of one; `$1` is a group of a pattern. */
+/**
+ * An amount for people ("$25"), or a number assigned to a name that means one; `$1` is a group in a regular expression.
+ */
 const PRICE =
   /\$(\d{2,}|\d+\.\d\d)\b|\b\w*(price|amount|dollars|cents|cost|discount)\w*\b\s*(:\s*\w+\s*)?[:=]\s*\{?\s*[1-9]\d*(\.\d+)?\b/i
 
-/** Codes of the palette, as SKUs have them. */
+/** Codes of the palette, as in SKUs. */
 const COLOR = /["'`-](BLK|WHT|RED|BLU|GRN|ORG|PNK|YEL|PUR|LIM|SKY|GRY|TEA)\b/g
 
 function written(source: string): string[] {

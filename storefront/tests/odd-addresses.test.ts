@@ -12,7 +12,7 @@ import { SETTINGS } from "./settings-fixture"
 /** Longer than any page takes, on a busy machine, too. Milliseconds. */
 const DEADLINE = 10_000
 
-/** What the backend says to everything a page asks for; null hangs up. */
+/** What the backend answers to everything that a page requests; null hangs up. */
 let refusal: number | null = 404
 /** Calls of pages whose address could not even be read. */
 let unreadable: string[] = []
@@ -68,7 +68,7 @@ interface Page {
   body: string
 }
 
-/** A page at an address that is sent as it stands. */
+/** Requests a page at an address that is sent exactly as written. */
 function page(path: string): Promise<Page> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: "127.0.0.1", port, path, timeout: DEADLINE }, (res) => {
@@ -98,7 +98,7 @@ const router = createRouter({
   },
 })
 const ROUTES = Object.keys(router.routesByPath).filter((path) => path !== "")
-/** Those that look at the query, and one that does not. */
+/** Routes that read the query, and one that doesn't. */
 const SEARCHED = new Set([
   "/",
   ...Object.entries(router.routesByPath).flatMap(([path, { options }]) =>
@@ -154,7 +154,7 @@ const ODD_VALUES = [
   "/%5C/evil.example",
   "a".repeat(300),
 ]
-/** Every name that a page reads of its query, and names of JavaScript's own. */
+/** Every name that a page reads from its query, and names from JavaScript itself. */
 const NAMES = [
   "q",
   "page",
@@ -188,7 +188,7 @@ test.each(ROUTES)("%s at odd addresses is no fault of ours", async (route) => {
     const { status } = await page(path)
     expect([path, [200, 301, 307, 308, 404].includes(status) || status]).toEqual([path, true])
   }
-  // To a guest, too: then the pages around the log-in are rendered.
+  // As a guest, too: this also renders the login pages.
   for (const answer of SEARCHED.has(route) ? [404, 401] : []) {
     refusal = answer
     for (const query of ODD_QUERIES) {
@@ -200,7 +200,7 @@ test.each(ROUTES)("%s at odd addresses is no fault of ours", async (route) => {
   expect(unreadable).toEqual([])
 })
 
-/** Those whose loader can't do without what it asks the shop for. */
+/** Routes whose loader can't do without what it requests from the shop. */
 const asking: string[] = []
 beforeAll(async () => {
   refusal = 500
@@ -217,7 +217,7 @@ test("what the shop refuses is a page that isn't there, and no error page", asyn
     refusal = status
     for (const route of asking) {
       const found = await page(filled(route, "Foo"))
-      // A page that can do without what it asked for shows itself.
+      // A page that can do without what it requested is shown.
       expect([route, status, found.status === 200 ? 404 : found.status]).toEqual([route, status, 404])
       expect(found.body).not.toContain("Threw a track")
     }

@@ -62,7 +62,7 @@ describe.each(["phone", "desktop"] as const)("an order that was added to, on a %
       expect(await mailTo(RIDER.Email, new RegExp(`^Your payment for .* ${order}$`))).toContain(amount)
       await open(path)
       await page.getByRole("heading", { level: 1, name: "All paid" }).waitFor()
-      // The box finds out by itself.
+      // The box notices on its own.
       await box.waitFor({ state: "detached", timeout: 60_000 })
       await admin.getByRole("region", { name: "Parcels" }).waitFor()
     },

@@ -4,16 +4,16 @@ import { coveredOn, EDGE_SIZES, helpOf } from "./journeys/overlap"
 
 const DESIGN = "/builder/attack/tri-band/ATKTRIREDWHTBLUBLK"
 
-/** Pages of products are of one kind: a few stand for all of them, for each page waits for the bubble. */
+/** Product pages are all alike: a few represent them all, as each page waits for the bubble. */
 const PRODUCTS = 3
 
-/** Where the bubble keeps quiet: its words are no help with hardware. */
+/** Where the bubble stays away: its words don't help with hardware. */
 const QUIET = /\/add-hardware$/
 
-/** Each waits two seconds for the bubble: so many pages wait at a time. */
+/** Each waits two seconds for the bubble: this many pages wait at a time. */
 const TABS = 3
 
-/** Pages that the sitemap doesn't list and somebody works on. The checkout is quiet: nobody talks there. */
+/** Pages that the sitemap doesn't list but people use. There is no bubble at the checkout. */
 const WORK = [
   "/cart",
   "/login",

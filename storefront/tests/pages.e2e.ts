@@ -22,7 +22,7 @@ describe("a page", () => {
   })
 
   browserTest("keeps what is typed and chosen before it is alive, and knows it", {}, async ({ page }) => {
-    /** Loads a page whose scripts come only when somebody was quicker. */
+    /** Loads a page whose scripts arrive only after someone has typed. */
     async function typeEarly(path: string, type: () => Promise<unknown>) {
       let release = () => {}
       const typed = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ describe("a page", () => {
       await page.goto(path, { waitUntil: "commit" })
       await type()
       release()
-      // The route stays: what a browser asks for in the moment it is taken away may wait for ever.
+      // The route stays: what a browser requests while it is being removed may wait forever.
       await awake(page)
     }
     const main = page.getByRole("main")
@@ -56,7 +56,7 @@ describe("a page", () => {
     await main.getByRole("button", { name: "Nearest first" }).click()
     await page.getByText(/nearest first\. Distances are rough/).waitFor()
 
-    // What the page knows it keeps, over a reload too.
+    // What the page knows is kept, even over a reload.
     await typeEarly("/contact", () => main.getByLabel("Message").fill("Do you ship to Duluth?"))
     await page.reload()
     await page.getByText("This is what you typed last time").waitFor()

@@ -35,7 +35,7 @@ describe.each(["phone", "desktop"] as const)("⌘K on a %s", (viewport) => {
       const chosen = (text: string | RegExp) => palette.getByRole("option", { name: text, selected: true })
       await admin.keyboard.press("Control+k")
       await palette.waitFor()
-      // A word of before, whose hits are gone when the next are there: one of them is chosen still.
+      // An earlier word, whose hits are gone when the next ones arrive: one of those is still selected.
       await admin.keyboard.type("attack")
       await chosen(/The Attack/).waitFor()
       await admin.keyboard.press("Control+a")
@@ -43,7 +43,7 @@ describe.each(["phone", "desktop"] as const)("⌘K on a %s", (viewport) => {
       const found = palette.getByRole("option", { name: new RegExp(`^#${order}\\b.*Build number`) })
       await found.waitFor()
       await chosen(/^#/).waitFor()
-      // An order may have for its number what the build has for its: then that one comes first.
+      // An order's number may be the same as the build's: then that order comes first.
       for (let tries = 0; (await found.getAttribute("aria-selected")) !== "true" && tries < 3; tries++) {
         await admin.keyboard.press("ArrowDown")
       }

@@ -8,7 +8,7 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
     "packs an order into two parcels, one by hand and one with a bought label, and the buyer's mails have both links",
     { viewport, timeoutMs: 600_000 },
     async ({ page, context, open, expectConsoleError }) => {
-      // The admin asks whether anybody is logged in; what is refused is refused on purpose.
+      // The admin asks whether anyone is logged in; the refusals are intended.
       expectConsoleError(/401|404|422/)
       await open("/pull-handle")
       await seedCart(page, "pull-handle-red", 2)
@@ -25,7 +25,7 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
       const box = admin.getByRole("region", { name: "Parcels" })
       await box.getByText("2 pieces are in no parcel yet.").waitFor()
 
-      // By hand.
+      // Entered by hand.
       await press(box.getByRole("button", { name: "New parcel" }))
       const drawer = admin.getByRole("dialog", { name: /parcel/i })
       await drawer.getByLabel("Pull handle").fill("3")
@@ -51,7 +51,7 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
       const priority = drawer.getByRole("radio", { name: /USPS Priority/ })
       await rates.click()
       await priority.waitFor()
-      // Rates are for what was saved.
+      // Rates are for the saved weight.
       await drawer.getByLabel("Pounds").fill("3")
       await priority.waitFor({ state: "detached" })
       await rates.click()

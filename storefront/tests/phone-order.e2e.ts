@@ -10,7 +10,7 @@ describe("an order by phone", () => {
     "is taken in the admin's own builder, mailed as a link and paid on the buyer's phone",
     { viewport: "phone", touch: true, timeoutMs: 600_000 },
     async ({ page, context, open, expectConsoleError }) => {
-      // The admin asks whether anybody is logged in; a code of nobody's is refused.
+      // The admin asks whether anyone is logged in; a code that doesn't exist is refused.
       expectConsoleError(/401|404|422/)
       const admin = await context.newPage()
       await enterAdmin(admin)
@@ -36,7 +36,7 @@ describe("an order by phone", () => {
       await design.getByRole("combobox", { name: "Color 1" }).waitFor()
       await choose("Add a design", "Color 1", "Red")
       await choose("Add a design", "Color 2", "Blue")
-      // What can't be had says so before it is chosen.
+      // What isn't available says so before it is chosen.
       await design.getByRole("combobox", { name: "Loop" }).click()
       await admin.getByRole("option", { name: "Teal (can't be had)" }).waitFor()
       await admin.getByRole("option", { name: "Black", exact: true }).click()
@@ -74,7 +74,7 @@ describe("an order by phone", () => {
       await admin.getByText(`It was mailed to ${EMAIL}`, { exact: false }).waitFor()
       expect(await part("Add parts").count()).toBe(0)
 
-      // The buyer: a phone with a cart of its own.
+      // The buyer: a phone with its own cart.
       const { mailTo } = await logInStaff(admin)
       const mail = await mailTo(EMAIL, /^Pay for your/)
       const path = /https?:\/\/[^/\s]+(\/pay\/[\w-]{43})/.exec(mail)?.[1] ?? ""

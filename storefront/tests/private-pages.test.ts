@@ -3,7 +3,7 @@ import { join } from "node:path"
 
 const ROUTES = join(__dirname, "../src/routes")
 
-/** Pages that search engines should leave out, and that show the same to everybody. */
+/** Pages that search engines should leave out, but that are the same for everyone. */
 const SAME_FOR_ALL = [
   "search.tsx",
   "docs.api.tsx",

@@ -56,12 +56,12 @@ describe.each(["phone", "desktop"] as const)("the workshop on a %s", (viewport) 
       await drawer.getByRole("link", { name: order, exact: true }).click()
       await admin.waitForURL("**/app/orders/*")
       await admin.getByRole("heading", { name: "Workshop" }).waitFor()
-      // Above all that Medusa says of the order, once the page knows its layout.
+      // Above everything Medusa shows about the order, once the page knows its layout.
       const topmost = admin.getByRole("main").getByRole("heading").first()
       await topmost.and(admin.getByRole("heading", { name: "Workshop" })).waitFor()
 
       await admin.goto(`/app/production/scan/${id}`)
-      // Two quick taps move one stage.
+      // Two quick taps move it by one stage only.
       await admin.getByRole("button", { name: "Move to Assembled" }).dblclick()
       await admin.getByText("Moved from Poured to Assembled").waitFor()
       const on = admin.getByRole("button", { name: "Move on to Packed" })
@@ -72,7 +72,7 @@ describe.each(["phone", "desktop"] as const)("the workshop on a %s", (viewport) 
       expect(scanned.stage.name).toBe("Assembled")
       await expectAccessible(admin, "main")
 
-      // What isn't made asks before it ships.
+      // What isn't made asks for confirmation before it ships.
       await admin.goto(`/app/orders/${scanned.order.id}`)
       const parcels = admin.getByRole("region", { name: "Parcels" })
       await press(parcels.getByRole("button", { name: "New parcel" }))

@@ -69,7 +69,7 @@ describe("ready to ship", () => {
     await page.getByRole("link", { name: "Fade in Blue and Sky Blue" }).click()
     await page.waitForURL("**/cart")
     await page.getByText("$15.00 off at Checkout").waitFor()
-    // Going back is no second purchase.
+    // Going back doesn't buy it again.
     await page.goBack()
     await page.waitForURL("**/ready-to-ship/snow-scoop")
     await page.getByRole("link", { name: "Cart, 1 item" }).waitFor()

@@ -4,7 +4,7 @@ import { addPullHandle, DECLINED_CARD, fillCard, GOOD_CARD, goToBilling, orderNu
 
 const place = (page: Page) => page.getByRole("button", { name: "Place Order" })
 
-/** Where the button stands on the page, whatever is scrolled. */
+/** The button's position on the page, regardless of scrolling. */
 const standing = (page: Page) =>
   place(page).evaluate((button) => Math.round(button.getBoundingClientRect().top + window.scrollY))
 
@@ -19,7 +19,7 @@ async function finger(page: Page) {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top)
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // What leaves when a field is left is gone by then.
+    // What disappears when a field is left is gone by then.
     await page.waitForTimeout(100)
     await page.mouse.up()
   }
@@ -53,7 +53,7 @@ describe("a refused card", () => {
       expect(Math.abs((await standing(page)) - before)).toBeLessThanOrEqual(1)
       await expectAccessible(page)
 
-      // The same card once more: the error leaves as the press takes the focus from its field.
+      // The same card again: the error disappears as the press takes the focus from its field.
       await press()
       await page.waitForFunction(() => document.querySelector("[aria-invalid=true]") === null)
       await page.waitForFunction(() => document.querySelector("[aria-invalid=true]") !== null)

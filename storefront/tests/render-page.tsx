@@ -10,11 +10,11 @@ import type { ReactElement } from "react"
 import { SHIP_DATES } from "#contracts/fixtures"
 import type { RouterContext } from "#platform/context"
 
-// What jsdom lacks of a browser: nothing scrolls, nothing is measured, nobody minds motion.
+// What jsdom lacks: nothing scrolls, nothing is measured, and there is no motion preference.
 window.scrollTo = () => undefined
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as unknown as MediaQueryList
-// The router asks of what a loader gave whether it is one.
+// The router checks whether a loader's result is one.
 window.Response ??= class {} as unknown as typeof Response
 class NoObserver {
   observe() {}
@@ -24,8 +24,8 @@ class NoObserver {
 Object.assign(window, { IntersectionObserver: NoObserver, ResizeObserver: NoObserver })
 
 /**
- * Renders a page at `path` inside a router, for components with links. Going to another address shows
- * "At {address}". Around it are the dates that every page has.
+ * Renders a page at `path` inside a router, for components with links. Going to another address shows "At {address}".
+ * It provides the dates that every page has.
  */
 export async function renderPage(page: ReactElement, path: string, context: Partial<RouterContext> = {}) {
   const root = createRootRoute({ loader: () => SHIP_DATES })

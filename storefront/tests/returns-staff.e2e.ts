@@ -63,7 +63,7 @@ describe.each(["phone", "desktop"] as const)("a return on a %s", (viewport) => {
       })
       const { number } = await asked.json()
 
-      // Above Medusa's own list, whose search knows no tracking numbers; what was typed there is carried over.
+      // Above Medusa's own list, whose search doesn't find tracking numbers; what was typed there is carried over.
       await admin.goto("/app/orders?q=1ZB")
       await admin.getByRole("link", { name: "Find “1ZB” by all of them" }).click()
       await admin.waitForURL("**/app/order-search?q=1ZB")

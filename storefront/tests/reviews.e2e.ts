@@ -17,7 +17,7 @@ describe.each(["phone", "desktop"] as const)("a review on a %s", (viewport) => {
       await fillCard(page, GOOD_CARD)
       await placeOrder(page)
       await page.waitForURL("**/thank-you/**")
-      // Nobody has ridden what hasn't left.
+      // No one can have ridden what hasn't left.
       expect(await page.getByRole("link", { name: "tell other riders how it is" }).count()).toBe(0)
       await (await logInStaff(page)).shipAll(await orderNumber(page))
       await page.reload()
@@ -53,7 +53,7 @@ describe.each(["phone", "desktop"] as const)("a review on a %s", (viewport) => {
       await drawer.getByRole("button", { name: "Approve" }).click()
       await drawer.getByText("Approved", { exact: true }).waitFor()
 
-      // The shop knows within seconds.
+      // The shop shows it within seconds.
       const shown = page.getByRole("heading", { level: 3, name: title })
       for (let tries = 0; tries < 20 && !(await shown.isVisible()); tries++) await open("/pull-handle")
       await shown.waitFor()
@@ -64,7 +64,7 @@ describe.each(["phone", "desktop"] as const)("a review on a %s", (viewport) => {
         .waitFor()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-      // What search engines are told is what is shown.
+      // Search engines get exactly what is shown.
       const data = await page.locator('script[type="application/ld+json"]').allTextContents()
       const product = data.map((text) => JSON.parse(text)).find((each) => each["@type"] === "Product")
       const titles = await page.locator("section[aria-labelledby=reviews] h3").allTextContents()

@@ -1,6 +1,6 @@
 import type { ShopSettings } from "#contracts/settings"
 
-/** What a demo shop says to every page. */
+/** What a demo shop tells every page. */
 export const SETTINGS: ShopSettings = {
   brand: "Snowforge",
   phone: "(555) 010-0142",

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { OWN_PAGES } from "#contracts/content/shop-pages"
 import { SITE_PAGES } from "../../backend/src/read-model/search/domain/site-pages"
 
-/** Every address that the router knows without a part that data fills in. */
+/** Every address that the router knows, except those with a part filled in by data. */
 const routes = new Set(
   [
     ...readFileSync(join(__dirname, "../src/routeTree.gen.ts"), "utf8").matchAll(

@@ -5,7 +5,7 @@ import { logInStaff, STAFF } from "./journeys/staff"
 
 const PASSWORD = "a password of their own"
 
-/** Invites somebody to the workshop by mail, who takes it; nobody is logged in afterwards. */
+/** Invites someone to the workshop by mail, who accepts; no one is logged in afterwards. */
 async function hire(page: Page, email: string): Promise<{ remove: () => Promise<string> }> {
   const { mailTo } = await logInStaff(page)
   const { token } = await (await page.request.post("/auth/user/emailpass", { data: STAFF })).json()
@@ -27,7 +27,10 @@ async function hire(page: Page, email: string): Promise<{ remove: () => Promise<
   const { people } = await (await page.request.get("/admin/staff", { headers })).json()
   const { id } = people.find((person: { email: string }) => person.email === email)
   return {
-    /** As an owner does when a phone is lost. @returns what the mail about it says */
+    /**
+     * Removes two-step login, as an owner does when a phone is lost.
+     * @returns the text of the mail about it
+     */
     remove: async () => {
       const removed = await page.request.fetch(`/admin/staff/${id}/two-step`, { method: "DELETE", headers })
       expect(removed.status()).toBe(200)
@@ -60,7 +63,7 @@ describe.each(["phone", "desktop"] as const)("somebody of the workshop on a %s",
       if (viewport === "phone") await admin.getByRole("button").first().click()
       const menu = admin.locator("aside").filter({ visible: true })
       await menu.getByRole("link", { name: "Production" }).waitFor()
-      // Once the role is known.
+      // Once the role has loaded.
       await menu.getByRole("link", { name: "People" }).waitFor({ state: "hidden" })
       for (const closed of ["Inbox", "Audit log", "Outbox", "Catalog import"]) {
         expect([closed, await menu.getByRole("link", { name: closed, exact: true }).count()]).toEqual([
@@ -83,7 +86,7 @@ describe.each(["phone", "desktop"] as const)("somebody of the workshop on a %s",
       const setUp = admin.getByRole("dialog", { name: "Set up authenticator app" })
       await setUp.locator("svg, img, canvas").first().waitFor()
       const secret = (await setUp.getByText(/^[A-Z2-7]{16,}$/).textContent()) ?? ""
-      // As a password manager does: to what is typed the boxes pass the focus on only with the next frame.
+      // Like a password manager: for typed digits, the boxes only pass the focus on with the next frame.
       await setUp.getByRole("textbox").first().fill(timeCode(secret))
       const codes = admin.getByRole("dialog", { name: "Recovery codes" })
       await codes.waitFor()
@@ -91,7 +94,7 @@ describe.each(["phone", "desktop"] as const)("somebody of the workshop on a %s",
       expect(recovery).not.toBe("")
       await codes.getByRole("button", { name: "Complete" }).click()
       await admin.getByText("Enabled", { exact: true }).waitFor()
-      // This browser goes on.
+      // This browser stays logged in.
       await admin.goto("/app/production")
       await admin.getByRole("heading", { name: "Production" }).waitFor()
 

@@ -4,7 +4,7 @@ import { enterAdmin, logInStaff } from "./journeys/staff"
 /** A color each, which no other test buys. */
 const COLORS = { phone: ["LOP-ORG", "Orange"], desktop: ["LOP-GRN", "Green"] } as const
 
-/** Asks until it is so. */
+/** Polls until it is so. */
 async function until(isSo: () => Promise<boolean>) {
   for (let tries = 0; tries < 40; tries++) if (await isSo()) return
   throw new Error("It never came to be.")
@@ -25,7 +25,7 @@ describe.each(["phone", "desktop"] as const)("a waiting list on a %s", (viewport
       const staff = await logInStaff(admin)
       await staff.setStock(sku, 0)
 
-      // The shop knows within seconds what staff have changed: until then a page is asked for again.
+      // The shop shows what staff have changed within seconds: until then the page is reloaded.
       const soldOut = page.getByRole("option", { name: `${color} - Sold Out` })
       await until(async () => {
         await open("/accessories/ski-spares/ski-loop-pair")

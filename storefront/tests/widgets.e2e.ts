@@ -11,7 +11,7 @@ describe("what stands around the pages", () => {
     await page.getByRole("region", { name: "Cookie notice" }).getByRole("button", { name: "OK" }).click()
     await page.getByRole("region", { name: "Cookie notice" }).waitFor({ state: "detached" })
     const cookie = (await context.cookies()).find(({ name }) => name === "cookies_accepted")
-    // Browsers cap what was asked for (400 days in Chromium).
+    // Browsers cap the requested lifetime (400 days in Chromium).
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(Math.min(TEN_YEARS_S, 399 * 86_400))
     expect(await html()).not.toContain('aria-label="Cookie notice"')
   })
@@ -20,7 +20,7 @@ describe("what stands around the pages", () => {
     await open("/carbides")
     const chat = page.getByRole("complementary", { name: "Help" })
     await chat.waitFor()
-    // It came by itself: for its first second a finger gets to what stood there before.
+    // It appeared on its own: for its first second, a finger still reaches what was there before.
     const touches = await chat.evaluate((bubble) =>
       [500, 1_000].map((time) => {
         for (const animation of bubble.getAnimations()) animation.currentTime = time

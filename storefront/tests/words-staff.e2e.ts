@@ -5,7 +5,7 @@ import { enterAdmin } from "./journeys/staff"
 /** A heading of the home page each. */
 const TEXTS = { phone: "Above the families", desktop: "Above the workshop" } as const
 
-/** As a clock in Chicago shows it, never at a full minute: a browser leaves out its seconds. */
+/** A time as a clock in Chicago shows it, never on a full minute: a browser would leave out the seconds. */
 function shopClock(moment: number): string {
   const seconds = new Date(moment).getUTCSeconds() || 1
   const local = new Date(moment).toLocaleString("sv-SE", { timeZone: "America/Chicago" })
@@ -55,7 +55,7 @@ describe.each(["phone", "desktop"] as const)("the home page's words on a %s", (v
       await planned.getByText(words).waitFor()
 
       const until = async (isThere: boolean) => {
-        // Of a page that is asked for again and again, its words alone: to open it takes a browser a second.
+        // Only the words of a page that is requested again and again: opening it takes a browser a second.
         while ((await (await page.request.get("/")).text()).includes(words) !== isThere) await sleep(300)
         const seen = Date.now()
         await open("/")
@@ -82,7 +82,7 @@ describe.each(["phone", "desktop"] as const)("the home page's words on a %s", (v
   )
 })
 
-/** Days ahead, so that neither meets the other's plan. */
+/** Days ahead, so that neither interferes with the other's plan. */
 const AHEAD = { phone: 30, desktop: 40 } as const
 
 describe.each(["phone", "desktop"] as const)("shipping rates on a %s", (viewport) => {
@@ -92,7 +92,7 @@ describe.each(["phone", "desktop"] as const)("shipping rates on a %s", (viewport
     "are typed beside what carts come to, asked about, planned and taken back",
     { viewport, timeoutMs: 600_000 },
     async ({ context, expectConsoleError }) => {
-      // The admin asks whether anybody is logged in, and the shop asks about a price.
+      // The admin asks whether anyone is logged in, and the shop asks to confirm a price.
       expectConsoleError(/401|404|409/)
       const admin = await context.newPage()
       await enterAdmin(admin)

@@ -2,7 +2,7 @@ import type { Schema, SequenceState } from "./schema"
 
 /**
  * A backup is one gzipped tar file, in this order: `backup.json`; the rows of each table as PostgreSQL's COPY writes
- * them, in parts that fit into memory; the files; `end.json`, without which it is not whole.
+ * them, in parts that fit into memory; the files; `end.json`, without which it isn't complete.
  */
 export const FIRST = "backup.json"
 export const LAST = "end.json"
@@ -13,21 +13,21 @@ export interface Head {
   format: typeof FORMAT
   /** ISO 8601. */
   madeAt: string
-  /** As PostgreSQL tells it, such as `18.4`. */
+  /** As reported by PostgreSQL, such as `18.4`. */
   server: string
   schema: Schema
 }
 
 export interface End {
-  /** Rows of each table, in the order of the head. */
+  /** The number of rows in each table, in the head's order. */
   rows: number[]
   files: number
   sequences: SequenceState[]
 }
 
 /**
- * Folders below DATA_DIR that can't be made again: what staff uploaded, photos of forms, mails that were kept, and the
- * books of a demo's stand-ins, without which its payments can't be refunded. Secrets, logs and drawn pictures stay out.
+ * Folders below DATA_DIR that can't be recreated: what staff uploaded, photos from forms, stored mails, and the records
+ * of a demo's stand-ins, without which its payments can't be refunded. Secrets, logs and drawn pictures are left out.
  */
 export const FOLDERS = ["uploads", "private", "outbox", "card-sandbox", "label-sandbox"]
 
@@ -43,7 +43,7 @@ export type Entry =
   | { kind: "rows"; table: number }
   | { kind: "file"; path: string }
 
-/** Whether a path stays below one of the folders, whoever wrote the archive. */
+/** Whether a path stays below one of the folders, even in an untrusted archive. */
 const isOurs = (path: string) => {
   const [folder = "", ...rest] = path.split("/")
   return (

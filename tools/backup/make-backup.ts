@@ -26,14 +26,14 @@ export interface BackupCounts {
   tables: number
   rows: number
   files: number
-  /** Bytes of the backup itself. */
+  /** Size of the backup itself, in bytes. */
   size: number
 }
 
 /**
- * Writes the whole shop into one file that its owner alone may read, while the shop goes on: all tables as they are at
- * one moment, and then the files, so that every file that a row names is there unless it was deleted meanwhile.
- * @throws {Problem} when something is there already, or the database holds what can't be written down
+ * Writes the whole shop into one file that only its owner may read, while the shop keeps running: all tables as of one
+ * moment, and then the files, so that every file that a row names is included unless it was deleted in the meantime.
+ * @throws {Problem} when something already exists there, or the database holds what can't be written down
  */
 export async function makeBackup({ databaseUrl, dataDir, target }: BackupOptions): Promise<BackupCounts> {
   if (await stat(target).catch(() => undefined)) {
@@ -43,7 +43,7 @@ export async function makeBackup({ databaseUrl, dataDir, target }: BackupOptions
   await requireWritable(aside)
   const letGo = await keepMigrationsOut(databaseUrl)
   const client = new Client({ connectionString: databaseUrl })
-  // A connection that breaks is told by the query that was under way.
+  // A broken connection is reported by the query in progress.
   client.on("error", () => {})
   const pack = tarPack()
   const written = pipeline(pack, createGzip(), createWriteStream(aside, { mode: 0o600 }))
@@ -61,7 +61,7 @@ export async function makeBackup({ databaseUrl, dataDir, target }: BackupOptions
     await rename(aside, target)
     return { tables, rows, files, size: (await stat(target)).size }
   } catch (error) {
-    // A full disk ends the pack, and whoever writes into it next is told only that.
+    // A full disk ends the pack, and the next write to it only reports that.
     const why = lost ? unwritable(target, lost) : error
     pack.destroy()
     await written.catch(() => {})
@@ -76,7 +76,7 @@ export async function makeBackup({ databaseUrl, dataDir, target }: BackupOptions
 const unwritable = (path: string, cause: Error) =>
   new Problem(`${path} can't be written (${cause.message}); name another file.`, { cause })
 
-/** Begins with an empty file, its owner's alone. */
+/** Starts with an empty file that only its owner may read. */
 async function requireWritable(path: string) {
   try {
     await rm(path, { force: true })
@@ -89,9 +89,10 @@ async function requireWritable(path: string) {
 }
 
 /**
- * No start migrates the tables while they are read: it waits for the same lock. On a connection of its own, for a
- * transaction sees the tables as they were before it waited; and for a transaction, which a pool in front keeps whole.
- * @returns to be called when they are read
+ * Keeps any starting shop from migrating the tables while they are read: it waits for the same lock. On a separate
+ * connection, because a transaction sees the tables as they were before it waited; and in a transaction, which a
+ * connection pooler in front keeps together.
+ * @returns to be called when they have been read
  */
 async function keepMigrationsOut(databaseUrl: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: databaseUrl })
@@ -130,7 +131,7 @@ async function writeAll(client: Client, pack: Pack, dataDir: string) {
   return { tables: rows.length, rows: rows.reduce((sum, count) => sum + count, 0), files }
 }
 
-/** Waits until the entry has gone on its way, so that no more than one is in memory. */
+/** Waits until the entry has been written, so that only one is in memory at a time. */
 function writeEntry(pack: Pack, name: string, content: string | Buffer): Promise<void> {
   const bytes = Buffer.from(content)
   return new Promise((resolve, reject) => {
@@ -183,7 +184,7 @@ async function writeFile(pack: Pack, root: string, path: string): Promise<number
     const { size, mtime } = await file.stat()
     const entry = pack.entry({ name: fileEntry(path), size, mtime, mode: 0o600 })
     const gone = once(entry, "close")
-    // One that grows meanwhile is taken as long as it was.
+    // A file that grows in the meantime is copied up to its earlier size.
     if (size > 0) {
       const source = file.createReadStream({ autoClose: false, start: 0, end: size - 1 })
       for await (const chunk of source) if (!entry.write(chunk)) await once(entry, "drain")
@@ -196,7 +197,7 @@ async function writeFile(pack: Pack, root: string, path: string): Promise<number
   }
 }
 
-/** A backup that is told to be there survives a power cut. */
+/** Makes sure that a backup reported as complete survives a power cut. */
 async function flush(path: string) {
   const file = await open(path, "r+")
   await file.sync()

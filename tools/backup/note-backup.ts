@@ -1,8 +1,9 @@
 import { Client } from "pg"
 
 /**
- * Notes in the database that a backup is through, so that Health in the admin can say when: after it is written, since a
- * backup knows nothing of itself. A database that no launcher has prepared has no place for the note, and needs none.
+ * Records in the database that a backup is complete, so that Health in the admin can say when: after it is written,
+ * since a backup has no record of itself. A database that no launcher has prepared has no place for the record, and
+ * needs none.
  */
 export async function noteBackup(databaseUrl: string, now: Date = new Date()): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })

@@ -32,8 +32,8 @@ type Content = AsyncIterable<unknown>
 const NOT_WHOLE = "This backup is not whole; nothing was restored. Take another one."
 
 /**
- * Brings a shop back from a backup, into a place where there is none: all of it, or nothing at all.
- * @throws {Problem} when something is there, or the file is no whole backup
+ * Restores a shop from a backup, to a place where there is none: all of it, or nothing at all.
+ * @throws {Problem} when something already exists there, or the file isn't a complete backup
  */
 export async function restoreBackup({
   databaseUrl,
@@ -41,7 +41,7 @@ export async function restoreBackup({
   source,
 }: RestoreOptions): Promise<RestoreCounts> {
   const client = new Client({ connectionString: databaseUrl })
-  // A connection that breaks is told by the query that was under way.
+  // A broken connection is reported by the query in progress.
   client.on("error", () => {})
   await client.connect()
   await mkdir(dataDir, { recursive: true })
@@ -49,7 +49,7 @@ export async function restoreBackup({
   const moved: string[] = []
   try {
     await client.query("begin")
-    // A start of the shop that came first has filled the database; one that comes now waits.
+    // If the shop started first, it has filled the database; if it starts now, it waits.
     await client.query("select pg_advisory_xact_lock($1)", [DATABASE_LOCK])
     await client.query("set local search_path = ''")
     await client.query("set local check_function_bodies = off")
@@ -63,7 +63,7 @@ export async function restoreBackup({
       moved.push(join(dataDir, folder))
     }
     await client.query("commit")
-    // Without it the first questions are answered the slow way.
+    // Without it the first queries are slow.
     await client.query("analyze")
     return counts
   } catch (error) {
@@ -109,7 +109,9 @@ async function requireEmpty(client: Client, dataDir: string) {
   }
 }
 
-/** One archive on its way into a database, within the caller's transaction, and files into a folder aside. */
+/**
+ * One archive being restored into a database, within the caller's transaction, and its files into a temporary folder.
+ */
 class Restoring {
   private head: Head | undefined
   private end: End | undefined
@@ -125,7 +127,7 @@ class Restoring {
   async read(source: string): Promise<RestoreCounts> {
     const extract = tarExtract()
     const fed = pipeline(createReadStream(source), createGunzip(), extract)
-    // Told below, once the entries are at their end.
+    // Reported below, once the entries have ended.
     fed.catch(() => {})
     try {
       for await (const entry of extract) {
@@ -133,7 +135,7 @@ class Restoring {
         await this.take(entry.header.name, entry)
       }
     } finally {
-      // What a failure left under way would keep the connection.
+      // What a failure left in progress would block the connection.
       this.copying?.into.destroy()
       extract.destroy()
     }
@@ -185,7 +187,7 @@ class Restoring {
       const table = this.head?.schema.tables[number]
       if (!table) throw new Problem(NOT_WHOLE)
       const into = this.client.query(copyFrom(`copy ${table.table} (${table.columns.join(", ")}) from stdin`))
-      // Told to whoever writes or waits for its end.
+      // Reported to the code that writes to it or waits for its end.
       into.on("error", () => {})
       this.copying = { table: number, into }
     }

@@ -1,7 +1,7 @@
 import type { Client } from "pg"
 import { Problem } from "../problem"
 
-/** One thing of the database and the SQL that makes it again. */
+/** One object in the database and the SQL that recreates it. */
 export interface Made {
   /** Kind and name, such as `index public.IDX_cart_region_id`. */
   name: string
@@ -11,13 +11,13 @@ export interface Made {
 export interface Table extends Made {
   /** Schema and name, quoted as SQL wants them. */
   table: string
-  /** Quoted; without those that PostgreSQL computes. */
+  /** Quoted; without the generated columns. */
   columns: string[]
 }
 
-/** All that a database is besides its rows, in the order in which it is made again. */
+/** Everything in a database except its rows, in the order in which it is recreated. */
 export interface Schema {
-  /** What tables lean on. */
+  /** What tables depend on. */
   before: Made[]
   tables: Table[]
   /** What is made once the rows are in: keys, indexes, and triggers, so that none of them fires. */
@@ -30,7 +30,7 @@ export interface SequenceState {
   called: boolean
 }
 
-/** Rows of the catalog that are this database's own: neither PostgreSQL's nor an extension's. */
+/** Rows of the catalog that belong to this database: neither to PostgreSQL nor to an extension. */
 const own = (schema: string, catalog: string, oid: string) => `
   ${schema} !~ '^pg_' and ${schema} <> 'information_schema' and not exists (
     select from pg_depend e where e.classid = '${catalog}'::regclass and e.objid = ${oid} and e.deptype = 'e')`
@@ -86,7 +86,7 @@ const TABLES = `
   from pg_class c join pg_namespace n on n.oid = relnamespace
   where relkind = 'r' and ${own("nspname", "pg_class", "c.oid")} order by 1`
 
-/** NOT NULL stands with the column. Foreign keys come last, when the keys that they point at are there. */
+/** NOT NULL is part of the column. Foreign keys come last, when the keys that they refer to exist. */
 const CONSTRAINTS = `
   select format('constraint %s.%s.%s', nspname, relname, conname) as name,
     format('alter table %I.%I add constraint %I %s', nspname, relname, conname, pg_get_constraintdef(k.oid)) as sql
@@ -119,7 +119,7 @@ const TRIGGERS = `
   from pg_trigger g join pg_class c on c.oid = tgrelid join pg_namespace n on n.oid = relnamespace
   where not tgisinternal and ${own("nspname", "pg_class", "c.oid")} order by 1`
 
-/** The shop's own always fire, also where rows come in by replication. */
+/** The shop's own triggers always fire, even when rows arrive by replication. */
 const TRIGGER_STATES = `
   select format('state of trigger %s.%s.%s', nspname, relname, tgname) as name,
     format('alter table %I.%I %s trigger %I', nspname, relname,
@@ -127,7 +127,7 @@ const TRIGGER_STATES = `
   from pg_trigger g join pg_class c on c.oid = tgrelid join pg_namespace n on n.oid = relnamespace
   where not tgisinternal and tgenabled <> 'O' and ${own("nspname", "pg_class", "c.oid")} order by 1`
 
-/** What nothing above makes again. The shop has none of it; a backup that left it out silently would be none. */
+/** What nothing above recreates. The shop has none of it; a backup that silently left it out would be worthless. */
 const UNKNOWN = `
   select format('%s %s.%s', case relkind when 'v' then 'view' when 'm' then 'materialized view'
     when 'p' then 'partitioned table' when 'f' then 'foreign table' else 'composite type' end, nspname, relname) as name
@@ -148,7 +148,7 @@ const UNKNOWN = `
   order by 1`
 
 /**
- * What a database is besides its rows, as PostgreSQL itself writes it down. The caller's transaction has an empty
+ * Everything in a database except its rows, as PostgreSQL itself writes it. The caller's transaction has an empty
  * `search_path`, so that every name comes with its schema.
  * @throws {Problem} naming what this can't write down
  */
@@ -170,7 +170,10 @@ export async function readSchema(client: Client): Promise<Schema> {
   return { before, tables, after }
 }
 
-/** Where each sequence stands: read after the rows, since no snapshot holds it back, and further on is harmless. */
+/**
+ * The position of each sequence: read after the rows, since no snapshot freezes it, and being further ahead is
+ * harmless.
+ */
 export async function readSequences(client: Client): Promise<SequenceState[]> {
   const { rows } = await client.query<{ sequence: string }>(
     `select format('%I.%I', nspname, relname) as sequence from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -186,6 +189,6 @@ export async function readSequences(client: Client): Promise<SequenceState[]> {
   return states
 }
 
-/** Everything that a schema names, for the comparison of two. */
+/** All names in a schema, for comparing two. */
 export const namesOf = ({ before, tables, after }: Schema): string[] =>
   [...before, ...tables, ...after].map(({ name }) => name)

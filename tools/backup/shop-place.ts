@@ -10,7 +10,7 @@ import { Problem } from "../problem"
 type Where = Pick<Settings, "databaseUrl" | "dataDir">
 
 /**
- * Does something with the database of a shop, whether it runs or not.
+ * Does something with a shop's database, whether the shop is running or not.
  * @throws {Problem} when there is none, or it can't be reached
  */
 export async function withShopDatabase<T>(
@@ -32,8 +32,9 @@ export async function withShopDatabase<T>(
 }
 
 /**
- * Does something with a database that nobody else uses: an embedded one is made when there is none, and ends with it.
- * @throws {Problem} when the shop runs there, or the database can't be reached
+ * Does something with a database that nothing else uses: an embedded one is created if there is none, and stopped
+ * afterwards.
+ * @throws {Problem} when the shop is running there, or the database can't be reached
  */
 export async function withQuietDatabase<T>(
   { databaseUrl, dataDir }: Where,

@@ -13,15 +13,15 @@ export interface BareAnswer {
 }
 
 /**
- * What calls that only read are measured against: Express, its parser of bodies and texts that are there already,
- * nothing else. A process of its own, which reads its `BareAnswer`s from where it is told things, and prints its port.
+ * What calls that only read are measured against: Express, its body parser and ready-made texts, nothing else. A
+ * separate process, which reads its `BareAnswer`s from stdin and prints its port.
  */
 const express: typeof ExpressModule = createRequire(join(BACKEND, "package.json"))("express")
 const app = express()
 app.use(express.json())
 for (const { method, path, text } of (await json(process.stdin)) as BareAnswer[]) {
   app[method === "GET" ? "get" : "post"](path, (_req, res) => {
-    // Who sets a cookie is kept in no gateway's memory: each of its calls gets here.
+    // A response that sets a cookie isn't kept in any gateway's memory: each call gets here.
     res.cookie("bare", "1").type("application/json").send(text)
   })
 }

@@ -27,7 +27,7 @@ export const COLORS = [
 ]
 const CLIENTS = 2
 
-/** SKUs of tri-band skis that nobody has asked for yet; thirteen colors make 13^4 of them. */
+/** SKUs of tri-band skis that no one has requested yet; thirteen colors make 13^4 of them. */
 function newDesigns(): () => string {
   const used = new Set<string>()
   return () => {
@@ -140,7 +140,7 @@ export async function benchBuilder(origin: string, compare: Compare, listProduct
   }
   const flood = Array.from({ length: 8 }, async () => {
     while (flooding) {
-      // Refusals (503) are what keeps a flood from starving the rest.
+      // Refusals (503) are what keeps a flood from starving everything else.
       await fetch(`${origin}/storage/products/full/${next()}.jpg`).then((response) => response.arrayBuffer())
     }
   })

@@ -1,4 +1,4 @@
-/** Who buys in the measurements, as the shop and as Medusa's own routes want it. */
+/** The buyer in the measurements, in the form that the shop and Medusa's own routes need. */
 export const ADDRESS = {
   firstName: "Ida",
   lastName: "Berg",
@@ -23,5 +23,7 @@ export const STORE_ADDRESS = {
   phone: ADDRESS.phone,
 }
 
-/** An email for each client: Medusa's own route refuses the second of two that make the same guest at once. */
+/**
+ * A separate email for each client: Medusa's own route refuses the second of two that create the same guest at once.
+ */
 export const emailOf = (client: number) => `bench-${client}@example.com`

@@ -2,22 +2,22 @@ import type { AddProductAnswer } from "../../backend/src/contracts/cart/cart"
 import type { Compare } from "./builder"
 import { Shopper, type StoreClient } from "./clients"
 
-/** What Medusa's own cart routes answer, as far as it is measured with. */
+/** What Medusa's own cart routes answer, as far as it is used here. */
 export interface StoreCart {
   cart: { id: string; items: { id: string; quantity: number }[] }
 }
 
-/** Medusa's own way to a cart with one line. */
+/** How to get a cart with one line by Medusa's own routes. */
 interface Reference {
   store: StoreClient
   newCart: () => Promise<StoreCart["cart"]>
   add: (cartId: string) => Promise<StoreCart>
 }
 
-/** Readers of carts, for each client of other calls: sixteen with two. */
+/** Readers of carts per client of other calls: sixteen for two. */
 const READERS = 8
 
-/** A quantity that differs from call to call and never runs the stock out. */
+/** A quantity that changes from call to call and never exhausts the stock. */
 const alternating = () => {
   let quantity = 1
   return () => {
@@ -26,7 +26,7 @@ const alternating = () => {
   }
 }
 
-/** A cart read, begun and changed, beside the same by `/store/carts`. */
+/** Reading, starting and changing a cart, beside the same through `/store/carts`. */
 export async function benchCart(
   { origin, slug, clients }: { origin: string; slug: string; clients: number },
   { store, newCart, add }: Reference,
@@ -62,7 +62,7 @@ export async function benchCart(
     )
   await compare(
     "PUT /cart/{slug}",
-    // Each add begins a cart, on both sides, so that no stock or quantity limit ends the run.
+    // Each add starts a new cart, on both sides, so that no stock or quantity limit ends the run.
     Array.from({ length: clients }, () => async () => {
       await new Shopper(origin).call("PUT", `/cart/${slug}`, { quantity: 1, options: [] })
     }),

@@ -4,19 +4,19 @@ import { emailOf, STEP, STORE_ADDRESS } from "./buyer"
 import { Shopper, type StoreClient } from "./clients"
 import type { Call } from "./measure"
 
-/** Medusa's own routes on the same product; a cart of its own for each client. */
+/** Medusa's own routes for the same product; a separate cart for each client. */
 export interface CartReference {
   store: StoreClient
   regionId: string
-  /** A cart with one line. */
+  /** Creates a cart with one line. */
   newCart(): Promise<{ id: string; items: { id: string }[] }>
 }
 
 const SLUG = "ice-scratcher-blocks"
-/** A code of the seed. */
+/** A code from the seed data. */
 const PROMO_CODE = "TENOFF"
 
-/** Puts one on, takes one off, and so on: each call changes the cart. */
+/** Applies one, removes one, and so on: each call changes the cart. */
 const alternating = (on: Call, off: Call): Call => {
   let isOn = false
   return async () => {
@@ -80,7 +80,7 @@ export async function benchCheckout(
     "POST /store/carts/{id}",
     plainChanges,
   )
-  // PUT /cart/dealer is the same work, and its tries are limited.
+  // PUT /cart/dealer does the same work, and is rate-limited.
   await compare(
     "GET /checkout/data",
     shoppers.map(

@@ -11,7 +11,10 @@ interface Asked {
   body: unknown
 }
 
-/** What a server answered. @throws when it is a fault: a fast error is no result */
+/**
+ * A server's answer.
+ * @throws when it is an error: a fast error isn't a result
+ */
 async function ask(
   address: string,
   { method, headers, body }: Asked,
@@ -76,7 +79,7 @@ export async function publishableKey(backend: string): Promise<string> {
   return key.token
 }
 
-/** A client of Medusa's own store routes, which answer with STORE_API=open at the backend's port. */
+/** A client of Medusa's own store routes, which answer on the backend's port when STORE_API=open. */
 export class StoreClient {
   constructor(
     private readonly origin: string,
@@ -96,12 +99,12 @@ async function answered<T>(response: Response, what: string): Promise<T> {
   return JSON.parse(text) as T
 }
 
-/** Below this an answer is no page. Bytes, packed. */
+/** A shorter answer isn't a page. Bytes, compressed. */
 const SHORTEST = 500
 
 /**
- * Reads a page or a file as a browser would, packed, without unpacking it: the client shares its processors with what it
- * measures, and `fetch` takes more of them for a page out of memory than the shop does.
+ * Reads a page or a file as a browser would, compressed, without decompressing it: the client shares its processors
+ * with what it measures, and `fetch` takes more of them for a page from memory than the shop does.
  */
 export function pageReader(address: string): Call {
   const headers = { accept: "text/html", "accept-encoding": "br, gzip" }

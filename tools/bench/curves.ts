@@ -9,7 +9,7 @@ import { buyer } from "./purchase"
 const WARM_UP = 8_000
 const WARM_AGAIN = 2_000
 const MEASURED = 4_000
-/** What the shop remembers may be two seconds old; then it has read what was put in. Milliseconds. */
+/** What the shop remembers may be two seconds old; after this it has read what was inserted. Milliseconds. */
 const SEEN_AFTER = 2_500
 
 /** The demo's. */
@@ -20,19 +20,22 @@ export interface Point {
   size: number
   /** Milliseconds: half of the calls took less. */
   p50: number
-  /** Milliseconds of a processor that the backend spent on a call. */
+  /** Processor time that the backend spent per call, in milliseconds. */
   processor: number
 }
 export interface Curve {
   call: string
-  /** What there is more of. */
+  /** What is increased. */
   of: string
   points: Point[]
 }
 
 type Step = () => Promise<void>
 
-/** Makes a call over and over. @returns how long each took, milliseconds */
+/**
+ * Makes a call repeatedly.
+ * @returns how long each took, milliseconds
+ */
 async function repeat(call: Step, forMs: number): Promise<number[]> {
   const times: number[] = []
   for (const end = performance.now() + forMs; performance.now() < end; ) {
@@ -53,13 +56,15 @@ async function measure(backend: string, size: number, call: Step, warmUp: number
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Until the shop has added up what each order comes to (its job of the clock), or it would do so meanwhile. */
+/**
+ * Waits until the shop has added up every order's total (a scheduled job), which it would otherwise do in the meantime.
+ */
 async function untilAddedUp(client: Client): Promise<void> {
   const isDue = async () => (await client.query("select from order_sum_due limit 1")).rows.length > 0
   while (await isDue()) await sleep(1_000)
 }
 
-/** A cart with so many different designs in it. */
+/** A cart with that many different designs in it. */
 async function cartOf(origin: string, lines: number): Promise<{ shopper: Shopper; line: string }> {
   const shopper = new Shopper(origin)
   let line = ""
@@ -81,10 +86,10 @@ async function cartOf(origin: string, lines: number): Promise<{ shopper: Shopper
 }
 
 /**
- * `npm run bench -- curves`: what calls cost as there is more of something. Fills the shop's tables, so it wants a shop
+ * `npm run bench -- curves`: what calls cost as there is more of something. Fills the shop's tables, so it needs a shop
  * of its own.
- * @param say gets each curve as it comes
- * @param only what there is to be more of, such as "orders"; everything unless it is named
+ * @param say gets each curve when it is finished
+ * @param only what to increase, such as "orders"; everything unless named
  */
 export async function benchCurves(
   shop: { origin: string; backendPort: number; databaseUrl: string },
@@ -95,7 +100,7 @@ export async function benchCurves(
   const client = new Client({ connectionString: shop.databaseUrl })
   await client.connect()
   const curves: Curve[] = []
-  /** One curve a call, over the same sizes: `at` puts a size in place and says how to make each call there. */
+  /** One curve per call, over the same sizes: `at` sets up a size and returns how to make each call there. */
   async function draw(
     of: string,
     sizes: readonly number[],
@@ -122,7 +127,7 @@ export async function benchCurves(
     await new Shopper(shop.origin).call("PUT", `/cart/${SLUG}`, { quantity: 1, options: [] })
   }
   let asked = 0
-  /** Each time at an address of its own, which no memory of the gateway's knows. */
+  /** Uses a new address each time, which isn't in the gateway's memory. */
   const asking =
     (method: string, path: string, body?: unknown): Step =>
     async () =>
@@ -218,7 +223,7 @@ const [WIDTH, HEIGHT, EDGE] = [260, 150, 34]
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 
-/** The curves as a drawing: each in a box of its own, sizes in powers of ten to the right, milliseconds upward from 0. */
+/** The curves as a drawing: each in its own box, sizes in powers of ten to the right, milliseconds upward from 0. */
 export function curvesSvg(curves: readonly Curve[]): string {
   const boxes = curves.map(({ call, of, points }, at) => {
     const sizes = points.map(({ size }) => Math.log10(size))

@@ -1,15 +1,15 @@
 import type { Client } from "pg"
 
-/** A table whose rows come in many copies, under names of their own. */
+/** A table whose rows are copied many times, under new names. */
 interface Copied {
   table: string
-  /** Columns in which a copy has another value, as SQL on the row `t` and the copy's number `n`. */
+  /** Columns that differ in a copy, as SQL on the row `t` and the copy's number `n`. */
   changed: Record<string, string>
-  /** Which rows are copied, as SQL on the row `t`; all of them without. */
+  /** Which rows are copied, as SQL on the row `t`; all of them if left out. */
   where?: string
 }
 
-/** The values of columns with the copy's number behind them. */
+/** The values of columns with the copy's number appended. */
 const numbered = (...columns: string[]): Record<string, string> =>
   Object.fromEntries(columns.map((column) => [column, `t.${column} || '_' || n`]))
 
@@ -34,13 +34,14 @@ async function countOf(client: Client, table: string, where = "true"): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** PostgreSQL's word for a row that somebody else has written since the transaction began. */
+/** PostgreSQL's code for a row that someone else has written since the transaction started. */
 const WRITTEN_MEANWHILE = "40001"
 const TRIES = 5
 
 /**
- * Does all of it on what was there when it began: what is made meanwhile would be copied in some of the tables and not
- * in others. The shop notes what changes in rows of its own, and may be doing so: then it is begun again.
+ * Does everything on the state at the start: what is created in the meantime would be copied in some of the tables and
+ * not in others. The shop records changes in its own rows, and may be doing so at the time: then everything starts
+ * again.
  */
 async function undisturbed(client: Client, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -57,9 +58,9 @@ async function undisturbed(client: Client, work: () => Promise<void>): Promise<v
 }
 
 /**
- * Copies things of several tables until the first has so many rows.
- * @param tables in an order that their references allow; what is copied has an id with one underscore, copies have two
- * @throws Error when there is nothing to make copies of
+ * Copies things across several tables until the first has that many rows.
+ * @param tables in an order that their references allow; an original's id has one underscore, a copy's has two
+ * @throws Error when there is nothing to copy
  */
 async function copyThings(client: Client, tables: readonly Copied[], size: number): Promise<void> {
   const [first] = tables
@@ -68,7 +69,7 @@ async function copyThings(client: Client, tables: readonly Copied[], size: numbe
   const models = await countOf(client, first.table, first.where)
   if (models === 0) throw new Error(`There is nothing in "${first.table}" to make copies of.`)
   const more = Math.ceil((size - count) / models)
-  // Numbered on from the size, so that the next one's names are not this one's.
+  // Numbered from the size on, so that the next copies don't reuse these names.
   if (more <= 0) return
   await undisturbed(client, async () => {
     for (const table of tables) await copy(client, table, { from: size + 1, to: size + more })
@@ -134,7 +135,7 @@ const PRODUCT: readonly Copied[] = [
   },
   { table: "product_sales_channel", changed: numbered("id", "product_id"), where: ofProducts },
   { table: "product_shipping_profile", changed: numbered("id", "product_id"), where: ofProducts },
-  // Last: it is what says which products are copied.
+  // Last, because it determines which products are copied.
   { table: "product_category_product", changed: numbered("product_id"), where: ofProducts },
 ]
 
@@ -161,10 +162,10 @@ const ORDER: readonly Copied[] = [
   { table: "order_item", changed: numbered("id", "order_id", "item_id"), where: ofOrders },
 ]
 
-/** Products in the catalog's places, with their variants, prices and stock, like those that are there. */
+/** Products in the catalog's places, with their variants, prices and stock, like the existing ones. */
 export const fillProducts = (client: Client, size: number): Promise<void> => copyThings(client, PRODUCT, size)
 
-/** Orders of strangers, like those that are there. */
+/** Orders of strangers, like the existing ones. */
 export const fillOrders = (client: Client, size: number): Promise<void> => copyThings(client, ORDER, size)
 
 /** Sleds of other years and names. */
@@ -185,6 +186,6 @@ export const fillSleds = (client: Client, size: number): Promise<void> =>
     size,
   )
 
-/** Carts that nobody holds. */
+/** Carts that don't belong to anyone. */
 export const fillCarts = (client: Client, size: number): Promise<void> =>
   copyThings(client, [{ table: "cart", changed: numbered("id"), where: `t.id ${IS_NO_COPY}` }], size)

@@ -8,7 +8,7 @@ describe("measuring", () => {
   })
 
   it("lets each client make one call at a time, again and again until the time is over", async () => {
-    // A clock that only the calls move: what a busy machine does between them is no matter.
+    // A clock that only the calls advance: what a busy machine does between them doesn't matter.
     let time = 0
     const clock = jest.spyOn(performance, "now").mockImplementation(() => time)
     let underway = 0

@@ -2,7 +2,7 @@ import { COLORS } from "./builder"
 import { Shopper } from "./clients"
 import { processAt, residentOf } from "./process-figures"
 
-/** Different designs that are asked for, over and over. */
+/** Different designs that are requested, over and over. */
 const DESIGNS = 20_000
 /** Callers at a time. */
 const CALLERS = 4
@@ -13,7 +13,7 @@ const GROWTH = 0.05
 const SETTLED = 3
 const MB = 1024 * 1024
 
-/** What the programs of a shop take of the machine's memory after so many minutes. Bytes. */
+/** The memory that a shop's programs use after that many minutes. Bytes. */
 export interface MinuteOfMemory {
   minute: number
   backend: number
@@ -21,7 +21,7 @@ export interface MinuteOfMemory {
   calls: number
 }
 
-/** Every SKU of one style in turn: thirteen colors in four places make 28,561. */
+/** 20,000 SKUs of one style in turn, over and over, of the 28,561 that thirteen colors in four places make. */
 export function* skus(): Generator<string> {
   for (let at = 0; ; at = (at + 1) % DESIGNS) {
     // Neighbors differ in the first color, as visitors' designs do.
@@ -32,7 +32,7 @@ export function* skus(): Generator<string> {
   }
 }
 
-/** What a visitor of the builder asks for, with a cart now and then. */
+/** What a visitor to the builder requests, with a cart now and then. */
 async function visit(origin: string, sku: string, turn: number): Promise<number> {
   const shopper = new Shopper(origin)
   await shopper.call("POST", `/builder/detect/${sku}`)
@@ -42,7 +42,7 @@ async function visit(origin: string, sku: string, turn: number): Promise<number>
   await page.arrayBuffer()
   if (!page.ok) throw new Error(`The page of ${sku} answered ${page.status}.`)
   if (turn % 10 === 0) {
-    // Drawn, or refused while others are: both are what a flood of designs brings.
+    // Drawn, or refused while others are being drawn: a flood of designs causes both.
     await (await fetch(`${origin}/storage/products/small/${sku}.jpg`)).arrayBuffer()
     await shopper.call("GET", "/cart/data")
     return 6
@@ -50,7 +50,10 @@ async function visit(origin: string, sku: string, turn: number): Promise<number>
   return 4
 }
 
-/** Whether memory holds: no growth after the first minutes, and room to spare. Null when it ran too shortly to tell. */
+/**
+ * Whether memory holds: no growth after the first minutes, and room to spare. Null if it didn't run long enough to
+ * tell.
+ */
 export function memoryVerdict(minutes: readonly MinuteOfMemory[]): "holds" | "short" | null {
   const settled = minutes.find(({ minute }) => minute === SETTLED)
   const last = minutes.at(-1)
@@ -71,9 +74,9 @@ export const memoryTable = (minutes: readonly MinuteOfMemory[]): string =>
   ].join("\n")
 
 /**
- * `npm run bench -- memory`: what the shop's programs take while visitors look at 20,000 designs.
- * @param minutes to go on for
- * @param say gets each minute's row as it comes
+ * `npm run bench -- memory`: how much memory the shop's programs use while visitors look at 20,000 designs.
+ * @param minutes how long to run
+ * @param say gets each minute's row when it is finished
  */
 export async function benchMemory(
   origin: string,

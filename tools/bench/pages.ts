@@ -2,7 +2,7 @@ import type { Compare } from "./builder"
 import { pageReader, type StoreClient } from "./clients"
 import type { Call } from "./measure"
 
-/** Of pages, for each client of other calls: sixteen with two. */
+/** Page readers per client of other calls: sixteen for two. */
 const AT_ONCE = 8
 
 /** A product's data and its page, beside the same product's data by Medusa's own route. */
@@ -24,7 +24,7 @@ export async function benchPages(
   let visits = 0
   await compare(
     "product page, each rendered anew",
-    // An address that nobody asked for lately is in no memory.
+    // An address that no one has requested lately isn't in any memory.
     Array.from(
       { length: clients * AT_ONCE },
       (): Call => () => pageReader(`${origin}${page}?visit=${visits++}`)(),

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs"
 
 /*
- * What a program of the shop takes of the machine, as Linux tells it under /proc. Where others work beside it, times
- * say little, but the time that a processor spent on a program alone still does.
+ * How much of the machine a program of the shop uses, as Linux reports it under /proc. When other programs are running,
+ * elapsed times say little, but the processor time spent on one program still does.
  */
 
-/** Ticks of a second in /proc/<pid>/stat, on every Linux that Node runs on. */
+/** Clock ticks per second in /proc/<pid>/stat, on every Linux that Node runs on. */
 const TICKS = 100
 
 /** The process that listens to a port on this machine alone. @throws Error when there is none that we may look into */
@@ -26,7 +26,7 @@ function holds(pid: string, socket: string): boolean {
   try {
     return readdirSync(folder).some((fd) => readlinkSync(`${folder}/${fd}`) === socket)
   } catch {
-    // Another user's, or gone meanwhile.
+    // Another user's, or gone in the meantime.
     return false
   }
 }
@@ -34,7 +34,7 @@ function holds(pid: string, socket: string): boolean {
 const childrenOf = (pid: string): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean)
 
-/** Resident memory, with that of the processes it has started. Bytes. */
+/** Resident memory, including the processes that it has started. Bytes. */
 export const residentOf = (pid: string): number =>
   childrenOf(pid).reduce(
     (sum, child) => sum + residentOf(child),

@@ -4,11 +4,11 @@ import { ADDRESS, emailOf, STEP, STORE_ADDRESS } from "./buyer"
 import { Shopper, type StoreClient } from "./clients"
 import type { Call } from "./measure"
 
-/** Nobody counts these, so no run sells them out. */
+/** The stock of these isn't counted, so no run sells them out. */
 const SLUG = "scratcher-tips"
 const CARD = "tok_visa"
 
-/** A whole purchase of somebody new, from an empty cart to a paid order. */
+/** A new buyer's whole purchase, from an empty cart to a paid order. */
 export const buyer =
   (origin: string): Call =>
   async () => {

@@ -13,7 +13,7 @@ import type { Call } from "./measure"
 const CLIENTS = 16
 const SLED = { year: 2021, make: "Polaris", model: "RMK Khaos 850" }
 const SKU = "ATKFADREDBLUBLK"
-/** ms between two looks whether the gateway listens. */
+/** ms between two checks whether the gateway is listening. */
 const LOOK_EVERY = 50
 
 interface Read {
@@ -34,7 +34,7 @@ const readsFor = (sled: string): Read[] => [
   { method: "POST", path: `/builder/sleds/models/${sled}/bogies`, body: { bogies: true } },
 ]
 
-/** A bare Express with these answers. */
+/** Starts a bare Express with these answers. */
 async function startBareServer(answers: readonly BareAnswer[]) {
   const child = spawn(process.execPath, ["--import", TSX, join(ROOT, "tools", "bench", "bare-server.ts")], {
     env: { ...process.env, NODE_ENV: "production" },
@@ -45,7 +45,7 @@ async function startBareServer(answers: readonly BareAnswer[]) {
   return { origin: `http://127.0.0.1:${port.toString().trim()}`, child }
 }
 
-/** The shop's own gateway before another backend. */
+/** Starts the shop's own gateway in front of another backend. */
 async function startGateway(backend: string) {
   const [port] = await freePorts(1)
   const child = spawn(process.execPath, [join(STOREFRONT, "dist", "server", "main.js")], {
@@ -56,7 +56,7 @@ async function startGateway(backend: string) {
       PORT: String(port),
       BACKEND_URL: backend,
     },
-    // That this backend has no settings of a shop, it says again and again.
+    // It would keep logging that this backend has no shop settings.
     stdio: "ignore",
   })
   const origin = `http://127.0.0.1:${port}`
@@ -67,9 +67,9 @@ async function startGateway(backend: string) {
 }
 
 /**
- * What the builder and the finders ask beside a bare Express that has the same answers ready, both through the shop's
- * gateway, 16 clients a side: one address over and over, which the gateway may know for a moment, and addresses that it
- * never knows, which show what the backend does.
+ * The requests of the builder and the finders, beside a bare Express that has the same answers ready, both through the
+ * shop's gateway, with 16 clients each: one address over and over, which the gateway may remember for a moment, and
+ * addresses that it never knows, which show what the backend does.
  * @param origin of the shop, as a browser reaches it
  */
 export async function benchReads(origin: string, compare: Compare): Promise<void> {
@@ -88,7 +88,7 @@ export async function benchReads(origin: string, compare: Compare): Promise<void
   const calls = (who: Shopper, { method, path, body }: Read, ask: (path: string) => string): Call[] =>
     Array.from({ length: CLIENTS }, () => async () => void (await who.call(method, ask(path), body)))
   let asked = 0
-  /** At an address of its own each time, which no memory of the gateway's knows. */
+  /** A new address each time, which isn't in the gateway's memory. */
   const anew = (path: string) => `${path}?asked=${asked++}`
   const ways = [
     { words: "at once", ask: (path: string) => path },

@@ -12,7 +12,7 @@ const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFix
 
 const asked = ({ atLeast, of }: Target) => (of === "ratio" ? `${atLeast}x` : `${atLeast}/s`)
 
-/** What the table says, for programs. */
+/** The table's contents, for programs. */
 export const asJson = (rows: readonly Comparison[]) =>
   rows.map((row) => {
     const verdict = verdictOf(row)
@@ -25,8 +25,8 @@ export const asJson = (rows: readonly Comparison[]) =>
   })
 
 /**
- * A Markdown table; `ratio` is the reference's median time over ours: 8.0 means an eighth of the time. Where something is
- * asked of a row, the last column says whether it holds.
+ * A Markdown table; `ratio` is the reference's median time over ours: 8.0 means an eighth of the time. If a row has a
+ * target, the last column says whether it is reached.
  */
 export function table(rows: readonly Comparison[]): string {
   const head = [

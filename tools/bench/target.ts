@@ -1,6 +1,6 @@
 import type { Comparison } from "./table"
 
-/** What a row has to reach: times the reference's speed, or calls a second. */
+/** What a row has to reach: a multiple of the reference's speed, or calls per second. */
 export interface Target {
   atLeast: number
   of: "ratio" | "perSecond"
@@ -9,7 +9,7 @@ export interface Target {
 const times = (atLeast: number): Target => ({ atLeast, of: "ratio" })
 const perSecond = (atLeast: number): Target => ({ atLeast, of: "perSecond" })
 
-/** What only reads: so much of a bare Express's calls a second. */
+/** For reads: this share of a bare Express's calls per second. */
 const READS = times(0.6)
 
 /** By the row's name; rows without one are only measured. */
@@ -26,7 +26,7 @@ const TARGETS = new Map<string, Target>([
 /** The reference's median time over ours: 8 means an eighth of the time. */
 export const ratioOf = ({ ours, reference }: Comparison): number => reference.p50 / ours.p50
 
-/** Whether a row reaches what it has to; null for one that is only measured. */
+/** Whether a row reaches its target; null for one that is only measured. */
 export function verdictOf(row: Comparison): { target: Target; reached: "holds" | "short" } | null {
   const target = row.name.endsWith(" at once") ? READS : TARGETS.get(row.name)
   if (!target) return null

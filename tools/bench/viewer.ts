@@ -2,18 +2,21 @@ import { get } from "node:http"
 import { chromium, type Page } from "playwright-core"
 import { findBrowser } from "../testing/browser"
 
-/** What a model costs whoever turns one. */
+/** What a model costs the visitor who turns it. */
 export interface ViewerFigures {
   /** Bytes as sent. */
   scriptBytes: number
   modelBytes: number
-  /** Milliseconds from the press to the first frame, all of it loaded anew. */
+  /** Milliseconds from the press to the first frame, with everything loaded from scratch. */
   firstFrame: number
   /** Milliseconds from a color's choice to the call that draws it: the quickest and the slowest of four. */
   color: { quickest: number; slowest: number }
   /** Milliseconds of main thread that a frame takes on a processor slowed down four times: median, and the worst of 20. */
   frame: { median: number; worst: number }
-  /** The file for other programs: its size, as sent, and milliseconds till it is had, first and in other colors. */
+  /**
+   * The file for other programs: its size, its size as sent, and milliseconds until it arrives, first and in other
+   * colors.
+   */
   file: { bytes: number; sentBytes: number; first: number; otherColors: number }
 }
 
@@ -21,7 +24,7 @@ export interface ViewerFigures {
 interface Notes {
   pressedAt?: number
   shownAt?: number
-  /** Of the frames in which something was drawn. */
+  /** Times of the frames in which something was drawn. */
   frameTimes?: number[]
   drawCalls?: number
   chosenAt?: number
@@ -30,7 +33,7 @@ interface Notes {
 type Watched = Window & Notes
 
 const DESIGN = "/builder/attack/camo/ATKCAMREDBLKWHTGRYBLK"
-/** Of a style that is seldom asked for, and the same shape in other colors. */
+/** A rarely requested style, and the same shape in other colors. */
 const FILES = ["HELCAMBLKREDORGYELRED", "HELCAMREDBLKWHTYELBLK"] as const
 const SLOWER = 4
 const FRAMES = 20
@@ -66,7 +69,7 @@ function watch(page: Page): Promise<unknown> {
   })
 }
 
-/** Notes when a color is chosen; what is drawn next is drawn for it. */
+/** Records when a color is chosen; the next drawing is for that color. */
 function watchColors(page: Page): Promise<unknown> {
   return page.evaluate(() =>
     addEventListener(
@@ -77,7 +80,7 @@ function watchColors(page: Page): Promise<unknown> {
   )
 }
 
-/** Milliseconds that each frame of a pull takes the page, the processor slowed down. */
+/** Milliseconds that each frame of a drag takes the page, with the processor slowed down. */
 async function frameTimes(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page)
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
@@ -95,7 +98,7 @@ async function frameTimes(page: Page): Promise<number[]> {
   return await page.evaluate(() => (window as Watched).frameTimes ?? [])
 }
 
-/** Milliseconds from the choice of each color to what is drawn for it. */
+/** Milliseconds from choosing each color until it is drawn. */
 async function colorTimes(page: Page): Promise<number[]> {
   await watchColors(page)
   const times: number[] = []
@@ -114,13 +117,13 @@ async function colorTimes(page: Page): Promise<number[]> {
         return drawnAt - chosenAt
       }),
     )
-    // The next one finds it at rest.
+    // The next color then starts from rest.
     await page.waitForTimeout(1_500)
   }
   return times
 }
 
-/** Bytes of an answer as it is sent, and milliseconds till it has come. */
+/** Bytes of an answer as sent, and milliseconds until it has arrived. */
 function fetched(address: string, encoding: string): Promise<{ bytes: number; took: number }> {
   const since = performance.now()
   return new Promise((resolve, reject) => {
@@ -146,7 +149,7 @@ async function fileFigures(origin: string): Promise<ViewerFigures["file"]> {
   return { bytes, sentBytes: made.bytes, first: made.took, otherColors: repainted.took }
 }
 
-/** Works with a phone's page of a browser of its own. */
+/** Runs work on a phone's page in a separate browser. */
 async function inPage<T>(origin: string, work: (page: Page) => Promise<T>): Promise<T> {
   const { executablePath, env } = await findBrowser()
   const browser = await chromium.launch({
@@ -167,7 +170,10 @@ async function inPage<T>(origin: string, work: (page: Page) => Promise<T>): Prom
   }
 }
 
-/** Measures the builder's viewer in a browser. Its GPU is software here: what counts is what the page itself does. */
+/**
+ * Measures the builder's viewer in a browser. Its GPU is emulated in software here: what counts is what the page itself
+ * does.
+ */
 export async function benchViewer(origin: string): Promise<ViewerFigures> {
   const file = await fileFigures(origin)
   return await inPage(origin, async (page) => {
@@ -209,14 +215,14 @@ export async function benchViewer(origin: string): Promise<ViewerFigures> {
   })
 }
 
-/** What is left of models that were looked at: megabytes of the page's heap, and contexts of the GPU. */
+/** What remains of models that were looked at: megabytes of the page's heap, and GPU contexts. */
 export interface LeftBehind {
   looks: number
   megabytes: number
   contexts: number
 }
 
-/** Opens a model and leaves it, again and again, and sees what of it the page still holds. */
+/** Opens a model and closes it, again and again, and checks what the page still holds. */
 export async function benchLooks(origin: string, looks: number): Promise<LeftBehind> {
   return await inPage(origin, async (page) => {
     await page.goto(DESIGN)
@@ -256,7 +262,7 @@ export async function benchLooks(origin: string, looks: number): Promise<LeftBeh
 export const leftBehindLine = ({ looks, megabytes, contexts }: LeftBehind): string =>
   `  after ${looks} looks             ${megabytes.toFixed(1)} MB more, ${contexts} contexts`
 
-/** The figures in a line each. */
+/** The figures, one line each. */
 export const viewerLines = (figures: ViewerFigures): string => {
   const { scriptBytes, modelBytes, firstFrame, color, frame, file } = figures
   return [

@@ -8,7 +8,7 @@ import { BACKEND, BACKEND_BUILD, BUILT_ADMIN, BUILT_BACKEND, ROOT, STOREFRONT } 
 import { backendSources, compile } from "./compile-backend"
 import { fingerprint, isProductSource, isStamped, writeStamp } from "./stale"
 
-/** One half's build: whether it is needed, and how it is made. */
+/** The build of one half: whether it is needed, and how it is made. */
 export interface Build {
   name: string
   isStale(): Promise<boolean>
@@ -21,12 +21,10 @@ export interface Build {
 
 type Pace = Pick<Parameters<typeof runCommand>[3], "idle">
 
-/** How a build is made decides what comes out too. */
+/** How a build is made affects its result too. */
 const THIS_FILE = join(ROOT, "tools", "building", "builds.ts")
 
-/**
- * Settings for a build alone: the configuration wants a database and secrets, and a build uses neither.
- */
+/** Settings for a build only: the configuration requires a database and secrets, and a build uses neither. */
 const buildSettings = () => ({
   SHOP_MODE: "demo",
   DATABASE_URL: "postgres://build@127.0.0.1:1/none",
@@ -81,7 +79,7 @@ export function backendBuild(logDir: string): Build {
       })
       await mkdir(join(BUILT_BACKEND, "public"))
       await rename(BUILT_ADMIN, join(BUILT_BACKEND, "public", "admin"))
-      // Medusa's command line takes a folder for its own by the packages it names.
+      // Medusa's command line recognizes a folder as its own by the packages it names.
       await cp(join(BACKEND, "package.json"), join(BUILT_BACKEND, "package.json"))
       await cp(source, join(BUILT_BACKEND, "src"), {
         recursive: true,
@@ -103,7 +101,7 @@ export function storefrontBuild(logDir: string): Build {
       join(BACKEND, "src", "contracts"),
       join(ROOT, "docs", "api"),
     ],
-    // The route tree is made by the build itself.
+    // The build itself generates the route tree.
     (path) => isProductSource(path) && !path.endsWith("routeTree.gen.ts"),
     (pace) => {
       const { command, args } = npm()

@@ -14,7 +14,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Compiles files of a folder. @returns where they went */
+/**
+ * Compiles the files of a folder.
+ * @returns where the output is
+ */
 async function compiled(files: Record<string, string>): Promise<string> {
   const sources = Object.keys(files).map((name) => join(folder, name))
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)

@@ -6,16 +6,16 @@ import { BACKEND, ROOT } from "../paths"
 import { Problem } from "../problem"
 import { filesUnder, isProductSource } from "./stale"
 
-/** Loaded for a build alone. */
+/** Loaded only for a build. */
 const swc = (): typeof import("@swc/core") => createRequire(join(BACKEND, "package.json"))("@swc/core")
 
-/** The admin's pages are Vite's to build. */
+/** Vite builds the admin's pages. */
 const ADMIN = join(BACKEND, "src", "admin") + sep
 
 const isSource = (path: string) =>
   /(?<!\.d)\.tsx?$/.test(path) && isProductSource(path) && !path.startsWith(ADMIN)
 
-/** What the built backend is made of: its configuration stands at the top of the repository. */
+/** What the built backend is made of: its configuration is at the top of the repository. */
 export async function backendSources(): Promise<string[]> {
   const sources = [BACKEND, ROOT].map((folder) => join(folder, "medusa-config.ts"))
   sources.push(join(BACKEND, "instrumentation.ts"))
@@ -24,10 +24,10 @@ export async function backendSources(): Promise<string[]> {
 }
 
 /**
- * Makes JavaScript of TypeScript, a file at a time, without looking at types: `verify` does, and with `isolatedModules`
- * it also refuses what can't be compiled by itself (docs/decisions/2026-11-27-fifth-test-time.md).
+ * Compiles TypeScript to JavaScript, one file at a time, without checking types: `verify` does, and with
+ * `isolatedModules` it also refuses what can't be compiled on its own (docs/decisions/2026-11-27-fifth-test-time.md).
  * @param outDir emptied first; the sources keep their places within `root`
- * @throws {Problem} when a file is no TypeScript
+ * @throws {Problem} when a file isn't TypeScript
  */
 export async function compile(sources: string[], root: string, outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
@@ -47,8 +47,8 @@ async function compileFile(source: string, root: string, outDir: string): Promis
         target: "es2022",
         transform: { react: { runtime: "automatic" } },
       },
-      // An ES module can't be required: what is imported when it is needed stays so. One that imports of these finds
-      // their names in the annotation.
+      // An ES module can't be required, so dynamic imports stay as they are. An ES module that imports one of these
+      // files finds its names in the annotation.
       module: { type: "commonjs", ignoreDynamic: true, exportInteropAnnotation: true },
     })
     .catch((error: unknown) => {

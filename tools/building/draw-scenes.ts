@@ -10,11 +10,11 @@ import { stuck } from "./scenes/stuck"
 import { workshop } from "./scenes/workshop"
 
 /**
- * Draws the storefront's scenes and icons again: `npx tsx tools/building/draw-scenes.ts [name ...]`. What it writes is
- * checked in, for AVIF is too slow to be made on demand.
+ * Redraws the storefront's scenes and icons: `npx tsx tools/building/draw-scenes.ts [name ...]`. Its output is checked
+ * in, because AVIF is too slow to be made on demand.
  */
 
-/** `middle`: where a scene happens, as a share of its width, for who sees an upright cut of it. */
+/** `middle`: where the action is, as a share of the scene's width, for anyone who sees an upright cut of it. */
 const SCENES = {
   "night-ride": { draw: nightRide, middle: 0.66 },
   "powder-skis": { draw: powderSkis, middle: 0.58 },
@@ -23,13 +23,15 @@ const SCENES = {
 }
 const WIDTHS = [1600, 800]
 /**
- * What a phone held upright shows of a scene, of a file of its own: cut out of the wide one by the browser, it would be
- * drawn three times as large as it is.
+ * What a phone held upright shows of a scene, as a separate file: if the browser cut it out of the wide one, it would
+ * be drawn three times as large as it is.
  */
 const TALL = { width: 640, height: 900 }
-/** A scene is the first thing a page loads. Bytes. */
+/** Bytes. A scene is the first thing a page loads. */
 const HEAVIEST = 120_000
-/** What a server sends to a phone before it waits for the first answer, ten packets, less the headers. Bytes. */
+/**
+ * Bytes. What a server sends to a phone before it waits for the first acknowledgment: ten packets, less the headers.
+ */
 const HEAVIEST_TALL = 13_800
 
 /** Blurs fade at the edge of the sheet; it is drawn with a border to cut off. */
@@ -41,7 +43,7 @@ const ENCODERS = {
   jpg: (image: Sharp, quality: number) => image.jpeg({ quality, mozjpeg: true }),
 }
 
-/** As good as the bytes allow, and never worse than it may look. */
+/** As good as the bytes allow, but never worse than the lowest acceptable quality. */
 async function encode(image: Sharp, format: keyof typeof ENCODERS, heaviest: number): Promise<Buffer> {
   for (let quality = 80; ; quality -= 2) {
     const bytes = await ENCODERS[format](image.clone(), quality).toBuffer()
@@ -78,7 +80,7 @@ async function drawScene(name: string, svg: string, middle: number): Promise<voi
     .clone()
     .extract({ left: Math.round(middle * (width - cut)), top: 0, width: cut, height })
     .resize({ width: TALL.width })
-  // Whoever takes neither of these gets the wide one.
+  // Browsers that take neither of these get the wide one.
   await write(tall, "tall", ["avif"], HEAVIEST_TALL)
   await write(tall, "tall", ["webp"])
 }

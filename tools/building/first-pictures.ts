@@ -1,12 +1,12 @@
 /** Pages whose pictures a first visitor sees first, in the order of their clicks. */
 const PAGES = ["/", "/builder", "/skis", "/bogie-wheels", "/accessories", "/carbides", "/ready-to-ship/trail"]
 
-/** Pictures that are drawn, as pages name them in `src` and `srcset`. */
+/** Pictures that are drawn on demand, as pages name them in `src` and `srcset`. */
 const DRAWN = /\/storage\/[^"'\s,&]+\.(?:jpg|webp)(?:\?[^"'\s,&]*)?/g
 
 /**
- * Asks for the pictures of the first pages, one after another, so that they are drawn before a visitor waits for
- * them. What can't be had is left: the visitor's browser asks again.
+ * Requests the pictures of the first pages, one after another, so that they are drawn before a visitor waits for them.
+ * What isn't available is skipped: the visitor's browser requests it again.
  * @param origin of the shop
  */
 export async function drawFirstPictures(origin: string, signal: AbortSignal): Promise<void> {

@@ -11,18 +11,18 @@ import {
 import { LOGS, STOREFRONT } from "../paths"
 import { storefrontBuild } from "./builds"
 
-/** What a page brings at its first view; sizes in bytes, compressed with gzip. */
+/** What a page loads for its first view; sizes in bytes, compressed with gzip. */
 export interface Weight {
   scripts: number
   styles: number
-  /** Files of JavaScript. */
+  /** Number of JavaScript files. */
   files: number
 }
 
 /** By route, e.g. `/cart`. */
 export type Weights = Record<string, Weight>
 
-/** A first view may come to be so much heavier, or lighter, than is written before somebody has to say so. */
+/** How much a first view may grow or shrink from what is recorded before someone has to confirm it. */
 const TOLERANCE = 0.02
 
 /** Written by `npm run weigh`. */
@@ -44,7 +44,7 @@ export function weigh({ vite, routeFiles }: ClientBuild, sizeOf: (address: strin
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const sizeOfAll = ({ scripts, styles }: Weight) => scripts + styles
 
-/** What has changed unseen, a sentence for each page; none when all is as written. */
+/** What has changed since `npm run weigh`, one sentence for each page; empty if everything is as recorded. */
 export function changedWeights(written: Weights, now: Weights): string[] {
   const gone = Object.keys(written).filter((route) => !now[route])
   const said = Object.entries(now).flatMap(([route, weight]) => {
@@ -62,7 +62,7 @@ export function changedWeights(written: Weights, now: Weights): string[] {
   return [...gone.map((route) => `${route} is gone`), ...said]
 }
 
-/** The first views of the code as it is; builds the storefront when its build is older. */
+/** The first views of the current code; builds the storefront if its build is older. */
 export async function weighFirstViews(): Promise<Weights> {
   const build = storefrontBuild(LOGS)
   if (await build.isStale()) await build.make()

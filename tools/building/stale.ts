@@ -6,7 +6,7 @@ import { ROOT } from "../paths"
 /** Folders that hold what commands make, never what they read. */
 const MADE = new Set(["node_modules", ".medusa", ".cache", "dist", "coverage"])
 
-/** Files in a folder and those below it, sorted by name; of a file, itself. */
+/** Files in a folder and its subfolders, sorted by name; for a file, the file itself. */
 export async function* filesUnder(path: string): AsyncGenerator<string> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return
@@ -22,8 +22,8 @@ export async function* filesUnder(path: string): AsyncGenerator<string> {
 }
 
 /**
- * A short fingerprint of files by name and content. Times of change are left out: a checkout changes
- * them without changing anything else, and a copy may keep them while changing everything.
+ * A short fingerprint of files by name and content. Modification times are left out: a checkout changes them without
+ * changing anything else, and a copy may keep them while changing everything.
  * @param paths files and folders; what is missing counts as empty
  */
 export async function fingerprint(
@@ -48,11 +48,11 @@ export async function isStamped(stamp: string, value: string): Promise<boolean> 
   return (await readFile(stamp, "utf8").catch(() => undefined)) === value
 }
 
-/** Says that the work for `value` is done; written last, so that an interrupted one is done again. */
+/** Records that the work for `value` is done; written last, so that interrupted work is done again. */
 export async function writeStamp(stamp: string, value: string) {
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, value)
 }
 
-/** Tests and drawings of tests decide nothing about a build or a database. */
+/** Tests don't affect a build or a database. */
 export const isProductSource = (path: string) => !/\.(test|spec)\.tsx?$/.test(path)

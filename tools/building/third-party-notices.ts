@@ -2,15 +2,15 @@ import { readdir, readFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { STOREFRONT } from "../paths"
 
-/** A package of others that reaches a visitor's browser. */
+/** A third-party package that reaches a visitor's browser. */
 interface Shipped {
   name: string
   version: string
   /** SPDX expression. */
   license: string
-  /** Its license file; null when the package brings none. */
+  /** Its license file; null if the package has none. */
   text: string | null
-  /** Who made it, as far as the package says so. */
+  /** Its author, if the package names one. */
   author: string
 }
 
@@ -36,7 +36,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith("@") ? 2 : 1)
     .join("/")
 
-/** Packages that the sources of the pages name. */
+/** Packages that the sources of the pages import. */
 async function importedPackages(): Promise<string[]> {
   const src = join(STOREFRONT, "src")
   const files = (await readdir(src, { recursive: true })).filter(
@@ -52,7 +52,10 @@ async function importedPackages(): Promise<string[]> {
   return [...new Set(named)].filter((name) => name in dependencies)
 }
 
-/** The folder that Node would find a package in, asked from another. @throws {Error} when it is not installed */
+/**
+ * The folder in which Node would find a package, resolved from another one.
+ * @throws {Error} when it isn't installed
+ */
 async function folderOf(name: string, from: string): Promise<string> {
   for (let at = from; ; at = dirname(at)) {
     const folder = join(at, "node_modules", name)
@@ -75,7 +78,7 @@ async function readShipped(folder: string): Promise<{ shipped: Shipped; needs: s
   return { shipped: { name, version, license, text, author: by }, needs: Object.keys(dependencies ?? {}) }
 }
 
-/** What the pages import, and what that needs in turn. */
+/** What the pages import, and the dependencies of that. */
 async function libraries(): Promise<Shipped[]> {
   const found = new Map<string, Shipped>()
   const visit = async (name: string, from: string): Promise<void> => {
@@ -96,7 +99,7 @@ const installed = async (name: string): Promise<Shipped> =>
 const listed = ({ name, version, license, text, author }: Shipped): string =>
   `- ${name} ${version} (${license})${text === null ? `, copyright ${author}; the package brings no license text` : ""}`
 
-/** License texts, each once, with what it is for. */
+/** License texts, each once, with the packages it covers. */
 function texts(packages: readonly Shipped[]): string {
   const byText = new Map<string, string[]>()
   for (const { name, text } of packages) if (text) byText.set(text, [...(byText.get(text) ?? []), name])
@@ -106,8 +109,8 @@ function texts(packages: readonly Shipped[]): string {
 }
 
 /**
- * What the shop ships of others to its visitors, with their licenses, as a document.
- * @throws {Error} when a package is not installed or does not say its license
+ * The third-party code that the shop sends to its visitors, with its licenses, as a document.
+ * @throws {Error} when a package isn't installed or doesn't state its license
  */
 export async function thirdPartyNotices(): Promise<string> {
   const [code, fonts, map] = await Promise.all([

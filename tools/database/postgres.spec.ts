@@ -96,7 +96,7 @@ it.each(["server", "keeper"])(
     database = await startPostgres({
       dataDir,
       password: "geheim",
-      // Without, what was committed in the last half second may be gone.
+      // Otherwise, what was committed in the last half second may be lost.
       durable: true,
       onRestart: (line) => said.push(line),
     })
@@ -113,7 +113,7 @@ it.each(["server", "keeper"])(
 it("stops the very server that a killed launcher left running", async () => {
   const left = await start()
   const pid = await serverPid()
-  // Its keeper killed as well: nobody is left to stop it.
+  // Its keeper is killed as well: nothing is left to stop it.
   process.kill(left.keeperPid, "SIGKILL")
   expect(await waitForExit(left.keeperPid, 60_000)).toBe(true)
   expect(isAlive(pid)).toBe(true)

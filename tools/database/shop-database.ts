@@ -26,15 +26,15 @@ export const DATABASE_LOCK = 7_306_500
 interface Options extends MedusaFolder {
   databaseUrl: string
   mode: "demo" | "live"
-  /** Whether a live shop asks for the builder's grammar. */
+  /** Whether a live shop requests the builder's grammar. */
   seedBuilder: boolean
   seedScript: string
 }
 
 /**
- * Brings a database up to date and fills an empty one. What was done is noted in the database itself, in a
- * schema of the launcher's own, so a new database is never taken for a finished one, nor another's notes
- * for its own; a lock lets several machines start at once.
+ * Brings a database up to date and fills an empty one. What was done is recorded in the database itself, in the
+ * launcher's own schema, so a new database is never taken for a finished one, nor another's records for its own; a lock
+ * lets several machines start at once.
  * @throws {Problem} when it fails, or when live mode meets a demo shop.
  */
 export async function prepareDatabase({ databaseUrl, mode, seedBuilder, seedScript, ...folder }: Options) {
@@ -65,8 +65,8 @@ export async function prepareDatabase({ databaseUrl, mode, seedBuilder, seedScri
       await step("Migrating the database", () => migrate(folder))
       await note("migrate", tables)
     }
-    // A live shop is filled once, and once more when it asks for the builder; what staff delete later must not come
-    // back with an update, nor when the wish is taken out of the settings.
+    // A live shop is filled once, and once more if the builder is requested later; what staff delete afterwards must
+    // not come back with an update, nor when that setting is removed.
     const live = seedBuilder ? "live with builder" : (done.get("seed") ?? "live")
     const content = mode === "live" ? live : `demo ${await fingerprint([join(BACKEND, "src", "seed")])}`
     if (done.get("seed") !== content) {

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { parse } from "yaml"
 import "../../backend/src/metrics/calls"
 import "../../backend/src/metrics/read-model"
-import { tellProcess } from "../../backend/src/metrics/process"
+import { registerProcessMetrics } from "../../backend/src/metrics/process"
 import { registry } from "../../backend/src/metrics/registry"
 import "../../backend/src/metrics/shop-facts"
 import "../../backend/src/metrics/trade"
@@ -29,15 +29,15 @@ const { groups } = parse(readFileSync(join(ROOT, "docs", "alerts.yml"), "utf8"))
 const rules = groups.flatMap((group) => group.rules)
 const runbook = readFileSync(join(ROOT, "docs", "runbook.md"), "utf8")
 
-/** By name, as Prometheus stores them: a histogram is three. */
+/** By name, as Prometheus stores them: a histogram is three metrics. */
 const metrics = new Map<string, Metric>()
 
-/** Labels that Prometheus puts on everything it collects, and on the buckets of a histogram. */
+/** Labels that Prometheus itself adds to everything it collects, and to the buckets of a histogram. */
 const ITS_OWN = ["job", "instance", "le"]
 const WORDS = /^(sum|min|max|rate|increase|histogram_quantile|time|by|and|offset)$/
 
 beforeAll(() => {
-  tellProcess({ version: "test", does: "shared", hasRedis: true })
+  registerProcessMetrics({ version: "test", does: "shared", hasRedis: true })
   const told = [registry, createMetrics().registry].flatMap(
     (each) => each.getMetricsAsArray() as unknown as Metric[],
   )
@@ -51,7 +51,7 @@ beforeAll(() => {
   metrics.set("up", { name: "up", type: "gauge", labelNames: [] })
 })
 
-/** The metrics of an expression, each with the labels that it is chosen by. */
+/** The metrics of an expression, each with the labels that select it. */
 function metricsOf(expr: string): { name: string; labels: string[] }[] {
   const bare = expr.replaceAll(/\bby \([^)]*\)/g, "by ")
   return [...bare.replaceAll(/"[^"]*"/g, '""').matchAll(/(?<![\w"])([a-z_]\w*)(?:\{([^}]*)\})?/g)].flatMap(

@@ -7,7 +7,7 @@ import { Environment } from "../../backend/src/config/environment"
 import { findProgram } from "../launcher/find-program"
 import { ROOT } from "../paths"
 
-/** As much of a service as the rules below look at. */
+/** The parts of a service that the rules below look at. */
 interface Service {
   image?: string
   profiles?: string[]
@@ -29,10 +29,10 @@ interface Service {
 const FILE = join(ROOT, "docker-compose.yml")
 const text = readFileSync(FILE, "utf8")
 
-/** What the file itself says, merge keys followed. */
+/** The file's own contents, with merge keys resolved. */
 const written = parse(text, { merge: true }) as { services: Record<string, Service> }
 
-/** Settings without which compose refuses to start, each with what its sentence says. */
+/** The names of the settings without which compose refuses to start. */
 const required = [...new Set([...text.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name = ""]) => name))]
 const filled = Object.fromEntries(required.map((name) => [name, `${name.toLowerCase()}-value`]))
 
@@ -83,7 +83,7 @@ it("has no default for anything secret", () => {
   const names = new Set(secret.map(({ name }) => name))
   expect(names.size).toBeGreaterThan(8)
   for (const { name, rest } of secret) {
-    // Asked for, or left empty where the shop does without it.
+    // Required, or left empty if the shop works without it.
     expect([name, rest]).toEqual([name, expect.stringMatching(/^(:\?set |:-$|$)/)])
     if (rest === "") expect(required).toContain(name)
   }
@@ -105,13 +105,13 @@ it.each(all)("%s runs hardened and within bounds", (name, service) => {
     deploy: { resources: { limits: { cpus: expect.anything(), memory: expect.anything() } } },
   })
   if (name === "files-owner") {
-    // The one that is root, for a moment, with one right and without a network.
+    // The only one that runs as root, for a moment, with one right and no network.
     expect(service).toMatchObject({ cap_add: ["CHOWN"], network_mode: "none", restart: "no" })
     return
   }
   expect(service.cap_add).toBeUndefined()
   expect(service.user ?? "1000").not.toMatch(/^(0|root)\b/)
-  // Images of ours, and the proxy's, say themselves as whom they run.
+  // Our images, and the proxy's, state the user they run as.
   if (!/^(snowforge-|nginxinc\/nginx-unprivileged)/.test(service.image ?? ""))
     expect(service.user).toEqual(expect.any(String))
 })
@@ -132,7 +132,7 @@ it("says how each program does, but for those that end", () => {
   }
 })
 
-/** What the file decides by itself, or what is none of a container's business. */
+/** What the file itself decides, or what doesn't concern a container. */
 const NOT_HANDED_ON = [
   ...["PORT", "BACKEND_PORT", "CARD_SANDBOX_PORT", "SHOP_HOST", "CARD_SANDBOX_HOST", "STORE_API"],
   ...["PAGE_PROCESSES", "SHOP_METRICS_PORT"],

@@ -28,7 +28,7 @@ interface Pod {
   }
 }
 
-/** As much of a specification, of whatever kind, as the rules below look at. */
+/** The parts of a specification, of whatever kind, that the rules below look at. */
 interface Spec {
   template?: Pod
   replicas?: number
@@ -39,7 +39,7 @@ interface Spec {
   ingress?: { from?: { namespaceSelector?: object }[] }[]
 }
 
-/** As much of a manifest as the rules below look at. */
+/** The parts of a manifest that the rules below look at. */
 interface Manifest {
   apiVersion: string
   kind: string
@@ -62,7 +62,7 @@ const manifests = files
 const applied = manifests.filter(({ file }) => file !== EXAMPLE)
 const of = (kind: string) => applied.map(({ manifest }) => manifest).filter((each) => each.kind === kind)
 
-/** Notes which fields of a manifest are looked at, by their paths. */
+/** Records which fields of a manifest are read, by their paths. */
 function watched(value: unknown, path: string, seen: Set<string>): unknown {
   if (typeof value !== "object" || value === null) return value
   return new Proxy(value, {
@@ -92,8 +92,8 @@ interface Validate {
 }
 
 /**
- * What Kubernetes' own schema, as kubernetes-models carries it, has against a manifest: what is wrong, and the fields
- * that it never asked for, which are misspelt: a cluster refuses them or, worse, leaves them out.
+ * What is wrong with a manifest according to Kubernetes' own schema, as kubernetes-models has it: the violations, and
+ * the fields that it never reads, which are misspelled: a cluster refuses them or, worse, ignores them.
  */
 function faultsOf(manifest: Manifest): string[] {
   const [group = "", version = ""] = manifest.apiVersion.includes("/")
@@ -140,12 +140,12 @@ it("applies every file but the example of the secret", () => {
   expect([...resources].sort()).toEqual([...rest].sort())
 })
 
-/** Addresses without anybody's password in them. */
+/** Addresses that contain no password. */
 const PUBLIC_ADDRESSES = [
   ...["MARKETING_FORM_URL", "ADDRESS_SERVICE_URL", "EASYPOST_URL", "VIDEO_PLAYER_URL", "ANALYTICS_URL"],
   "CDN_PURGE_URL",
 ]
-/** Of the job that migrates and of the pool: no settings of the shop. */
+/** For the job that migrates and for the pool: not settings of the shop. */
 const OF_THE_POOL = ["MIGRATE_DATABASE_URL", "POSTGRES_HOST", "POSTGRES_PASSWORD"]
 
 it("holds no secret: names alone", () => {
@@ -159,7 +159,7 @@ it("holds no secret: names alone", () => {
   for (const name of known) expect(name).not.toMatch(/SECRET|PASSWORD|TOKEN|_KEY|_URL$/)
 })
 
-/** What the manifests decide by themselves, or what is none of a cluster's business. */
+/** What the manifests themselves decide, or what doesn't concern a cluster. */
 const NOT_HANDED_ON = [
   ...["PORT", "BACKEND_PORT", "CARD_SANDBOX_PORT", "SHOP_HOST", "CARD_SANDBOX_HOST", "STORE_API"],
   ...["PAGE_PROCESSES", "SHOP_METRICS_PORT", "WORKER_MODE"],
@@ -181,12 +181,12 @@ it.each(["server", "worker"])("hands every other setting on to %s, and no other"
 
 it("has values for its settings that the shop takes", () => {
   const [settings] = of("ConfigMap")
-  // An empty one counts as not set.
+  // An empty value counts as not set.
   const given = Object.entries(settings?.data ?? {}).filter(([, value]) => value !== "")
   expect(Environment.partial().safeParse(Object.fromEntries(given)).error?.issues ?? []).toEqual([])
 })
 
-/** All that run pods, with their pods' template. */
+/** Everything that runs pods, with its pods' template. */
 const workloads = applied
   .map(({ manifest }) => manifest)
   .filter(({ kind }) => kind === "Deployment" || kind === "Job")
@@ -221,7 +221,7 @@ it.each(of("Deployment").map((each) => [each.metadata.name, each] as const))(
     for (const { livenessProbe, readinessProbe } of podOf(deployment).spec.containers) {
       expect(livenessProbe).toBeDefined()
       expect(readinessProbe).toBeDefined()
-      // Starting a program again does not bring its database back.
+      // Restarting a program doesn't bring its database back.
       expect(livenessProbe?.httpGet?.path).not.toBe("/ready")
     }
     expect(deployment.spec?.selector?.matchLabels).toEqual({ "app.kubernetes.io/name": name })
@@ -243,7 +243,7 @@ it("sends nobody to a name or port that isn't there", () => {
   for (const scaler of of("HorizontalPodAutoscaler")) {
     const scaled = scaler.spec?.scaleTargetRef?.name
     expect(names).toContain(scaled)
-    // The autoscaler says how many there are; a number here would be set back with every deployment.
+    // The autoscaler decides how many there are; every deployment would reset them to a number given here.
     const target = of("Deployment").find((each) => each.metadata.name === scaled)
     expect(target?.spec?.replicas).toBeUndefined()
   }

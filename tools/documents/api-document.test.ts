@@ -20,7 +20,7 @@ const operations = () =>
     ]),
   )
 
-/** Every object in a value, with where it stands. */
+/** Every object in a value, with its path. */
 function objects(value: Json, at = "#"): [at: string, object: { [name: string]: Json }][] {
   if (Array.isArray(value)) return value.flatMap((each, index) => objects(each, `${at}/${index}`))
   if (typeof value !== "object" || value === null) return []

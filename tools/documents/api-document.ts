@@ -12,7 +12,7 @@ import type { Call, Caller } from "../../backend/src/contracts/route-table"
 import { BACKEND } from "../paths"
 import { CALLERS, limitsOf } from "./route-document"
 
-/** A value of JSON, as far as an OpenAPI document needs to be walked. */
+/** A JSON value, as far as is needed to walk an OpenAPI document. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 type JsonObject = { [name: string]: Json }
 
@@ -25,7 +25,7 @@ export interface Operation {
   requestBody?: JsonObject
   responses: { [status: string]: JsonObject }
   security: JsonObject[]
-  /** Who may call, as the table of routes says it. */
+  /** Who may call, according to the table of routes. */
   "x-who": Caller
   /** What limits it, in words. */
   "x-limits"?: string
@@ -49,14 +49,17 @@ const CONTRACTS = join(BACKEND, "src", "contracts")
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === "object" && value !== null && "_zod" in value
 
-/** Every schema that a contract exports, by its name. @throws {Error} when two have the same */
+/**
+ * Every schema that a contract exports, by its name.
+ * @throws {Error} when two have the same name
+ */
 async function exportedSchemas(): Promise<Map<string, z.core.$ZodType>> {
   const found = new Map<string, z.core.$ZodType>()
   const files = readdirSync(CONTRACTS, { recursive: true, encoding: "utf8" })
   for (const file of files.filter((path) => /^(?!calls\/)[\w/-]+\.ts$/.test(path)).sort()) {
     const exported: Record<string, unknown> = await import(`../../backend/src/contracts/${file}`)
     for (const [name, value] of Object.entries(exported)) {
-      // The kinds of fields are no shapes of their own.
+      // The kinds of fields aren't schemas themselves.
       if (!isSchema(value) || file === "forms/form-fields.ts") continue
       if (found.has(name)) throw new Error(`Two contracts export a ${name}.`)
       found.set(name, value)
@@ -67,7 +70,7 @@ async function exportedSchemas(): Promise<Map<string, z.core.$ZodType>> {
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` })
 
-/** zod closes each object that comes out of it; an answer may get more fields without breaking anybody. */
+/** zod closes each object that it outputs; an answer may get more fields without breaking anyone. */
 const opened: z.core.ToJSONSchemaParams["override"] = ({ jsonSchema }) => {
   if (jsonSchema.type === "object" && jsonSchema.additionalProperties === false) {
     delete jsonSchema.additionalProperties
@@ -161,7 +164,7 @@ const SECURITY: Partial<Record<Caller, JsonObject[]>> = {
   processor: [{ signature: [] }],
 }
 
-/** `/cart/:ref` as OpenAPI writes it. */
+/** `/cart/:ref` in OpenAPI's notation. */
 const templated = (path: string) => path.replace(/:(\w+)(\(text\))?/g, "{$1}")
 
 /** `getCartData`, `putCartByRef` */
@@ -196,7 +199,7 @@ function queryParameters(query: CallContract["query"]): JsonObject[] {
   })
 }
 
-/** A multipart form: the fields, and the pictures among them. */
+/** A multipart form: the fields, and the pictures too. */
 function multipart(body: JsonObject, photos: NonNullable<CallContract["photos"]>): JsonObject {
   const { taken, field } = photos
   const picture: JsonObject = {
@@ -215,7 +218,7 @@ function multipart(body: JsonObject, photos: NonNullable<CallContract["photos"]>
 
 const isFile = (answer: CallContract["answer"]): answer is FileAnswer => answer !== null && "files" in answer
 
-/** The document's schemas: those that calls use are gathered as they are asked for. */
+/** The document's schemas: those that calls use are collected as they are requested. */
 class UsedSchemas {
   private readonly names: ReadonlyMap<z.core.$ZodType, string>
   private readonly answers: ReadonlyMap<string, JsonObject>
@@ -235,7 +238,7 @@ class UsedSchemas {
     for (const each of refsIn(schema)) this.useAnswer(each)
   }
 
-  /** By its name where it has one; lists and choices of such by theirs. */
+  /** Referred to by name if it has one; lists and unions are built from their members. */
   answer(schema: z.core.$ZodType): Json {
     const name = this.names.get(schema)
     if (name) {
@@ -412,5 +415,5 @@ export async function apiDocument(): Promise<ApiDocument> {
   }
 }
 
-/** The document as its file holds it. */
+/** The document as it is stored in its file. */
 export const apiDocumentText = async () => `${JSON.stringify(await apiDocument(), null, 1)}\n`

@@ -10,7 +10,7 @@ interface Named {
   version: string
 }
 
-/** Every dependency that one of the three names; types of packages that bring none as one. */
+/** Every dependency that one of the three names. */
 async function named(): Promise<Named[]> {
   const lists = Object.entries(FOLDERS).map(async ([by, folder]) => {
     const { dependencies, devDependencies } = JSON.parse(
@@ -33,7 +33,8 @@ it("says of every package what it is for, and who names it", async () => {
   expect(rows.map(([, name, by]) => [name, by]).sort()).toEqual(
     [...who].map(([name, by]) => [name, [...by].join(", ")]).sort(),
   )
-  // The rows are sorted by name: one that points at another ("reads them", "the same") says nothing.
+  // The rows are sorted by name, so each must make sense by itself: one that refers to another ("reads them", "the
+  // same") says nothing.
   expect(
     rows.filter(([, , , purpose]) =>
       /\b(?:on|with|of|names|draws|reads) (?:it|them)\b|\bthe same\b|\bthat browser\b/.test(purpose ?? ""),
@@ -41,7 +42,10 @@ it("says of every package what it is for, and who names it", async () => {
   ).toEqual([])
 })
 
-/** What another package holds back in one half: Medusa its React, compiler and Vite, types of three its decoder. */
+/**
+ * What another package holds back to another version in one half: Medusa holds back its React, compiler and Vite,
+ * three's types hold back its decoder.
+ */
 const APART = new Set(["react", "react-dom", "@types/react", "typescript", "vite", "meshoptimizer"])
 
 it("has one version of what two of them name", async () => {

@@ -26,13 +26,13 @@ const documents = async () => [
   ...(await readdir(join(ROOT, "docs"))).filter((file) => file.endsWith(".md")).map((file) => `docs/${file}`),
 ]
 
-/** What a document names as a file of the sources, such as `workflows/cart/load-cart.ts`. */
+/** What a document names as a source file, such as `workflows/cart/load-cart.ts`. */
 const SOURCE = /`([\w.[\]/-]+\.(?:ts|tsx|mjs|cjs|css))`/g
-/** What it names as a folder of the sources, such as `backend/src/api`. */
+/** What it names as a source folder, such as `backend/src/api`. */
 const FOLDER = /`((?:backend|storefront|tools|docs)\/[\w./-]+?)\/?`/g
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g
 
-/** Medusa and the router write these; they are in no repository. */
+/** Medusa and the router generate these; they aren't in the repository. */
 const MADE = /^\.medusa\/|^src\/routeTree\.gen\.ts$/
 /** A file that a comment names, by its path or its name alone. */
 const IN_COMMENT = /(?<![\w@/.$[\]-])(?:\.\/)?([\w$[\]-][\w$.[\]/-]*\.(?:ts|tsx|mjs|cjs|css|md))\b/g
@@ -40,7 +40,7 @@ const COMMENT = /^\s*(?:\*|\/\*|\/\/).*|\s\/\/ .*/gm
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, path = ""]) => path)
 
-/** Whether a path is there. A file is named by the end of its path, as far as it takes to know it. */
+/** Whether a path exists. A file is named by as much of the end of its path as identifies it. */
 function isIn(known: ReadonlySet<string>): (path: string) => boolean {
   const all = [...known]
   return (path) => known.has(path) || all.some((each) => each.endsWith(`/${path}`))

@@ -1,8 +1,8 @@
-/** A place of docs/product.md that a comment names. */
+/** A place in docs/product.md that a comment cites. */
 export interface Citation {
   /** `4`, `4.2` */
   section: string
-  /** What of the section is meant; null for all of it. */
+  /** The part of the section that is meant; null for all of it. */
   name: string | null
 }
 
@@ -13,7 +13,7 @@ const CITED = new RegExp(
   "gi",
 )
 
-/** What the comments of a source cite. */
+/** What the comments in a source file cite. */
 export function citationsIn(source: string): Citation[] {
   // A comment may break in the middle of a citation.
   const text = source.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, " ")
@@ -24,13 +24,13 @@ export function citationsIn(source: string): Citation[] {
       const to = Number(second)
       return Array.from({ length: to - from + 1 }, (_, at) => ({ section: String(from + at), name: null }))
     }
-    // The name is in one of the sections; which one is for the reader to see.
+    // The name is in one of the sections; which one is left to the reader.
     const last = numbers.length - 1
     return numbers.map((section, at) => ({ section, name: at === last ? (name ?? null) : null }))
   })
 }
 
-/** The sections of the page by number, each with what stands in it, subsections too, in small letters. */
+/** The sections of the page by number, each with its text, including subsections, in lower case. */
 export function sectionsOf(page: string): Map<string, string> {
   const sections = new Map<string, string>()
   let open: string[] = []

@@ -26,7 +26,7 @@ export function allFaults(world: World): Fault[] {
   ]
 }
 
-/** The few that a short run has time for: none that needs Medusa to start again. */
+/** The few that a short run has time for: none that requires restarting Medusa. */
 export function quickFaults(world: World): Fault[] {
   return [
     databaseKilled,

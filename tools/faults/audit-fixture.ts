@@ -115,7 +115,7 @@ export const soundFacts = (): Facts => ({
   },
 })
 
-/** @param key under which the shop sends it, which stands for its Message-ID here */
+/** @param key under which the shop sends it; here it is used as the Message-ID */
 export function mail(key: string, to: string, subject: string) {
   return { messageId: key, to: [to], subject, at: LONG_AGO }
 }

@@ -6,7 +6,7 @@ const first = <T>([one]: readonly T[]): T => {
   return one
 }
 
-/** What goes wrong, as a change of facts that are sound; each is found as its kind, and as nothing else. */
+/** What goes wrong, as a change to facts that are sound; each is found as its kind, and as nothing else. */
 const PLANTED: [kind: FindingKind, name: string, plant: (facts: Facts) => void][] = [
   [
     "charge without order",
@@ -269,7 +269,7 @@ describe("leaves to the shop's own jobs", () => {
     expect(audit(facts)).toMatchObject({ findings: [], pending: [{ kind: "stock differs" }] })
     facts.now += 1
     expect(audit(facts)).toMatchObject({ findings: [{ kind: "stock differs" }], pending: [] })
-    // One that was cut short before the pieces left what they were held for.
+    // One that was interrupted before the pieces left their reservation.
     Object.assign(shelf, { shipped: 0, stocked: 1, cutShortAt: facts.now })
     expect(audit(facts)).toMatchObject({ findings: [] })
   })

@@ -1,13 +1,13 @@
 import type { CaughtMail } from "./mailbox"
 import type { CountedStock, Promises } from "./promises"
 
-/** A card that was charged, by the processor's own books. */
+/** A card that was charged, according to the processor's books. */
 export interface Charge {
   intent: string
   cartId: string
-  /** Taken, less what went back. */
+  /** Captured, less what was refunded. */
   cents: number
-  /** When it was taken, ms since the epoch. */
+  /** When it was captured, ms since the epoch. */
   at: number
 }
 
@@ -20,31 +20,33 @@ export interface OrderFact {
   canceled: boolean
   /** What the buyer agreed to. */
   quotedCents: number
-  /** What Medusa's books say it comes to. */
+  /** The order's total in Medusa's books. */
   totalCents: number
-  /** Captures less refunds, by the shop's books. */
+  /** Captures less refunds, according to the shop's books. */
   paidCents: number
   refundedCents: number
-  /** The processor's names of its payments. */
+  /** The processor's ids of its payments. */
   intents: string[]
   /** Pieces ordered by SKU. */
   pieces: Record<string, number>
   at: number
 }
 
-/** What the books say of a SKU that is counted. */
+/** What the books say about a SKU that is counted. */
 export interface StockFact {
   sku: string
   stocked: number
-  /** Pieces that the level says are promised, and that its reservations come to. */
+  /** Pieces that are reserved: according to the level, and as the sum of its reservations. */
   reserved: number
   held: number
-  /** Pieces that left in parcels, and that came back to the shelf. */
+  /** Pieces that left in parcels, and pieces that were returned to the shelf. */
   shipped: number
   returned: number
-  /** Pieces of orders that stand and have not left. */
+  /** Pieces of orders that are in force and that have not been shipped. */
   owed: number
-  /** When the newest parcel was packed of which its order was never told: the shop finishes it or takes it back. 0 for none. */
+  /**
+   * When the newest parcel was packed whose order was never updated: the shop finishes it or reverts it. 0 for none.
+   */
   cutShortAt: number
 }
 
@@ -57,7 +59,7 @@ export interface ReservationFact {
   at: number
 }
 
-/** A line of an order that stands, which waits for pieces that nothing holds for it. */
+/** A line of an order in force that waits for pieces that nothing reserves for it. */
 export interface UnheldLine {
   order: number
   sku: string
@@ -70,9 +72,9 @@ export interface DiscountUseFact {
   cartId: string
   /** Whether the cart became an order. */
   ordered: boolean
-  /** Whether that order was canceled, which has the use free again. */
+  /** Whether that order was canceled, which frees the use again. */
   canceled: boolean
-  /** Whether the cart is open and may still become one; until then the use lapses by itself. */
+  /** Whether the cart is open and may still become one; until then the use expires automatically. */
   mayBeOrdered: boolean
   at: number
 }
@@ -80,11 +82,11 @@ export interface DiscountUseFact {
 export interface DealerCreditFact {
   orderId: string
   code: string
-  /** Whether there is such an order. */
+  /** Whether that order exists. */
   ordered: boolean
 }
 
-/** A mail that the shop has noted as due, sent or given up. */
+/** A mail that the shop has recorded as due, sent or given up. */
 export interface OwedFact {
   kind: string
   subjectId: string
@@ -107,19 +109,19 @@ export interface Facts {
   charges: Charge[]
   orders: OrderFact[]
   stock: StockFact[]
-  /** How each SKU stood when the run began. */
+  /** The stock of each SKU when the run began. */
   began: CountedStock[]
   reservations: ReservationFact[]
   unheld: UnheldLine[]
   uses: DiscountUseFact[]
-  /** Uses that a code may have in all. */
+  /** How many uses a code may have in total. */
   maxUses: Record<string, number>
   credits: DealerCreditFact[]
   owed: OwedFact[]
   mails: CaughtMail[]
-  /** The shop's own address, where mails of one subject come from many people. */
+  /** The shop's own address, which gets mails with the same subject from many people. */
   shopEmail: string
-  /** The Message-ID that the shop gives to the mail of a subject. */
+  /** The Message-ID that the shop gives to the mail about a subject. */
   messageIdOf: (key: string) => string
   forms: FormFact[]
   promises: Promises
@@ -156,18 +158,18 @@ export interface Finding {
 
 export interface Verdict {
   findings: Finding[]
-  /** What the shop's jobs still have to bring to an end; when they had time enough, it is a finding. */
+  /** What the shop's jobs still have to complete; if they had enough time, it is a finding. */
   pending: Finding[]
 }
 
-/** The jobs look every three minutes at what is three minutes old; the rest is for a machine that is busy. */
+/** Every three minutes, the jobs look at what is three minutes old; the rest is for a busy machine. */
 export const SETTLED_AFTER_MS = 8 * 60_000
-/** A use of a code is held for a quarter of an hour for a cart that is being paid (modules/discount). */
+/** A use of a code is held for a quarter of an hour for a cart that is being paid for (modules/discount). */
 const HELD_MS = 15 * 60_000
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** Each finding with when it came to be: young ones may still be settled by the shop itself. */
+/** Each finding with the time it arose: the shop itself may still settle recent ones. */
 type Dated = Finding & { at: number; settles?: number }
 
 const group = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> => {
@@ -201,7 +203,7 @@ function* auditMoney({ charges, orders, promises }: Facts): Generator<Dated> {
         at: Math.max(...taken.map(({ at }) => at)),
       }
   }
-  // With this, charges that are kept and orders that keep money are one for one.
+  // With this, charges that are kept and orders that keep money match one to one.
   const standing = orders.filter(({ canceled }) => !canceled)
   const byPayment = standing.flatMap((order) => order.intents.map((intent) => ({ of: intent, order })))
   const byCart = standing.flatMap((order) => (order.cartId ? [{ of: order.cartId, order }] : []))
@@ -237,7 +239,7 @@ function* auditMoney({ charges, orders, promises }: Facts): Generator<Dated> {
   for (const promise of promises.orders) {
     const order = byToken.get(promise.thanksToken)
     const what = `the order of ${promise.email} over ${dollars(promise.cents)}`
-    // A thank-you address is only given for an order that stands: nothing is left to be settled.
+    // A thank-you address is only given for an order in force: nothing is left to be settled.
     if (!order || order.canceled) {
       yield { kind: "order lost", what, at: 0 }
       continue
@@ -363,13 +365,13 @@ function* auditMail(facts: Facts): Generator<Dated> {
     for (const key of keys) {
       const came = sent.get(messageIdOf(key)) ?? []
       if (came.length === 0 && !stillOwed.has(subject)) yield { kind: "mail lost", what, at }
-      // Noted as owed, it goes out when it is due, which after failures is hours later.
+      // If it is recorded as owed, it is sent when it is due, which after failures is hours later.
     }
   for (const [messageId, copies] of sent) {
     if (messageId === "")
       yield { kind: "mail twice", what: `a mail without Message-ID: ${copies[0]?.subject}`, at: 0 }
   }
-  // Two under different names reach their reader as two; two under one name are one to a mail program.
+  // Two with different ids reach their reader as two; two with the same id are one to a mail program.
   const toPeople = mails.filter(({ to }) => !to.includes(shopEmail))
   const about = group(toPeople, ({ to, subject }) => `${to.join()}: ${subject}`)
   for (const [name, copies] of about) {
@@ -407,7 +409,7 @@ function* auditForms({ forms, promises }: Facts): Generator<Dated> {
 
 function* auditCarts({ promises }: Facts): Generator<Dated> {
   for (const { name, answered, perhaps, seen } of promises.carts) {
-    // Nobody could look: that is told by the answers, and is not the cart's end.
+    // No one could look: that shows up in the answers, and doesn't mean that the cart is lost.
     if (seen === null) continue
     const skus = new Set([...Object.keys(answered), ...Object.keys(seen)])
     const wrong = [...skus].filter((sku) => {
@@ -420,7 +422,10 @@ function* auditCarts({ promises }: Facts): Generator<Dated> {
   }
 }
 
-/** Holds the shop's books, the processor's, the mailbox and the bucket against each other and against what people were told. */
+/**
+ * Compares the shop's books, the processor's, the mailbox and the bucket with each other and with what people were
+ * told.
+ */
 export function audit(facts: Facts): Verdict {
   const verdict: Verdict = { findings: [], pending: [] }
   for (const part of [auditMoney, auditStock, auditCodes, auditMail, auditForms, auditCarts])

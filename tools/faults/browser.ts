@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Tally } from "./tally"
 
-/** What came back. */
+/** An answer. */
 export interface Reply<Body = unknown> {
   status: number
   body: Body
@@ -18,34 +18,34 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** Longer than the shop may take, so that a late answer is seen as late and not as none. */
+/** Longer than the shop may take, so that a late answer counts as late and not as missing. */
 const GIVE_UP_MS = 45_000
-/** How long somebody tries again who means it. */
+/** How long a determined person keeps trying. */
 const PATIENCE_MS = 180_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4_000
 
-/** Whether the same call may go through in a moment: the shop says so, or nobody knows what became of it. */
+/** Whether the same call may succeed in a moment: the shop says so, or its outcome is unknown. */
 const isForNow = (reply: Reply | null) =>
   reply === null || reply.status >= 500 || reply.status === 429 || isBusy(reply)
 
-/** Another change of the same cart is under way. */
+/** Another change to the same cart is in progress. */
 const isBusy = ({ status, body }: Reply) => status === 409 && / busy /.test(messageOf(body))
 
 export const messageOf = (body: unknown): string =>
   typeof body === "object" && body !== null && "message" in body ? String(body.message) : ""
 
-/** Where somebody sits: always the same for the same name, and hardly anybody else's. */
+/** A person's address: always the same for the same name, and almost certainly no one else's. */
 export function addressOf(name: string): string {
   const [one = 0, two = 0, three = 0] = createHash("sha256").update(name).digest()
   return `10.${one}.${two}.${three}`
 }
 
-/** One person's browser: keeps its cookies, a connection for each call, and counts what becomes of each. */
+/** One person's browser: keeps its cookies, uses a connection for each call, and counts the outcome of each. */
 export class Browser {
   private readonly cookies = new Map<string, string>()
 
-  /** @param address that the proxy in front names: limits count by it */
+  /** @param address that the proxy in front passes on: limits count by it */
   constructor(
     private readonly origin: string,
     private readonly tally: Tally,
@@ -97,7 +97,10 @@ export class Browser {
 
   get = (path: string) => this.send({ method: "GET", path })
 
-  /** As `send`, and again for as long as the shop says that it is for now. @returns null when patience has run out */
+  /**
+   * Like `send`, but repeated for as long as the shop says that the refusal is temporary.
+   * @returns null when patience has run out
+   */
   async insist(sent: Sent, patienceMs = PATIENCE_MS): Promise<Reply | null> {
     const deadline = Date.now() + patienceMs
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -108,13 +111,19 @@ export class Browser {
     }
   }
 
-  /** Logs a rider or dealer in. @returns whether it went */
+  /**
+   * Logs a rider or dealer in.
+   * @returns whether it succeeded
+   */
   async logIn(email: string, password: string): Promise<boolean> {
     const json = { email, password }
     return (await this.insist({ method: "POST", path: "/shop/account/log-in", json }))?.status === 200
   }
 
-  /** Logs staff in, as the admin does. @returns whether it went */
+  /**
+   * Logs staff in, as the admin does.
+   * @returns whether it succeeded
+   */
   async logInStaff(email: string, password: string): Promise<boolean> {
     const login = await this.insist({
       method: "POST",
@@ -150,9 +159,9 @@ function parsed(body: string): unknown {
   }
 }
 
-/** A field of an answer that nothing is known about. */
+/** A field of an answer of unknown shape. */
 export const field = (body: unknown, name: string): unknown =>
   typeof body === "object" && body !== null ? new Map(Object.entries(body)).get(name) : undefined
 
-/** As the shop's pages mark a form that is filled in: sent again, it is the same one. */
+/** Like the mark that the shop's pages put on a filled-in form: sent again, it counts as the same form. */
 export const repeatMark = () => ({ "idempotency-key": randomUUID() })

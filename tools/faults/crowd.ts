@@ -13,13 +13,13 @@ import type { World } from "./world"
 /** The shop's promise for any call (docs/decisions/2026-11-24-bad-days.md). */
 const LATEST_ANSWER_MS = 20_000
 const LOOK_MS = 50
-/** Between two errands of one person. */
+/** The pause between two errands of one person. */
 const BREATH_MS = 500
 
-/** One of these, by their share. */
+/** One of these is picked, by their shares. */
 type Mix = readonly (readonly [share: number, errand: Errand])[]
 
-/** Everybody who uses the shop while things go wrong. */
+/** Everyone who uses the shop while things go wrong. */
 export class Crowd {
   readonly promises = noPromises()
   readonly tally: Tally
@@ -29,7 +29,7 @@ export class Crowd {
   private readonly busy = new Set<string>()
   private readonly lives: Promise<void>[] = []
   private errands = 0
-  /** What stopped somebody that should not have: a fault of the harness. */
+  /** What stopped someone unexpectedly: a fault of the harness. */
   private broken: unknown
 
   constructor(
@@ -44,10 +44,10 @@ export class Crowd {
     })
   }
 
-  /** @param shoppers at a time, beside one who writes forms and one at the desk */
+  /** @param shoppers at a time, in addition to one who sends forms and one at the desk */
   async begin(shoppers: number): Promise<void> {
     await this.desk.begin(this.person("staff", "begin"))
-    // One rider and one dealer at most: an account has one cart, and two people at it would be one who hurries.
+    // One rider and one dealer at most: an account has one cart, and two people using it would be like one in a hurry.
     const mixes: Mix[] = [
       [[1, guest]],
       [
@@ -71,7 +71,10 @@ export class Crowd {
     this.resting = false
   }
 
-  /** Lets everybody bring to an end what they have begun. @throws what stopped one of them */
+  /**
+   * Lets everyone finish what they have begun.
+   * @throws what stopped one of them
+   */
   async rest(): Promise<void> {
     this.resting = true
     while (this.busy.size > 0) await sleep(LOOK_MS)
@@ -125,7 +128,7 @@ export class Crowd {
     }
   }
 
-  /** Read past everything that is broken, as often as it takes. */
+  /** Reads it bypassing everything that is broken, as often as it takes. */
   private async stockOf(sku: string) {
     for (;;) {
       try {

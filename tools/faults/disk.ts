@@ -5,23 +5,23 @@ import { promisify } from "node:util"
 
 const run = promisify(execFile)
 
-/** Room for the shop's own files: what the demo draws and logs in an hour is a tenth. */
+/** Room for the shop's own files: what the demo draws and logs in an hour takes a tenth of it. */
 const SIZE_MB = 512
 const PIECE = Buffer.alloc(1024 * 1024)
 
-/** A disk of the shop's own, small enough to be filled. */
+/** A disk for the shop alone, small enough to be filled. */
 export interface Disk {
   folder: string
-  /** Takes all the room there is; undefined where no such disk can be had. */
+  /** Fills it up; undefined if no such disk is available. */
   fill?: () => Promise<void>
-  /** Gives it back. */
+  /** Frees that room again. */
   clear(): Promise<void>
   remove(): Promise<void>
   /** Why it can't be filled. */
   reason?: string
 }
 
-/** Mounts a small disk in memory, where that may be done; else an ordinary folder. */
+/** Mounts a small disk in memory if that is allowed; otherwise uses an ordinary folder. */
 export async function smallDisk(folder: string): Promise<Disk> {
   await mkdir(folder, { recursive: true })
   const filler = join(folder, "filler")

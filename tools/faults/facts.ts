@@ -16,25 +16,25 @@ import type {
 import type { CaughtMail } from "./mailbox"
 import type { CountedStock, Promises } from "./promises"
 
-/** Where the audit reads. */
+/** Where the audit reads from. */
 export interface Books {
   databaseUrl: string
   /** The card processor. */
   processorUrl: string
   secretKey: string
   mails: readonly CaughtMail[]
-  /** Path of the file that a key of the bucket has. */
+  /** Path of the file for a key of the bucket. */
   bucketPath(key: string): string
   shopEmail: string
-  /** The address that the shop writes from. */
+  /** The shop's sender address. */
   mailFrom: string
 }
 
-/** Pieces by SKU, out of `[{ sku, pieces }]`. */
+/** Pieces by SKU, from rows of `[{ sku, pieces }]`. */
 const PIECES = (from: string) =>
   `coalesce((select json_object_agg(sku, pieces) from (${from}) p), '{}'::json)`
 
-/** The lines of an order as it stands: its latest version. */
+/** The current lines of an order: its latest version. */
 const LINES = `
   select i.order_id, l.id as line_id, l.variant_sku as sku, i.quantity::int as quantity,
          i.fulfilled_quantity::int as fulfilled, o.display_id as number, o.created_at
@@ -42,10 +42,10 @@ const LINES = `
     join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
     join order_line_item l on l.id = i.item_id and l.deleted_at is null`
 
-/** Orders that stand: neither canceled nor given up. */
+/** Orders in force: neither canceled nor given up. */
 const STANDS = "o.canceled_at is null and o.deleted_at is null and not o.is_draft_order"
 
-/** A payment (y) of an order (o), but for what was given back before the order came of another try. */
+/** A payment (y) of an order (o), except one from another attempt that was refunded before the order was placed. */
 const COUNTS = `(
   exists (select 1 from capture c join order_transaction t on t.reference_id = c.id
      where c.payment_id = y.id and c.deleted_at is null and t.order_id = o.id and t.deleted_at is null)
@@ -103,7 +103,7 @@ const RESERVATIONS = `
          (extract(epoch from r.created_at) * 1000)::float8 as at
     from reservation_item r where r.deleted_at is null`
 
-/** Of what is counted alone: a design made to order has no shelf. */
+/** Only for what is counted: a design made to order has no shelf. */
 const UNHELD = `
   select x.number as order, x.sku, (x.quantity - x.fulfilled) as pieces, (extract(epoch from x.created_at) * 1000)::float8 as at
     from (${LINES} where ${STANDS}) x
@@ -112,8 +112,8 @@ const UNHELD = `
      and not exists (select 1 from reservation_item r where r.line_item_id = x.line_id and r.deleted_at is null)`
 
 /**
- * A use that is held for an open cart counts for a quarter of an hour and for nobody after it (modules/discount), so its
- * row harms nobody; one of a cart that is completed counts until its order is canceled, and one of none is left over.
+ * A use that is held for an open cart counts for a quarter of an hour and not after that (modules/discount), so its row
+ * does no harm; one of a completed cart counts until its order is canceled, and one without a cart is a leftover.
  */
 const USES = `
   select d.code, u.cart_id as "cartId", oc.order_id is not null as ordered, o.canceled_at is not null as canceled,
@@ -147,7 +147,7 @@ interface Intent {
   latest_charge: { amount_refunded: number; created: number } | null
 }
 
-/** What the processor has taken, read from its own books page by page. */
+/** What the processor has charged, read page by page from its own books. */
 async function readCharges({ processorUrl, secretKey }: Books): Promise<Charge[]> {
   const charges: Charge[] = []
   for (let after = ""; ; ) {
@@ -168,7 +168,7 @@ async function readCharges({ processorUrl, secretKey }: Books): Promise<Charge[]
   }
 }
 
-/** As `backend/src/providers/notification-mail` makes it of the key under which something is told once. */
+/** Like `backend/src/providers/notification-mail` derives it from the key under which a notification is sent once. */
 const messageIdFrom =
   (mailFrom: string) =>
   (key: string): string => {
@@ -186,7 +186,7 @@ async function withClient<T>(databaseUrl: string, work: (client: Client) => Prom
   }
 }
 
-/** How each SKU stands in the books now: what a count or the beginning of a run is measured from. */
+/** The current stock of each SKU according to the books: the baseline for a count or for the beginning of a run. */
 export async function readStock(databaseUrl: string): Promise<StockFact[]> {
   return await withClient(databaseUrl, async (client) => (await client.query<StockFact>(STOCK)).rows)
 }

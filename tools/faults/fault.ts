@@ -1,19 +1,19 @@
 import type { Chance } from "./seeded"
 import type { World } from "./world"
 
-/** Something that goes wrong, and is right again. */
+/** Something that goes wrong, and is then put right. */
 export interface Fault {
-  /** As it is counted and told. */
+  /** As it is counted and reported. */
   name: string
-  /** What it befalls: two at once never befall the same. */
+  /** What it affects: two at the same time never affect the same thing. */
   of: string
-  /** Whether nothing else may go wrong meanwhile, for it is a person's work. */
+  /** Whether nothing else may go wrong in the meantime, because a person is doing it. */
   alone?: true
   /** How long it lasts, in seconds: at least and at most. */
   lasts: readonly [number, number]
   /** Why it can't be tried here; undefined when it can. */
   cannot?(world: World): string | undefined
   begin(world: World, chance: Chance): Promise<void>
-  /** Over when all that had to be started was. */
+  /** Resolves when everything that had to be started is up. */
   end(world: World): Promise<void>
 }

@@ -11,7 +11,7 @@ interface Letter {
   messageId: string
   text: string
 }
-/** The shop's own mail program. */
+/** The mail program that the shop itself uses. */
 const { createTransport }: { createTransport(url: string): { sendMail(letter: Letter): Promise<unknown> } } =
   createRequire(join(BACKEND, "package.json"))("nodemailer")
 

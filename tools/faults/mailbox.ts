@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers"
 import { SMTPServer } from "smtp-server"
 
-/** A mail as the mail server took it. */
+/** A mail as the mail server received it. */
 export interface CaughtMail {
   /** Without its brackets; empty when it had none. */
   messageId: string
@@ -42,7 +42,7 @@ export class Mailbox {
 
   static async open(port: number): Promise<Mailbox> {
     const box = new Mailbox()
-    // A client that was cut off is no fault of the server's.
+    // A client that was cut off isn't the server's fault.
     box.server.on("error", () => {})
     await new Promise<void>((resolve) => box.server.listen(port, "127.0.0.1", resolve))
     return box

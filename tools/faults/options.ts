@@ -7,21 +7,24 @@ export interface FaultOptions {
   /** A few quick faults, for tests. */
   isShort: boolean
   seed: number
-  /** Parts of the names of the faults that are wanted; none for all. */
+  /** Parts of the names of the faults to run; empty for all. */
   only: string[]
-  /** Shoppers at a time, beside one who writes forms and one at the desk. */
+  /** Shoppers at a time, in addition to one who sends forms and one at the desk. */
   shoppers: number
-  /** Of the ports that it takes. */
+  /** The first of the ports that it uses. */
   firstPort: number
-  /** Where the figures are written as JSON. */
+  /** Where to write the figures as JSON. */
   json: string | undefined
-  /** How much longer than promised an answer may take: a machine that is busy with other things needs longer for all. */
+  /**
+   * How many times the promised time an answer may take: a machine that is busy with other things is slower at
+   * everything.
+   */
   grace: number
 }
 
 const SHORT_MINUTES = 0.75
 const LONG_MINUTES = 30
-/** A test's machine is shared. */
+/** A machine that runs tests is shared. */
 const SHORT_GRACE = 3
 
 const number = (name: string, text: string | undefined, otherwise: number, least: number): number => {
@@ -33,8 +36,8 @@ const number = (name: string, text: string | undefined, otherwise: number, least
 }
 
 /**
- * Reads what stands behind `npm run faults --`.
- * @param now for a seed when none is named
+ * Reads the options after `npm run faults --`.
+ * @param now used as the seed when none is given
  * @throws {Problem} in a sentence
  */
 export function readOptions(args: string[], now: number): FaultOptions {

@@ -3,7 +3,7 @@ import { promisify } from "node:util"
 
 const run = promisify(execFile)
 
-/** A process and all that it started, the process first. */
+/** A process and everything it started, the process first. */
 export async function processTree(root: number): Promise<number[]> {
   const { stdout } = await run("ps", ["-A", "-o", "pid=,ppid="])
   const children = new Map<number, number[]>()
@@ -16,7 +16,7 @@ export async function processTree(root: number): Promise<number[]> {
   return tree
 }
 
-/** Signals processes; those that are gone are let be. */
+/** Signals processes; those that are gone are ignored. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals) {
   for (const pid of pids) {
     try {

@@ -1,6 +1,4 @@
-/*
- * What the shop has told people: the other half of the audit, beside its books.
- */
+/* What the shop has told people: the other half of the audit, besides its books. */
 
 /** A thank-you address that a buyer was given. */
 export interface PromisedOrder {
@@ -8,19 +6,19 @@ export interface PromisedOrder {
   thanksToken: string
   /** What the buyer agreed to pay. */
   cents: number
-  /** Pieces by SKU, as they stood in the cart. */
+  /** Pieces by SKU, as they were in the cart. */
   pieces: Record<string, number>
   email: string
   discountCode: string | null
   dealerCode: string | null
 }
 
-/** A form that was said to have arrived. */
+/** A form whose receipt the shop confirmed. */
 export interface PromisedForm {
   kind: "contact" | "parts_request" | "return"
-  /** What the sender was given; null where none is given. */
+  /** The number that the sender was given; null if none is given. */
   number: number | null
-  /** Nobody else's. */
+  /** Unique to this form. */
   email: string
   photos: number
 }
@@ -28,19 +26,19 @@ export interface PromisedForm {
 /** A cart that somebody left, and came back to. */
 export interface AbandonedCart {
   name: string
-  /** Pieces by SKU that the shop has answered for. */
+  /** Pieces by SKU that the shop has confirmed. */
   answered: Record<string, number>
-  /** Pieces that may be there or not: their call had no answer. */
+  /** Pieces that may or may not be there: their call had no answer. */
   perhaps: Record<string, number>
-  /** What it held when its owner came back; null while nobody could look. */
+  /** What it held when its owner came back; null if no one could look. */
   seen: Record<string, number> | null
 }
 
-/** What staff set the stock of a SKU to, and how it stood with the rest at that moment. */
+/** The stock that staff set for a SKU, and its other figures at that moment. */
 export interface CountedStock {
   sku: string
   pieces: number
-  /** Pieces that had left or come back by then, as the books say. */
+  /** Pieces that had been shipped and returned by then, according to the books. */
   shipped: number
   returned: number
 }

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const one of opened.splice(0)) one.close()
 })
 
-/** A server that says its name and then whatever it is told. */
+/** A server that sends its name and then echoes what it receives. */
 async function echo(name: string): Promise<Target> {
   const port = await freePort()
   const server = createServer((socket) => {
@@ -73,7 +73,7 @@ it("is far away rather than narrow: many pieces take no longer than one", async 
   await hears("29.")
   const took = performance.now() - began
   expect(took).toBeGreaterThan(590)
-  // One after the other, they would be nine seconds each way.
+  // One after the other, they would take nine seconds each way.
   expect(took).toBeLessThan(5_000)
 })
 

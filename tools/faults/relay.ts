@@ -4,15 +4,15 @@ import { setTimeout as sleep } from "node:timers/promises"
 /** Where a relay passes connections on to. */
 export interface Target {
   port: number
-  /** Whether new connections go there while another target is well. */
+  /** Whether it gets new connections. Ignored when no target is well. */
   isWell: boolean
 }
 
 const HOST = "127.0.0.1"
 
 /**
- * Passes TCP connections on to one of its targets by turns, as a load balancer does, and can make them slow, still or
- * cut: the network between two programs of the shop.
+ * Passes TCP connections on to its targets in turn, as a load balancer does, and can slow them down, freeze them or cut
+ * them: the network between two programs of the shop.
  */
 export class Relay {
   private readonly server: Server
@@ -30,7 +30,7 @@ export class Relay {
     this.server = createServer({ allowHalfOpen: true }, (socket) => this.accept(socket))
   }
 
-  /** @param targets a port, or several to choose from */
+  /** @param targets one or several ports to choose from */
   static async open(port: number, targets: readonly Target[]): Promise<Relay> {
     const relay = new Relay(port, targets)
     await new Promise<void>((resolve, reject) => {
@@ -40,12 +40,12 @@ export class Relay {
     return relay
   }
 
-  /** Holds each piece back for so long, either way. */
+  /** Delays each piece by this much, in both directions. */
   delay(ms: number) {
     this.delayMs = ms
   }
 
-  /** Passes nothing on, and drops nothing: a network that is silent. */
+  /** Passes nothing on, and drops nothing: a silent network. */
   freeze() {
     this.isFrozen = true
   }
@@ -56,14 +56,17 @@ export class Relay {
     this.still.clear()
   }
 
-  /** Breaks every connection that is open. @returns how many there were */
+  /**
+   * Breaks every open connection.
+   * @returns how many there were
+   */
   cut(): number {
     const count = this.open.size
     for (const socket of this.open) socket.destroy()
     return count
   }
 
-  /** Breaks what is open and takes no new one. */
+  /** Breaks what is open and accepts no new connections. */
   shut() {
     this.isShut = true
     this.cut()
@@ -99,7 +102,7 @@ export class Relay {
   private join(from: Socket, to: Socket) {
     this.open.add(from)
     from.setNoDelay(true)
-    /** In their order, each as long under way as every other: what is far away is late, and not narrow. */
+    /** In order, each delayed by the same time: distance adds latency, but doesn't reduce bandwidth. */
     let before = Promise.resolve()
     const inOrder = (work: () => void) => {
       const due = performance.now() + this.delayMs
@@ -124,7 +127,7 @@ export class Relay {
     })
   }
 
-  /** @param due when a piece has been under way for long enough */
+  /** @param due when a piece has been delayed for long enough */
   private async passing(due: number): Promise<void> {
     const left = due - performance.now()
     if (left > 0) await sleep(left)

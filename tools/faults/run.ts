@@ -12,14 +12,14 @@ import type { Chance } from "./seeded"
 import { Tally } from "./tally"
 import type { World } from "./world"
 
-/** Within which the shop must be as before, from when its programs are up. */
+/** How soon after its programs are up the shop must work as before. */
 const BACK_MS = 10_000
 const LOOK_MS = 200
-/** Two at once, so often out of a hundred rounds. */
+/** The share of rounds that have two faults at once. */
 const TWO_FAULTS = 0.35
 /** How long the crowd is alone before a fault begins, seconds. */
 const CALM = { least: 1, most: 4 }
-/** The shop's jobs have as long at the end of a long run, and once more as long. */
+/** The longest that a long run waits at its end for the shop's jobs. */
 const SETTLE_MS = 12 * 60_000
 const SETTLE_LOOK_MS = 15_000
 
@@ -37,15 +37,15 @@ export interface Report {
   notTried: Record<string, string>
   tally: Tally
   promises: Promises
-  /** Orders that stand, charges that were kept, and mails that were taken. */
+  /** Orders in force, charges that were kept, and mails that were received. */
   orders: number
   charges: number
   mails: number
-  /** Handed over once more under the same Message-ID: one to a mail program. */
+  /** Sent again with the same Message-ID: one to a mail program. */
   mailsRepeated: number
   restarts: number
   verdict: Verdict
-  /** What broke a promise of time, in words. */
+  /** Which promised times were exceeded, in words. */
   late: string[]
   isGood: boolean
 }
@@ -60,13 +60,13 @@ export const booksOf = (world: World): Books => ({
   mailFrom: world.settings.mailFrom,
 })
 
-/** How much there is of everything that is counted, before anybody comes. */
+/** The stock of everything that is counted, before anyone comes. */
 export async function countStock({ databaseUrl }: World): Promise<CountedStock[]> {
   const stock = await readStock(databaseUrl)
   return stock.map(({ sku, stocked, shipped, returned }) => ({ sku, pieces: stocked, shipped, returned }))
 }
 
-/** Whether somebody who comes now can put something into a cart. */
+/** Whether a newcomer can put something into a cart now. */
 async function canShop({ origin }: World): Promise<boolean> {
   const visitor = new Browser(origin, new Tally(Number.POSITIVE_INFINITY))
   const json = { quantity: 1, options: [] }
@@ -87,7 +87,7 @@ async function untilBack(world: World, mostMs: number): Promise<number> {
   return performance.now() - began
 }
 
-/** The faults of the next rounds; each is had once before any is had again. */
+/** The faults of the next rounds; each is used once before any is repeated. */
 export class Plan {
   private left: Fault[] = []
 
@@ -136,8 +136,8 @@ const total = (counts: ReadonlyMap<string, number>, part: string) =>
   [...counts].reduce((sum, [name, count]) => (name.includes(part) ? sum + count : sum), 0)
 
 /**
- * Lets a crowd use a shop while one thing after another goes wrong, and looks after each whether anything is lost.
- * @param say gets a line a round
+ * Lets a crowd use a shop while one thing after another goes wrong, and checks after each whether anything is lost.
+ * @param say gets one line per round
  */
 export async function runFaults(
   world: World,
@@ -182,7 +182,7 @@ export async function runFaults(
       `${String(rounds.length).padStart(4)}  ${round.faults.join(" + ").padEnd(64)} ${round.seconds.toFixed(0).padStart(4)} s  back ${(round.backMs / 1_000).toFixed(1)} s  ${total(tally.done, "checkout")} checkouts  ${verdict.findings.length} findings`,
     )
     for (const { kind, what } of verdict.findings) say(`      ${kind}: ${what}`)
-    // What is wrong stays wrong, and would be told after every round.
+    // What is wrong stays wrong, and would be reported after every round.
     if (verdict.findings.length > 0) break
   }
   await crowd.end()
@@ -207,7 +207,7 @@ export async function runFaults(
   }
 }
 
-/** The jobs of the shop bring the rest to its end; what they don't in that time is found. */
+/** The shop's jobs complete the rest; what they don't complete in that time is a finding. */
 async function untilSettled(
   look: () => Promise<Verdict>,
   first: Verdict,

@@ -1,13 +1,16 @@
-/** Chance that comes out the same again for the same seed. */
+/** Random choices that are the same for the same seed. */
 export interface Chance {
   /** From 0 to below 1. */
   number(): number
   /** A whole number from `least` to `most`. */
   between(least: number, most: number): number
-  /** True so often out of 1. */
+  /** True with this probability, from 0 to 1. */
   isLucky(share: number): boolean
   pick<T>(from: readonly T[]): T
-  /** Another row of numbers, the same for the same name: what one person does must not depend on how fast others are. */
+  /**
+   * Another sequence of numbers, the same for the same name: what one person does must not depend on how fast others
+   * are.
+   */
   of(name: string): Chance
 }
 

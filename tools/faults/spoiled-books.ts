@@ -1,11 +1,11 @@
 import type { FindingKind } from "./audit"
 
 /*
- * Errors that somebody plants in the tables of a shop in which people have bought and written, and how each is mended:
- * the audit has to find them (tools/faults.spec.ts).
+ * Errors planted in the tables of a shop in which people have bought and written, and how each is repaired: the audit
+ * has to find them (tools/faults.spec.ts).
  */
 
-/** One order that stands and was told to its buyer. */
+/** An order in force that its buyer was told about. */
 const ORDER = `(select oc.order_id from order_cart oc join checkout k on k.cart_id = oc.cart_id
   where k.thanks_token is not null and oc.deleted_at is null order by oc.order_id limit 1)`
 const PAYMENT = `(select y.id from payment y join order_payment_collection l
@@ -15,13 +15,13 @@ export const SPOILED: readonly (readonly [kind: FindingKind, spoil: string, mend
   [
     "charge without order",
     `update order_cart set deleted_at = '1999-01-01' where order_id = ${ORDER}`,
-    // Nobody else's: what an order that did not come to be has left stays deleted.
+    // Only that one: what an order that was never completed has left behind stays deleted.
     "update order_cart set deleted_at = null where deleted_at = '1999-01-01'",
   ],
   [
     "order without charge",
     `update payment set data = data || '{"id": "pi_none"}' where id = ${PAYMENT}`,
-    // Each has the processor's name of it in its session, too.
+    // The processor's id is also in each payment's session.
     `update payment y set data = y.data || jsonb_build_object('id', s.data->>'id') from payment_session s where s.id = y.payment_session_id`,
   ],
   [
@@ -53,7 +53,7 @@ export const SPOILED: readonly (readonly [kind: FindingKind, spoil: string, mend
   ],
   [
     "reservation orphaned",
-    // Of a line that there is: what is held for none, the shop finds by itself.
+    // For a line that exists: the shop itself finds reservations that belong to no line.
     `insert into reservation_item (id, line_item_id, location_id, quantity, raw_quantity, inventory_item_id, created_at)
        select 'resitem_spoiled', (select item_id from order_item where order_id = ${ORDER} limit 1), location_id, 77, '{"value": "77", "precision": 20}', inventory_item_id, now() - interval '1 hour'
          from inventory_level limit 1`,

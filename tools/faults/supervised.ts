@@ -11,26 +11,26 @@ export interface Launch {
   args: string[]
   cwd: string
   env: Record<string, string | undefined>
-  /** Whether it answers: it is up, which is not to say that it can work. */
+  /** Whether it answers: it is up, which doesn't mean that it can work. */
   isUp(): Promise<boolean>
-  /** Everything that it says is kept here. */
+  /** Where all its output is kept. */
   logFile: string
 }
 
-/** As a supervisor waits before it starts a fallen program again. */
+/** How long a supervisor waits before it restarts a program that crashed. */
 const RESTART_AFTER_MS = 500
 const POLL_MS = 100
 const START_TIMEOUT_MS = 10 * 60_000
 /** Longer than the launcher gives its own programs. */
 const STOP_TIMEOUT_MS = 60_000
 
-/** One program that is started again whenever it falls, as compose, Kubernetes or systemd do. */
+/** One program that is restarted whenever it crashes, as compose, Kubernetes or systemd do it. */
 export class Supervised {
   private child: ChildProcess | undefined
   private wanted = false
   private readonly log: WriteStream
   private extra: Record<string, string> = {}
-  /** How often it was started again. */
+  /** How often it was restarted. */
   restarts = 0
 
   constructor(private readonly launch: Launch) {
@@ -43,7 +43,7 @@ export class Supervised {
 
   isUp = () => this.launch.isUp()
 
-  /** @param extra settings beside its own, for this start and those after it */
+  /** @param extra settings in addition to its own, for this start and later ones */
   async start(extra: Record<string, string> = {}): Promise<void> {
     this.extra = extra
     this.wanted = true
@@ -77,7 +77,7 @@ export class Supervised {
     await gone
   }
 
-  /** Kills it and all that it started, as a machine that loses its power. It is started again. */
+  /** Kills it and everything it started, like a machine that loses power. It is restarted. */
   async kill(): Promise<void> {
     signalAll(await this.tree(), "SIGKILL")
   }
@@ -101,7 +101,7 @@ export class Supervised {
       cwd,
       env: { ...env, ...this.extra },
       stdio: ["ignore", "pipe", "pipe"],
-      // Ctrl-C reaches the harness alone, which stops the programs in order.
+      // Ctrl-C reaches only the harness, which stops the programs in order.
       detached: true,
     })
     this.child = child

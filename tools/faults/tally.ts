@@ -1,14 +1,14 @@
-/** Where an answer went beyond what the shop promises, or none came. */
+/** A call whose answer took longer than the shop promises, or never came. */
 export interface LateAnswer {
   call: string
   ms: number
 }
 
-/** What was asked of the shop by everybody, and what came of it. */
+/** What everyone requested from the shop, and the outcomes. */
 export class Tally {
   tried = 0
   answered = 0
-  /** Connections that broke, or never were: nobody knows what became of the call. */
+  /** Connections that broke, or were never made: the call's outcome is unknown. */
   lost = 0
   /** Answers by status. */
   readonly statuses = new Map<number, number>()

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Chance } from "./seeded"
 
-/** What becomes of a message of the processor on its way to the shop. */
+/** What happens to a webhook on its way from the processor to the shop. */
 export type WebhookFate = "passed" | "lost" | "doubled" | "late" | "out of order"
 
 /** Longest that a late one is held back. */
@@ -14,8 +14,8 @@ interface Held {
 }
 
 /**
- * Stands between the card processor and the shop. What is lost, late or out of order was taken from the processor with
- * 200: it will not come again by itself.
+ * Sits between the card processor and the shop. What is lost, late or out of order was accepted from the processor with
+ * 200: it won't be sent again.
  */
 export class Webhooks {
   readonly counts: Record<WebhookFate, number> = {
@@ -58,12 +58,12 @@ export class Webhooks {
     return relay
   }
 
-  /** What may happen from now on, each as likely. */
+  /** What may happen from now on, each with the same probability. */
   misbehave(fates: readonly WebhookFate[]) {
     this.fates = fates
   }
 
-  /** All is well again; what was held back comes in the wrong order. */
+  /** Everything is well again; what was held back arrives in the wrong order. */
   async behave(): Promise<void> {
     this.fates = ["passed"]
     const held = this.held.reverse()
@@ -76,7 +76,7 @@ export class Webhooks {
     await new Promise<void>((resolve) => this.server.close(() => resolve()))
   }
 
-  /** @returns the shop's status; 502 when it has none */
+  /** @returns the shop's status; 502 if there is none */
   private async send(path: string, headers: NodeJS.Dict<string | string[]>, body: Buffer): Promise<number> {
     const passed = ["content-type", "stripe-signature", "user-agent"].flatMap((name) => {
       const value = headers[name]

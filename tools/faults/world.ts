@@ -21,7 +21,7 @@ import type { Chance } from "./seeded"
 import { Supervised } from "./supervised"
 import { Webhooks } from "./webhooks"
 
-/** Every port of the harness, in the order that they are taken in. */
+/** Every port of the harness, in the order in which they are assigned. */
 const PORTS = [
   ...["front", "storefrontA", "storefrontB", "backendA", "backendB", "worker", "backends"],
   ...["sandbox", "sandboxRelay", "webhooks", "postgres", "postgresRelay", "redis", "redisRelay"],
@@ -31,16 +31,19 @@ type PortName = (typeof PORTS)[number]
 
 const HOST = "127.0.0.1"
 const BUCKET = "shop"
-/** What s3rver knows its only caller by. */
+/** The name under which s3rver knows its only client. */
 const BUCKET_KEY = "S3RVER"
 const BALANCER_LOOKS_EVERY_MS = 500
-/** As the shop's own compose file waits, or less. */
+/** No longer than the shop's own compose file waits. */
 const BALANCER_WAITS_MS = 1_500
 
-/** Where files of a shop that was filled before lie, until there is a bucket. */
+/** Where the files of a shop that was filled earlier are, until there is a bucket. */
 const filledFolder = (folder: string) => join(folder, "filled")
 
-/** The first row of ports that nobody listens on. Below those that the system gives away, so that no connection takes one while its program is down. */
+/**
+ * The first row of ports on which nothing listens. Below those that the system assigns, so that no connection takes one
+ * while its program is down.
+ */
 async function freeRow(from: number): Promise<Record<string, number>> {
   for (let first = from; first < from + 2_000; first += PORTS.length) {
     const row = PORTS.map((_, at) => first + at)
@@ -60,7 +63,9 @@ async function answers(address: string, ms: number): Promise<boolean> {
   }
 }
 
-/** A shop of the harness's own, from the commands that a live one runs on, with something between any two of its parts. */
+/**
+ * A separate shop for the harness, run by the same commands as a live one, with something between any two of its parts.
+ */
 export class World {
   readonly storefronts: Supervised[] = []
   readonly backends: Supervised[] = []
@@ -85,7 +90,7 @@ export class World {
     const sandboxEnv = {
       ...env,
       CARD_SANDBOX_PORT: String(ports.sandbox),
-      // Where it reports what happened: what stands between, not the shop itself.
+      // Where it reports what happened: to what is in between, not to the shop itself.
       BACKEND_PORT: String(ports.webhooks),
     }
     const program = cardSandbox(settings, sandboxEnv, "built")
@@ -126,7 +131,7 @@ export class World {
     const database = await startPostgres({
       dataDir: join(folder, "database"),
       password: secrets.databasePassword,
-      // What was said to be kept must be there when its server was killed.
+      // What was confirmed as stored must still be there after its server was killed.
       durable: true,
       onRestart: () => {},
     })
@@ -151,7 +156,7 @@ export class World {
         S3_SECRET_ACCESS_KEY: BUCKET_KEY,
         S3_ENDPOINT: `http://${HOST}:${ports.bucketRelay}`,
         STORE_API: undefined,
-        // The harness stands where a proxy would, and names everybody's address.
+        // The harness acts as the proxy, and passes on everyone's address.
         TRUST_PROXY: "true",
         WORKER_MODE: undefined,
       },
@@ -180,7 +185,7 @@ export class World {
     return this.settings.origin
   }
 
-  /** The database itself, past what stands between it and the shop. */
+  /** The database itself, bypassing what is between it and the shop. */
   get databaseUrl() {
     return this.database.url("shop")
   }
@@ -190,7 +195,7 @@ export class World {
     return `http://${HOST}:${this.ports.sandbox}`
   }
 
-  /** All that can be killed and frozen, but the database, which has a keeper of its own. */
+  /** Everything that can be killed and frozen, except the database, which has its own keeper. */
   get programs(): Supervised[] {
     const { storefronts, backends, worker, sandbox, bucket, redis } = this
     return [
@@ -328,7 +333,7 @@ export class World {
     return new Supervised({ name, command, args, cwd, env, isUp, logFile })
   }
 
-  /** As every load balancer: who says that it can't work gets no new connection. */
+  /** As every load balancer does: a target that says it can't work gets no new connections. */
   private async balanceLoads() {
     while (!this.watching.signal.aborted) {
       await Promise.all(

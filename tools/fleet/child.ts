@@ -2,7 +2,7 @@ import { type SpawnOptions, spawn } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** A program of a fleet, which says what it says into a list. */
+/** A program of a fleet, whose output is collected. */
 export interface Child {
   said(): string
   exitCode(): number | null
@@ -38,7 +38,10 @@ export function startChild(command: string, args: readonly string[], options: Sp
   }
 }
 
-/** Waits until an address answers well. @throws {Error} with its last words when the program ends before */
+/**
+ * Waits until an address answers well.
+ * @throws {Error} with the program's last words when it ends first
+ */
 export async function untilWell(address: string, child: Child, patience: number): Promise<void> {
   const deadline = Date.now() + patience
   for (;;) {

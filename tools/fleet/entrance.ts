@@ -2,14 +2,14 @@ import { createServer, request as requestPlain } from "node:http"
 import { request as requestTls } from "node:https"
 import type { AddressInfo } from "node:net"
 
-/** A way in for a test's browser, at an address without TLS. */
+/** An entrance for a test's browser, at an address without TLS. */
 export interface Entrance {
   origin: string
   stop(): Promise<void>
 }
 
 /**
- * Passes everything on to a program of a fleet: over TLS, with the one certificate it trusts, or with the headers that
+ * Passes everything on to a program of a fleet: over TLS, trusting only the given certificate, or with the headers that
  * a proxy in front of it would set.
  */
 export async function openEntrance(

@@ -16,11 +16,11 @@ async function untilListens(port: number, child: Child) {
   }
 }
 
-/** Any account but root's, as which PgBouncer refuses to run. */
+/** An account other than root, because PgBouncer refuses to run as root. */
 const NOBODY = 65_534
 
 /**
- * PgBouncer with the settings of docker-compose.yml, by the same script.
+ * PgBouncer with the settings from docker-compose.yml, started by the same script.
  * @returns the address of the database through it
  */
 export async function startPool(
@@ -46,13 +46,13 @@ export async function startPool(
     cwd: folder,
   })
   await untilListens(port, child)
-  // By the network: the address may name the server's own socket.
+  // Over the network: the address may name the server's own socket.
   database.search = ""
   database.port = String(port)
   return { url: database.href, child }
 }
 
-/** Lets the account that PgBouncer runs under write to its folder. */
+/** Lets the account under which PgBouncer runs write to its folder. */
 export async function makePoolFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   if (process.getuid?.() === 0) await chown(folder, NOBODY, NOBODY)
@@ -75,7 +75,7 @@ export interface ProxySettings {
   BACKEND_2: string
 }
 
-/** The proxy's configuration as the container makes it: what has a value is filled in. */
+/** The proxy's configuration as the container generates it: variables that have a value are filled in. */
 export async function proxyConfiguration(settings: ProxySettings): Promise<string> {
   const template = await readFile(join(ROOT, "deploy", "nginx", "nginx.conf.template"), "utf8")
   return Object.entries(settings).reduce(

@@ -12,21 +12,21 @@ import { findRedisServer, startRedisServer } from "../testing/redis-server"
 import { type Child, startChild, untilWell } from "./child"
 import { makePoolFolder, startPool, startProxy } from "./programs"
 
-/** A shop as docker-compose.yml starts it, of programs of this machine: no two backends share a folder. */
+/** A shop as docker-compose.yml starts it, but with programs of this machine: no two backends share a folder. */
 export interface Fleet {
-  /** Where visitors come in: the proxy over TLS with its certificate, or a storefront where there is no nginx. */
+  /** The visitors' entrance: the proxy over TLS with its certificate, or a storefront if there is no nginx. */
   front: { origin: string; ca?: string }
   storefronts: [string, string]
   servers: [string, string]
   /** The data folders of the two servers and the worker. */
   folders: string[]
-  /** PostgreSQL itself, past the pool. */
+  /** PostgreSQL itself, bypassing the pool. */
   databaseUrl: string
-  /** Whether PgBouncer stands between. */
+  /** Whether PgBouncer is in between. */
   pooled: boolean
   bucket: FileBucket
   cookieSecret: string
-  /** Starts one more backend process, with a folder of its own. */
+  /** Starts one more backend process, with its own folder. */
   addBackend(name: string, settings: Record<string, string>): Promise<Child>
   stop(): Promise<void>
 }
@@ -59,7 +59,7 @@ class Started {
   }
 }
 
-/** Where each program listens. */
+/** The port of each program. */
 async function fleetPorts() {
   const [pool = 0, http = 0, https = 0, inner = 0, front1 = 0, front2 = 0, ...rest] = await freePorts(10)
   const [server1 = 0, server2 = 0, worker = 0, sandbox = 0] = rest
@@ -67,7 +67,7 @@ async function fleetPorts() {
 }
 type Ports = Awaited<ReturnType<typeof fleetPorts>>
 
-/** PostgreSQL with the pool before it, where there is PgBouncer. */
+/** PostgreSQL, with the pool in front of it if there is a PgBouncer. */
 async function startDatabase(folder: string, poolPort: number, started: Started) {
   const dataDir = join(folder, "database")
   const database = started.own(await startPostgres({ dataDir, password: "geheim", durable: false }))
@@ -82,7 +82,7 @@ async function startDatabase(folder: string, poolPort: number, started: Started)
   return { databaseUrl, poolUrl: pool.url, pooled }
 }
 
-/** What every program of the backend is told, as docker-compose.yml tells it. */
+/** The settings that docker-compose.yml gives to every program of the backend. */
 const settingsOf = (origin: string, ports: Ports, redisUrl: string, place: FileBucket) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -111,7 +111,10 @@ async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
   if (migrating.exitCode() !== 0) throw new Error(`The migrate job failed:\n${migrating.said()}`)
 }
 
-/** The proxy over TLS before storefronts and servers. @returns its certificate */
+/**
+ * The proxy over TLS in front of storefronts and servers.
+ * @returns its certificate
+ */
 async function startFront(
   folder: string,
   nginx: string,
@@ -125,7 +128,7 @@ async function startFront(
     await startProxy(nginx, ports.https, {
       NGINX_RUN: join(folder, "nginx"),
       NGINX_LOG: join(folder, "nginx.log"),
-      // Asked for nothing: all addresses are numbers here.
+      // Never queried: all addresses are numeric here.
       NGINX_RESOLVER: "127.0.0.1",
       HTTP_LISTEN: local(ports.http),
       HTTPS_LISTEN: local(ports.https),
@@ -164,7 +167,7 @@ async function startStorefront(
   await untilWell(`${address}/ready`, child, SLOW_MS)
 }
 
-/** The card sandbox, as a program of its own. */
+/** The card sandbox, as a separate program. */
 async function startCards(env: NodeJS.ProcessEnv, port: number, started: Started): Promise<void> {
   const program = join(BUILT_BACKEND, "src", "sandbox", "card", "main.js")
   const cards = started.own(startChild(process.execPath, [program], { cwd: BUILT_BACKEND, env }))
@@ -172,8 +175,9 @@ async function startCards(env: NodeJS.ProcessEnv, port: number, started: Started
 }
 
 /**
- * Starts everything: PostgreSQL, the pool before it, Redis, an S3-compatible store, a migrate job, two servers, a worker,
- * two storefronts, the card sandbox and the proxy. Without PgBouncer or nginx on this machine their places stay empty.
+ * Starts everything: PostgreSQL, the pool in front of it, Redis, an S3-compatible store, a migrate job, two servers, a
+ * worker, two storefronts, the card sandbox and the proxy. If this machine has no PgBouncer or nginx, those are left
+ * out.
  * @param folder empty
  * @throws {Error} with the last words of what did not start
  */
@@ -187,7 +191,7 @@ export async function startFleet(folder: string): Promise<Fleet> {
     const { databaseUrl, poolUrl, pooled } = await startDatabase(folder, ports.pool, started)
     const redis = started.own(await startRedisServer(redisProgram))
     const { place } = started.own(await startTestStore())
-    // A bucket of a name of its own: the migrate job makes it.
+    // A bucket with its own name: the migrate job creates it.
     const bucket = { ...place, bucket: "shop" }
     const origin = nginx ? `https://localhost:${ports.https}` : `http://127.0.0.1:${ports.front1}`
     const settings = settingsOf(origin, ports, redis.url, bucket)
@@ -218,7 +222,7 @@ export async function startFleet(folder: string): Promise<Fleet> {
     const servers: [string, string] = [local(ports.server1), local(ports.server2)]
     const storefronts: [string, string] = [local(ports.front1), local(ports.front2)]
     const front = nginx ? { origin, ca: await startFront(folder, nginx, origin, ports, started) } : { origin }
-    // Each storefront at a server of its own where nobody shares them out.
+    // Without a load balancer, each storefront uses its own server.
     const backendOf = (at: number) => (nginx ? local(ports.inner) : (servers[at] ?? ""))
     await Promise.all(
       storefronts.map((address, at) =>

@@ -1,7 +1,8 @@
 /**
- * Runs one of Medusa's commands in the folder of the built backend: `built-command.cjs db/migrate '{"skipLinks":true}'`.
- * As in start-backend.cjs, Medusa's command line program is left out: a third of a command's processor time goes to
- * loading TypeScript's compiler and a generator of projects (docs/decisions/2026-11-27-test-time.md).
+ * Runs one of Medusa's commands in the folder of the built backend: `built-command.cjs db/migrate
+ * '{"skipLinks":true}'`. As in start-backend.cjs, Medusa's command line program is left out: a third of a command's
+ * processor time is spent loading TypeScript's compiler and a project generator
+ * (docs/decisions/2026-11-27-test-time.md).
  */
 const { createRequire } = require("node:module")
 const { join } = require("node:path")
@@ -9,7 +10,7 @@ const { join } = require("node:path")
 const directory = process.cwd()
 const [command, options = "{}"] = process.argv.slice(2)
 
-// As that program has it: what nobody caught is written down, and the command goes on to its own end.
+// As in that program: what no one caught is logged, and the command continues to its own end.
 process.on("unhandledRejection", (reason) => console.error(reason))
 
 const run = createRequire(join(directory, "package.json"))(`@medusajs/medusa/commands/${command}`).default

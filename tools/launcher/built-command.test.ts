@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs a command that Medusa has in a folder, where it does this. */
+/** Runs a command that a test folder's Medusa has; `work` is its code. */
 async function run(work: string) {
   const commands = join(folder, "node_modules", "@medusajs", "medusa", "commands", "db")
   await mkdir(commands, { recursive: true })

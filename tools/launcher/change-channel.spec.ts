@@ -11,7 +11,7 @@ const redisProgram = findRedisServer()
   let server: RedisServer | undefined
   const channels: ChangeChannel[] = []
 
-  /** A process that has begun to listen. */
+  /** A process that has started listening. */
   async function listening() {
     const channel = new ChangeChannel(server?.url ?? "")
     channels.push(channel)
@@ -23,7 +23,7 @@ const redisProgram = findRedisServer()
       })
     })
     await connected
-    // Since it connected: before, it may have missed something.
+    // Counted from when it is connected: before that, it may have missed something.
     heard = 0
     return { channel, heard: () => heard }
   }
@@ -41,7 +41,7 @@ const redisProgram = findRedisServer()
 
   it("hear of each other's, and not of their own", async () => {
     const [one, other] = [await listening(), await listening()]
-    // Told again until it is heard: a subscription takes a moment longer than its connection.
+    // Sent again until it is received: a subscription takes a moment longer than its connection.
     await until(() => {
       one.channel.tell()
       return other.heard() > 0

@@ -5,14 +5,14 @@ import { Problem } from "../problem"
 import { startedAt } from "./process-identity"
 
 /**
- * One launcher at a time owns a data folder: two would start two databases on the same files. The claim
- * is a file with the owner's process id and beginning, so one left behind by `kill -9` counts for nothing.
+ * One launcher at a time owns a data folder: two would start two databases on the same files. The claim is a file with
+ * the owner's process id and start time, so one left behind by `kill -9` is ignored.
  */
 export interface DataDir {
   path: string
-  /** The last owner was killed, so its programs may be about to end only now. */
+  /** Whether the last owner was killed, so that its programs may only be ending now. */
   afterCrash: boolean
-  /** Gives the folder back. */
+  /** Releases the folder. */
   release(): Promise<void>
 }
 
@@ -35,8 +35,8 @@ async function livingOwner(dir: string): Promise<number | undefined> {
 }
 
 /**
- * Makes the folder when it is missing and claims it for this process.
- * @throws {Problem} when another living launcher owns it, or it can't be written.
+ * Creates the folder if it is missing and claims it for this process.
+ * @throws {Problem} when another running launcher owns it, or it can't be written.
  */
 export async function claimDataDir(path: string): Promise<DataDir> {
   const owner = await livingOwner(path)
@@ -60,7 +60,7 @@ export async function claimDataDir(path: string): Promise<DataDir> {
 }
 
 /**
- * Claims the first of `path`, `path-2`, `path-3`, … that nobody owns, for test runs beside each other.
+ * Claims the first of `path`, `path-2`, `path-3`, … that has no owner, for test runs in parallel.
  * @throws {Problem} as `claimDataDir` does, for any reason but an owner.
  */
 export async function claimFreeDataDir(path: string): Promise<DataDir> {

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 
-/** Where this machine's programs are; servers lie in a folder that not every account looks into. */
+/** Where this machine's programs are; servers are in a folder that isn't in every account's path. */
 const PLACES = () => `${process.env.PATH ?? ""}${delimiter}/usr/sbin`
 
 /** Path of a program of this machine, undefined when it isn't installed. */

@@ -1,5 +1,5 @@
-// Loaded before every program the launcher starts. The channel to the launcher closes when the launcher
-// is gone, however it went; then the program and whatever it started end too and give their ports back.
+// Loaded before every program the launcher starts. The channel to the launcher closes when the launcher is gone, for
+// whatever reason; then the program and everything it started end too and release their ports.
 import cluster from "node:cluster"
 
 const GRACE_MS = 5000
@@ -13,12 +13,13 @@ const signalGroup = (signal) => {
   }
 }
 
-// One of several processes (storefront/server/processes.ts) has a channel to the first of them instead, which needs it.
+// In one of several processes (storefront/server/processes.ts), the channel leads to the first of them instead, which
+// needs it.
 if (process.channel && cluster.isPrimary) {
   process.once("disconnect", () => {
     setTimeout(() => signalGroup("SIGKILL"), GRACE_MS).unref()
     signalGroup("SIGTERM")
   })
-  // Listening must not keep a program alive that has ended by itself.
+  // Listening must not keep a program running that is otherwise done.
   process.channel.unref()
 }

@@ -17,7 +17,7 @@ import { requireDatabase, requireRedis } from "./services"
 import { checkSettings, complete, type Environment, localAddress } from "./shop-settings"
 import { welcome } from "./welcome"
 
-/** Programs of a launcher that was killed need this long to notice and give their ports back. */
+/** Programs of a launcher that was killed need this long to notice and release their ports. */
 const LEFTOVER_GRACE_MS = 6000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -39,9 +39,9 @@ class Shop {
 }
 
 /**
- * Starts the whole shop and keeps it running until it is told to stop or a program gives up.
+ * Starts the whole shop and keeps it running until it is asked to stop or a program gives up.
  * @returns the exit code
- * @throws {Problem} when it can't start or can't go on
+ * @throws {Problem} when it can't start or can't continue
  */
 export async function launch(flavour: Flavour): Promise<number> {
   const shop = new Shop()

@@ -18,7 +18,7 @@ const LIVE = {
   ALLOW_STAND_INS: "embedded-postgres,card-sandbox,mail-outbox,text-outbox,proof-of-work",
 }
 
-/** Every kind of page that an empty shop has, and what it says of being empty. */
+/** Every kind of page that an empty shop has, and how it says that it is empty. */
 const PAGES: readonly [path: string, says: RegExp][] = [
   ["/", /Northwoods/],
   ["/builder", /Nothing can be designed online right now/],
@@ -96,7 +96,7 @@ describe("a live shop that nobody has filled yet", () => {
     expect(status).toBe(200)
     expect(text).toMatch(says)
     expect(text).toContain("Northwoods Ski &amp; Sled")
-    // The names of files are drawn by lot, and a stylesheet's words ("dominant") are no text.
+    // Names of files are random, and words in a stylesheet ("dominant") aren't visible text.
     const said = text.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, "").replaceAll(/\/assets\/[\w.-]+/g, "")
     expect(said).not.toMatch(/snowforge|FIFTEENOFF|TENOFF/i)
     expect(said).not.toMatch(/\b(?:Infinity|NaN|undefined)\b/)
@@ -153,7 +153,7 @@ describe("a live shop that nobody has filled yet", () => {
       await client.end()
       return content
     }
-    // The job that runs each minute, the shop's look at itself, and what they note, may have come in between.
+    // The job that runs every minute, the shop's check of itself, and what they record, may have happened in between.
     const goesOn = /job_run|workflow_execution|table_revision|order_sum|health_part|running_program/
     const kept = (content: Record<string, unknown>) =>
       Object.entries(content).filter(([name]) => !goesOn.test(name))

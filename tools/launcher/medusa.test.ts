@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A built backend whose Medusa notes which commands it was asked for, and fails at one. */
+/** A built backend whose Medusa records which commands it was called with, and fails at one. */
 async function builtBackend(failing = "") {
   const done = join(folder, "done")
   for (const command of ["db/migrate", "db/migrate-search", "db/run-scripts", "exec"]) {

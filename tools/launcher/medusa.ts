@@ -8,7 +8,7 @@ const require = createRequire(join(BACKEND, "package.json"))
 /** Medusa's own command line program. */
 export const MEDUSA_CLI = join(require.resolve("@medusajs/cli/package.json"), "..", "cli.js")
 
-/** What every Medusa process of ours gets, whatever else. */
+/** What every Medusa process of ours gets, whatever its other settings. */
 export const MEDUSA_ENV = { MEDUSA_DISABLE_TELEMETRY: "true" }
 
 export interface MedusaFolder {
@@ -33,7 +33,7 @@ const BUILT_MIGRATIONS = {
 const builtCommand = (command: string, options: object) => [BUILT_COMMAND, command, JSON.stringify(options)]
 
 /**
- * Brings the database's tables and links up to date.
+ * Updates the database's tables and links.
  * @throws {Problem} when a migration fails.
  */
 export async function migrate({ cwd, env, logDir }: MedusaFolder): Promise<void> {
@@ -49,8 +49,8 @@ export async function migrate({ cwd, env, logDir }: MedusaFolder): Promise<void>
 }
 
 /**
- * Puts in what a shop needs to open, and in demo mode the demo shop; safe to repeat.
- * @param script `src/seed/index.ts`, or what it was built to
+ * Adds what a shop needs to open, and in demo mode the demo shop; safe to repeat.
+ * @param script `src/seed/index.ts`, or its build
  * @throws {Problem} when it fails.
  */
 export function seed({ cwd, env, logDir }: MedusaFolder, script: string): Promise<void> {

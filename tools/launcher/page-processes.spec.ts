@@ -27,7 +27,7 @@ afterEach(() => {
   for (const pid of frozen.splice(0)) if (isRunning(pid)) process.kill(pid, "SIGKILL")
 })
 
-/** The built storefront without a backend: its gateway and its health answer all the same. */
+/** The built storefront without a backend: its gateway and its health check answer all the same. */
 async function start(setting: Record<string, string> = {}): Promise<Storefront> {
   const port = setting.PORT ?? String(await freePort())
   const metricsPort = String(await freePort())
@@ -81,7 +81,7 @@ const workersOf = ({ child }: Storefront): number[] =>
 const answers = async ({ origin }: Storefront) =>
   (await fetch(`${origin}/health`, { signal: AbortSignal.timeout(5_000) })).status === 503 || undefined
 
-/** Asks at an address that is none, each time by a new connection, which the processes get in turns. */
+/** Requests an address that doesn't exist, each time over a new connection, which the processes get in turn. */
 async function refusedAt({ origin }: Storefront): Promise<number> {
   const answer = await fetch(`${origin}/nowhere`, {
     method: "POST",
@@ -91,7 +91,7 @@ async function refusedAt({ origin }: Storefront): Promise<number> {
   return answer.status
 }
 
-/** Asks until both processes have answered: the second may begin to listen a while after the first. */
+/** Sends requests until both processes have answered: the second may start listening a while after the first. */
 async function answersOfBoth(shop: Storefront) {
   let asked = 0
   const counts = await eventually("answers of both", async () => {
@@ -104,7 +104,7 @@ async function answersOfBoth(shop: Storefront) {
   return { asked, counts }
 }
 
-/** One that is dead and that nobody has buried yet is none. */
+/** A dead process that hasn't been reaped yet doesn't count. */
 function isRunning(pid: number): boolean {
   try {
     return isAlive(pid) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"))
@@ -136,7 +136,7 @@ it("starts another when one ends by itself, and goes on answering", async () => 
   })
   process.kill(first, "SIGKILL")
   await eventually("its end", () => (isRunning(first) ? undefined : true))
-  // A connection that was its own is lost with it; the next one is the other's.
+  // A connection to it is lost with it; the next one goes to the other.
   for (let count = 0; count < 10; count++) await eventually("an answer of the other", () => answers(shop))
   const now = await eventually("another", () => {
     const workers = workersOf(shop)
@@ -151,7 +151,7 @@ it("lets nobody wait for one that was handed their connection and died before it
   await eventually("an answer", () => answers(shop))
   await answersOfBoth(shop)
   const [first = 0] = workersOf(shop)
-  // Frozen, it takes nothing, and isn't known to be gone.
+  // While frozen, it accepts nothing, and isn't known to be gone.
   frozen.push(first)
   process.kill(first, "SIGSTOP")
   const ask = () =>
@@ -180,7 +180,7 @@ it("goes on when one dies while it is handed connections and asked for its metri
   await eventually("both", () => (workersOf(shop).length === 2 ? true : undefined))
   const asked = async () => {
     for (let count = 0; count < 30; count++) {
-      // The call that it took with it may be lost.
+      // The call that died with it may be lost.
       await refusedAt(shop).catch(() => undefined)
       await fetch(shop.metrics).catch(() => undefined)
     }
@@ -217,7 +217,8 @@ it("answers what is under way before it stops, all of it", async () => {
   const workers = workersOf(shop)
   const calls = Array.from({ length: 6 }, async () => (await fetch(`${shop.origin}/cart/data`)).status)
   await sleep(500)
-  // As a container is stopped, the first process alone; the others hear of it twice when a terminal tells all.
+  // Stopping a container signals only the first process; when a terminal signals all of them, the others are signaled
+  // twice.
   shop.child.kill("SIGTERM")
   for (const pid of workers) process.kill(pid, "SIGTERM")
   expect(await Promise.all(calls)).toEqual(Array(6).fill(200))

@@ -13,7 +13,7 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** A port nobody listens on at this moment. */
+/** A port on which nothing listens at this moment. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -35,7 +35,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports]
 }
 
-/** A port that a program of the shop needs, with the settings that name it and its address. */
+/** A port that a program of the shop needs, with the settings for it and its address. */
 export interface NeededPort {
   setting: string
   port: number

@@ -5,7 +5,7 @@ import { promisify } from "node:util"
 
 const run = promisify(execFile)
 
-/** Whether a process with this id exists (its owner may be somebody else). */
+/** Whether a process with this id exists (it may belong to another user). */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -16,8 +16,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When the process began, as the system writes it. Process ids are used again after a restart of the
- * machine, so only the id and the beginning together say that it is still the same process.
+ * When the process started, in the system's notation. Process ids are reused after a restart of the machine, so only
+ * the id and the start time together identify a process.
  * @returns undefined when there is no such process.
  */
 export async function startedAt(pid: number): Promise<string | undefined> {
@@ -38,7 +38,7 @@ export async function startedAt(pid: number): Promise<string | undefined> {
   }
 }
 
-/** The command line of a process, or an empty text when there is none. */
+/** The command line of a process, or an empty string if there is none. */
 export async function commandLine(pid: number): Promise<string> {
   try {
     if (process.platform === "linux") {
@@ -51,7 +51,7 @@ export async function commandLine(pid: number): Promise<string> {
   }
 }
 
-/** Waits until the process is gone; false when it still lives after `timeoutMs`. */
+/** Waits until the process is gone; false if it is still alive after `timeoutMs`. */
 export async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A server that answers its process id, and notes in a file when it is told to stop. */
+/** A server that responds with its process id, and records in a file when it is asked to stop. */
 const SERVER = `
   const [port, name, journal] = process.argv.slice(1)
   require("node:http").createServer((_, answer) => answer.end(String(process.pid))).listen(port, "127.0.0.1")

@@ -5,7 +5,7 @@ import { Problem } from "../problem"
 /** One long-running program of the shop. */
 export interface Program {
   name: string
-  /** Arguments for Node: a script and what it gets. */
+  /** Arguments for Node: a script and its arguments. */
   args: string[]
   cwd: string
   env: Record<string, string | undefined>
@@ -24,10 +24,10 @@ interface Running {
 
 const FOLLOW_LAUNCHER = new URL("./follow-launcher.mjs", import.meta.url).href
 const READY_TIMEOUT_MS = 600_000
-/** Longer than any call takes that is under way (the backend's front-door/guard.ts). */
+/** Longer than any call in progress takes (the backend's front-door/guard.ts). */
 const STOP_TIMEOUT_MS = 25_000
 const POLL_MS = 100
-/** More ends than this within the window, and starting again is no help. */
+/** After more ends than this within the window, restarting doesn't help. */
 export const MAX_CRASHES = 4
 const CRASH_WINDOW_MS = 60_000
 const FIRST_BACKOFF_MS = 500
@@ -41,8 +41,8 @@ export const recentCrashes = (crashes: number[], now: number) =>
   crashes.filter((at) => now - at < CRASH_WINDOW_MS)
 
 /**
- * Starts programs, passes on what they say with their name before each line, starts a crashed one again,
- * and stops all of them in the reverse order of their start.
+ * Starts programs, passes on their output with their name before each line, restarts a crashed one, and stops all of
+ * them in the reverse order of their start.
  */
 export class Processes {
   private readonly running: Running[] = []
@@ -90,7 +90,7 @@ export class Processes {
       cwd,
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      // A group of its own: Ctrl-C reaches the launcher alone, which stops the programs in order.
+      // In a separate process group: Ctrl-C reaches only the launcher, which stops the programs in order.
       detached: true,
     })
   }

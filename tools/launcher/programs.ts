@@ -13,37 +13,39 @@ export type Flavour = "built" | "dev"
 
 const nodeEnv = (flavour: Flavour) => ({ NODE_ENV: flavour === "built" ? "production" : "development" })
 
-/** Quiet unless asked, so that the lines that matter are seen. */
+/** Quiet by default, so that the lines that matter are noticed. */
 const logLevel = (env: Environment) => ({ LOG_LEVEL: env.LOG_LEVEL || "warn" })
 
 const sandboxAddress = (shop: Settings) => localAddress(shop.cardSandboxHost, shop.cardSandboxPort)
 
 /**
- * Above what an address of the shop may have (contracts/http/plain-address.ts): a longer one is told so in words. Bytes.
+ * Bytes. Above the longest address the shop allows (contracts/http/plain-address.ts): a longer one gets an answer that
+ * says so.
  */
 const LARGEST_HEAD = "--max-http-header-size=32768"
 
 /**
- * The C library keeps a heap for each thread, up to eight a core, and gives back little of what pictures were drawn in:
- * two are enough for who draws one at a time (docs/decisions/2026-11-24-speed.md). The environment's own word counts.
+ * The C library keeps a heap for each thread, up to eight per core, and returns little of what pictures were drawn in:
+ * two are enough for a program that draws one at a time (docs/decisions/2026-11-24-speed.md). A value from the
+ * environment takes precedence.
  */
 const FEW_HEAPS = { MALLOC_ARENA_MAX: "2" }
 
 /**
- * Passwords are hashed in two of these at the most (backend/src/limits/hash-turns.ts); files and names of hosts have the
+ * Passwords are hashed in two of these at the most (backend/src/limits/password-hash-queue.ts); files and names of hosts have the
  * others.
  */
 const FILE_THREADS = { UV_THREADPOOL_SIZE: "8" }
 
 /**
- * How far the heap may grow beyond what is in use before it is swept, percent. V8 by itself lets it grow further, to a
- * hundred megabytes more of which nothing is in use (docs/decisions/2026-11-25-memory.md).
+ * How far the heap may grow beyond what is in use before it is swept, in percent. By default, V8 lets it grow further,
+ * by a hundred megabytes more that aren't in use (docs/decisions/2026-11-25-memory.md).
  */
 const CLOSE_HEAP = "--heap-growing-percent=60"
 
 /**
- * Pages are most of what a visitor's processor time goes to, and one process has the use of one. More than two are for
- * whoever has more processors than database and backend want.
+ * Most of the processor time for a visitor is spent on pages, and one process can use one processor. More than two are
+ * for machines with more processors than database and backend need.
  */
 const PAGE_PROCESSES = Math.min(2, availableParallelism())
 
@@ -83,7 +85,7 @@ export function backend(shop: Settings, env: Environment, flavour: Flavour): Pro
       ...FILE_THREADS,
       ...logLevel(env),
       ...env,
-      // A compose file or a ConfigMap hands it on empty.
+      // A compose file or a ConfigMap passes it on empty.
       SHOP_VERSION: env.SHOP_VERSION?.trim() || versionOfShop(),
       ...nodeEnv(flavour),
     },
@@ -106,7 +108,7 @@ export function storefront(shop: Settings, env: Environment, flavour: Flavour): 
       HOST: shop.host,
       PAGE_PROCESSES: String(shop.pageProcesses ?? PAGE_PROCESSES),
       BACKEND_URL: env.BACKEND_URL || localAddress(shop.backendHost, shop.backendPort),
-      // Undefined leaves it out: the backend's own port must not be taken for the storefront's.
+      // Undefined leaves it out: the storefront must not use the backend's port.
       METRICS_PORT: shop.metrics ? String(shop.metrics.storefrontPort) : undefined,
       CARD_SANDBOX_URL: shop.card.kind === "sandbox" ? sandboxAddress(shop) : undefined,
     },

@@ -7,7 +7,7 @@ export interface Output {
 }
 
 const TICK_MS = 1000
-/** Without a terminal a line cannot be written over, so the time is told less often. */
+/** Without a terminal a line can't be overwritten, so the time is shown less often. */
 const PLAIN_TICK_MS = 15_000
 
 /** 950 ms as `0.9 s`, 12,400 as `12 s`, 75,000 as `1 min 15 s`. */
@@ -19,7 +19,7 @@ export function formatElapsed(ms: number): string {
 }
 
 /**
- * Runs one long step and shows that it is under way and how long it took.
+ * Runs one long step and shows that it is in progress and how long it took.
  * @returns what `work` returns
  * @throws what `work` throws, after saying which step failed
  */
@@ -47,7 +47,7 @@ export async function step<T>(
   }
 }
 
-/** Ends a command for a reason: a person's problem as its sentence, anything else with its stack. */
+/** The text with which a command ends: the sentence of a person's problem, or the stack of anything else. */
 export function explain(error: unknown): string {
   if (error instanceof Problem) return error.message
   if (error instanceof Error && error.name === "SettingsError") return error.message

@@ -17,7 +17,7 @@ if (!nginx) {
   process.stderr.write("\nLEFT OUT: nginx is not installed here, so its configuration is not tried out.\n")
 }
 
-/** Tells what came to it. */
+/** Responds with what it received. */
 function echo(name: string): Promise<Server> {
   const server = createServer((req, res) => {
     res.setHeader("content-type", "application/json")
@@ -61,7 +61,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
       TLS_CERTIFICATE: certificate,
       TLS_KEY: key,
       SHOP_ORIGIN: "https://shop.example",
-      // One of each is away.
+      // One of each is down.
       STOREFRONT_1: storefront ?? "",
       STOREFRONT_2: local(dead),
       BACKEND_1: local(dead),
@@ -99,7 +99,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port
     const { name, headers } = await heard(`${entrance?.origin}/page`, { headers: lies })
     expect(name).toBe("storefront")
     expect(headers).toMatchObject({ "x-forwarded-for": "127.0.0.1", "x-forwarded-proto": "https" })
-    // A name that the shop's programs take over (contracts/http/request-id).
+    // An id that the shop's programs adopt (contracts/http/request-id).
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{32}$/)
     expect(JSON.stringify(headers)).not.toMatch(/203\.0\.113\.66|evil|somebody/)
   })

@@ -10,7 +10,7 @@ const tooMany = (error: unknown) => (error as { status?: number }).status === 42
 const clientOf = (url: string) => createClient({ url })
 
 const redisProgram = findRedisServer()
-// The same rules as in memory (backend/src/limits/rate-limit.test.ts), on the counters that processes share.
+// The same rules as in memory (backend/src/limits/rate-limit.test.ts), with the counters that processes share.
 ;(redisProgram ? describe : describe.skip)("limits in Redis", () => {
   let server: RedisServer | undefined
   let redis: ReturnType<typeof clientOf> | undefined
@@ -28,7 +28,7 @@ const redisProgram = findRedisServer()
     await server?.stop()
   })
 
-  /** Tries that are counted for a key, as any process sees them. */
+  /** Attempts counted for a key, as every process sees them. */
   const counted = async (key: string) => Number(await redis?.get(`limit:${THRICE.name}:${key}`))
 
   it("let no more tries through at the same time than in a row", async () => {

@@ -12,12 +12,12 @@ interface ReadyToServe {
   settings: Settings
   /** For the programs of the shop. */
   env: Environment
-  /** Brings the database up to date; quick when it is. */
+  /** Updates the database; quick if it is up to date. */
   prepare(): Promise<void>
 }
 
 /**
- * Reads the settings of a shop whose services are programs of their own, and sees whether they answer.
+ * Reads the settings of a shop whose services are separate programs, and checks whether they answer.
  * @throws {Problem} when a setting is wrong or a service can't be reached
  */
 export async function readyToServe(): Promise<ReadyToServe> {

@@ -9,9 +9,9 @@ import { Problem } from "../problem"
 interface Options {
   cwd: string
   env?: Record<string, string | undefined>
-  /** Everything the command says is kept here. */
+  /** Where all the command's output is kept. */
   logFile: string
-  /** Each line as it comes, for commands that are watched. */
+  /** Called with each line as it comes, for commands that are watched. */
   onLine?: (line: string) => void
   /** Takes what other work leaves of the machine. */
   idle?: boolean | undefined
@@ -21,14 +21,14 @@ const TAIL_LINES = 25
 
 const running = new Set<ChildProcess>()
 
-/** Ends the commands under way, when the launcher has been told to stop. */
+/** Ends the running commands when the launcher has been asked to stop. */
 export function stopCommands() {
   for (const child of running) child.kill("SIGTERM")
 }
 
 /**
- * Runs a program of ours to its end.
- * @throws {Problem} with the last lines it said when it fails.
+ * Runs one of our programs to its end.
+ * @throws {Problem} with its last lines of output when it fails.
  */
 export async function runCommand(title: string, command: string, args: string[], options: Options) {
   await mkdir(dirname(options.logFile), { recursive: true })

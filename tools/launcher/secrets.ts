@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Problem } from "../problem"
 
-/** What a demo shop keeps to itself: made once, so that sessions and carts outlive a restart. */
+/** A demo shop's secrets: created once, so that sessions and carts survive a restart. */
 export interface Secrets {
   jwtSecret: string
   cookieSecret: string
@@ -17,8 +17,8 @@ export interface Secrets {
 const make = () => randomBytes(32).toString("base64url")
 
 /**
- * The secrets of a data folder (`secrets.json`, readable by its owner only), made on first use.
- * @throws {Problem} when the file is there but is not what this function wrote.
+ * The secrets of a data folder (`secrets.json`, readable only by its owner), created on first use.
+ * @throws {Problem} when the file exists but isn't what this function wrote.
  */
 export async function demoSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, "secrets.json")
@@ -42,7 +42,7 @@ export async function demoSecrets(dataDir: string): Promise<Secrets> {
   })
 }
 
-/** Written aside and renamed: a start that is cut off leaves no half file. */
+/** Written beside it and then renamed: an interrupted start leaves no partial file. */
 async function keep(path: string, secrets: Secrets): Promise<Secrets> {
   const aside = `${path}.${process.pid}`
   await writeFile(aside, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 })

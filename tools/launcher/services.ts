@@ -4,7 +4,7 @@ import { createClient } from "redis"
 import type { FileBucket } from "../../backend/src/config/services"
 import { Problem } from "../problem"
 
-/** Far below the ten seconds a start may take to say what is wrong. */
+/** Well below the ten seconds within which a start has to say what is wrong. */
 const TIMEOUT_MS = 4000
 
 const timeout = async () => {
@@ -22,7 +22,7 @@ const reasonOf = (error: unknown): string => {
   return error.message
 }
 
-/** An address without its password, fit to be shown. */
+/** An address without its password, safe to show. */
 export function withoutPassword(address: string): string {
   const url = new URL(address)
   if (url.password) url.password = "…"
@@ -66,7 +66,7 @@ export async function requireRedis(address: string) {
     last = error
   })
   try {
-    // The client would wait for ever on a server that takes the connection and never answers.
+    // The client would wait forever for a server that accepts the connection and never answers.
     await Promise.race([redis.connect().then(() => redis.ping()), timeout()])
   } catch (error) {
     throw new Problem(
@@ -81,7 +81,7 @@ export async function requireRedis(address: string) {
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : "")
 
 /**
- * Checks that the bucket can be used, and makes it where a store of the shop's own has none yet.
+ * Checks that the bucket can be used, and creates it if the shop's own store has none yet.
  * @throws {Problem} in a few seconds, saying what is wrong with the S3 settings.
  */
 export async function prepareBucket({ bucket, endpoint, ...account }: FileBucket) {

@@ -7,18 +7,18 @@ import type { Secrets } from "./secrets"
 
 export type Environment = Record<string, string | undefined>
 
-/** Adds the variables of the repository's `.env`, where there is one; those already set win. */
+/** Adds the variables from the repository's `.env`, if there is one; those already set take precedence. */
 export function loadEnvFile() {
   const file = join(ROOT, ".env")
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** What stands in for secrets that are not made yet, while the other settings are looked at. */
+/** A placeholder for secrets that don't exist yet, while the other settings are checked. */
 const PLACEHOLDER = "x".repeat(64)
 
 /**
- * Reads the settings before anything is started or written. In demo mode the launcher makes the secrets,
- * so theirs may be missing.
+ * Reads the settings before anything is started or written. In demo mode the launcher creates the secrets, so those may
+ * be missing.
  * @throws {Problem} with one sentence per wrong or missing setting.
  */
 export function checkSettings(env: Environment): Settings {
@@ -32,7 +32,7 @@ export function checkSettings(env: Environment): Settings {
   }
 }
 
-/** The environment with a demo's own secrets where none are given, and folders made absolute. */
+/** The environment with a demo's own secrets if none are given, and absolute paths of folders. */
 export function complete(
   env: Environment,
   secrets: Pick<Secrets, "jwtSecret" | "cookieSecret" | "mfaKey">,
@@ -48,6 +48,6 @@ export function complete(
   }
 }
 
-/** Where programs on this machine reach a server that listens on `host`. */
+/** The address at which programs on this machine reach a server that listens on `host`. */
 export const localAddress = (host: string, port: number) =>
   `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`

@@ -1,6 +1,6 @@
 /**
- * Runs the built backend: what `medusa start --port --host` does in its folder, without Medusa's command line program.
- * That one loads TypeScript's compiler, a transpiler and a generator of projects first, and holds on to them
+ * Runs the built backend: does what `medusa start --port --host` does in its folder, without Medusa's command line
+ * program, which first loads TypeScript's compiler, a transpiler and a project generator, and keeps them in memory
  * (docs/decisions/2026-11-25-memory.md).
  */
 const { createRequire } = require("node:module")
@@ -12,14 +12,15 @@ const { values, positionals } = parseArgs({
   options: { port: { type: "string" }, host: { type: "string" } },
   allowPositionals: true,
 })
-// By this word medusa-config.ts knows that it serves: only then it watches what the shop needs, and tells of itself.
+// This word tells medusa-config.ts that it is serving: only then does it watch what the shop needs, and report on
+// itself.
 if (positionals[0] !== "start") throw new Error("Usage: start-backend.cjs start --port <port> --host <host>")
 
-// As that program has it: what nobody caught is written down, and the shop goes on serving everyone else.
+// As in that program: what no one caught is logged, and the shop continues to serve everyone else.
 process.on("unhandledRejection", (reason) => console.error(reason))
 process.on("uncaughtException", (error) => {
   console.error(error)
-  // But for its port, which somebody else has: whoever started it is to know, and may start it again.
+  // Except when its port is taken: the process that started it has to know, and may restart it.
   if (error.syscall === "listen") process.exit(1)
 })
 

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A folder in which Medusa's start is this; what starts it is the shop's own. */
+/** A folder in which this is Medusa's start; what calls it is the shop's own. */
 async function start(medusasStart: string, port = 0, words = ["start"]) {
   const medusa = join(folder, "node_modules", "@medusajs", "medusa", "commands")
   await mkdir(medusa, { recursive: true })

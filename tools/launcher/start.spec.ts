@@ -19,7 +19,7 @@ interface End {
 let dataDir = ""
 let ports: Record<string, string> = {}
 const servers: Server[] = []
-/** ms that a start takes on this machine, with what else it does now, when there is nothing to find out. */
+/** How long a start takes on this machine under its current load, when there is nothing to find out, in ms. */
 let bootMs = 0
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Runs `npm start` with these settings until it ends by itself. */
+/** Runs `npm start` with these settings until it ends. */
 async function start(settings: Record<string, string>): Promise<End> {
   const began = Date.now()
   const { PATH, HOME } = process.env
@@ -52,7 +52,7 @@ async function start(settings: Record<string, string>): Promise<End> {
   return { code, said: said.trim(), ms: Date.now() - began }
 }
 
-/** A server that takes connections and never says a word. */
+/** A server that accepts connections and never answers. */
 async function silentServer(port = 0): Promise<number> {
   const server = createServer((socket) => socket.on("error", () => {}))
   servers.push(server)

@@ -16,9 +16,9 @@ import { type StartedShop, startShop } from "../testing/started-shop"
 import { freePorts } from "./ports"
 
 /**
- * `npm run backup` of a demo shop of 2026-11-24 (f81929bf and what came that day), in which a rider, a guest with built
- * skis and a dealer had ordered. Nothing in it is anybody's: people and addresses are the demo's, the password is
- * published, and the secrets of that shop are not in it. It stays as it is: what comes later has to take it as it was.
+ * `npm run backup` of a demo shop of 2026-11-24 (f81929bf and that day's changes), in which a rider, a guest with built
+ * skis and a dealer had ordered. It contains no one's real data: people and addresses are the demo's, the password is
+ * published, and that shop's secrets are not in it. It stays as it is: later versions have to accept it unchanged.
  */
 const OF_EARLIER = join(ROOT, "tools", "fixtures", "shop-2026-11-24.backup")
 
@@ -65,7 +65,7 @@ class Collector {
     this.server.closeAllConnections()
   }
 
-  /** Every span with the program that told it. */
+  /** Every span with the program that reported it. */
   get spans(): (Span & { of: string })[] {
     interface Told {
       resourceSpans: {
@@ -105,7 +105,7 @@ beforeAll(async () => {
     METRICS_PORT: String(backend),
     SHOP_METRICS_PORT: String(storefront),
     OTEL_EXPORTER_OTLP_ENDPOINT: await collector.open(),
-    // Milliseconds after which spans are told.
+    // Milliseconds after which spans are reported.
     OTEL_BSP_SCHEDULE_DELAY: "200",
   }
   shop = await startShop(
@@ -270,8 +270,8 @@ describe("seen while it runs", () => {
       return parent !== undefined && within(parent)
     }
     const statements = () => trace.filter(({ name }) => name.startsWith("pg.query:"))
-    // A span is told when it ends: what the order sets going ends after the call's own, and its
-    // statements are told before it is.
+    // A span is reported when it ends: what the order triggers ends after the call's own span, and its statements are
+    // reported before it is.
     const whole = () => spanOf("shop-storefront") && spanOf("shop-backend") && statements().every(within)
     while (!whole()) {
       if (Date.now() > deadline) {
@@ -288,7 +288,7 @@ describe("seen while it runs", () => {
     expect(spanOf("shop-backend")?.parentSpanId).toBe(spanOf("shop-storefront")?.spanId)
     expect(statements().length).toBeGreaterThan(10)
     expect(trace.some(({ name }) => name.startsWith("workflow:complete-cart"))).toBe(true)
-    // Times are long numbers, in which any postal code may stand.
+    // Times are long numbers, which may contain any postal code.
     const told = collector.bodies.join("").replaceAll(/"(start|end)TimeUnixNano":"\d+"/g, "")
     expect(told).toContain('"db.statement"')
     const people =

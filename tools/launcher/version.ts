@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "../paths"
 
-/** What runs here, for staff and for the metrics: the package's version, and the commit where git knows it. */
+/** The running version, for staff and for the metrics: the package's version, and the commit if git knows it. */
 export function versionOfShop(): string {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }
   const { status, stdout } = spawnSync("git", ["rev-parse", "--short=8", "HEAD"], {

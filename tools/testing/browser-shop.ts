@@ -1,7 +1,7 @@
 import { startCollector } from "../../backend/integration-tests/collector"
 import { databaseUrlOf, startShop } from "./started-shop"
 
-/** A shop for browser tests, and what they are told of it. */
+/** A shop for browser tests, and what they need to know about it. */
 export interface BrowserShop {
   env: { SHOP_URL: string; SHOP_DATABASE_URL: string; COLLECTOR_URL: string }
   stop(): Promise<void>
@@ -11,7 +11,7 @@ export interface BrowserShop {
 const WEBSITE = "00000000-0000-4000-8000-000000000001"
 
 /**
- * Starts a shop with a collector beside it, which is told of visitors who say OK and of sales.
+ * Starts a shop together with a collector, which is notified of visitors who say OK and of sales.
  * @param dataDir emptied first
  */
 export async function startBrowserShop(dataDir: string): Promise<BrowserShop> {

@@ -10,7 +10,7 @@ import { Problem } from "../problem"
 
 const require = createRequire(import.meta.url)
 
-/** A Chromium that can be started, and what it needs in its environment. */
+/** A Chromium that can be started, and the environment it needs. */
 export interface BrowserProgram {
   executablePath: string
   env: Record<string, string>
@@ -27,9 +27,9 @@ const SYSTEM_PATHS = [
 ]
 
 /**
- * Finds a Chromium for the end-to-end tests: the one CHROMIUM_PATH names, or the one that comes as a package, unpacked
- * on first use; where that doesn't run, one of the system. The package's is the same for everybody, and a headless
- * shell: a third quicker than a whole browser (docs/decisions/2026-11-25-browser-tests.md).
+ * Finds a Chromium for the end-to-end tests: the one that CHROMIUM_PATH names, or the one in the package, unpacked on
+ * first use; if that doesn't run, one from the system. The package's is the same for everyone, and a headless shell: a
+ * third faster than a whole browser (docs/decisions/2026-11-25-browser-tests.md).
  * @throws {Problem} when there is none for this kind of machine.
  */
 export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<BrowserProgram> {
@@ -47,7 +47,7 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
   throw new Problem("There is no Chromium here; install one, or set CHROMIUM_PATH to its program.")
 }
 
-/** Not on a Linux with another C library, for one. */
+/** It can't on a Linux with another C library, for example. */
 const canRun = ({ executablePath, env }: BrowserProgram): Promise<boolean> =>
   promisify(execFile)(executablePath, ["--version"], { env: { ...process.env, ...env } }).then(
     () => true,
@@ -73,7 +73,7 @@ async function bundledBrowser(env: NodeJS.ProcessEnv): Promise<BrowserProgram> {
 
 const ARCHIVES = ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"]
 
-/** The package's own `inflate` writes to the folder for temporary files, whichever that is. */
+/** The package's own `inflate` writes to the folder for temporary files, wherever that is. */
 const UNPACK = `
   const { inflate } = require(process.argv[1])
   Promise.all(process.argv.slice(2).map((archive) => inflate(archive))).catch((error) => {
@@ -82,7 +82,7 @@ const UNPACK = `
   })`
 
 async function unpack(archives: string, folder: string) {
-  // Unpacked aside and renamed, so that an interrupted unpacking is never taken for a browser.
+  // Unpacked beside it and then renamed, so that an interrupted unpacking is never taken for a browser.
   const aside = `${folder}.${process.pid}`
   await rm(aside, { recursive: true, force: true })
   await mkdir(aside, { recursive: true })

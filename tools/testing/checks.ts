@@ -14,16 +14,16 @@ const RESULTS = join(ROOT, ".cache", "test-results")
 export interface Count {
   passed: number
   failed: number
-  /** What failed, a line each: said once more at the end, for those who see no more of a long run. */
+  /** What failed, one line each: repeated at the end, for those who only see the end of a long run. */
   failures?: string[]
 }
 
 export interface Outcome extends Count {
-  /** What the tool said, shown when something failed. */
+  /** The tool's output, shown when something failed. */
   output: string
 }
 
-/** One suite: a tool that says yes or no, or a runner that counts tests. */
+/** One suite: a tool that succeeds or fails, or a runner that counts tests. */
 export interface Check {
   title: string
   run(): Promise<Outcome>
@@ -36,7 +36,7 @@ interface Command {
   env?: Record<string, string | undefined>
 }
 
-/** What jest says after each file: shown at once when the file took long enough for jest to tell. */
+/** What jest prints after each file: shown at once if the file took long enough for jest to give its time. */
 const FINISHED_FILE = /^(PASS|FAIL) .*\(\d.*s\)$/gm
 
 async function capture({ command, args, cwd, env }: Command): Promise<{ ok: boolean; output: string }> {
@@ -84,15 +84,15 @@ interface JestResult {
   }[]
 }
 
-/** Terminals' colors and the like. */
+/** Terminal color codes and the like. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they begin with.
 const ESCAPES = /\u001b\[[\d;]*m/g
 
-/** Of what a matcher shows: what there was in place of what was expected, without the legend. */
+/** In a matcher's message: what was received instead of what was expected, without the legend. */
 const RECEIVED = /^(?:Received:|\+ (?!Received {2})).*"/
 const MOST_RECEIVED = 3
 
-/** Why a test failed, in a line: what its error says first, and what there was in place of what was expected. */
+/** Why a test failed, in one line: the first line of its error, and what was received instead of what was expected. */
 function reasonOf(text = ""): string {
   const [first = "", ...rest] = text.replaceAll(ESCAPES, "").trim().split("\n")
   const received = rest
@@ -111,7 +111,7 @@ const failuresOf = ({ testResults }: JestResult): string[] =>
     )
   })
 
-/** Counts of one jest run; a file that could not even be loaded is a failure of its own. */
+/** Counts of one jest run; a file that couldn't even be loaded is a separate failure. */
 export const countOf = (result: JestResult): Count => ({
   passed: result.numPassedTests,
   failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
@@ -120,7 +120,7 @@ export const countOf = (result: JestResult): Count => ({
 
 /**
  * A run of jest.
- * @param jest path of its program, for the two halves have one each
+ * @param jest path of its program, because each half has its own
  */
 export const jestCheck = (
   title: string,
@@ -138,7 +138,7 @@ export const jestCheck = (
       (text) => countOf(JSON.parse(text)),
       () => undefined,
     )
-    // Runners end badly for reasons of their own too: a crash, or no test found at all.
+    // Runners also fail for other reasons: a crash, or no tests found.
     if (!count || (!ok && count.failed === 0)) {
       const failures = [...(count?.failures ?? []), title]
       return { passed: count?.passed ?? 0, failed: (count?.failed ?? 0) + 1, failures, output }
@@ -157,16 +157,18 @@ export const sum = (counts: Count[]): Required<Count> =>
     { passed: 0, failed: 0, failures: [] },
   )
 
-/** What closes a run: each failure in a line, and the count as the last one. */
+/** The end of a run: each failure on one line, and the count as the last one. */
 export const formatEnd = (counts: Count[]): string => {
   const total = sum(counts)
   return [...total.failures.map((failure) => `✗ ${failure}`), formatCount(total)].join("\n")
 }
 
-/** `12 passed, 0 failed`: the line that ends a test run, and each suite's own. */
+/** `12 passed, 0 failed`: the last line of a test run, and of each suite. */
 export const formatCount = ({ passed, failed }: Count) => `${passed} passed, ${failed} failed`
 
-/** Runs checks side by side, as many as the machine has cores, and tells each one's count as it ends. */
+/**
+ * Runs checks in parallel, at most two and no more than the machine has cores, and reports each one's count as it ends.
+ */
 export async function runChecks(
   checks: Check[],
   width = Math.min(2, availableParallelism()),
@@ -192,17 +194,17 @@ export async function runChecks(
 export const BACKEND_JEST = createRequire(join(BACKEND, "package.json")).resolve("jest/bin/jest")
 const STOREFRONT_JEST = createRequire(join(STOREFRONT, "package.json")).resolve("jest/bin/jest")
 
-/** jest needs to be told that Node's module machinery is wanted. */
+/** jest needs this to get Node's module machinery. */
 export const ES_MODULES = { NODE_OPTIONS: "--experimental-vm-modules --no-warnings" }
 
-/** jest in the storefront's folder, with its own packages. */
+/** jest in the storefront's folder, with the storefront's packages. */
 export const storefrontJest = (title: string, args: string[], env?: Record<string, string>) =>
   jestCheck(title, STOREFRONT_JEST, { args, cwd: STOREFRONT, env })
 
 /** The storefront's compiler checks all types: it is a newer release, and takes a quarter of the time. */
 const TYPESCRIPT = createRequire(join(STOREFRONT, "package.json")).resolve("typescript/package.json")
 
-/** No first view grows unseen: what each page brings is as `npm run weigh` wrote it down. */
+/** No first view grows unnoticed: what each page loads is as `npm run weigh` recorded it. */
 const firstViewsCheck = (): Check => ({
   title: "Sizes of first views",
   async run() {
@@ -212,7 +214,7 @@ const firstViewsCheck = (): Check => ({
   },
 })
 
-/** Everything that needs no database and no browser. */
+/** Everything that needs neither a database nor a browser. */
 export function quickChecks(): Check[] {
   const tsc = join(dirname(TYPESCRIPT), "bin", "tsc")
   const biome = require.resolve("@biomejs/biome/bin/biome")
@@ -220,7 +222,7 @@ export function quickChecks(): Check[] {
   const node = (cwd: string, ...args: string[]): Command => ({ command: process.execPath, args, cwd })
   const { command, args } = npm()
   return [
-    // As long as all the others together, which run beside it.
+    // Takes as long as all the others together, which run in parallel.
     jestCheck("Unit tests of the backend", BACKEND_JEST, {
       args: ["--config", "jest.config.cjs", "--selectProjects", "unit"],
       cwd: BACKEND,

@@ -6,7 +6,7 @@ import { BACKEND } from "../paths"
 const TESTS = join(BACKEND, "integration-tests")
 const specs = readdirSync(join(TESTS, "http")).filter((file) => file.endsWith(".spec.ts"))
 
-/** Files that run in an application of their own, as the backend's jest is told. */
+/** Files that run in a separate application, according to the backend's jest configuration. */
 function alone(): string[] {
   const { projects } = createRequire(import.meta.url)(join(BACKEND, "jest.config.cjs"))
   const { testMatch }: { testMatch: string[] } = projects.find(

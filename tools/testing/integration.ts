@@ -12,7 +12,7 @@ const require = createRequire(join(BACKEND, "package.json"))
 /** Where test runs keep their database between runs; `DATA_DIR` moves it. */
 const DEFAULT_DIR = join(ROOT, ".data-test")
 
-/** Suites at a time: each is one process that waits for the database much of the time. */
+/** Suites at a time: each is one process that mostly waits for the database. */
 const WORKERS = 2
 
 const TESTS = join(BACKEND, "integration-tests")
@@ -24,8 +24,8 @@ export interface IntegrationWorld {
 }
 
 /**
- * Brings up what integration tests need: a database with its templates, ports and secrets.
- * @param folder of the database and the suites' files; one that is kept has the templates ready the next time
+ * Starts what integration tests need: a database with its templates, ports and secrets.
+ * @param folder of the database and the suites' files; if it is kept, the templates are ready the next time
  */
 export async function openIntegrationWorld(
   folder = process.env.DATA_DIR ?? DEFAULT_DIR,
@@ -77,7 +77,7 @@ const jestArguments = (project: string, rest: string[]) => [
   "--config",
   join(BACKEND, "jest.config.cjs"),
   ...["--selectProjects", project, `--maxWorkers=${WORKERS}`, "--forceExit"],
-  // Any process is larger: so each file has one of its own, as their runtime wants it (integration-tests/native).
+  // Every process is larger than this, so each file gets its own, as their runtime needs it (integration-tests/native).
   "--workerIdleMemoryLimit=1KB",
   ...rest,
 ]

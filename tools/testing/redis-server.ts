@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { findProgram } from "../launcher/find-program"
 import { connectProblem, freePort } from "../launcher/ports"
 
-/** A Redis of a test's own, which keeps nothing. */
+/** A Redis for one test, which persists nothing. */
 export interface RedisServer {
   url: string
   /** For tests that freeze it. */
@@ -17,7 +17,7 @@ export interface RedisServer {
 
 const START_TIMEOUT_MS = 60_000
 
-/** Path of the machine's `redis-server`, undefined when none is installed. */
+/** Path of the machine's `redis-server`; undefined if it isn't installed. */
 export const findRedisServer = () => findProgram("redis-server")
 
 /** @throws {Error} when it ends at once or does not answer in time */
@@ -41,7 +41,7 @@ export async function startRedisServer(program: string): Promise<RedisServer> {
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       const gone = once(server, "exit")
-      // A frozen one would never hear of it.
+      // A frozen one would never receive it.
       server.kill("SIGCONT")
       server.kill("SIGTERM")
       await gone

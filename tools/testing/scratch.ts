@@ -4,13 +4,13 @@ import { join } from "node:path"
 
 /** Where Linux keeps files in memory; often as small as 64 MB in a container. */
 const MEMORY = "/dev/shm"
-/** What a test run writes is a tenth of this. */
+/** A test run writes a tenth of this. */
 const ROOM = 3 * 1024 ** 3
 const PREFIX = "shop-test-"
 
 /**
- * Works with a folder for what a test run writes and throws away, databases above all. It is in memory where there
- * is room: each integration test begins with a fresh copy of the database, which takes a disk ten times as long.
+ * Runs work with a folder for what a test run writes and throws away, mainly databases. It is in memory if there is
+ * room: each integration test begins with a fresh copy of the database, which takes ten times as long on a disk.
  */
 export async function withScratch<T>(
   work: (folder: string) => Promise<T>,
@@ -20,7 +20,7 @@ export async function withScratch<T>(
   const parent = (await hasRoom(memory, room)) ? memory : tmpdir()
   await removeLeftovers(parent)
   const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`))
-  // Other accounts may pass, not look: PgBouncer has one of its own when root tests.
+  // Other accounts may pass through, but not look: PgBouncer has its own when root runs the tests.
   await chmod(folder, 0o711)
   try {
     return await work(folder)
@@ -38,7 +38,7 @@ async function hasRoom(folder: string, room: number): Promise<boolean> {
   }
 }
 
-/** Of runs that were killed before they could remove theirs. */
+/** Leftovers of runs that were killed before they could remove them. */
 async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const owner = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN

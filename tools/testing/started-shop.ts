@@ -9,7 +9,7 @@ import { demoSecrets } from "../launcher/secrets"
 import { ROOT } from "../paths"
 import { Problem } from "../problem"
 
-/** A shop started as a person would start it, on ports and in a data folder of its own. */
+/** A shop started as a person would start it, with its own ports and data folder. */
 export interface StartedShop {
   origin: string
   dataDir: string
@@ -27,17 +27,17 @@ export async function databaseUrlOf({ dataDir }: Pick<StartedShop, "dataDir">): 
 
 const READY = /^Shop ready at (\S+)$/m
 const SERVING = /^Backend ready on port (\d+)$/m
-/** A cold build on a busy machine of two cores. */
+/** Enough for a cold build on a busy machine with two cores. */
 const START_TIMEOUT_MS = 10 * 60_000
 const STOP_TIMEOUT_MS = 60_000
 
 /**
  * Runs `npm start` with an empty data folder.
  * @param dataDir emptied first
- * @param onOutput gets everything the shop says
- * @param settings beside those of a demo on ports of its own
+ * @param onOutput called with everything the shop prints
+ * @param settings in addition to those of a demo on its own ports
  * @param fill puts something into the folder before the start, such as a backup
- * @throws {Problem} when it ends or is not ready in time
+ * @throws {Problem} when it ends or isn't ready in time
  */
 export async function startShop(
   dataDir: string,
@@ -69,7 +69,7 @@ export async function startBackend(
   const { child, match } = await untilReady("serve", SERVING, { ...process.env, ...settings }, () => {})
   return { origin: `http://127.0.0.1:${match[1]}`, stop: () => stop(child) }
 }
-/** Runs a command of ours until it has said `sign`. */
+/** Runs one of our commands until it has printed `sign`. */
 async function untilReady(
   command: "start" | "serve",
   sign: RegExp,

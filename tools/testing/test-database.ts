@@ -37,15 +37,15 @@ const CONTENT = [
   "workflows",
 ]
 
-/** Left by a run that was cut off: half-made templates and suites' own databases. */
+/** Left by an interrupted run: half-made templates and suites' own databases. */
 const isLeftover = (name: string) => /^(making_|suite_)/.test(name)
 const isBare = (name: string) => name.startsWith("bare_")
 const isCatalog = (name: string) => name.startsWith("catalog_")
 const isTemplate = (name: string) => isBare(name) || isCatalog(name)
 
 /**
- * Makes the templates that are missing or older than the code, and drops the old ones. With `TEST_TEMPLATES=keep` the
- * ones at hand are good enough: for work on code that neither migrations nor the seed run through.
+ * Creates the templates that are missing or older than the code, and drops the old ones. With `TEST_TEMPLATES=keep` the
+ * existing ones are good enough: for work on code that neither migrations nor the seed use.
  */
 export async function prepareTemplates({ database, env, logDir }: Options): Promise<TestTemplates> {
   const tables = await tablesFingerprint()
@@ -60,7 +60,7 @@ export async function prepareTemplates({ database, env, logDir }: Options): Prom
     const making = `making_${name}`
     await client.query(`create database ${quoted(making)} template ${quoted(from)}`)
     await fill(database.url(making))
-    // Named last: what has the name is whole.
+    // Named last: a template with its final name is complete.
     await client.query(`alter database ${quoted(making)} rename to ${quoted(name)}`)
   }
   const folder = (url: string) => ({ cwd: BACKEND, logDir, env: { ...env, DATABASE_URL: url } })

@@ -18,7 +18,7 @@ import { shopTest } from "../harness"
 const breakStep = createStep("break-after-new-email", async (): Promise<StepResponse<undefined>> => {
   throw new Error("Broken")
 })
-/** Gives accounts another e-mail, and fails afterwards. */
+/** Gives accounts another email, then fails. */
 const failingUpdate = createWorkflow(
   "fail-after-new-email",
   (input: WorkflowData<{ selector: { id: string }; update: { email: string } }>) => {
@@ -41,13 +41,13 @@ shopTest({ cards: false }, (shop) => {
       expect(AccountOrders.parse((await rider.get("/shop/account/orders")).body).count).toBe(0)
       const token = tokenIn(await mailTo(email, /Confirm your email/))
       const phone = visitor()
-      // A press alone uses nothing up: the rider logs in on the phone, and presses once more.
+      // A press alone doesn't use the link up: the rider logs in on the phone and presses again.
       const press = () => phone.post("/shop/account/verify-email", { token })
       const asked = await press()
       expect([asked.status, asked.body.message]).toEqual([401, "Please log in first, then try again."])
       await phone.logIn(email, PASSWORD)
       expect((await press()).status).toBe(200)
-      // Pressed once more, it is done still; for whom it was nobody else learns.
+      // Pressed again, it still succeeds; no one else learns whose link it was.
       expect((await press()).status).toBe(200)
       const { rider: unproven } = await member()
       for (const [who, secret] of [
@@ -106,7 +106,7 @@ shopTest({ cards: false }, (shop) => {
       expect((await stranger.get("/shop/account")).body.verified).toBe(false)
       expect((await stranger.get("/shop/account/orders")).body.count).toBe(0)
 
-      // Its owner takes the account over, and the orders with it.
+      // The mailbox's owner takes over the account, and its orders with it.
       await visitor().post("/shop/account/forgotten-password", { email })
       const link = tokenIn(await mailTo(email, /new .* password/))
       const owner = visitor()
@@ -115,7 +115,7 @@ shopTest({ cards: false }, (shop) => {
       await owner.logIn(email, "fresh tracks")
       const { orders } = (await owner.get("/shop/account/orders")).body
       expect(orders.map((each: { number: string }) => each.number)).toEqual([number])
-      // The link of before the reset has ended with it; for the owner its work is done.
+      // The link from before the reset is no longer valid; for the owner it has done its work.
       expect((await stranger.post("/shop/account/verify-email", { token })).status).toBe(422)
       expect((await owner.post("/shop/account/verify-email", { token })).status).toBe(200)
     })
@@ -165,9 +165,9 @@ shopTest({ cards: false }, (shop) => {
       expect((await visitor().post("/shop/account/new-password", reset)).status).toBe(422)
       expect((await rider.get("/shop/account/orders")).body.count).toBe(0)
 
-      // Who reads the old one hears of it, and not of the new one.
+      // The old address is notified of the change, but not of the new address.
       expect((await mailTo(email, /account was changed/)).text).not.toContain(next)
-      // The new address is proven by its own mail, and the old one is free.
+      // The new address is confirmed by its own mail, and the old one is free.
       await rider.post("/shop/account/verification")
       const token = tokenIn(await mailTo(next, /Confirm your email/))
       expect((await rider.post("/shop/account/verify-email", { token })).status).toBe(200)
@@ -187,7 +187,7 @@ shopTest({ cards: false }, (shop) => {
       for (const each of [email, next]) {
         await expect(visitor().logIn(each, PASSWORD)).rejects.toThrow(/don't match/)
       }
-      // And who reads the mail of the new one has the one login there is.
+      // And only reading the new address's mail gives access to the login.
       await visitor().post("/shop/account/forgotten-password", { email: next })
       const token = tokenIn(await mailTo(next, /new .* password/))
       await visitor().post("/shop/account/new-password", { token, password: "fresh tracks" })

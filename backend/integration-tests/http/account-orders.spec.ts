@@ -107,7 +107,7 @@ shopTest({ cards: false }, (shop) => {
       const statuses = []
       for (let tries = 0; tries < 36; tries++)
         statuses.push((await ask("99999", Math.floor(tries / 6))).status)
-      // Five wrong ones with one address from one network.
+      // Five wrong tries with one email from one network.
       expect(statuses).toEqual(Array.from({ length: 36 }, (_, at) => (at % 6 === 5 ? 429 : 404)))
       expect((await ask(number, 0)).status).toBe(429)
       for (let times = 0; times < 31; times++) expect((await ask(number, 99)).status).toBe(200)
@@ -145,7 +145,7 @@ shopTest({ cards: false }, (shop) => {
         "Old part is no longer sold.",
       ])
       expect(await inCart(rider)).toEqual({ "PUL-RED": 2, ATKFADREDBLUBLK: 2 })
-      // Its answer was lost, and it is pressed again; then two more are wanted.
+      // The answer was lost, and it is pressed again; then two more are wanted.
       expect((await again("a")).body.added).toBe(4)
       expect(await inCart(rider)).toEqual({ "PUL-RED": 2, ATKFADREDBLUBLK: 2 })
       await again("b")
@@ -171,7 +171,7 @@ shopTest({ cards: false }, (shop) => {
       await guest.logIn(email, PASSWORD)
       const expected = { "PUL-RED": 3, "ICE-BLK-SET": 1, ATKFADREDBLUBLK: 1 }
       expect(await inCart(guest)).toEqual(expected)
-      // Twice is no more than once.
+      // A second log-in adds nothing.
       await guest.logIn(email, PASSWORD)
       expect(await inCart(guest)).toEqual(expected)
       expect(await inCart(await visitor().logIn(email, PASSWORD))).toEqual(expected)

@@ -85,7 +85,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
   it("a login that stood under the address of before is there again", async () => {
     const { email, customerId } = await member()
     const now = `new-${email}`
-    // As an import writes it: past Medusa's workflow, which would move the login along.
+    // As an import writes it: bypassing Medusa's workflow, which would move the login along.
     await container.resolve(Modules.CUSTOMER).updateCustomers(customerId, { email: now })
     const token = await link(customerId, now)
     jest.spyOn(accounts(), "proveEmail").mockRejectedValueOnce(away())

@@ -154,7 +154,7 @@ shopTest({ cards: false }, (shop) => {
     expect((await rider.get("/shop/account")).status).toBe(401)
     expect((await second.get("/shop/account")).status).toBe(200)
     expect((await staff.get("/admin/users/me")).status).toBe(200)
-    // Those that were ended make room: nobody's phone is logged out by a browser that logs in and out.
+    // Ended sessions make room: a browser that keeps logging in and out doesn't log anyone's phone out.
     for (let time = 0; time < 21; time++) {
       const browser = await visitor().logIn(email, PASSWORD)
       await browser.post("/shop/account/log-out")
@@ -166,13 +166,13 @@ shopTest({ cards: false }, (shop) => {
   it("logs in so often an hour, also with the right password", async () => {
     const { email } = await member()
     const logIn = () => visitor().post("/shop/account/log-in", { email, password: PASSWORD })
-    // Registering was the first of them.
+    // Registering counted as the first.
     for (let time = 0; time < 299; time++) await takePoint({ ...OF_ACCOUNT }, email)
     expect((await logIn()).status).toBe(429)
   })
 
   describe("an account whose password strangers guess", () => {
-    /** So many wrong ones that no stranger has another try. */
+    /** Makes enough wrong guesses that no stranger gets another try. */
     async function guessAll(email: string) {
       const guess = (network: number) =>
         visitor().post("/shop/account/log-in", { email, password: "guess" }, from(`10.20.${network}.1`))
@@ -226,7 +226,7 @@ shopTest({ cards: false }, (shop) => {
         422,
         "This link has been used or is too old. Ask for a new one.",
       ])
-      // Whoever reads an address's mail has it.
+      // Reading an address's mail proves that it is one's own.
       expect((await (await visitor().logIn(email, "fresh tracks")).get("/shop/account")).body.verified).toBe(
         true,
       )

@@ -2,7 +2,7 @@ import { shopTest } from "../harness"
 
 const LAKEVIEW = { city: "Two Harbors", state: "MN", zip: "55616", country: "US" }
 
-/** The discard port: what is asked there is answered by nobody. */
+/** The discard port: nothing answers there. */
 const AWAY = { url: "http://127.0.0.1:9", key: undefined, isStandIn: false }
 
 shopTest({ cards: false }, ({ visitor, origin, settings }) => {
@@ -14,7 +14,7 @@ shopTest({ cards: false }, ({ visitor, origin, settings }) => {
       Object.assign(settings, { addressService: other })
       const { status, body } = await visitor().post("/shop/addresses", { q: "lakev two h" })
       expect({ status, body }).toEqual({ status: 200, body: { suggestions: [] } })
-      // Nor has it a stand-in then.
+      // It has no stand-in then, either.
       expect((await visitor().get("/stand-ins/addresses/api?q=lakeview")).status).toBe(404)
     }
   })

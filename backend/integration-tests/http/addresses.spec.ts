@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 
-/** A hundred dollars of goods go anywhere in the States for 12.95 (docs/decisions/2026-11-20-shipping-and-tax.md). */
+/** $100 of goods ships anywhere in the States for 12.95 (docs/decisions/2026-11-20-shipping-and-tax.md). */
 const PLAIN = 12.95
 
 shopTest({}, ({ visitor }) => {

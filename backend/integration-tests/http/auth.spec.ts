@@ -20,7 +20,7 @@ const PASSWORD = "deep-powder-9"
 const DOOR = "/auth/user/emailpass"
 
 let people = 0
-/** Limits count by account: each test has its own. */
+/** Limits count by account, so each test has its own. */
 const newEmail = () => `person-${++people}@example.com`
 
 const bearer = (token: unknown) => ({ headers: { authorization: `Bearer ${token}` } })
@@ -45,7 +45,7 @@ shopTest(
         `No mail to ${email}.`,
       )
 
-    /** A login at staff's door, made as strangers could make one before that was closed. */
+    /** Makes a staff login the way strangers could before that was closed. */
     async function squat(email: string, password = "the squatter's"): Promise<string> {
       const { authIdentity } = await container
         .resolve(Modules.AUTH)
@@ -73,7 +73,7 @@ shopTest(
       return { browser, email }
     }
 
-    /** As the admin's page: a token, and a session for it. */
+    /** As the admin's page does: gets a token, and a session for it. */
     async function enter(email: string, password = PASSWORD) {
       const browser = visitor()
       const { body, status } = await browser.post(DOOR, { email, password })
@@ -89,7 +89,7 @@ shopTest(
       return copy
     }
 
-    /** A mailed way to a new password of staff. */
+    /** The token by which staff set a new password, from its mail. */
     async function resetToken(email: string, typed = email): Promise<string> {
       await visitor().post(`${DOOR}/reset-password`, { identifier: typed }, from(`10.7.0.${++people}`))
       const address =
@@ -108,7 +108,7 @@ shopTest(
       visitor().post(`/admin/invites/accept?token=${invitation}`, body, bearer(token))
 
     describe("Medusa's ways in", () => {
-      /** One for all: log-ins are counted. */
+      /** One for all tests: log-ins are rate limited. */
       let known: string | undefined
 
       it.each([
@@ -322,7 +322,7 @@ shopTest(
         const authenticate = auth.authenticate.bind(auth)
         jest.spyOn(auth, "authenticate").mockImplementationOnce(async (...given) => {
           const found = await authenticate(...given)
-          // The old password has been found right; now the owner is quicker.
+          // The old password was accepted; now the owner is faster.
           const set = await owner.post("/shop/account/new-password", { token, password: "fresh tracks" })
           expect(set.status).toBe(200)
           return found
@@ -369,7 +369,7 @@ shopTest(
         const staff = await visitor().logInStaff()
         expect((await staff.delete(`/admin/customers/${login?.actorId}`)).status).toBe(200)
         expect((await browser.get("/shop/account")).status).toBe(401)
-        // And the address is free again, for whoever comes next.
+        // And the address is free again for the next person.
         await rider(email)
       })
     })
@@ -504,10 +504,10 @@ shopTest(
         const { token: invitation } = await invite(email)
         const { body, status } = await register(email)
         expect(status).toBe(200)
-        // Registered alone is nobody yet.
+        // Registering alone grants nothing.
         expect(await me(visitor(), body.token)).toBe(401)
         const names = { email, first_name: "Nora", last_name: "Nyquist" }
-        // An invite that could not be looked up is not said to be over.
+        // An invite that could not be looked up is not reported as expired.
         jest
           .spyOn(container.resolve(Modules.USER), "validateInviteToken")
           .mockRejectedValueOnce(new Error("Away."))

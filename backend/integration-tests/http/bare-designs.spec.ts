@@ -15,7 +15,10 @@ shopTest({}, ({ visitor, container }) => {
   const made = () => idOf("select variant_id as id from made_design where deleted_at is null limit 1")
   const stocked = () => idOf("select id from product_variant where sku = 'PUL-RED' and deleted_at is null")
 
-  /** A draft that is being edited, as the admin's page makes it. @returns the address of its items */
+  /**
+   * Makes a draft order that is being edited, as the admin's page does.
+   * @returns the address of its items
+   */
   async function draft(staff: Visitor): Promise<string> {
     const created = await staff.post("/admin/draft-orders", {
       email: "phone@example.com",

@@ -6,13 +6,13 @@ import { expireReads } from "../../src/read-model/cached-read"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
 
-/** Sizes of wheels that come in every color. */
+/** Wheel sizes that come in every color. */
 const SIZES = ["335", "538", "565", "638", "725", "800"]
 
 shopTest({}, ({ visitor, container }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
-  /** As staff would; the shop knows at once. */
+  /** Sets a price as staff would; the shop is updated at once. */
   async function setPrice(sku: string, dollars: number): Promise<void> {
     await database().raw(
       `update price r set amount = ?, raw_amount = jsonb_build_object('value', ?::text, 'precision', 20)

@@ -67,7 +67,7 @@ shopTest({}, ({ visitor, untilIdle }) => {
     expect(number).toMatch(/^\d+$/)
     expect(await add(rider, PLAIN)).toBe(number)
 
-    // The same design once more is a second pair of the same build; another design is another build.
+    // The same design again is a second pair of the same build; another design is another build.
     expect(await add(rider, PLAIN)).toBe(number)
     const other = await add(rider, FADE)
     expect(other).not.toBe(number)

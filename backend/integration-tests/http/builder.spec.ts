@@ -26,11 +26,11 @@ const FADE = "ATKFADREDBLUBLK1WHT"
 const SCOOP = "SHVSOLRED"
 const CARBIDE = "CAR-TRL-4"
 
-/** A rider who agrees to what is made for them. */
+/** The step of a rider who agrees to custom products. */
 const STEP = { ...ADDRESS, customAgreed: true }
 const AGREED = { customAgreed: true }
 
-// The rules must hold without the closed door, too.
+// The rules must hold even with Medusa's Store API open.
 shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const designs = () => container.resolve(DESIGN_MODULE)
@@ -41,7 +41,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
     return await rider.post("/builder/add-ski-to-cart", { ski_sku, carbide: "", model: "", ...over })
   }
 
-  /** A sled whose mount kit is the given one. */
+  /** A sled with the given mount kit. */
   async function sledWith(kit: string | null): Promise<string> {
     const where = kit === null ? "mount_kit_sku is null" : "mount_kit_sku = ?"
     const { rows } = await database().raw(

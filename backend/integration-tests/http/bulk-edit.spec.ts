@@ -20,7 +20,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     return staff.post(IMPORT, { csv, digest: body.digest, file_name: "prices.csv", ...terms })
   }
 
-  /** Default prices by SKU. */
+  /** The default price of a SKU. */
   async function price(sku: string): Promise<number> {
     const { rows } = await database().raw(
       `select r.amount::float8 as amount from product_variant v
@@ -35,7 +35,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
   const idsOf = async (staff: Visitor, q: string) =>
     (await staff.get(`/admin/bulk-edit?q=${q}&limit=100`)).body.variants.map(({ id }: { id: string }) => id)
 
-  /** A price list of dealers, with a price for the red handle. */
+  /** Creates a price list for dealers, with a price for the red handle. */
   async function dealersList(): Promise<string> {
     const { rows } = await database().raw(
       `select s.price_set_id from product_variant v join product_variant_price_set s on s.variant_id = v.id where v.sku = 'PUL-RED'`,
@@ -118,7 +118,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     })
 
     it("is read for nobody but who may import it", async () => {
-      // Broken, which only who reads it finds out.
+      // Malformed, which only shows when it is read.
       const broken = { raw: `{"csv":"${"a".repeat(200_000)}"` }
       const send = async (who: Visitor) => (await who.request("POST", IMPORT, broken)).status
       expect(await send(visitor())).toBe(401)
@@ -322,7 +322,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       })
       expect(isRunning).toBe(true)
       await eventually(async () => {
-        // Answered after no time at all, its entry may not be written yet.
+        // If the answer came at once, the entry may not be written yet.
         const { body: entry } = await staff.get(`/admin/catalogue-changes/${changeId}`)
         return entry.change?.status === "applied"
       })
@@ -440,7 +440,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       await eventually(async () => (await titleOf(staff, "PUL-PRP")) === "Grip, Purple")
     })
 
-    // A product that is made tells of itself and of every variant: namings that met broke off the first start of a shop.
+    // A new product emits events for itself and for every variant: overlapping namings broke the first start of a shop.
     it("is named by one at a time", async () => {
       const staff = await person("merchandiser")
       await database().raw("update inventory_item set title = 'Red' where sku = 'PUL-RED'")

@@ -36,7 +36,7 @@ const NAMES = [
   "texts",
 ]
 
-/** Of this transaction: to parse a statement locks what it names, also what stands in a part that is never run. */
+/** Tables that this transaction reads: parsing a statement locks what it names, even in a part that never runs. */
 const READ_TABLES = `
   select distinct c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
    where l.pid = pg_backend_pid() and l.locktype = 'relation' and c.relkind in ('r', 'p', 'v', 'm')
@@ -60,7 +60,7 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
   ]
   const readAll = () => Promise.all(getters.map((get) => get(container)))
 
-  /** What a piece of work does to the database is undone. */
+  /** Runs a piece of work and undoes what it did to the database. */
   async function undone(work: (transaction: Knex.Transaction) => Promise<void>) {
     const transaction = await database().transaction()
     try {
@@ -70,7 +70,7 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
     }
   }
 
-  /** Writers on connections of their own, all in the middle of a transaction. */
+  /** Writers on connections of their own, each in the middle of a transaction. */
   async function writers(count: number, begin = "begin"): Promise<Client[]> {
     const clients = Array.from(
       { length: count },
@@ -183,7 +183,8 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
         await addText(early, "early")
         await addText(late, "late")
         expect(await revision("content_text")).toBe(seen[0])
-        // The one with the higher number comes first: a highest number would stay at the second commit.
+        // The higher transaction number commits first: if the revision were the highest number, the second commit
+        // wouldn't move it.
         await late.query("commit")
         seen.push(await revision("content_text"))
         await early.query("commit")
@@ -255,7 +256,7 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
 
     it("costs a long transaction one row, however many statements it has", async () => {
       await undone(async (transaction) => {
-        // Counts of transactions before on this connection may be among them.
+        // Counts from earlier transactions on this connection may be included.
         const inserted = async (): Promise<number> => {
           const { rows } = await transaction.raw(
             "select n_tup_ins::int as n from pg_stat_xact_user_tables where relname = 'table_revision'",
@@ -284,7 +285,7 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
 
     it("is checked with all others in one statement, and loads nothing that is the same", async () => {
       await readAll()
-      // A machine that was busy for a whole second has had to look again: then once more.
+      // A machine that was busy for a whole second has to look again; then it is tried once more.
       await eventually(async () => {
         const begun = performance.now()
         await freshReads(container)

@@ -19,7 +19,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
 
   const rider = () => riderAtBilling(visitor())
 
-  /** Cards that were refused before, in as many carts. */
+  /** Records cards that were declined before, each in its own cart. */
   const refusedBefore = (cards: number, minutesAgo = 1) =>
     database().raw(
       `insert into refused_card (id, cart_id, created_at)
@@ -28,7 +28,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       [minutesAgo, cards],
     )
 
-  /** Mails about tested cards. */
+  /** Mails about card testing. */
   async function mails() {
     const outbox = new Outbox(folder)
     const { mails } = await outbox.list({ limit: 50, offset: 0 })
@@ -43,7 +43,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     where = "10.0.0.9",
   ) => browser.post("/checkout/process", payment(checkout.addressId, token, over), from(where))
 
-  /** The browser's work on a challenge. */
+  /** Solves a challenge, as the browser does. */
   async function botToken(): Promise<string> {
     const { body } = await visitor().get("/shop/bot-check")
     return await solveChallenge(body.challenge)
@@ -70,7 +70,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(asked.status).toBe(422)
     expect(asked.body).toMatchObject({ bot_check: true, errors: { turnstile: [asked.body.message] } })
     expect(asked.body.error_message).toBe(asked.body.message)
-    // The same card once more is no way around it.
+    // The same card again doesn't get around it.
     expect((await payWith(buyer, "tok_visa")).body.bot_check).toBe(true)
     expect((await payWith(buyer, "tok_visa", { turnstile: "made up" })).body.bot_check).toBe(true)
     expect(await processor.confirms()).toBe(confirmed)
@@ -134,7 +134,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     await payWith(buyer, "tok_chargeDeclined")
     expect(await container.resolve(CHECKOUT_MODULE).cardsAreTested()).toBe(false)
     const token = () => botToken()
-    // The fiftieth and two more, of which each could be the one that tells.
+    // The fiftieth and two more, any of which could be the one that notifies staff.
     await payWith(buyer, "tok_chargeDeclined")
     await eventually(async () => (await mails()).length > 0)
     for (let more = 0; more < 2; more++) {
@@ -147,7 +147,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     ])
     expect(sent[0]?.text).toContain("Every payment now asks for a bot check first. Nobody is blocked")
 
-    // It ends by itself, and the next time is another.
+    // It ends automatically, and the next time is a new one.
     await database().raw("update card_testing set stands_until = now() - interval '1 minute'")
     await database().raw("update refused_card set created_at = created_at - interval '1 hour'")
     const { status } = await payWith(buyer, "tok_chargeDeclined")
@@ -208,7 +208,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     it("are stopped after twenty, before the next is tried", async () => {
       const buyer = await rider()
       const address = "10.0.0.20"
-      // All refusals but the last two, which are real ones: twenty take half a minute.
+      // All refusals but the last two, which are real: twenty real ones take half a minute.
       for (let tries = 2; tries < REFUSED_BY_ADDRESS.points; tries++)
         await takePoint(REFUSED_BY_ADDRESS, address)
       for (let tries = 0; tries < 2; tries++) {
@@ -257,7 +257,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       const cards = async () => (await database().raw("select 1 from refused_card")).rows.length
       expect(await cards()).toBe(1)
 
-      // The same card once more is no new try, and its second step is let through.
+      // The same card again is not a new try, and its second step is let through.
       expect((await payWith(buyer, token, {}, address)).body).toHaveProperty("requires_action")
       const secret: string = asked.body.requires_action.client_secret
       await fetch(`${settings.card.apiBase}/3ds/${secret.split("_secret_")[0]}`, {

@@ -52,7 +52,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     let orderNumber: string
     let orderId: string
 
-    /** What it is like in the database, down to the address. */
+    /** The cart in the database, down to the address. */
     const look = async () =>
       JSON.stringify(
         await Promise.all([
@@ -164,7 +164,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
         }
       }
       expect((await database().raw('select count(*)::int as n from "order"')).rows[0].n).toBe(1)
-      // And to who logs in with the cookie of someone else in the browser, it does not come over.
+      // And it isn't taken over by someone who logs in with another visitor's cookie in the browser.
       const thief = visitor()
       thief.cookies.set(COOKIE, cookie)
       await thief.logIn(DEMO_RIDER, DEMO_PASSWORD)
@@ -228,7 +228,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       expect([paid.status, paid.body.message]).toEqual([200, undefined])
       const rider = await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD)
       expect((await rider.get("/shop/account/orders")).body).toMatchObject({ orders: [], count: 0 })
-      // Also not by what Medusa keeps with the order.
+      // Nor through what Medusa stores with the order.
       await database().raw('update "order" set customer_id = ?', [await customerOf(DEMO_RIDER)])
       expect((await rider.get("/shop/account/orders")).body).toMatchObject({ orders: [], count: 0 })
     })
@@ -342,7 +342,10 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const processor = cardProcessorOf(settings)
     const later = () => new Date(Date.now() + 10 * 60_000)
 
-    /** Charged, and nobody could say so. @returns what the buyer agreed to, in cents */
+    /**
+     * Charges a card, and leaves it unknown whether it was charged.
+     * @returns what the buyer agreed to pay, in cents
+     */
     async function chargedWithoutOrder(who: Visitor): Promise<number> {
       await who.put("/cart/pull-handle-red", { quantity: 2, options: [] })
       await who.put("/cart/discount/TENOFF")

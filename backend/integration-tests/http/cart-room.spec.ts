@@ -21,7 +21,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
   const addSki = (who: Visitor, sku = SKI) =>
     who.post("/builder/add-ski-to-cart", { ski_sku: sku, carbide: "", model: "", ready_to_ship: false })
 
-  /** Lines that take up the room of a cart. */
+  /** Adds lines that use up a cart's room. */
   async function fill(who: Visitor, lines: number) {
     await container.resolve(Modules.CART).addLineItems(
       idOf(who),
@@ -107,7 +107,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     const rider = visitor()
     await addSki(rider)
     const cartId = idOf(rider)
-    // So many more that were taken out before.
+    // Sixty more that were taken out before.
     await database().raw(
       `insert into design_build (id, cart_id, sku, product_code, style_code, options, created_at)
        select 'build_gone_' || n, ?, 'GONE' || n, 'ATK', 'SOL', '[]', now() + make_interval(secs => n)

@@ -27,8 +27,8 @@ const SKI = "ATKSOLREDBLK"
 const PAIR = "TRLSOLYELBLK"
 
 /*
- * The hot cart path speaks to Medusa's tables itself. Here its statements read what Medusa's own modules wrote, and
- * Medusa's modules read what they wrote: an upgrade that moves or retypes a column fails here.
+ * The hot cart path accesses Medusa's tables directly. Here its statements read what Medusa's own modules wrote, and
+ * Medusa's modules read what the statements wrote: an upgrade that moves or retypes a column fails here.
  */
 shopTest({ cards: false }, ({ visitor, container }) => {
   const carts = () => container.resolve(Modules.CART)
@@ -41,7 +41,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     return cart
   }
 
-  /** Handles, a design made to order, and a pair off the shelf. */
+  /** Handles, a made-to-order design, and a pair off the shelf. */
   async function filled(shopper: Visitor = visitor()): Promise<{ shopper: Visitor; cart: LoadedCart }> {
     await shopper.put("/cart/pull-handle-red", { quantity: 2, options: [] })
     for (const [ski_sku, ready_to_ship] of [[SKI, false] as const, [PAIR, true] as const]) {
@@ -76,7 +76,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       },
     })
 
-  /** A price that asks for these adjustments, and leaves the lines' own alone. */
+  /** A priced cart with these adjustments, and the lines' unit prices as they are. */
   function price(
     cart: LoadedCart,
     due: Record<string, PricedAdjustment[]>,
@@ -129,7 +129,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       ]) {
         expect(Math.abs(Number(mine) - Number(theirs))).toBeLessThan(60_000)
       }
-      // What is said of it without reading is what is read; whose it is, the account module says.
+      // The cart returned without reading is the one that is read; the account module says whose it is.
       expect(await readCart(container, made.id)).toEqual({ ...made, account_id: null })
     }
   })
@@ -256,7 +256,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     })
 
     const read = await carts().retrieveCart(cart.id, { relations: ["items", "items.adjustments"] })
-    // Its numbers are objects, which become plain ones on their way out.
+    // Its numbers are objects, which serialize to plain ones.
     const { items = [] } = JSON.parse(JSON.stringify(read)) as typeof read
     const itemOf = (id: string) => items.find((item) => item.id === id)
     expect(items.map(({ id }) => id).sort()).toEqual([handles.id, pair.id, added.id].sort())
@@ -280,7 +280,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     expect(itemOf(pair.id)).toMatchObject({ quantity: 1, adjustments: [] })
     expect(Number(itemOf(pair.id)?.unit_price)).toBe(Number(before.unit_price))
 
-    // Medusa makes the same row of a new line.
+    // Medusa writes the same row for a new line.
     const again: NewLine = { ...added, id: nextLineId() }
     const [theirs] = await carts().addLineItems(cart.id, [again])
     const { rows } = await database().raw("select * from cart_line_item where id in (?, ?) order by id", [
@@ -326,7 +326,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     const variant = (await getSnapshot(container)).variantsBySku.get("ICE-BLK-SET")
     if (!handles || !variant) throw new Error("A line is missing.")
     const changes = {
-      // An id that is taken.
+      // An id that is already taken.
       added: [{ ...newLine(variant, 1), id: handles.id }],
       removed: new Set(cart.lines.slice(1).map(({ id }) => id)),
     }
@@ -375,7 +375,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
           name: methods[0]?.name,
           amount: String(methods[0]?.amount),
           taxes: taxes(methods[0]?.tax_lines as TaxLine[]),
-          // Medusa's own promotion runs, and has no word.
+          // Medusa's own promotion is running, but has no effect.
           adjustments: [],
         },
       ],

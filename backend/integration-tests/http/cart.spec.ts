@@ -28,7 +28,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       })
       expect(answer.headers.get("set-cookie")).toBeNull()
       expect(answer.headers.get("cache-control")).toBe("private, no-store")
-      // Nobody keeps it, so nobody asks about a copy.
+      // It isn't cached, so there is nothing to revalidate.
       expect(answer.headers.get("etag")).toBeNull()
       expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8")
     })

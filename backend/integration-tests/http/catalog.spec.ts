@@ -21,7 +21,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       get: browser.get,
       post: browser.post,
       preview: (csv: string) => browser.post("/admin/catalogue-import", { csv, dry_run: true }),
-      /** As staff do it: look at the preview, then have exactly that done. */
+      /** As staff do it: look at the preview, then apply exactly that. */
       importFile: async (csv: string) => {
         const { body } = await browser.post("/admin/catalogue-import", { csv, dry_run: true })
         return browser.post("/admin/catalogue-import", { csv, digest: body.digest, confirm_prices: true })
@@ -33,7 +33,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
   const variant = async (slug: string, sku: string) =>
     (await product(slug)).variants.find((candidate) => candidate.sku === sku)
 
-  /** Asks until the answer is as expected; how soon that is, is another test's (cached-value.test.ts). */
+  /** Polls until the answer is as expected; how soon that is, is tested in cached-value.test.ts. */
   async function soon<T>(ask: () => Promise<T>, expected: T) {
     let answer: T | undefined
     await eventually(async () => {
@@ -73,7 +73,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       const found = await admin.get("/admin/products?handle=ski-stand&fields=id")
       await container.resolve(Modules.PRODUCT).softDeleteProducts([found.body.products[0].id])
       const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      // As after an upgrade that brings other files.
+      // As after an upgrade that ships other files.
       await database.raw(`update store set metadata = '{"seeded_catalogue": "before"}'`)
       await seed({ container: running, args: [] })
       await soon(async () => (await variant("pull-handle", "PUL-RED"))?.price, 26)

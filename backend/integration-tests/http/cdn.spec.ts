@@ -15,12 +15,12 @@ import { shopTest } from "../harness"
 const TOKEN = "token-of-the-cdn"
 const CDN = {
   CDN: "cloudflare",
-  // The tests' watch asks a stand-in of their own.
+  // The tests' watch uses a stand-in of its own.
   CDN_PURGE_URL: "http://127.0.0.1:9/purge",
   CDN_PURGE_TOKEN: TOKEN,
 }
 
-/** Takes purges as Cloudflare and Fastly do. */
+/** Accepts purges as Cloudflare and Fastly do. */
 class StandIn {
   readonly purged: string[][] = []
   status = 200
@@ -66,7 +66,7 @@ shopTest({ cards: false, env: CDN }, ({ container, origin }) => {
   const tagsOf = async (path: string) =>
     (await fetch(origin() + path)).headers.get("cache-tag")?.split(",").sort() ?? null
 
-  /** A watch that has purged what it does at its start, and a clock for it. */
+  /** Makes a watch that has done its purge at startup, and a clock for it. */
   async function watching() {
     let time = 0
     const settings = { kind: "cloudflare", purgeUrl: cdn.url, token: TOKEN } as const
@@ -92,7 +92,7 @@ shopTest({ cards: false, env: CDN }, ({ container, origin }) => {
     )
     expect(await tagsOf("/shop/gallery")).toEqual(expect.arrayContaining(["designs", "reviews", "shop"]))
     expect(await tagsOf("/shop/sleds/nobody's")).toBeNull()
-    // Every page holds it, so no sale may purge it.
+    // Every page includes it, so no sale may purge it.
     expect(await tagsOf("/shop/settings")).not.toContain("stock")
   })
 

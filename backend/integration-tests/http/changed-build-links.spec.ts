@@ -73,7 +73,7 @@ shopTest({}, (shop) => {
     })
     expect(opened.checkout.accountEmail).toBeNull()
 
-    // A card that is refused changes nothing, and another one may pay.
+    // A declined card changes nothing, and another one can pay.
     const refused = await pay(token, "tok_chargeDeclined")
     expect(refused.status).toBe(422)
     expect(await books(order)).toEqual(before)
@@ -100,7 +100,7 @@ shopTest({}, (shop) => {
       409,
       expect.stringContaining("your card was not charged again"),
     ])
-    // A refund of the whole order knows both payments.
+    // A refund of the whole order covers both payments.
     ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
     await untilIdle()
     expect(await processor.chargedTo(order.cartId)).toEqual([])
@@ -124,7 +124,7 @@ shopTest({}, (shop) => {
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
     expect(after.kept).toBe(after.total)
-    // The same card asks again because its answer was lost.
+    // The same card is sent again because its answer was lost.
     const addressId = (await page(order)).changes[0]?.id
     expect(ok(await pay(token, "tok_threeDSecure2Required", { addressId })).thanks_url).toBe(order.thanks)
     expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
@@ -135,10 +135,10 @@ shopTest({}, (shop) => {
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     const second = await withStaffLock(container, `order:${order.build.order.id}`, () => pay(token))
     expect(second.status).toBe(202)
-    // While the build is changed over to its new line, the link leads to neither.
+    // While the build is moved to its new line, the link leads to neither.
     const paid = async () => (await visitor().get(`/shop/pay/${token}`)).body.state === "paid"
     await eventually(paid, "The payment did not go on.")
-    // The last thing that the call does, which nobody waits for any more.
+    // The last thing the call does, which no one waits for any more.
     await mailed(order.email, /is changed$/)
     await untilIdle()
   })
@@ -307,7 +307,7 @@ shopTest({}, (shop) => {
       "update build_change set expires_at = now() - interval '1 minute' where job_id = ?",
       [order.build.id],
     )
-    // The first to be listed are those that were paid and cut short.
+    // The job first lists those that were paid but cut short.
     jest
       .spyOn(container.resolve(PRODUCTION_MODULE), "listBuildChanges")
       .mockRejectedValueOnce(new Error("The connection was lost."))
@@ -353,9 +353,9 @@ shopTest({}, (shop) => {
     expect(mailsTo).toBe(DEMO_DEALER)
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
-    // The link asks for a card and its postal code, and for no details of the dealer's.
+    // The link asks for a card and its postal code, but not for the dealer's details.
     expect(checkout.savedShipping).toMatchObject({ dropShip: false, email: "" })
-    // The link may be opened by anybody who has it: the dealer's own address stays with the dealer.
+    // Anyone who has the link can open it: the dealer's own address stays with the dealer.
     expect(JSON.stringify(checkout)).not.toContain("410 Lakeview Drive")
     ok(await pay(token))
     await untilIdle()

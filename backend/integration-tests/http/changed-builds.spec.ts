@@ -111,7 +111,7 @@ shopTest({}, (shop) => {
     expect((await ask({ pay: "check" })).body.errors).toEqual({
       customAgreed: ["Please agree to the terms for custom products first."],
     })
-    // What a client says of prices is nobody's business.
+    // Prices sent by a client are ignored.
     ok(
       await ask({
         pay: "check",
@@ -132,7 +132,7 @@ shopTest({}, (shop) => {
     })
     expect(await processor.chargedTo(order.cartId)).toEqual([before.total])
     expect((await page(order)).changes).toMatchObject([{ paid: "Check, No. 7", difference }])
-    // A second press of the same is the same.
+    // Pressed again with the same data, nothing changes.
     expect(ok(await ask({ pay: "check", reference: "No. 7", customAgreed: true }))).toMatchObject({
       state: "done",
     })
@@ -158,7 +158,7 @@ shopTest({}, (shop) => {
     await mailed(order.email, /is changed$/)
     const { total, refunded } = ok(await visitor().get(`/shop/thanks/${order.thanks.split("/").pop()}`))
     expect(Math.round(total * 100)).toBe(before.total + cents)
-    // The total has fallen by it already.
+    // The total has already gone down by it.
     const lookedUp = ok(
       await visitor().post("/shop/order-lookup", { number: order.build.order.number, email: order.email }),
     )
@@ -187,7 +187,7 @@ shopTest({}, (shop) => {
     expect(cents).toBeGreaterThan(charged)
     expect(Math.round(refund.most * 100)).toBe(kept)
 
-    // The second part fails: what went is told, and only the rest goes at the next press.
+    // The second part fails: what was refunded is reported, and the next press refunds only the rest.
     const payments = container.resolve(Modules.PAYMENT)
     const refundPayment = payments.refundPayment.bind(payments)
     jest
@@ -410,7 +410,7 @@ shopTest({}, (shop) => {
     const after = await database().raw("select * from production_job where id = ?", [order.build.id])
     expect({ ...after.rows[0], updated_at: 0 }).toEqual({ ...rows[0], updated_at: 0 })
     expect((await page(order)).changes).toEqual([])
-    // What was undone is not in the way of the next try.
+    // What was undone doesn't get in the way of the next try.
     ok(await change(order, SOLID))
     await untilIdle()
     const done = await books(order)

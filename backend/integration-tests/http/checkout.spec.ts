@@ -18,7 +18,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     return (await database().raw('select id, display_id from "order" order by created_at')).rows
   }
 
-  /** What the processor has taken, in cents, by its own books. */
+  /** What the processor has charged, in cents, by its own records. */
   async function charged(): Promise<number[]> {
     const answer = await fetch(`${settings.card.apiBase}/v1/payment_intents?limit=100`, {
       headers: { authorization: `Bearer ${settings.card.secretKey}` },
@@ -260,7 +260,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     })
 
     it("sends one mail that names the order and its total", async () => {
-      // The outbox is not put back between tests: an address of its own tells this order's mail apart.
+      // The outbox is not reset between tests: an address of its own tells this order's mail apart.
       const email = `${randomUUID()}@example.com`
       const rider = await riderWith()
       const checkout = CheckoutData.parse(

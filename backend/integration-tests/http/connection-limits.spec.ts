@@ -1,5 +1,5 @@
 import { ModulesSdkUtils } from "@medusajs/framework/utils"
-import { limitConnections } from "../../src/needs/waits"
+import { limitConnections } from "../../src/needs/timeouts"
 import { shopTest } from "../harness"
 
 shopTest({ cards: false }, () => {

@@ -8,7 +8,7 @@ import { ok } from "../ok"
 import { type BoughtOrder, returnShop } from "../return-shop"
 import type { Visitor } from "../visitor"
 
-/** As many writes as the payment of a balance has, and some: the receipt after it may come in between. */
+/** As many writes as paying a balance makes, and a few more: the receipt that follows may come in between. */
 const OF_PAYMENT = 11
 const DOWN_MS = 100
 
@@ -17,7 +17,7 @@ interface Standing {
   bookedCents: number
   keptCents: number
   pendingCents: number
-  /** What each card was charged, the least first. */
+  /** What each card was charged, lowest first. */
   charged: number[]
   receipts: number
 }
@@ -27,7 +27,7 @@ shopTest({}, (shop) => {
   const { processor, database, bought, booksOf } = returnShop(shop)
   const { pay } = buildChanger(shop)
 
-  /** A red handle is bought, and a blue one added by staff. */
+  /** A red handle is bought, and staff add a blue one. */
   const added = prepared(async () => {
     const who = await visitor().logInStaff()
     const order = await bought(who, visitor(), false, async (rider: Visitor) => {
@@ -48,7 +48,7 @@ shopTest({}, (shop) => {
     const later = new Date(Date.now() + 10 * 60_000)
     await settleBalances(container, later)
     await reconcilePayments(container, later)
-    // A mail whose sender fell silent is given to another one later than that.
+    // A mail whose sender stopped responding is handed to another one only later than that.
     await resendMail(container, new Date(later.getTime() + 20 * 60_000))
     await untilIdle()
   }

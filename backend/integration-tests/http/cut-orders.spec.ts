@@ -7,7 +7,7 @@ import { type BoughtOrder, HANDLE, returnShop } from "../return-shop"
 import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
-/** As many writes as each has, and some: mails and listeners after it may come in between. */
+/** As many writes as each makes, and a few more: mails and listeners that follow may come in between. */
 const OF_PACKING = 9
 const OF_SHIPMENT = 6
 const OF_UNPACKING = 7
@@ -25,7 +25,7 @@ interface Line {
 
 interface Standing {
   line: Line
-  /** Of what Medusa has packed, canceled ones left out. */
+  /** What Medusa has packed, except canceled ones. */
   packed: { pieces: number; shipped: boolean; ofOrder: boolean }[]
   stocked: number
   reserved: number

@@ -7,7 +7,7 @@ import { ok } from "../ok"
 import { type BoughtOrder, returnShop } from "../return-shop"
 import type { Visitor } from "../visitor"
 
-/** As many writes as each has, and some: the mails and jobs after it may come in between. */
+/** As many writes as each makes, and a few more: mails and jobs that follow may come in between. */
 const OF_REFUND = 10
 const OF_CANCELATION = 14
 const OF_RETURN = 14
@@ -53,7 +53,7 @@ shopTest({}, (shop) => {
     return page.payment_collections[0].payments[0].id
   }
 
-  /** The job, as if it came long after the call of the test. */
+  /** Runs the job as if it came long after the test's call. */
   async function jobRuns(): Promise<void> {
     const later = new Date(Date.now() + 10 * 60_000)
     await reconcilePayments(container, later)
@@ -87,7 +87,7 @@ shopTest({}, (shop) => {
     return { ...rows[0], chargedCents: charged, pendingCents: Math.round(outstanding * 100) }
   }
 
-  /** What holds of every order at any time, however often it was cut. */
+  /** Checks what is true of every order at any time, however often it was cut. */
   function expectTrueBooks(books: Standing): void {
     const keptCents = books.capturedCents - books.refundedCents
     expect(books).toMatchObject({

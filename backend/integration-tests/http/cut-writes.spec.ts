@@ -6,12 +6,12 @@ import { type Cut, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
 
-/** As many as a purchase has, and some: the mails and jobs after it may come in between. */
+/** As many as a purchase makes, and a few more: mails and jobs that follow may come in between. */
 const WRITES = Array.from({ length: 20 }, (_, index) => index + 1)
 const PIECES = 2
 const DOWN_MS = 300
 
-/** As if the job ran long after the checkout of the test began. */
+/** As if the job ran long after the test's checkout began. */
 const later = () => new Date(Date.now() + 10 * 60_000)
 
 interface Standing {
@@ -53,7 +53,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, prepared }) => {
     held: PIECES,
   })
 
-  /** A buyer's press of which one write is cut. */
+  /** Presses as a buyer, with one write cut. */
   async function pressAndCut(cut: Cut): Promise<Rider> {
     const buyer = atBilling()
     await whileCut({ container, untilIdle }, cut, () => buyer.pay())
@@ -69,7 +69,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, prepared }) => {
     it.each(WRITES)("%i of a purchase: its buyer presses again and has one order", async (write) => {
       const buyer = await pressAndCut({ write, lost, downMs: 0 })
       const again = await buyer.pay()
-      // That the first card is asked for anew is the one thing a buyer may be told.
+      // The only thing a buyer may be asked is to enter a card again.
       const last = again.status === 422 ? await buyer.pay("tok_mastercard") : again
       expect([last.status, last.body]).toEqual([200, { thanks_url: expect.any(String) }])
       await runJobTwice()

@@ -25,7 +25,7 @@ shopTest({}, (shop) => {
       const [sales] = await mailsOnceThere("sales@snowforge.example")
       expect(sales?.subject).toBe("Dealer application 1001: Ely Sled Barn")
       expect(sales?.text).toContain("41-7654321")
-      // Anybody can type in anybody's address: nothing that was typed goes there.
+      // Anyone can type in someone else's address, so nothing that was typed is sent there.
       const [confirmation] = await mailsOnceThere(APPLICATION.email)
       expect(confirmation?.text).toContain("1001")
       expect(confirmation?.text).not.toContain("Ely Sled Barn")
@@ -62,11 +62,11 @@ shopTest({}, (shop) => {
       const turnstile = await token()
       const headers = { "idempotency-key": "0f9d3f0e-6a53-4d35-9f6e-0f2f5c8a9b12" }
       expect((await apply({ ...APPLICATION, turnstile }, headers)).status).toBe(200)
-      // The same filled-in form, its answer lost on the way.
+      // The same completed form, after its answer was lost.
       expect((await apply({ ...APPLICATION, turnstile }, headers)).status).toBe(200)
       const used = await apply({ ...APPLICATION, turnstile })
       expect(used.body.errors).toEqual({ turnstile: ["The bot check expired. Please send this again."] })
-      // At the same moment, with a token each.
+      // At the same moment, each with its own token.
       const tokens = [await token(), await token()]
       const key = { "idempotency-key": "0f9d3f0e-6a53-4d35-9f6e-0f2f5c8a9b13" }
       const both = await Promise.all(tokens.map((each) => apply({ ...APPLICATION, turnstile: each }, key)))
@@ -234,7 +234,7 @@ shopTest({}, (shop) => {
       const mails = await mailsTo("ida@elysledbarn.example")
       expect(mails.map(({ text }) => text).join()).toContain("Your bank knows no such business.")
 
-      // In the inbox of all forms it has its number and history, and nothing is left to do.
+      // In the inbox of all forms it has its number and history, with nothing left to do.
       const { submissions } = (await desk.get("/admin/submissions?kind=dealer_application")).body
       expect(submissions).toMatchObject([{ number: 1001, status: "closed", name: "Ely Sled Barn" }])
       expect(submissions[0].id).toBe(body.submission_id)

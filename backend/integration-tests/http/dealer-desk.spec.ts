@@ -193,5 +193,5 @@ shopTest({}, (shop) => {
     })
   })
 
-  // Last: it uses this address's tries up.
+  // Last, because it uses up this address's tries.
 })

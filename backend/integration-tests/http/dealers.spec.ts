@@ -232,7 +232,7 @@ shopTest({}, (shop) => {
       statuses.push(status)
     }
     expect(statuses).toEqual([...Array(20).fill(404), 429, 429])
-    // Sent broken, so that only the counting is looked at.
+    // Sent invalid, so that only the counting is tested.
     const sent: number[] = []
     for (let at = 0; at < 30; at++) sent.push((await visitor().post("/dealer-application", {})).status)
     expect(sent.at(-1)).toBe(429)

@@ -59,7 +59,7 @@ shopTest({ cards: false }, ({ visitor }) => {
         (await visitor().get("/mount-kit-instructions/MK-101.pdf")).headers.get("etag")
       const before = await tagOf()
 
-      // No word of the instructions, so that the mark alone makes them others.
+      // Doesn't touch the instructions, so that only the mark makes them differ.
       await admin.post(`products/${kit.id}`, { subtitle: "Edited." })
       expect((await visitor().get("/shop/products/mk-101")).body.demoData).toBe(true)
 
@@ -97,7 +97,7 @@ shopTest({ cards: false }, ({ visitor }) => {
         expect(picture.status).toBe(200)
         expect(picture.headers.get("content-type")).toMatch(/^image\/svg\+xml/)
       }
-      // Nobody finds out here which codes there are.
+      // No one finds out here which codes exist.
       expect((await visitor().get("/storage/promos/WINTER-FIFTEENOFF-wide.svg")).status).toBe(404)
       expect((await visitor().get("/storage/promos/TENOFF-wide.svg")).status).toBe(404)
       expect((await admin.post(`discounts/${id}/switch`, { enabled: false })).status).toBe(200)

@@ -60,7 +60,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       const saved = await save(who, page)
       expect(saved.status).toBe(200)
 
-      // Of two people the second asks a moment later: no answer of this process is older than the save.
+      // Anyone who asks a moment later sees it: no answer of this process is older than the save.
       const info = (await rider.post("/builder/info/attack/solid")).body
       expect(info.style).toMatchObject({ name: "One Color", price: 399.5 })
       expect(info.unavailableLoops).toContain("PUR")
@@ -107,7 +107,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       page.document.upcharges.push({ style: null, option: "loop", color: "ORG", price: 7.25 })
       const closed = await save(who, page)
       expect((await visitor().post("/builder/info/attack")).body.notice.title).toBe("Sold out for the season")
-      // The upcharge goes: asked about, and meant.
+      // Removing the upcharge raises a question, which is confirmed.
       const { version } = closed.body
       const opened = await who.postMeant("/admin/designs/products/ATK", {
         version,
@@ -136,7 +136,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
         version: now.version,
         document: { ...before.document, priceIncludes: "Price includes a story" },
       })
-      // Nothing is changed by looking; a save of what was read takes it back, and can be taken back itself.
+      // Looking changes nothing; saving what was read takes it back, and can be taken back itself.
       expect(await attack(who)).toEqual(now)
       const back = (await save(who, { ...now, ...body })).body
       expect(back.document.tagline).toBe(before.document.tagline)
@@ -210,7 +210,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
         "document.styles.0.price": ["Not less than $0."],
         "document.styles.0.name": ["Please enter a name."],
       })
-      // Shape and rules in one answer: a list that can be read is held to its rules at once.
+      // Shape and rules in one answer: a list that can be read is checked against its rules at once.
       const twice = { name: "Length", value: "1 m" }
       bad.document.facts = [twice, twice]
       expect((await save(who, bad)).body.errors).toEqual({
@@ -360,7 +360,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
           ["code", "slug"],
         ])
         expect(await refused(lines, { ...LINE, shape: "BOG" })).toEqual([422, ["shape"]])
-        // A pull handle's SKU begins so.
+        // Pull handles' SKUs begin with it.
         expect(await refused(lines, { ...LINE, code: "PUL" })).toEqual([422, ["code"]])
       })
 
@@ -435,7 +435,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
         expect((await rider.post("/builder/add-ski-to-cart", { ...PAIR, ski_sku: sku })).status).toBe(200)
         const cart = (await rider.get("/cart/data")).body
         expect(Object.values(cart.items)).toMatchObject([{ sku, single_price: 299, name: "The Glider" }])
-        // Its product stands for what is designed: nobody can buy it bare.
+        // Its product only represents the designs: no one can buy it on its own.
         const { rows } = await container
           .resolve(ContainerRegistrationKeys.PG_CONNECTION)
           .raw("select id from product_variant where sku = 'GLI-SOL' and deleted_at is null")
@@ -457,7 +457,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       expect(saved.status).toBe(200)
       expect(info.cacheVersion).toBe("2.1.1")
       expect(info.colors.RED.css).toBe("#aa0000")
-      // Known by name where a design has it, and offered to nobody.
+      // Named where a design has it, but not offered.
       expect(info.colors.TEA.name).toBe("Teal")
       for (const list of [info.notMadeColors, info.unavailableColors, info.unavailableLoops])
         expect(list).toContain("TEA")

@@ -17,7 +17,7 @@ const ADDRESS = {
   company: "",
   address: "1 Ridge Road",
   city: "Portland",
-  // Oregon has no sales tax: what is off shows to the cent.
+  // Oregon has no sales tax, so discounts show to the cent.
   state: "OR",
   zip: "97201",
   country: "US",
@@ -237,7 +237,7 @@ shopTest({}, ({ visitor, container }) => {
       expect((await uses().first()).created_at).toEqual(created_at)
       const gone = await riderWith(2)
       expect((await gone.put("/cart/discount/RARE")).status).toBe(404)
-      // Each hold from one place is counted; by the twentieth there is one too many.
+      // Each hold from one place is counted; by the twentieth there are too many.
       const refused = []
       for (let held = 0; held < 25 && refused.length === 0; held++) {
         await uses().update({ created_at: new Date(Date.now() - 3_600_000) })
@@ -301,7 +301,7 @@ shopTest({}, ({ visitor, container }) => {
       staff = await ownersKey(container)
     })
     const list = async () => (await visitor().get("/admin/discounts", { headers: staff })).body.discounts
-    /** Sends a new one, or a change of one as it is now. */
+    /** Sends a new one, or a change to an existing one. */
     const send = async (body: object, id = "") => {
       const found = id
         ? (await visitor().get(`/admin/discounts?id=${id}`, { headers: staff })).body.discounts
@@ -380,7 +380,7 @@ shopTest({}, ({ visitor, container }) => {
         expect(canceled.status).toBe(200)
         expect(await once()).toMatchObject({ state: "running", uses: 0 })
       }
-      // No longer counted as being paid.
+      // No longer counts as a payment under way.
       await database().raw("update discount_use set created_at = now() - interval '1 hour'")
       const { id } = await once()
       const gone = await visitor().delete(`/admin/discounts/${id}`, { headers: staff })
@@ -714,11 +714,11 @@ shopTest({}, ({ visitor, container }) => {
         body: { message: "This takes 50% off, which is more than 30%.", asks: true, about: "discount" },
       })
       expect((await ask("?q=PLAIN")).body.count).toBe(0)
-      // What is wrong with a field comes first.
+      // Field errors come first.
       expect((await send({ ...HALF, code: "" })).status).toBe(422)
       expect((await send({ ...HALF, confirmed: true })).status).toBe(200)
       const { id } = (await ask("?q=PLAIN")).body.discounts[0]
-      // Its end can be moved, and it can be switched off, without a question; on again, and more, not.
+      // Moving its end and switching it off raise no question; switching it on again and taking more off do.
       expect((await send({ ...HALF, ends_at: "2099-01-01T00:00" }, id)).status).toBe(200)
       expect((await send({ ...HALF, percent_off: 100 }, id)).status).toBe(409)
       expect((await send({ ...HALF, enabled: false }, id)).status).toBe(200)
@@ -740,7 +740,7 @@ shopTest({}, ({ visitor, container }) => {
       expect(stale.body).toEqual({ message: expect.stringMatching(/^Somebody else has changed this/) })
       expect((await ask("?q=PLAIN")).body.discounts).toEqual(kept)
       expect(Object.keys((await change({ version: undefined })).body.errors)).toEqual(["version"])
-      // What is switched off stays so.
+      // What is switched off stays off.
       const { id, version } = kept[0]
       expect((await send({ enabled: false }, `${id}/switch`)).status).toBe(200)
       expect((await send({ ...PLAIN, version }, id)).status).toBe(409)
@@ -762,7 +762,7 @@ shopTest({}, ({ visitor, container }) => {
         state: "running",
         version: expect.any(String),
       })
-      // What counts already is asked about no more.
+      // One that is already on raises no question.
       expect((await turn({ enabled: true })).status).toBe(200)
       expect((await turn({})).status).toBe(422)
       expect((await turn({ enabled: true }, "none")).status).toBe(404)

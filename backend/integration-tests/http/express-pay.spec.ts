@@ -19,7 +19,10 @@ const DEALER_ADDRESS = {
 }
 
 shopTest({}, ({ visitor, settings }) => {
-  /** What a wallet gives: a payment method made with the browser's key. @param card a test token of Stripe's */
+  /**
+   * What a wallet provides: a payment method made with the browser's key.
+   * @param card a test token of Stripe's
+   */
   async function wallet(card: string): Promise<string> {
     const { apiBase, publishableKey } = settings.card
     const answer = await fetch(`${apiBase}/v1/payment_methods`, {

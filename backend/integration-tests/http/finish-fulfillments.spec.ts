@@ -17,7 +17,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     who = await visitor().logInStaff()
   })
 
-  /** Three pull handles, paid, of which two are packed. */
+  /** Buys three pull handles, of which two are packed. */
   async function packed() {
     const { id } = await buyHandles(visitor(), { staff: who, untilIdle, quantity: 3 })
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`))
@@ -29,7 +29,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     return { id, line, items, parcel }
   }
 
-  /** As the order's own books stand. */
+  /** What the order's own records say. */
   const booksOf = async ({ id, line, parcel }: { id: string; line: string; parcel: string }) => {
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items,*items.detail,*fulfillments`))
     const [level] = await sql(
@@ -51,7 +51,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   }
   type Order = Awaited<ReturnType<typeof packed>>
 
-  /** What each transaction of Medusa's workflow did, undone, as if it had never come to it. */
+  /** Undoes what each transaction of Medusa's workflow did, as if it had never been reached. */
   const without = {
     register: async ({ line, parcel }: Order) => {
       await sql(

@@ -13,7 +13,7 @@ const HEADER =
   "year,make,model,mount_kit,dampener,bogie_1,bogie_2,bogie_3,bogie_4,bogie_5,bogie_6,bogie_7,bogie_8,bogie_9,bogie_10,bogie_11"
 const line = (name: string, kit = "", bogie2 = "") => `${name},${kit},,,${bogie2},,,,,,,,,`
 
-/** ms for a large file on any machine. */
+/** ms; enough for a large file on any machine. */
 const LONG = 15 * 60_000
 
 shopTest({ cards: false }, ({ visitor, container, origin }) => {
@@ -232,7 +232,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       await stopped(id, "applying")
       const found = (await admin.get(`imports/${id}`)).body.import
       expect(found).toMatchObject({ status: "ready", message: expect.stringMatching(/apply the file again/) })
-      // Its server was only slow: it must not carry out what staff were told has changed nothing.
+      // Its server was merely slow: it must not apply an import that staff were informed changed nothing.
       await expect(container.resolve(FITMENT_MODULE).applyImport(id)).rejects.toThrow(/cut off/)
       expect(await sledsCalled(admin, "Orlan")).toEqual([])
       expect(await admin.apply(id)).toMatchObject({
@@ -297,14 +297,14 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       const before = (await admin.get("imports")).body.count
       setFlagsFromString("--expose-gc")
       const collectGarbage: () => void = runInNewContext("gc")
-      /** Bytes that somebody still holds, of what was sent and received. */
+      /** Bytes still held of what was sent and received. */
       const held = () => {
         collectGarbage()
         return process.memoryUsage().arrayBuffers
       }
       const heldBefore = held()
       let most = 0
-      /** Sends until it is answered. */
+      /** Sends until an answer comes. */
       const send = async (headers: Record<string, string | number>, megabytes: number) => {
         const call = request(`${origin()}/admin/fitment/imports`, {
           method: "POST",
@@ -319,7 +319,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
           if (!call.write(megabyte)) await Promise.race([once(call, "drain"), answered])
         }
         await answered
-        // What is let go of is swept a moment later.
+        // What is released is collected a moment later.
         let still = held()
         for (let tries = 0; tries < 50 && still - heldBefore >= MAX_FILE_BYTES / 2; tries++) {
           await sleep(100)
@@ -331,7 +331,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       }
       const hundred = 100
       expect(await send({ "content-length": hundred * 1024 * 1024 }, hundred)).toBe(413)
-      // Without saying how much is coming.
+      // Without a content length.
       expect(await send({ "transfer-encoding": "chunked" }, hundred)).toBe(413)
       expect(most - heldBefore).toBeLessThan(MAX_FILE_BYTES / 2)
       expect((await admin.get("imports")).body.count).toBe(before)

@@ -167,7 +167,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         expect((await add({ snowmobile_id: "sled_x", positions: { "2": "RED" } })).status).toBe(404)
         expect((await add({ snowmobile_id: id, positions: { "2": "RED" }, sku: "BOG538" })).status).toBe(422)
         expect((await rider.get("/cart/data")).body.total_quantity).toBe(0)
-        // Where the rider came from in the builder is no wheel of the sled, and fine.
+        // Where the rider came from in the builder isn't one of the sled's wheels, which is fine.
         const built = await add({ snowmobile_id: id, positions: { "2": "RED" }, sku: "BOGONERED" })
         expect(built.status).toBe(200)
       })
@@ -338,7 +338,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     })
 
     it("notes what riders looked for in vain", async () => {
-      // What riders of other tests looked for may not be written yet.
+      // Lookups by riders of other tests may not be written yet.
       await container.resolve(FITMENT_MODULE).writeGaps()
       await sql("delete from fitment_gap")
       const rider = visitor()
@@ -349,7 +349,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         await rider.post(`/builder/sleds/models/${tundra}/bogies`),
         await rider.post("/builder/sleds/models", { year: 2021, make: "Moto-Ski" }),
       ]
-      // The gateway would keep them, and those who ask next would not count.
+      // The gateway would cache them, and later requests wouldn't be counted.
       for (const { headers } of inVain) expect(headers.get("cache-control")).toContain("no-store")
       await container.resolve(FITMENT_MODULE).writeGaps()
       expect(
@@ -360,7 +360,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         { kind: "sled", year: 2021, make: "Moto-Ski", model: "", count: 1 },
       ])
 
-      // A thousand that are wanted more: what was asked for once has no place among them.
+      // A thousand others are wanted more, so one that was asked for once has no place among them.
       await sql(
         `insert into fitment_gap (id, kind, year, make, model, count, last_at)
        select 'fgap_' || n, 'sled', 2000, 'Make ' || n, '', 2, now() from generate_series(1, 1000) as n`,
@@ -372,7 +372,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       )
       expect(kept).toEqual({ n: 1000, once: 0 })
 
-      // One address alone doesn't say what riders want.
+      // A single address doesn't show what riders want.
       await sql("delete from fitment_gap")
       for (let asked = 0; asked < 40; asked++) {
         await rider.post(`/mount-kits/find/${tundra}`, undefined, from("10.0.0.30"))

@@ -29,7 +29,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
   })
 
   let people = 0
-  /** Every test is somebody else: the limits count by address. */
+  /** Every test is a different visitor: limits count by address. */
   const somebody = () => ({ "x-forwarded-for": `10.0.${people >> 8}.${people++ & 255}` })
 
   const token = () => solvedToken(settings.cookieSecret)
@@ -153,7 +153,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       const toSender = await box.read(sent.find(({ to }) => to[0] === "robin@example.com")?.id ?? "")
       expect(toSender?.text).toContain("1001")
       for (const typed of ["Duluth", "Robin"]) expect(toSender?.text).not.toContain(typed)
-      // Nothing is sent a second time.
+      // Nothing is sent twice.
       expect(await sendSubmissionMail(container, submissions[0].id)).toBe(0)
     })
 
@@ -164,7 +164,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       const again = await contact({ turnstile })
       expect(again.body.errors).toEqual({ turnstile: ["The bot check expired. Please send this again."] })
 
-      // But a form that is sent again because its answer was lost is known, and kept once.
+      // But a form that is sent again because its answer was lost is recognized, and stored once.
       const headers = { "idempotency-key": "0f9d3f0e-6a53-4d35-9f6e-0f2f5c8a9b10" }
       const own = await token()
       for (let time = 0; time < 2; time++)
@@ -462,7 +462,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       })
       const turnstile = await token()
       const entries: Entry[] = [...RIDER, ["turnstile", turnstile]]
-      // What is wrong with a field costs no token.
+      // A field error doesn't use up a token.
       const wrong = await send(
         "/sponsored-rider-application",
         entries.filter(([name]) => name !== "age"),
@@ -472,7 +472,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       expect((await send("/sponsored-rider-application", entries, headers)).status).toBe(200)
       const again = await send("/sponsored-rider-application", entries)
       expect(again.body.errors).toEqual({ turnstile: ["The bot check expired. Please send this again."] })
-      // The same filled-in form, its answer lost on the way.
+      // The same completed form, after its answer was lost.
       expect(await send("/sponsored-rider-application", entries, headers)).toEqual({
         status: 200,
         body: { number: 1001 },
@@ -603,7 +603,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
 
   describe("a flood of photos", () => {
     let temporary: string
-    // Its own, so that no other suite's forms lie there.
+    // A folder of its own, without other suites' forms in it.
     beforeAll(async () => {
       temporary = await mkdtemp(join(os.tmpdir(), "forms-spec-"))
       jest.spyOn(os, "tmpdir").mockReturnValue(temporary)
@@ -624,7 +624,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       ]).flat(),
     ]
 
-    /** A form that never ends, as a program sends it: no length, parts as long as somebody writes them. */
+    /** A form that never ends, as a program might send it: no length, and parts for as long as someone writes them. */
     function endless(headers: Record<string, string>) {
       const sending = request(`${origin()}/parts-request`, {
         method: "POST",
@@ -706,7 +706,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         signal: gone.signal,
       })
       const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      // The bot check is behind it: the pictures are being decoded.
+      // The bot check has passed: the pictures are being decoded.
       await eventually(async () => (await database("bot_check_use")).length > 0)
       gone.abort()
       await expect(sent).rejects.toThrow()

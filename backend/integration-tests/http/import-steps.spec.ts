@@ -2,7 +2,10 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 
-/** Categories, tags, products, pictures, options, variants, prices and stock at once, new ones and changes of old ones. */
+/**
+ * Categories, tags, products, pictures, options, variants, prices and stock at once, new ones and changes to existing
+ * ones.
+ */
 const FILE = [
   "slug,category,name,tagline,description,facts,tags,images,option:Color,sku,price,stock",
   ",accessories,Everything Else,,Other words.,,,,,,,",
@@ -14,7 +17,7 @@ const FILE = [
   "pull-handle,,,,,,,,blue,PUL-BLU,24,not counted",
 ].join("\n")
 
-/** What an import writes, without what tells when. */
+/** What an import writes, except timestamps. */
 const STATE = {
   product_category:
     "select id, handle, name, description, parent_category_id, is_active from product_category where deleted_at is null",
@@ -46,7 +49,7 @@ shopTest({ cards: false }, ({ visitor, container, untilIdle }) => {
   const products = () => container.resolve(Modules.PRODUCT)
   const away = () => new Error("Away.")
   type Staff = Awaited<ReturnType<ReturnType<typeof visitor>["logInStaff"]>>
-  /** As staff do it: look at the preview, then have exactly that done. */
+  /** As staff do it: look at the preview, then apply exactly that. */
   async function importFile(staff: Staff, csv: string) {
     const { body } = await staff.post("/admin/catalogue-import", { csv, dry_run: true })
     return staff.post("/admin/catalogue-import", { csv, digest: body.digest, confirm_prices: true })

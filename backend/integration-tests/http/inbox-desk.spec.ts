@@ -47,7 +47,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     const you = people.find(({ email }: { email: string }) => email === DEMO_STAFF).id
     ok(await owner.post(`/admin/submissions/${mine}/assignee`, { assignee_id: you }))
     ok(await owner.post(`/admin/submissions/${theirs}/assignee`, { assignee_id: desk.id }))
-    // Giving it again is no second event.
+    // Assigning it again adds no second event.
     const { assignee, events } = ok(
       await owner.post(`/admin/submissions/${theirs}/assignee`, { assignee_id: desk.id }),
     )
@@ -82,7 +82,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       ok(await owner.post(`/admin/submissions/${mine}/assignee`, { assignee_id: "" })).assignee,
     ).toBeNull()
 
-    // Whose role no longer reaches the inbox has nothing in it.
+    // Someone whose role no longer includes the inbox has nothing assigned there.
     ok(await owner.post(`/admin/staff/${desk.id}`, { role: "workshop" }))
     expect((await idsOf(owner, "assignee=nobody")).sort()).toEqual([mine, theirs, nobodys].sort())
     expect(ok(await owner.get(`/admin/submissions/${theirs}`)).assignee).toBeNull()
@@ -124,7 +124,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       await who.post(`/admin/reply-templates/${id}`, { ...template, version, subject: "No. {number}" }),
     )
     expect(changed.templates).toMatchObject([{ id, subject: "No. {number}" }])
-    // Whoever had opened it before writes nothing over that.
+    // Someone who opened it earlier can't overwrite that.
     const change = (over: object) => who.post(`/admin/reply-templates/${id}`, { ...template, ...over })
     const stale = await change({ version, body: "It is back." })
     expect([stale.status, stale.body.message]).toEqual([409, expect.stringMatching(/^Somebody else has/)])
@@ -170,7 +170,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       notes: "",
       order_number: 1042,
       order_date: "11/20/2026",
-      // Of a form from before.
+      // From an older form.
       color: "red",
     }
     const id = await received({ kind: "return", fields: back })
@@ -193,7 +193,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     expect(at(first, "Items, Product name or SKU")).toBe("1. ICE-9\n2. =1+1")
     expect([at(first, "Color"), at(first, "Message"), at(first, "Notes")]).toEqual(["red", "", ""])
     expect([at(second, "Message"), at(second, "Order number")]).toEqual(["'=HYPERLINK(1)\nSecond line", ""])
-    // Only the fields of what is exported.
+    // Only the fields of the exported kind.
     const { body: contacts } = await who.get("/admin/submissions/export?kind=contact")
     expect((parse(String(contacts), { bom: true }) as string[][])[0]).not.toContain("Order number")
   })

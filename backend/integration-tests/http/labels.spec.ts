@@ -48,7 +48,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
 
   const refused = ({ status, body }: Answer) => ({ status, fields: Object.keys(body.errors ?? {}).sort() })
 
-  /** Two pull handles and perhaps a pair of skis, paid. */
+  /** Buys two pull handles and, optionally, a pair of skis. */
   async function bought(step: object = {}, { skis = false, over = {} } = {}) {
     const rider = visitor()
     const email = `${randomUUID()}@example.com`
@@ -70,9 +70,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     ["/admin/order-parcels", order, parcel, act].filter(Boolean).join("/")
   const read = async (who: Visitor, order: string): Promise<OrderParcels> => ok(await who.get(at(order)))
 
-  /** Of pull handles, unless said otherwise. */
+  /** A parcel with a pull handle, unless overridden. */
   const form = ({ lines, parcels }: OrderParcels, over: Partial<ParcelForm> = {}): ChangeParcel => ({
-    // Of the one that is changed; a new one has none.
+    // The existing parcel's; a new one has none.
     version: parcels[0]?.version ?? "none",
     lines: [{ id: lines.find(({ sku }) => sku === "PUL-RED")?.id ?? "", quantity: 1 }],
     carrier_id: "",
@@ -81,7 +81,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     ...over,
   })
 
-  /** The order, or another one, with a parcel that has rates. */
+  /** Gives an order, this one by default, a parcel that has rates. */
   async function quoted(who: Visitor, order = once(), over: Partial<ParcelForm> = {}) {
     const { parcels } = ok(await who.post(at(order.id), form(await read(who, order.id), over)))
     const parcel: string = parcels[0].id
@@ -162,7 +162,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
         expect(told.filter((text) => text.includes(`Tracking: ${link}`))).toHaveLength(1)
     }
     expect(mails.find((text) => text.includes("1Z999AA1"))).toContain("Build No.")
-    // Pressed again, nothing goes out and nobody is told twice.
+    // Pressed again, nothing is sent and no one is notified twice.
     expect((await who.post(at(order.id, first, "ship"))).status).toBe(409)
     expect(refused(await who.post(at(order.id, first), byHand))).toMatchObject({ status: 409 })
     await untilIdle()
@@ -195,7 +195,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     expect(rows).toMatchObject([
       { person: "staff@snowforge.example", became: { cost_cents: order.rates[0]?.cents } },
     ])
-    // With a label, the parcel stays as it is.
+    // With a label, the parcel can't be changed any more.
     expect((await who.post(at(order.id, order.parcel), form(await read(who, order.id)))).status).toBe(409)
     expect((await who.delete(at(order.id, order.parcel))).status).toBe(409)
     const back = only(ok(await who.delete(at(order.id, order.parcel, "label"))))
@@ -239,14 +239,14 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
   it("finds a label whose answer was lost, and buys no second one", async () => {
     const who = await visitor().logInStaff()
     const order = await quoted(who)
-    // It was sold; neither that nor what asks about it is heard of.
+    // It was sold, but neither that answer nor the one to the follow-up question arrives.
     sandbox.fault({ endpoint: "POST /v2/shipments/*/buy", drop_next: 1, effect: "now" })
     sandbox.fault({ endpoint: "GET /v2/shipments/*", drop_next: 1, effect: "never" })
     const lost = await buy(who, order)
     expect(lost.status).toBe(503)
     expect(lost.body.message).toContain("Nothing you entered is lost")
     expect(only(await read(who, order.id)).label).toMatchObject({ status: "buying", path: null })
-    // Until that is known nothing else can be done with it.
+    // Until that is known, nothing else can be done with the parcel.
     for (const answer of [
       await who.post(at(order.id, order.parcel, "rates")),
       await who.post(at(order.id, order.parcel), form(await read(who, order.id))),
@@ -256,7 +256,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     ]) {
       expect(answer.status).toBe(409)
     }
-    // Whatever rate is named now: it is the first purchase that is brought to its end.
+    // Whatever rate is named now, the first purchase is the one that is completed.
     const found = only(ok(await who.post(at(order.id, order.parcel, "label"), { rate: "rate_any" })))
     expect(found).toMatchObject({ label: { status: "bought", cents: order.rates[0]?.cents } })
     expect(await labelRows(order.parcel)).toMatchObject([{ status: "bought" }])
@@ -322,7 +322,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     const { rates } = only(ok(await who.post(at(order.id, order.parcel, "rates"))))
     expect(only(ok(await buy(who, { ...order, rates }))).label?.status).toBe("bought")
 
-    // When even giving it back fails, the try stays open and finds it.
+    // When even the refund fails, the try stays open and finds the label.
     const other = await quoted(who, await bought())
     jest.spyOn(parcels, "followLabel").mockRejectedValueOnce(new Error("Away."))
     sandbox.fault({ endpoint: "POST /v2/shipments/*/refund", fail_status: 500 })
@@ -377,7 +377,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     const who = await visitor().logInStaff()
     const { orders } = ok(await who.get("/admin/order-search?q=North%20Shore"))
     const order: string = orders[0].id
-    // Everywhere staff look the dealer is the buyer, not the dealer's customer.
+    // Everywhere staff look, the buyer is the dealer, not the dealer's customer.
     expect(orders[0].buyer).toBe("North Shore Powersports")
     const toShip = ok(await who.get("/admin/today/orders")).orders
     expect(toShip.find(({ id }: { id: string }) => id === order).buyer).toBe("North Shore Powersports")
@@ -390,7 +390,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     asked.mockRestore()
     const { shipment } = JSON.parse(String(sent?.body))
     expect(shipment).toMatchObject({
-      // The price follows from where it leaves.
+      // The price depends on where it ships from.
       from_address: { company: "North Shore Powersports", street1: "1 Forge Road" },
       return_address: { company: "North Shore Powersports", street1: "410 Lakeview Drive" },
       to_address: { name: "Ida Berg", street1: ADDRESS.address },
@@ -536,7 +536,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     const { parcels } = ok(await who.post(at(order.id), own))
     const change = (over: object) =>
       who.post(`/admin/carriers/${id}`, { ...OnTrac, version: carrier.version, ...over })
-    // Of two who opened it as it was, one is told.
+    // Of two people who opened the same version, one is refused.
     const both = await Promise.all([change({ tracking: "" }), change({ label_names: "ONTRAC" })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const kept = ok(await who.get("/admin/carriers"))

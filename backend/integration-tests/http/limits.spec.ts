@@ -16,7 +16,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
   const add = (browser: Visitor, address: string) =>
     browser.put("/cart/pull-handle-red", { quantity: 1, options: [] }, from(address))
 
-  /** Uses up the new carts of an address but for `free`. */
+  /** Uses up an address's new carts except for `free`. */
   async function nearlyUsedUp(network: string, free = 1) {
     for (let made = 60 - free; made > 0; made--) await countNewCart(network, "(555) 010-0142")
   }
@@ -32,7 +32,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       expect(refused.body.message).toMatch(SENTENCE)
       expect(late.cookies.has("shop_cart")).toBe(false)
       expect(await carts()).toBe(before)
-      // Who has a cart is not concerned, and neither is another network.
+      // Anyone who already has a cart isn't affected, and neither is another network.
       expect((await add(last, "10.2.0.1")).status).toBe(200)
       expect((await add(late, "10.2.0.2")).status).toBe(200)
     })

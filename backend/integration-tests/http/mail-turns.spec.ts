@@ -6,7 +6,7 @@ import { mayMail } from "../../src/mail/sending/strangers-mail"
 import { MAILS_A_DAY } from "../../src/modules/mail/stranger-mail-store"
 import { shopTest, sparePort } from "../harness"
 
-/** A mail server that takes everything but what goes to one domain. */
+/** A mail server that accepts everything except mail to one domain. */
 const received: string[] = []
 const server = new SMTPServer({
   logger: false,
@@ -35,7 +35,7 @@ shopTest(
     })
     const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
-    /** Forms that came in so long ago and whose event was lost with its process. */
+    /** Forms that came in this long ago and whose event was lost with its process. */
     const forms = (count: number, name: string, domain: string, minutesAgo: number) =>
       database().raw(
         `insert into submission (id, kind, number, name, email, fields, created_at)
@@ -47,7 +47,7 @@ shopTest(
     it("tries every mail in its turn, and keeps a new one back behind none that always fail", async () => {
       const OLD = 250
       await forms(OLD, "old", "refused.example", 60)
-      // One moment for all: on a busy machine the runs may outlast the first pause.
+      // One moment for all: on a busy machine the runs may take longer than the first pause.
       const now = new Date()
       const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
       let failed = 0
@@ -60,7 +60,7 @@ shopTest(
       expect([failed, runs]).toEqual([OLD, 2])
       const untried = await database().raw("select count(*)::int as n from owed_mail where tries <> 1")
       expect(untried.rows[0].n).toBe(0)
-      // Sales have them all: only those to their senders fail.
+      // Sales got them all: only those to the senders fail.
       expect(received.filter((to) => to === settings.email)).toHaveLength(OLD)
 
       // All of them are due again and fail again, so that none is new any more.
@@ -68,7 +68,7 @@ shopTest(
       await forms(1, "new", "example.com", 5)
       const { failed: alsoTried } = await resendMail(container, inMinutes(60))
       expect(received).toContain("new1@example.com")
-      // And the old ones are not given up for the new.
+      // And the old ones are not given up in favor of the new.
       expect(alsoTried).toBeGreaterThan(100)
     })
 
@@ -121,7 +121,7 @@ shopTest(
         for (let time = 0; time < 7; time++) sent.push(await sendLetter(container, envelope, letter))
         expect(sent).toEqual([true, true, true, true, true, false, false])
         expect(links).toBe(MAILS_A_DAY.password)
-        // What staff send is not counted.
+        // What staff send doesn't count.
         expect(await sendLetter(container, { ...envelope, quota: null }, letter)).toBe(true)
         expect(received).toHaveLength(MAILS_A_DAY.password + 1)
       })

@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises"
 import type { IOrderModuleService } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { messagesAbout } from "../../src/mail/sending/mail-log"
-import { sendAtOnce } from "../../src/mail/sending/owed-mail"
+import { queueAndSendMail } from "../../src/mail/sending/mail-queue"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { MOST_TRIES } from "../../src/mail/sending/retry-schedule"
 import { sendOrderMail } from "../../src/mail/sending/send-order-mail"
@@ -74,7 +74,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
   const place = (id: string) =>
     container.resolve(Modules.EVENT_BUS).emit({ name: "order.placed", data: { id } })
 
-  /** Lets time pass for an order and its mails. */
+  /** Makes an order and its mails this much older. */
   async function age(orderId: string, minutes: number) {
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     for (const [table, column] of [
@@ -157,7 +157,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
     it("is sent at a later attempt, and then no more", async () => {
       const { id } = await order()
       await breakOutbox()
-      await sendAtOnce(container, "order", id)
+      await queueAndSendMail(container, "order", id)
       expect(await statuses(id)).toEqual(["failure"])
 
       expect(await resendMail(container, inMinutes(1))).toMatchObject({ sent: 0, failed: 0 })
@@ -178,7 +178,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
     it("is given up after the last try: staff see why, and can have it tried anew", async () => {
       const { id } = await order()
       await breakOutbox()
-      await sendAtOnce(container, "order", id)
+      await queueAndSendMail(container, "order", id)
       let givenUp = 0
       for (let pass = 1; pass <= MOST_TRIES; pass++) {
         givenUp += (await resendMail(container, inMinutes(60 * 24 * pass)))["given up"]
@@ -289,7 +289,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       "has no mail %s",
       async (id) => {
         const { status, body } = await get(`/admin/outbox/${id}`)
-        // In an odd spelling it is refused before anybody looks.
+        // An odd spelling is refused before anything is looked up.
         expect([400, 403, 404]).toContain(status)
         expect(JSON.stringify(body)).not.toContain(settings.dataDir)
       },

@@ -3,7 +3,7 @@ import { request } from "node:http"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import type * as z from "zod/mini"
-import { oddBody } from "../../src/api/guards/odd-input"
+import { malformedBody } from "../../src/api/guards/malformed-input"
 import { parseBody } from "../../src/api/requests/parse-body"
 import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
 import { readRequest } from "../../src/contracts/read-request"
@@ -15,16 +15,16 @@ import { shopTest } from "../harness"
 import { json, ODD_BODIES, ODD_PARAMETERS, ODD_QUERIES, ODD_VALUES, type OddBody } from "../odd-values"
 import type { Visitor } from "../visitor"
 
-/** Longer than any call takes, on a busy machine, too. Milliseconds. */
+/** Milliseconds; longer than any call takes, even on a busy machine. */
 const DEADLINE = 60_000
-/** Calls under way at a time. */
+/** Calls under way at once. */
 const AT_ONCE = 6
 
 const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const
 
 interface Route {
   method: string
-  /** With `[name]` where a parameter goes. */
+  /** With `[name]` for each parameter. */
   path: string
 }
 
@@ -45,8 +45,8 @@ const MEDUSA = dirname(createRequire(__filename).resolve("@medusajs/medusa/packa
 const MEDUSAS = routesOf(join(MEDUSA, "dist/api"), /(^|\/)(admin|auth)\/.*route\.js$/)
 
 /**
- * Every field of a request, at any depth, taken one at a time: the request with an odd value there. They come in the
- * same order for every value.
+ * Yields a request once for each of its fields, at any depth, with an odd value there. They come in the same order for
+ * every value.
  */
 function* oddVariants(value: unknown, odd: unknown): Generator<unknown> {
   if (Array.isArray(value)) {
@@ -75,10 +75,7 @@ function multipart(value: unknown): OddBody {
   return { type: "multipart/form-data; boundary=x", body: `${parts.join("")}--x--\r\n` }
 }
 
-/**
- * The contract that a call reads its body with, and that nothing looks at the body before; null where something does,
- * or where the body is changed first.
- */
+/** The contract that a call reads its body with; null where something looks at the body or changes it first. */
 function contractOf(method: string, path: string): z.ZodMiniType | null {
   // The limits of Medusa's own log-ins look into the body first.
   if (path.startsWith("/auth/")) return null
@@ -93,7 +90,7 @@ function contractOf(method: string, path: string): z.ZodMiniType | null {
   return (require(join(folder, from)) as Record<string, z.ZodMiniType>)[name] ?? null
 }
 
-/** A value that arrives as it is as a part of a form, which are texts. */
+/** Whether a value arrives unchanged as a part of a form, where every part is text. */
 const isPart = (odd: unknown) =>
   odd === null ||
   typeof odd === "number" ||
@@ -101,7 +98,7 @@ const isPart = (odd: unknown) =>
   (typeof odd === "string" && isShort(odd))
 const isShort = (text: string) => text.length < 1_000 && !/\p{Surrogate}/u.test(text)
 
-/** What comes of a request that is sent as parts of a form. */
+/** What a request becomes when it is sent as parts of a form. */
 function asTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asTexts)
   if (typeof value !== "object" || value === null) return String(value)
@@ -109,11 +106,11 @@ function asTexts(value: unknown): unknown {
 }
 
 /**
- * How the shop refuses a body by its look or its contract; null for one that goes on.
- * @returns `seen` is all that the rules of a form get to see of it
+ * How the shop refuses a body by its shape or its contract; null for one that passes.
+ * @returns `seen` is all that a form's rules get to see of it
  */
 function refusal(contract: z.ZodMiniType, body: unknown): { seen: string; error: ShopError } | null {
-  if (oddBody(body)?.broken) return { seen: "", error: new ShopError(400, { message: "Broken." }) }
+  if (malformedBody(body)?.broken) return { seen: "", error: new ShopError(400, { message: "Broken." }) }
   try {
     parseBody(contract, body)
     return null
@@ -123,13 +120,13 @@ function refusal(contract: z.ZodMiniType, body: unknown): { seen: string; error:
   }
 }
 
-/** No sentence of a library's, no address, no statement. */
+/** What no answer may contain: a library's message, an address, a statement. */
 const FOREIGN =
   /invalid input|expected .* received|\bzod\b|select .* from|insert into|invalid byte sequence|ECONN|at .*\.(ts|js):\d/i
 
 shopTest({ cards: false }, ({ visitor, origin }) => {
   let calls = 0
-  /** Every call comes from somewhere else: the limits count by address. */
+  /** Every call comes from a different address: limits count by address. */
   const somewhere = () => {
     calls++
     return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
@@ -174,7 +171,8 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
       )
       call.on("timeout", () => call.destroy(new Error(`${method} ${path} hangs.`)))
       call.on("error", (error: NodeJS.ErrnoException) => {
-        // An upload that was refused before its end may find the line closed; the answer is not ours to lose.
+        // An upload that was refused before its end may find the connection closed; that its answer is lost is not our
+        // fault.
         if (error.code === "ECONNRESET" || error.code === "EPIPE") resolve({ status: 0, text: "" })
         else reject(error)
       })
@@ -184,7 +182,10 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
 
   const cookieOf = (who: Visitor) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
 
-  /** Sends all of them, some at a time. @returns those that were answered with a fault of ours or in foreign words */
+  /**
+   * Sends all of them, several at a time.
+   * @returns those that were answered with a server error or in a library's words
+   */
   async function faults(all: Iterable<Sent>): Promise<string[]> {
     const found: string[] = []
     const rest = all[Symbol.iterator]()
@@ -205,7 +206,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     return [...new Set(found)]
   }
 
-  /** Who calls what: staff the admin's, a dealer with a cart the rest. */
+  /** Which caller makes each call: staff the admin's, a dealer with a cart the rest. */
   async function callers() {
     const staff = await visitor().logInStaff()
     const rider = (await riderAtBilling(await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD))).visitor
@@ -215,7 +216,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
   }
 
   const filled = (path: string, parameter: string) => path.replace(/\[[^\]]+\]/g, parameter)
-  /** It would end the session that the others call with. */
+  /** It would end the session that the other calls use. */
   const isLogOut = ({ method, path }: Route) =>
     path.endsWith("/log-out") || (method === "DELETE" && path === "/auth/session")
 
@@ -262,8 +263,8 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
   })
 
   /**
-   * A body that its contract refuses goes no further, and the rules of a form see its other fields alone: what leaves
-   * them the same is one way through the shop. Of these the shop is sent one, each time with another value, and the
+   * A body that its contract refuses goes no further, and a form's rules see only its other fields: bodies that leave
+   * those the same take the same path through the shop. One of each kind is sent, each time with another value, and the
    * others are refused here by the same code. Whatever a contract lets through is sent.
    */
   it("the shop breaks at no odd value of a field", async () => {
@@ -296,7 +297,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
               if (refusedOnce.has(way)) continue
               refusedOnce.add(way)
             }
-            // As parts of a form several values are the same text.
+            // As parts of a form, several values become the same text.
             if (sent.has(body.body)) continue
             sent.add(body.body)
             count.sent++
@@ -368,7 +369,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
       json("{broken"),
     ]
     function* all(): Generator<Sent> {
-      // A subscription is an answer that goes on.
+      // A subscription's answer doesn't end.
       for (const route of MEDUSAS.filter((each) => !isLogOut(each) && !each.path.endsWith("/subscribe"))) {
         const { method, path } = route
         for (const odd of path.includes("[") ? ["%00", "a%00b", "%ED%A0%80"] : []) {

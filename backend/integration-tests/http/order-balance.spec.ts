@@ -35,7 +35,11 @@ shopTest({}, (shop) => {
     token: string
   }
 
-  /** Adds pieces by Medusa's order edit. @param open leaves the edit unconfirmed. @param tell as in `confirm` */
+  /**
+   * Adds pieces by Medusa's order edit.
+   * @param open leaves the edit unconfirmed
+   * @param tell as in `confirm`
+   */
   async function add(
     id: string,
     sku: string,
@@ -49,7 +53,7 @@ shopTest({}, (shop) => {
     await confirm(id, tell)
   }
 
-  /** @param tell what the switch *Send notification* says, where it is touched */
+  /** @param tell the state of the *Send notification* switch, if it was touched */
   async function confirm(id: string, tell?: boolean): Promise<void> {
     const body = tell === undefined ? {} : { no_notification: !tell }
     ok(await staff.post(`/admin/order-edits/${id}/request`, body))
@@ -60,7 +64,7 @@ shopTest({}, (shop) => {
   const linkTo = async (id: string, mail = false) =>
     MadeBalanceLink.parse(ok(await staff.post(`/admin/order-balances/${id}/link`, { mail })))
 
-  /** A red handle is bought, and a blue one added by staff. */
+  /** A red handle is bought, and staff add a blue one. */
   const once = prepared(async (): Promise<Order> => {
     staff = await logIn()
     const rider = visitor()
@@ -88,7 +92,7 @@ shopTest({}, (shop) => {
     jest.restoreAllMocks()
   })
 
-  /** Medusa's books of an order, in cents. */
+  /** Medusa's figures for an order, in cents. */
   async function books({ id }: Pick<Order, "id">) {
     const fields = "id,total,summary,*payment_collections,*payment_collections.payments"
     const { total, summary, payment_collections } = ok(
@@ -113,7 +117,7 @@ shopTest({}, (shop) => {
     }
   }
 
-  /** What Medusa has noted to be paid of an order. */
+  /** The payment collection that Medusa lists as unpaid for an order. */
   async function unpaid({ id }: Pick<Order, "id">): Promise<string> {
     const { payment_collections } = ok(
       await staff.get(`/admin/orders/${id}?fields=id,*payment_collections`),
@@ -127,7 +131,7 @@ shopTest({}, (shop) => {
 
   const opened = async ({ token }: Pick<Order, "token">) => ok(await visitor().get(`/shop/pay/${token}`))
 
-  /** The balance was paid once, to the cent, and everybody is told the same. */
+  /** Checks that the balance was paid once, to the cent, and that everyone is shown the same. */
   async function expectPaid(order: Order, dueCents: number): Promise<void> {
     await untilIdle()
     const { total, pending, kept, booked, payments } = await books(order)
@@ -146,7 +150,7 @@ shopTest({}, (shop) => {
     expect(receipts).toBe(1)
   }
 
-  /** Nothing was charged for the balance. */
+  /** Checks that nothing was charged for the balance. */
   async function expectOwed(order: Order): Promise<number> {
     const { total, pending, kept, booked } = await books(order)
     expect(pending).toBeGreaterThan(0)
@@ -180,7 +184,7 @@ shopTest({}, (shop) => {
     expect(ok(await pay(order.token)).thanks_url).toBe(order.thanks)
     await expectPaid(order, due)
     const { addressId } = page.checkout
-    // The same card asks again because its answer was lost; another one is not charged.
+    // The same card again because its answer was lost; another one is not charged.
     expect(ok(await pay(order.token, "tok_visa", { addressId })).thanks_url).toBe(order.thanks)
     expect(refusal(await pay(order.token, "tok_mastercard", { addressId }))).toEqual([
       409,
@@ -273,7 +277,7 @@ shopTest({}, (shop) => {
     await expectPaid(order, due)
   })
 
-  /** Which letters about edits a buyer got. */
+  /** Which mails about edits a buyer got. */
   const lettersTo = async ({ email }: Order): Promise<string[]> =>
     (
       await database().raw(
@@ -292,7 +296,7 @@ shopTest({}, (shop) => {
     expect(await letters()).toEqual(["balance-link"])
     await mailed(order.email, /^Pay the balance/)
 
-    // What was added goes out again, and nothing is owed.
+    // What was added is removed again, and nothing is owed.
     const { items } = ok(await staff.get(`/admin/orders/${order.id}?fields=id,*items`)).order
     ok(await staff.post("/admin/order-edits", { order_id: order.id }))
     for (const { id } of items.filter(
@@ -313,7 +317,7 @@ shopTest({}, (shop) => {
     await expectPaid(order, due)
   })
 
-  /** The red handle costs something else from now on, and its buyer is told. */
+  /** Changes the red handle's price and notifies the buyer. */
   async function reprice({ id }: Order, dollars: number): Promise<void> {
     const { items } = ok(await staff.get(`/admin/orders/${id}?fields=id,*items`)).order
     const red = items.find(({ variant_sku }: { variant_sku: string }) => variant_sku === "PUL-RED")
@@ -385,7 +389,7 @@ shopTest({}, (shop) => {
     const order = once()
     const due = await expectOwed(order)
     const { addressId } = (await opened(order)).checkout
-    // A card whose bank is asking was to pay the former amount.
+    // A card whose bank is asking was to pay the previous amount.
     const asked = await pay(order.token, "tok_threeDSecure2Required")
     expect(asked.body.requires_action).toBeDefined()
     await add(order.id, "PUL-BLU", 1, { open: true })
@@ -404,7 +408,7 @@ shopTest({}, (shop) => {
     const more = await expectOwed(order)
     expect(more).toBeGreaterThan(due)
     expect(await opened(order)).toMatchObject({ balance: { due: more / 100 } })
-    // A former card that can't be called off, since nobody answers, is not said to be charged.
+    // An earlier payment that can't be canceled, since no answer comes, is not reported as charged.
     await processor.fault({ endpoint: CANCEL, drop_next: 10, effect: "never" })
     expect(refusal(await pay(order.token))).toEqual([
       503,
@@ -412,14 +416,14 @@ shopTest({}, (shop) => {
     ])
     await processor.noFaults()
     expect(await expectOwed(order)).toBe(more)
-    // The same card, for what is owed now: the former try is called off.
+    // The same card, for what is owed now: the earlier try is canceled.
     const again = await pay(order.token, "tok_threeDSecure2Required")
     expect(again.body.requires_action.client_secret).not.toBe(asked.body.requires_action.client_secret)
     ok(await pay(order.token))
     await expectPaid(order, more)
   })
 
-  /** The card is charged, and nobody hears of it. */
+  /** Charges the card, but loses the answer. */
   async function loseAnswer({ token, cartId }: Order): Promise<void> {
     await processor.fault({ endpoint: CONFIRM, drop_next: 2 })
     await processor.fault({ endpoint: CANCEL, drop_next: 10, effect: "never" })
@@ -432,7 +436,7 @@ shopTest({}, (shop) => {
     const order = once()
     const due = await expectOwed(order)
     await loseAnswer(order)
-    // While nobody can say whether the card was charged, staff can't mark it as paid.
+    // While it is unknown whether the card was charged, staff can't mark it as paid.
     expect(refusal(await markAsPaid(order))).toEqual([
       409,
       expect.stringContaining("is being charged right now"),
@@ -470,7 +474,7 @@ shopTest({}, (shop) => {
     expect(ok(await markAsPaid(order)).payment_collection.status).toBe("completed")
   })
 
-  /** The card is charged and noted, and the process dies before the order's books hear of it. */
+  /** Charges and records the card, but the process dies before the order's own records are updated. */
   async function dieBeforeBooking({ token }: Order): Promise<void> {
     jest
       .spyOn(container.resolve(Modules.ORDER), "addOrderTransactions")
@@ -499,7 +503,7 @@ shopTest({}, (shop) => {
     const data = { type: "payment_intent.succeeded", data: { object: intent } }
     const event = { provider: "card_shop", payload: { data, rawData: "", headers: {} } }
     for (const _ of ["once", "again"]) {
-      // Medusa's own handler, which knows no lock of the order, hears nothing of it.
+      // Medusa's own handler, which doesn't take the order's lock, isn't notified.
       expect(await handOnCardEvent(container, event)).toBe(false)
       await expectPaid(order, due)
     }

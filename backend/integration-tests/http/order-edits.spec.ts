@@ -18,7 +18,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     total: number
   }
 
-  /** Red handles and, where asked for, a blue one. */
+  /** Buys red handles and, if asked, blue ones. */
   async function bought(quantity: number, code: string, blue = 0): Promise<Bought> {
     const who = await visitor().logInStaff()
     const rider = visitor()
@@ -65,7 +65,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     await untilIdle()
   }
 
-  /** An order's total wherever somebody reads it. */
+  /** An order's total everywhere it can be read. */
   async function totals(who: Visitor, { id, number, email, token }: Bought) {
     const { rows } = ok(await who.get(`/admin/order-builds/${id}`))
     return {
@@ -145,7 +145,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     expect(ok(await visitor().get(`/shop/thanks/${token}`)).due).toBe(due)
     expect(await totals(who, order)).toEqual(everywhere(total))
 
-    // What staff take themselves they note by Medusa's own button.
+    // What staff take themselves they record with Medusa's own button.
     const { payment_collections } = ok(
       await who.get(`/admin/orders/${order.id}?fields=id,*payment_collections`),
     ).order

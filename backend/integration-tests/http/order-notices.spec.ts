@@ -38,7 +38,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       const read = await Promise.all(found.map(({ id }) => outbox.read(id)))
       return read.filter((mail) => mail !== null)
     }, `Fewer than ${count} came to ${to}.`)
-  /** Nobody else's in this suite: the outbox is not put back between tests. */
+  /** A number that no one else in this suite has: the outbox is not reset between tests. */
   const newPhone = () => `+1218${randomInt(2_000_000, 10_000_000)}`
 
   interface Ordered {
@@ -81,14 +81,14 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     })
   }
 
-  /** What the order's page tells staff beyond Medusa's own. */
+  /** What the order's page shows staff beyond Medusa's own. */
   const factNames = async ({ orderId }: Ordered): Promise<string[]> => {
     const { body } = await visitor().get(`/admin/order-builds/${orderId}`, { headers: staff })
     return body.facts.map(({ name }: { name: string }) => name)
   }
 
   it("tells a rider of order, shipment and refund, by mail and, when asked for, by text", async () => {
-    // The outbox is not put back between tests: addresses of its own tell this order's messages apart.
+    // The outbox is not reset between tests: addresses of its own tell this order's messages apart.
     const email = `${randomUUID()}@example.com`
     const office = `${randomUUID()}@example.com`
     const phone = newPhone()
@@ -130,7 +130,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       { headers: staff },
     )
     expect(tooMuch.status).toBe(400)
-    // The copy was of the receipt alone.
+    // Only the receipt was copied.
     expect(await sentTo(office, 1)).toHaveLength(1)
   })
 
@@ -162,7 +162,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(await sentTo(customer, 0)).toEqual([])
     expect(await factNames(ordered)).not.toContain("Receipt copy to")
 
-    // The packing slip tells the customer the number; what the dealer pays is the dealer's to see.
+    // The packing slip tells the customer the number; what the dealer pays is for the dealer only.
     const lookUp = (email: string) => visitor().post("/shop/order-lookup", { number: ordered.number, email })
     expect((await lookUp(customer)).status).toBe(404)
     expect((await lookUp(dealer)).body).toMatchObject({ number: ordered.number })
@@ -171,7 +171,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const page = (await shopper.get(`/shop/account/orders/${ordered.number}`)).body
     expect([page.standing, page.ships]).toEqual(["shipped", undefined])
 
-    // One of before has its customer's email, and is put right.
+    // An older one has its customer's email, and is corrected.
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await database.raw(`update "order" set email = ? where id = ?`, [customer, ordered.orderId])
     expect((await lookUp(dealer)).status).toBe(404)

@@ -13,7 +13,7 @@ import { shopTest } from "../harness"
 import { setStock } from "../stock"
 import { cartIdOf, type Visitor } from "../visitor"
 
-/** What belongs to a cart, by table; `updated_at` alone may differ afterwards. */
+/** What belongs to a cart, by table; only `updated_at` may differ afterwards. */
 const CART_ROWS = {
   cart: "t.id = :id",
   cart_address:
@@ -76,7 +76,7 @@ shopTest({}, ({ visitor, container, settings }) => {
       )
     ).rows
 
-  /** What the checkout has of the billing step. */
+  /** What the checkout has from the billing step. */
   async function billingOf({ cartId }: Rider) {
     const { billing_address } = await carts().retrieveCart(cartId, {
       select: ["id"],
@@ -131,7 +131,7 @@ shopTest({}, ({ visitor, container, settings }) => {
       const { rows } = await database().raw(
         "select count(*)::int as n from cart_address where last_name = 'Body'",
       )
-      // The billing address of the copy is none, so nothing but the shipping address is there.
+      // The copy has no billing address; only the shipping address is there.
       expect(rows[0].n).toBe(0)
     })
 
@@ -348,7 +348,7 @@ shopTest({}, ({ visitor, container, settings }) => {
   describe("carts at log-in", () => {
     const email = "two-carts@example.com"
 
-    /** A member with a handle in a cart of their own, and a guest of the same name with another. */
+    /** A member with a handle in their cart, and a guest of the same name with another cart. */
     async function twoCarts() {
       const [member, guest] = [visitor(), visitor()]
       await member.post("/shop/account/register", {

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { freeRefunded } from "../../src/workflows/refund/free-refunded"
+import { releaseRefundedStock } from "../../src/workflows/refund/release-refunded-stock"
 import { withStaffLock } from "../../src/workflows/staff-lock"
 import { buyHandles } from "../buyer"
 import { eventually } from "../eventually"
@@ -8,7 +8,7 @@ import { ok } from "../ok"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
 
-// What two people on staff do to one order in the same moment.
+// What two staff members do to one order at the same moment.
 shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
   const inOrder = (answers: Answer[]) => answers.map(({ status }) => status).sort()
   const atOnce = async (times: number, call: () => Promise<Answer>) =>
@@ -39,7 +39,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     }
   })
 
-  /** What came in less what went out, by the processor's notes and by the order's books. */
+  /** What came in less what was refunded, by the processor's records and by the order's. */
   async function moneyOf(who: Visitor) {
     const { order } = ok(
       await who.get(
@@ -58,7 +58,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     }
   }
 
-  /** Adds a piece and confirms: the order is owed its price then. */
+  /** Adds a piece and confirms the edit: the order then owes its price. */
   async function addPiece(who: Visitor, quantity = 1) {
     const { id, variant } = once()
     ok(await who.post("/admin/order-edits", { order_id: id }))
@@ -98,7 +98,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     const after = await moneyOf(who)
     expect(after).toMatchObject({ moved: once().total + owed, told: once().total + owed, pending: 0 })
     const payments = container.resolve(Modules.PAYMENT)
-    // As a page that was opened before still shows it.
+    // As a page that was opened earlier still shows it.
     await payments.updatePaymentCollections(collection.id, { status: "not_paid" } as object)
     expect((await mark()).body.message).toMatch(/owes less than this by now/)
     expect(await moneyOf(who)).toEqual(after)
@@ -139,7 +139,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
       const packing = who.post(`/admin/orders/${id}/fulfillments`, { items: [{ id: line, quantity: 2 }] })
       await eventually(async () => locks.mock.calls.length > 1, "The call asks for no lock.")
       await container.resolve(Modules.PAYMENT).refundPayment({ payment_id, amount: total })
-      const freeing = freeRefunded(container, id)
+      const freeing = releaseRefundedStock(container, id)
       await new Promise((resolve) => setTimeout(resolve, 500))
       expect(await stockOf(container, "PUL-RED")).toEqual(shelf)
       return { packing, freeing }

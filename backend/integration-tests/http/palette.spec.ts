@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ADMIN_PAGES } from "../../src/contracts/staff/admin-pages"
 import { ALL_AREAS, type FoundGroup, readOfArea } from "../../src/contracts/staff/palette"
-import { mayMake } from "../../src/contracts/staff/staff-access"
+import { mayCallPattern } from "../../src/contracts/staff/staff-access"
 import { STAFF_ROLES } from "../../src/contracts/staff/staff-roles"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"
 import { FIND_ORDERS } from "../../src/reports/find-orders"
@@ -16,7 +16,7 @@ type Hit = Record<"id" | "title" | "subtitle" | "to", string> & { display_id: nu
 shopTest({}, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
-  /** As the admin's own client asks: an index for each area. */
+  /** As the admin's own client asks: one index per area. */
   const asked = (q: string, areas: readonly string[] = ALL_AREAS, limit = 3) =>
     new URLSearchParams([
       ["q", q],
@@ -32,7 +32,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   const hits = async (who: Visitor, q: string, area: string) =>
     ((await groups(who, q)).find(({ entity }) => entity === area)?.data ?? []) as Hit[]
 
-  /** Skis, paid. */
+  /** Buys skis. */
   async function bought() {
     const browser = visitor()
     await browser.post("/builder/add-ski-to-cart", { ski_sku: "ATKSOLREDBLK", carbide: "", model: "" })
@@ -116,7 +116,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
         expect.arrayContaining([[title, to]]),
       ])
     }
-    // Medusa's own.
+    // From Medusa's own search.
     expect((await hits(who, "pull handle", "product")).map(({ title }) => title)).toContain("Pull handle")
     expect((await hits(who, "PUL-RED", "product_variant")).length).toBe(1)
     expect((await hits(who, "rider@", "customer")).length).toBeGreaterThan(0)
@@ -149,14 +149,14 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     const caller = { id, role, isKey: false }
     const { status, body } = await browser.get(`/admin/search?${asked("a")}`)
     if (role === null) return expect(status).toBe(403)
-    const open = ALL_AREAS.filter((area) => mayMake(caller, readOfArea(area) ?? ""))
+    const open = ALL_AREAS.filter((area) => mayCallPattern(caller, readOfArea(area) ?? ""))
     expect(body.results.map(({ entity }: FoundGroup) => entity)).toEqual(open)
     expect(open.includes("submission")).toBe(role !== "workshop")
-    // Each page that is found can be opened, and each that can't isn't found.
+    // Every page that is found can be opened, and one that can't isn't found.
     for (const { name, to, call } of ADMIN_PAGES) {
       const found = await browser.get(`/admin/search?${asked(name, ["page"], 20)}`)
       const all = found.body.results[0].data.map((hit: Hit) => hit.to)
-      expect([name, all.includes(to)]).toEqual([name, mayMake(caller, call)])
+      expect([name, all.includes(to)]).toEqual([name, mayCallPattern(caller, call)])
     }
     const key = await keyOf(container, id)
     const byKey = await visitor().get(`/admin/search?${asked("sam", ["user", "page"])}`, { headers: key })
@@ -192,7 +192,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       await transaction.raw(`
         insert into order_cart (id, order_id, cart_id)
           select 'ordercart_m' || n, 'order_m' || n, 'cart_m' || n from generate_series(1, ${many}) n`)
-      // What the database knows of a table decides whether it reads it from end to end.
+      // The database's statistics decide whether it scans a table from end to end.
       for (const table of ["order_address", '"order"', "order_line_item", "order_item", "order_cart"]) {
         await transaction.raw(`analyze ${table}`)
       }

@@ -21,7 +21,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     return await outbox.read(line.id)
   }
 
-  /** Two pull handles, paid. */
+  /** Buys two pull handles. */
   async function bought(who: Visitor): Promise<{ id: string; line: string; number: string; email: string }> {
     const handles = await buyHandles(visitor(), { staff: who, untilIdle })
     const { order } = ok(await who.get(`/admin/orders/${handles.id}?fields=id,*items`))

@@ -13,13 +13,13 @@ const CONFIRM = "POST /v1/payment_intents/*/confirm"
 const RETRIEVE = "GET /v1/payment_intents/*"
 const CANCEL = "POST /v1/payment_intents/*/cancel"
 
-/** Medusa works on a webhook five seconds after it came. */
+/** Medusa processes a webhook five seconds after it arrives. */
 const WEBHOOK_MS = 5_000
 
 /** As if the job ran long after every checkout of the test began. */
 const later = () => new Date(Date.now() + 10 * 60_000)
 
-// The rules must hold without the closed door, too.
+// The rules must hold even with Medusa's Store API open.
 shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilIdle, origin }) => {
   const processor = cardProcessorOf(settings)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -31,8 +31,8 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
   })
 
   /**
-   * What every road must lead to: one order with the Order Total on its books, one charge, its stock promised.
-   * @param all orders there should be by now, each of two handles
+   * What every path must lead to: one order with the Order Total recorded, one charge, its stock reserved.
+   * @param all the orders there should be by now, each of two handles
    */
   async function expectOneOrder({ cartId, checkout }: Rider, all = 1): Promise<void> {
     const { rows } = await database().raw(
@@ -58,7 +58,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
   const allOrders = async (): Promise<number> =>
     (await database().raw('select count(*)::int as n from "order" where deleted_at is null')).rows[0].n
 
-  /** Nothing sold, nothing kept, nothing promised; the cart is as it was. */
+  /** Nothing sold, stored or reserved; the cart is as it was. */
   async function expectNoOrder({ visitor, cartId }: Rider): Promise<void> {
     expect(await allOrders()).toBe(0)
     expect(await processor.chargedTo(cartId)).toEqual([])
@@ -72,13 +72,13 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
         riders.map(({ cartId, checkout }) => ({ cartId, request: payment(checkout.addressId, "tok_visa") })),
         { PORT: String(settings.port) },
       )
-    /** Goes on until the processor works on its charge, which is carried out (`now`) or not (`never`). */
+    /** Continues until the processor is working on the charge, which is carried out (`now`) or not (`never`). */
     async function beginCharging(
       doomed: DoomedCheckout,
       { cartId }: Rider,
       effect: "now" | "never",
     ): Promise<void> {
-      // Should the dying process lose patience and ask again, it meets the same.
+      // If the dying process times out and asks again, it hits the same fault.
       const times = 5
       await processor.noFaults()
       await processor.fault({ endpoint: CONFIRM, hang_ms: 60_000, times, effect })
@@ -99,7 +99,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
       expect(charges.map(({ length }) => length)).toEqual([1, 0, 0])
       expect(await stockOf(container, "PUL-RED")).toMatchObject({ reserved: 6 })
 
-      // One comes back with the same card and pays the order that waits; for the others the job comes.
+      // One comes back with the same card and pays the waiting order; the job handles the others.
       const paid = await back.pay()
       expect({ status: paid.status, message: paid.body.message }).toEqual({ status: 200, message: undefined })
       await expectOneOrder(back, 3)
@@ -110,7 +110,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
       expect((await processor.intentsOf(gone.cartId)).map(({ status }) => status)).toEqual(["canceled"])
       expect((await gone.visitor.get("/cart/data")).body.total_quantity).toBe(2)
 
-      // Who was charged finds the order, and who was not can pay.
+      // The buyer who was charged finds the order, and the one who wasn't can pay.
       expect((await booked.pay("tok_mastercard")).body.thanks_url).toMatch(/^\/thank-you\//)
       await expectOneOrder(booked, 2)
       expect((await gone.pay("tok_mastercard")).status).toBe(200)
@@ -167,7 +167,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
       await expectOneOrder(buyer)
     })
 
-    /** The card is charged, and no question about it is answered. */
+    /** Charges the card, and leaves every question about it unanswered. */
     async function leaveInDoubt(buyer: Rider): Promise<void> {
       await processor.fault({ endpoint: CONFIRM, drop_next: 2 })
       await processor.fault({ endpoint: CANCEL, drop_next: 10, effect: "never" })
@@ -188,7 +188,10 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
     })
 
     describe("takes longer than a person waits", () => {
-      /** Milliseconds: above what a call waits (api/checkout/process/slow-order.ts), below the request's own limit. */
+      /**
+       * Milliseconds: longer than a call waits (api/checkout/process/slow-order.ts), shorter than the request's own
+       * limit.
+       */
       const SLOW = 18_000
       const LONGEST_ANSWER = 18_000
 
@@ -237,7 +240,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
         await processor.fault({ endpoint: CONFIRM, hang_ms: SLOW, effect: "now" })
         const { status, body } = await pressAndWait(slow)
         expect(status).toBe(202)
-        // Waits behind the payment for the cart's lock, finds an order there, and begins another cart.
+        // Waits for the cart's lock behind the payment, finds an order there, and begins another cart.
         expect(
           (await slow.visitor.put("/cart/ice-scratcher-blocks", { quantity: 1, options: [] })).status,
         ).toBe(200)
@@ -304,7 +307,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
       const before = await processor.confirms()
       const paying = buyer.pay()
       while ((await processor.confirms()) === before) await sleep(20)
-      // The browser's call still waits for its answer while these are worked on.
+      // The browser's call is still waiting for its answer while these are processed.
       expect(
         await processor.announce(origin(), buyer.cartId, [
           "payment_intent.succeeded",
@@ -352,7 +355,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
         await untilIdle()
         await expectOneOrder(buyer)
 
-        // Its order lost what it was paid with: that is for Medusa to see.
+        // The order lost the record of its payment: that is for Medusa to handle.
         await database().raw("update order_transaction set deleted_at = now()")
         await processor.announce(origin(), buyer.cartId, ["payment_intent.succeeded"])
         await sleep(WEBHOOK_MS + 500)

@@ -54,7 +54,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     return { token: made.url.split("/").pop() ?? "", made }
   }
 
-  /** The buyer's press of Place Order on the link's page. */
+  /** Presses Place Order on the link's page, as the buyer. */
   async function pay(token: string, card = "tok_visa", who = visitor(), over: object = {}): Promise<Answer> {
     const { checkout } = ok(await who.get(`/shop/pay/${token}`))
     return await who.post("/checkout/process", { ...fromLink(token, checkout, card), ...over })
@@ -204,7 +204,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       expect((await staff.post(PHONE_ORDERS, { account: "nobody@example.com" })).body.errors).toEqual({
         account: ["Nobody has an account with this email. Leave it empty to sell to a guest."],
       })
-      // A link or a mark needs a total that the buyer was told.
+      // A link or a mark as paid needs a total that the buyer was quoted.
       expect((await staff.post(phoneAt(id, "/link"), {})).status).toBe(409)
       expect((await staff.post(phoneAt(id, "/paid"), { addressId: "x", how: "cash" })).status).toBe(409)
       expect((await staff.post(phoneAt(id, "/paid"), { addressId: "x", how: "favor" })).body.errors).toEqual({
@@ -261,10 +261,10 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
         own: { company: dealers.account?.dealer, address: expect.stringMatching(/\w/), country: "US" },
       })
       expect(dealers.checkout.cart.total).toBeLessThan(guest.checkout.cart.total)
-      // The dealer's own log-in does not come upon it.
+      // The dealer's own log-in doesn't pick it up.
       const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
       expect(ok(await dealer.get("/cart/data")).itemQuantity).toBe(0)
-      // It is the account's order, at the price that staff told.
+      // It is the account's order, at the price that staff quoted.
       const { token } = await link(dealers.id)
       ok(await pay(token))
       expect(await cardProcessorOf(settings).chargedTo(await cartOf(dealers.id))).toEqual([
@@ -495,7 +495,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
         { customAgreed: ["Please agree to the terms for custom products first."] },
       ])
       expect(refusal(await markPaid(id, phone, { addressId: "quo_other" }))[0]).toBe(409)
-      // As in a shop that is older than phone orders: its region doesn't offer them yet.
+      // As in a shop older than phone orders: its region doesn't offer them yet.
       const { region_id = "" } = await container.resolve(Modules.CART).retrieveCart(await cartOf(id))
       await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
         [Modules.REGION]: { region_id },
@@ -534,7 +534,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
           changes: expect.arrayContaining([{ field: "paid_how", from: null, to: "check" }]),
         }),
       )
-      // Nothing is left for the job that mends what was cut short.
+      // Nothing is left for the job that repairs what was cut short.
       expect(await settlePayment(container, await cartOf(id))).toEqual({
         orderId: placed.order?.id,
         due: "nothing",

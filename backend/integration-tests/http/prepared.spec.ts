@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { shopTest } from "../harness"
 
-/** Of the harness itself: what many suites stand on. */
+/** Tests the harness itself, which many suites rely on. */
 shopTest({ cards: false }, ({ visitor, container, prepared }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const carts = async (): Promise<{ id: string; email: string | null; pieces: number }[]> => {

@@ -8,7 +8,10 @@ import type { Answer, Visitor } from "../visitor"
 shopTest({}, ({ visitor, container }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const staff = () => visitor().logInStaff()
-  /** Refused as a question that says this. @param about where it is no price as such */
+  /**
+   * Refused with a question that says this.
+   * @param about set where it isn't simply a price
+   */
   const asked = ({ status, body }: Answer, words: string, about?: string) =>
     expect([status, body.asks, body.about, body.message]).toEqual([
       409,
@@ -48,7 +51,7 @@ shopTest({}, ({ visitor, container }) => {
   const usd = (amount: number) => [{ currency_code: "usd", amount }]
 
   describe("Medusa's own editors", () => {
-    /** Every call by which they set the price of a red handle. */
+    /** Every call by which staff set the price of a red handle. */
     const ROUTES: [string, (of: Priced, amount: number) => [path: string, body: object]][] = [
       [
         "a variant",
@@ -89,7 +92,7 @@ shopTest({}, ({ visitor, container }) => {
         `${red.product}, ${red.title} would cost $2.50 instead of $25.00. ${SAVE_AGAIN}`,
       )
       expect(await dollarsOf(red.id)).toEqual([25])
-      // Another price, and the same of somebody who isn't known, are other questions.
+      // Another price, or the same from an unknown caller, is a different question.
       asked(await owner.post(...callOf(red, 0)), "would cost nothing instead of $25.00.")
       expect((await visitor().post(path, body)).status).toBe(401)
       const answer = await owner.post(path, body)
@@ -104,7 +107,7 @@ shopTest({}, ({ visitor, container }) => {
       ok(await one.post(path, { prices: usd(30) }))
       ok(await one.post(path, { prices: usd(25) }))
       asked(await one.post(path, body), "$99.00 instead of $25.00")
-      // The same person from another browser means the same.
+      // The same person's answer counts from another browser.
       ok(await other.post(path, body))
       expect(await dollarsOf(red.id)).toEqual([99])
     })
@@ -199,7 +202,7 @@ shopTest({}, ({ visitor, container }) => {
       for (const rules of [undefined, null, {}, forGroups(vip.id), forGroups(dealers, vip.id)])
         refused(await owner.post("/admin/price-lists", { ...list, rules }), "for dealers")
 
-      // A draft counts for nothing, until somebody makes it active.
+      // A draft has no effect until someone makes it active.
       const draft = ok(await owner.post("/admin/price-lists", { ...list, status: "draft" })).price_list
       const at = `/admin/price-lists/${draft.id}`
       refused(await owner.post(at, { status: "active" }), "for dealers")
@@ -272,7 +275,7 @@ shopTest({}, ({ visitor, container }) => {
       const answer = await saveDesign(owner, cheap)
       asked(answer, "would cost $3.89 instead of $")
       expect(answer.body.message).not.toContain(SAVE_AGAIN)
-      // The same again is no yes here: the page asks, and says so.
+      // Sending the same again isn't a yes here: the page asks, and says so.
       asked(await saveDesign(owner, cheap), "would cost $3.89")
       ok(await saveDesign(owner, cheap, { confirmed: true }))
       const push = (price: number) => (document: Answer["body"]) => {
@@ -310,7 +313,7 @@ shopTest({}, ({ visitor, container }) => {
         "off the shelf would cost $",
         "discount",
       )
-      // The count alone asks nothing.
+      // Changing the count alone raises no question.
       ok(await owner.post(`/admin/ready-to-ship/${id}`, { count: 3, seen: 2 }))
       ok(await owner.post(`/admin/ready-to-ship/${id}`, { discount: 390, confirmed: true }))
     })

@@ -12,7 +12,7 @@ const PAIR = { sku: "TRLSOLYELBLK", price: 349, off: 40 }
 
 type Place = "MN" | "OR" | "ON" | "NO"
 const PLACES: Record<Place, Partial<ShippingRequest> & { taxPercent: number; shipping: [number, number] }> = {
-  // Shipping of $100.00 and of $449.00 of goods (docs/decisions/2026-11-20-shipping-and-tax.md).
+  // Shipping for $100.00 and for $449.00 of goods (docs/decisions/2026-11-20-shipping-and-tax.md).
   MN: { state: "MN", country: "US", taxPercent: 6.875, shipping: [12.95, 29.95] },
   OR: { state: "OR", country: "US", taxPercent: 0, shipping: [12.95, 29.95] },
   ON: { state: "ON", zip: "K1A 0B1", country: "CA", taxPercent: 13, shipping: [24.95, 54.95] },
@@ -22,7 +22,7 @@ const PLACES: Record<Place, Partial<ShippingRequest> & { taxPercent: number; shi
 interface Case {
   who: "rider" | "dealer"
   pair: boolean
-  /** TENOFF: 10%, free US shipping over $50. SPRING: 15% by itself, the same shipping. */
+  /** TENOFF: 10%, free US shipping over $50. SPRING: 15% automatically, the same shipping. */
   offer: "none" | "code" | "automatic"
   place: Place
 }
@@ -44,7 +44,7 @@ const CASES: Case[] = [
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** The rows by the words of section 3, not by the shop's code. Dollars. */
+/** The rows by the wording of section 3, not by the shop's code. In dollars. */
 function expected({ who, pair, offer, place }: Case) {
   const { taxPercent, country, shipping: rates } = PLACES[place]
   const subtotal = GOODS + (pair ? PAIR.price : 0)
@@ -54,7 +54,7 @@ function expected({ who, pair, offer, place }: Case) {
   const free = who === "rider" && offer !== "none" && country === "US"
   const shipping = free ? 0 : rates[pair ? 1 : 0]
   const taxed = (dollars: number) => Math.round((cents(dollars) * taxPercent) / 100)
-  // Line by line, whole cents each: the handles with their discounts, the pair, the shipping.
+  // Line by line, in whole cents: the handles with their discounts, the pair, the shipping.
   const pairs = pair ? PAIR.price - PAIR.off : 0
   const tax = (taxed(GOODS - discount - promo) + taxed(pairs) + taxed(shipping)) / 100
   const untaxed = subtotal - ready_to_ship_discount - discount - promo + shipping

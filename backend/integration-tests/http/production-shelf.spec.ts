@@ -7,7 +7,7 @@ import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
-/** Four of these lie on the shelf, with a black loop. */
+/** Four of these are on the shelf, with a black loop. */
 const ON_SHELF = "CMDTRIREDWHTBLUBLK"
 const COUNTED = "RTS-CMDTRIREDWHTBLU"
 /** The same skis with another loop, which is bolted on. */
@@ -25,7 +25,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     return found
   }
 
-  /** Buys skis that are to be made. */
+  /** Buys skis that have to be made. */
   async function order(...skus: string[]): Promise<void> {
     const rider = visitor()
     for (const ski_sku of skus) {
@@ -65,7 +65,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       after: "3 pieces, $70.00 off",
     })
 
-    // Seen where it no longer is: whoever clicks twice takes one.
+    // It was seen where it no longer is: clicking twice takes one.
     expect((await take(who, build)).status).toBe(409)
     expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 3 })
 

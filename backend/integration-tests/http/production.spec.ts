@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { type FollowedLine, followedOrder } from "../../src/cart-store/followed-order"
 import { cartOfOrder } from "../../src/cart-store/order-cart"
+import { type FollowedLine, readOrderForProduction } from "../../src/cart-store/order-for-production"
 import { CartData } from "../../src/contracts/cart/cart"
 import type { ProductionBuild, ProductionPage, StagesPage } from "../../src/contracts/orders/production"
 import followOrdersJob from "../../src/jobs/follow-orders"
@@ -42,7 +42,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     token: string
   }
 
-  /** A scoop, skis and two pull handles, bought. */
+  /** Buys a scoop, skis and two pull handles. */
   async function order(rider: Visitor, step: object = {}, over: object = {}): Promise<Placed> {
     await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] })
     const scoop = await rider.post("/builder/add-to-cart", {
@@ -220,7 +220,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     if (!first) throw new Error("There is no build.")
 
     expect((await move(one, POURED, [first])).status).toBe(200)
-    // The other's page still shows both where they were.
+    // The other person's page still shows both where they were.
     const late = await move(other, "prstg_packed", seen(builds))
     expect([late.status, late.body.message]).toEqual([
       409,
@@ -250,7 +250,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(after.build.stage.name).toBe("Poured")
     expect(after.moves[0]).toMatchObject({ kind: "undo", to: "Poured" })
     expect(after.moves[1].undone).toBe(true)
-    // The one before can be taken back now.
+    // The previous one can be taken back now.
     expect(after.undoable).toBe(after.moves[2].id)
     await untilIdle()
   })
@@ -414,7 +414,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
           ),
         ),
       }
-      const own = await followedOrder(container, id)
+      const own = await readOrderForProduction(container, id)
       expect(own && { ...own, lines: byLine(own.lines) }).toEqual(medusas)
       return { version, lines: medusas.lines }
     }
@@ -499,7 +499,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       undefined,
     ])
 
-    // As if it had been given back before the workshop asked for that.
+    // As if it had been refunded before the workshop checked for that.
     await database().raw("update production_job set closed = null where closed = 'canceled'")
     await followOrdersJob(container)
     expect((await queue(who)).count).toBe(0)
@@ -639,7 +639,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       "Sanded",
       "Packed",
     ])
-    // Read before that.
+    // Read before that change.
     expect((await save([toPour, poured, assembled, packed])).status).toBe(409)
     await move(who, "prstg_packed", seen((await queue(who)).builds))
     const now = await read()

@@ -6,7 +6,7 @@ import { writeDestination } from "../../src/cart-store/destination"
 import { beginPayment, collectionOfCart } from "../../src/cart-store/payment-of-cart"
 import { CheckoutData } from "../../src/contracts/checkout/checkout"
 import { taxRatesFor } from "../../src/modules/checkout/domain/tax-rates"
-import { OWN_RATES } from "../../src/modules/content/domain/rates-text"
+import { DEFAULT_SHIPPING_RATES } from "../../src/modules/content/domain/rates-text"
 import { freshReads } from "../../src/read-model/cached-read"
 import { getCheckoutRules } from "../../src/read-model/checkout-rules"
 import { getSnapshot } from "../../src/read-model/snapshot-store"
@@ -30,7 +30,7 @@ const PLACES = [
 const BUYERS = ["guest", "guest with TENOFF", "guest with SNOW20", "dealer"] as const
 const GOODS = ["pull-handle-red", "pull-handle-blue", "pull-handle-green"]
 
-/** Everything a cart is priced by, as it is in the books, but for when and under which id it was written. */
+/** Everything a cart is priced by, as stored, except timestamps and ids. */
 const ROWS = {
   cart: "id = :id",
   cart_line_item: "cart_id = :id and deleted_at is null",
@@ -46,8 +46,8 @@ const ROWS = {
 }
 
 /*
- * The checkout's own way to a cart's price and Medusa's come to the same rows. An upgrade of Medusa that prices, ships
- * or taxes in another way fails here, and so does whatever staff can set there and the own way doesn't look at.
+ * The checkout's own way to price a cart and Medusa's give the same rows. An upgrade of Medusa that prices, ships or
+ * taxes differently fails here, and so does anything staff can set there that the checkout's own way ignores.
  */
 shopTest({ cards: false }, ({ visitor, container }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -84,7 +84,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     return await recomputeHere(container, await filledCart(container, id), await readDelivery(container, id))
   }
 
-  /** A cart with two goods of the catalog, at the checkout. */
+  /** A cart with two items of the catalog, at the checkout. */
   async function atCheckout(place: object = {}): Promise<{ rider: Visitor; id: string }> {
     const rider = visitor()
     await rider.put("/cart/pull-handle-red", { quantity: 3, options: [] })
@@ -130,7 +130,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     },
   )
 
-  /** What a cart's destination and its first payment are made of, but for ids and when they were written. */
+  /** A cart's destination and first payment, except ids and timestamps. */
   async function destinationOf(id: string): Promise<unknown> {
     const plain = (row: string) => `to_jsonb(${row}) - 'id' - 'created_at' - 'updated_at'`
     const { rows } = await database().raw<{ rows: unknown[] }>(
@@ -187,13 +187,14 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     expect(first).toMatchObject({ named: true, payment: { amount: 29.87 }, address: { city: ADDRESS.city } })
     expect((await collectionOfCart(container, own))?.id).toBe(collectionId)
 
-    // Another address takes its place, and the same shipping stays.
+    // Another address replaces it, and the shipping stays the same.
     await goTo({ city: "Duluth" })
     expect(await destinationOf(own)).toEqual(await destinationOf(medusas))
     const methods = await carts.listShippingMethods({ cart_id: own })
     expect(methods).toHaveLength(1)
 
-    // What a cart was shipped by before is no choice of the shop's: it goes, and what was known of the buyer stays.
+    // A cart's earlier shipping method that the shop no longer offers is removed, and what was known of the buyer
+    // stays.
     await database().raw("update cart_shipping_method set shipping_option_id = 'so_gone' where cart_id = ?", [
       own,
     ])
@@ -450,7 +451,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     expect(await shipping({ ...PLACES[0] })).toBe(12.95)
 
     const staff = await visitor().logInStaff()
-    const rates = JSON.parse(OWN_RATES)
+    const rates = JSON.parse(DEFAULT_SHIPPING_RATES)
     rates.us.brackets[1].price = "14.50"
     rates.ca.freeFrom = "75"
     const edit = { value: JSON.stringify(rates), version: 0 }
@@ -465,7 +466,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     expect(saved.status).toBe(200)
     expect(await shipping({ ...PLACES[0] })).toBe(14.5)
     await agrees(id)
-    // Alaska is on top, whatever the zone asks; three handles come to Canada's limit.
+    // Alaska's surcharge is added whatever the zone costs; three handles reach Canada's limit.
     expect(await shipping({ ...PLACES[2] })).toBe(28.5)
     await agrees(id)
     expect(await shipping({ ...PLACES[3] })).toBe(0)
@@ -478,7 +479,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
 
   it("refuses rates that are none in a sentence", async () => {
     const staff = await visitor().logInStaff()
-    const rates = JSON.parse(OWN_RATES)
+    const rates = JSON.parse(DEFAULT_SHIPPING_RATES)
     rates.us.brackets[0].price = "-5"
     const refused = await staff.post("/admin/content/shipping.rates", {
       value: JSON.stringify(rates),

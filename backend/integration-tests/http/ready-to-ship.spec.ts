@@ -19,11 +19,11 @@ import type { Visitor } from "../visitor"
 const PAIR = "TRLSOLYELBLK"
 const COUNTED = "RTS-TRLSOLYEL"
 
-/** A rider who agrees to what is made for them. */
+/** The step of a rider who agrees to custom products. */
 const STEP = { ...ADDRESS, customAgreed: true }
 const AGREED = { customAgreed: true }
 
-// The rules must hold without the closed door, too.
+// The rules must hold even with Medusa's Store API open.
 shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const items = (body: CartData): CartItem[] => Object.values(body.items)
@@ -239,7 +239,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
     expect([parcels?.length, reviewPath]).toEqual([1, expect.stringMatching(/^\/review\//)])
     expect((await workshop.get(`/admin/order-builds/${id}`)).body.rows).toEqual(summaryRows(seen))
 
-    // A version that was written before the trigger knows them again.
+    // A version written before the trigger existed gets them back.
     await database().raw("update order_line_item_adjustment set provider_id = null where version > 1")
     expect((await dealer.get(`/shop/thanks/${token}`)).body).not.toEqual(seen)
     await keepDiscountKinds({ container, args: [] })
@@ -346,7 +346,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
       await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, seen: 2, discount: 30 })
       expect(await page()).toMatchObject({ sold_out: true, ready_to_ship_discount: 30 })
 
-      // Saved again unchanged, it is no change.
+      // Saving it again unchanged is not a change.
       await who.post(`/admin/ready-to-ship/${made?.id}`, { count: 0, seen: 0, discount: 30 })
 
       const { status, body } = await who.delete(`/admin/ready-to-ship/${made?.id}`)
@@ -359,7 +359,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
         change("2 pieces, $25.50 off", "0 pieces, $30.00 off"),
         change("", "2 pieces, $25.50 off"),
       ])
-      // Once more: nothing of it is in the way.
+      // Once more: nothing of it gets in the way.
       expect(
         (await who.post("/admin/ready-to-ship", { sku: "CMDSOLPURBLK", count: 1, discount: 5 })).status,
       ).toBe(200)
@@ -401,7 +401,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
       const { id, count } = (await shelf(who))[0] ?? { id: "", count: 0 }
       const save = (body: object) => who.post(`/admin/ready-to-ship/${id}`, body)
       const now = async () => (await shelf(who)).find((made) => made.id === id)
-      // At the same moment as well: of two that saw the same, one is told.
+      // At the same moment, too: of two people who saw the same, one is refused.
       const both = await Promise.all([
         save({ count: count + 1, seen: count }),
         save({ count: count + 2, seen: count }),
@@ -413,7 +413,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
       expect(stale.body.message).toMatch(`There are ${kept?.count} of these by now, not ${count}.`)
       expect(await now()).toEqual(kept)
 
-      // Whoever changes the discount alone leaves the count, whatever was seen.
+      // Changing only the discount leaves the count as it is, whatever was seen.
       expect((await save({ discount: 7 })).status).toBe(200)
       expect(await now()).toEqual({ ...kept, discount: 7 })
     })

@@ -42,7 +42,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   const report = async (name: ReportName, query = "period=7", who = staff): Promise<ReportAnswer> =>
     ReportAnswer.parse(ok(await who.get(`/admin/reports/${name}?limit=100&${query}`)))
 
-  /** Pays what the browser's cart has, and two pull handles; the order's number. */
+  /** Pays for what is in the browser's cart and two pull handles; returns the order's number. */
   async function pay(browser: Visitor, customAgreed = false): Promise<string> {
     ok(await browser.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
     const step = ok(await browser.post("/checkout/shipping", { ...ADDRESS, customAgreed }))
@@ -57,7 +57,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     return browser
   }
 
-  /** Every order as Medusa has it. */
+  /** Every order as Medusa stores it. */
   async function books(): Promise<Book[]> {
     const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: "order",
@@ -89,7 +89,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   const seed = async (count: number, until: Date, minutesApart: number) =>
     await database().transaction(async (transaction) => {
       for (const statement of manyOrders(count, until, minutesApart)) await transaction.raw(statement)
-      // What the database knows of a table decides how it is read.
+      // The database's statistics decide how a table is read.
       for (const table of SEEDED_TABLES) await transaction.raw(`analyze ${table}`)
     })
 
@@ -139,7 +139,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       canceled: 1,
       goods: sum(({ item_subtotal }) => item_subtotal),
       discounts: sum(({ items }) => items.reduce((off, { adjustments }) => off + amounts(adjustments), 0)),
-      // What a code takes off the shipping is off the shipping.
+      // What a code takes off the shipping reduces the shipping.
       shipping: sum(({ shipping_methods }) =>
         shipping_methods.reduce(
           (total, { amount, adjustments }) => total + Number(amount) - amounts(adjustments),
@@ -151,7 +151,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       refunds: paid("refunded_amount"),
       net: paid("captured_amount") - paid("refunded_amount"),
     })
-    // Of all orders, too: what a canceled one was charged is what it got back.
+    // Of all orders, too: what a canceled one was charged was refunded.
     expect(totals.net).toBe(paid("captured_amount", all) - paid("refunded_amount", all))
     expect(rows.find(({ id }) => id === chicagoDay(new Date()))?.cells.charged).toBe(totals.charged)
 
@@ -161,7 +161,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       ["The Attack", 2],
       ["Pull handle", 14],
     ])
-    // A changed build is the design that it became.
+    // A changed build counts as the design that it became.
     expect((await report("styles")).rows.map(({ cells }) => [cells.name, cells.pieces])).toEqual([
       ["Solid", 2],
     ])
@@ -192,7 +192,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     ])
   })
 
-  /** What the processor took of all orders and gave back, whole cents. */
+  /** What the processor charged for all orders and refunded, in whole cents. */
   async function moved(): Promise<{ charged: number; refunds: number; net: number }> {
     const { rows } = await database().raw(
       `select (select coalesce(sum(round(amount * 100)), 0) from capture)::int as charged,
@@ -200,7 +200,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     )
     return { ...rows[0], net: rows[0].charged - rows[0].refunds }
   }
-  /** How many pull handles an order has from now on. */
+  /** Sets how many pull handles an order has. */
   async function editHandles(orderId: string, quantity: number): Promise<void> {
     const { order } = ok(await staff.get(`/admin/orders/${orderId}?fields=id,*items`))
     const [handles] = order.items.filter(
@@ -211,7 +211,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     ok(await staff.post(`/admin/order-edits/${orderId}/confirm`, {}))
     await untilIdle()
   }
-  /** Charged, refunded and kept, as every report of orders says it, and as the processor does. */
+  /** Checks that every report of orders, and the processor, agree on what was charged, refunded and kept. */
   async function agreed() {
     const books = await moved()
     const [days, states, dealers] = [await report("days"), await report("states"), await report("dealers")]
@@ -248,7 +248,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect([after.charged, after.refunds, after.net]).toEqual([before.charged, tooMuch, sumOf(after.days)])
     expect(after.dealer).toMatchObject(await moved())
     expect(await credited()).toEqual({ month: left, base: left })
-    // What goes back beyond it takes its part of the base.
+    // A refund beyond it reduces the base by its share.
     ok(await staff.post(`/admin/payments/${order.payment}/refund`, { amount: 10 }))
     const base = Math.round(Number(left) * (1 - 1_000 / after.net))
     expect(await credited()).toEqual({ month: left, base })
@@ -265,7 +265,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     const edited = await agreed()
     expect([edited.charged, edited.net]).toEqual([before.charged, before.charged])
     expect(sumOf(edited.days)).toBeGreaterThan(before.charged)
-    // Earned is the part that was paid: shipping stayed, so it is near what it was, and never more than is sold.
+    // Only the part that was paid earns: shipping stayed, so it is close to what it was, and never more than was sold.
     const earning = Number((await report("commission")).totals.base)
     expect(Math.abs(earning - Number(base))).toBeLessThan(Number(base) / 100)
 
@@ -301,7 +301,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       const placed = orders.filter(({ at }) => chicagoDay(at) === id)
       expect([id, cells.orders]).toEqual([id, placed.length])
     }
-    // 48 half hours make a day, 46 the one that loses an hour; the last one is half an hour old.
+    // 48 half hours make a day, 46 the one that loses an hour; the last day is only half an hour old.
     expect([...rows].reverse().map(({ cells }) => Number(cells.orders) + Number(cells.canceled))).toEqual([
       48, 46, 2,
     ])
@@ -373,7 +373,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     const named = await skis(visitor(), SOLID)
     ok(await named.put("/cart/dealer/SNOW20"))
     const order = await orderOf(await pay(named))
-    // What was earned stays what it was when the percentage changes.
+    // What was already earned doesn't change with the percentage.
     ok(await staff.post(`/admin/dealers/${id}`, { ...form, version, commission_percent: 50 }))
     const row = async () => (await report("commission")).rows[0]?.cells ?? {}
     const earned = await row()
@@ -405,7 +405,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect((await back()).status).toBe(409)
     expect((await staff.request("DELETE", `${COMMISSION}/payouts/nothing`)).status).toBe(404)
     expect((await row()).due).toBe(due)
-    // A dealer that was removed is owed theirs still.
+    // A dealer that was removed is still owed theirs.
     ok(await staff.request("DELETE", `/admin/dealers/${id}`))
     expect((await report("commission")).rows[0]?.to).toBeNull()
     ok(await payOut({ cents: 100 }))
@@ -456,11 +456,11 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   })
 
   it("counts the way from the builder to an order, and what was searched in vain, without anybody", async () => {
-    // What other tests have left in this process's memory is none of this one's.
+    // What other tests left in this process's memory doesn't count here.
     await container.resolve(ANALYTICS_MODULE).days.write()
     await database().raw("delete from day_count")
     const browser = visitor()
-    // One who reads it, and two whom the page server has shown it out of its memory.
+    // One opens it, and two more were shown it from the page server's cache.
     ok(await browser.post("/builder/info/attack/solid", {}, { headers: { "x-shown-again": "2" } }))
     await pay(await skis(browser, SOLID))
     expect((await report("builder")).totals).toEqual({ opened: 3, designed: 1, checkout: 1, ordered: 1 })
@@ -486,7 +486,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     const before = await day()
     const kept = await plain()
     expect(kept.length).toBeGreaterThanOrEqual(8)
-    // From nothing they come to the same.
+    // Rebuilt from scratch, they give the same.
     await database().raw("delete from order_sum")
     await database().raw(`insert into order_sum_due (order_id) select id from "order"`)
     expect(await day()).toEqual(before)
@@ -515,7 +515,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       expect([sql, now[figure] !== last[figure]]).toEqual([sql, true])
       last = now
     }
-    // Nothing that isn't committed counts, and nothing is left due.
+    // Nothing uncommitted counts, and nothing is left due.
     await database()
       .transaction(async (transaction) => {
         await transaction.raw("update order_item set quantity = quantity + 1")
@@ -529,7 +529,10 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   })
 
   describe("of twenty thousand orders", () => {
-    /** Enough for the database to look for indexes; a year's worth, so that a day is as small a part of them as it is. */
+    /**
+     * Enough for the database to choose its indexes; a year's worth, so that a day is as small a part as in a real
+     * shop.
+     */
     const COUNT = 20_000
     const UNTIL = new Date("2026-11-22T18:00:00Z")
     const APART = 25
@@ -555,14 +558,14 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       })
       const { totals } = await report("days", YEAR)
       expect(totals).toMatchObject({ ...figures(counted), canceled: all.length - COUNT * 0.98 })
-      // A build that became cheaper was charged as it was.
+      // A build that became cheaper was still charged its first price.
       expect(totals.charged).toBe(sumOf(totals) + sum(({ changed }) => changed))
       const { rows: kept } = await database().raw(
         `select round(sum(y.amount) * 100)::bigint - coalesce((select round(sum(r.amount) * 100) from refund r
             join payment p on p.id = r.payment_id where p.id like 'pay_s_%'), 0)::bigint as net
            from payment y where y.id like 'pay_s_%'`,
       )
-      // Net is what the processor took and did not give back: a canceled order's is nothing.
+      // Net is what the processor charged and didn't refund: nothing for a canceled order.
       expect(totals.net).toBe(Number(kept[0].net))
 
       const states = await report("states", YEAR)

@@ -5,7 +5,7 @@ import type { Visitor } from "../visitor"
 
 const PIECES = 2
 
-/** Returns of orders that owe their buyer something else than what came back. */
+/** Returns of orders that owe their buyer a different amount than that of the returned goods. */
 shopTest({}, (shop) => {
   const { visitor, untilIdle, prepared } = shop
   const { processor, database, bought, accepted, booksOf } = returnShop(shop)

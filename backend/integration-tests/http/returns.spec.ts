@@ -169,7 +169,7 @@ shopTest({}, (shop) => {
         [stranger.body.number, undefined],
       ]),
     )
-    // Everybody on staff reads orders, and not everybody forms.
+    // Everyone on staff can read orders, but not everyone can read forms.
     const workshop = await staffPerson(container, visitor(), "workshop@example.com", "workshop")
     const shown: string[] = []
     for (const name of ["submission", "submissions", "submission_link", "order_submissions"]) {
@@ -261,7 +261,7 @@ shopTest({}, (shop) => {
     expect(await read()).toMatchObject({ stage: "exchanged", replacement: { number: stranger.number } })
     expect((await mailOf(order.email, `return ${number}: a replacement`)).text).toContain(stranger.number)
     expect((await send("refund", { amount: 1 })).status).toBe(409)
-    // The handle that never came may be asked for again.
+    // The handle that never came back can be returned again.
     expect(ok(await who.get(`/admin/order-returns/${order.id}`)).lines).toMatchObject([
       { id: order.lines[HANDLE], returnable: 1 },
     ])

@@ -25,10 +25,10 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
   const outbox = new Outbox(outboxFolder(settings.dataDir))
 
   let people = 0
-  /** Every sending is somebody else's: the limits count by address. */
+  /** Every submission comes from someone else: limits count by address. */
   const somebody = () => ({ "x-forwarded-for": `10.9.${people >> 8}.${people++ & 255}` })
 
-  /** Somebody who bought two red pull handles. */
+  /** Someone who bought two red pull handles, not yet shipped. */
   async function unshipped(browser = visitor()) {
     const rider = await riderAtBilling(browser)
     const { thanks_url } = ok(await rider.pay())
@@ -49,7 +49,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     ok(await owner.post(`${order}/fulfillments/${packed.fulfillments[0].id}/shipments`, pieces))
   }
 
-  /** As `unshipped`, and they have them; by the link of their thank-you page. */
+  /** Like `unshipped`, but they have them; with the token of their thank-you page. */
   async function buyer(browser = visitor()): Promise<{ token: string; orderId: string; number: string }> {
     const { orderId, thanks } = await unshipped(browser)
     await ship(orderId)
@@ -118,7 +118,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
       order: { id: token.split(".")[0] },
     })
     const [photo] = review.pictures
-    // Private by its plain address, and to whoever changes the signature.
+    // Not served at its plain address, or with a changed signature.
     expect((await picture(photo.small.split("?")[0])).status).toBe(404)
     expect((await picture(withOtherSignature(photo.small))).status).toBe(404)
     const seen = await picture(photo.large)
@@ -131,7 +131,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     expect(page.count).toBe(before + 1)
     const open = page.reviews.find(({ id }) => id === review.id)
     expect(open).toMatchObject({ name: "Ida B.", verified: true, words: "Two seasons in.\nStill red." })
-    // Nothing of the buyer but what they chose to show.
+    // Nothing about the buyer except what they chose to show.
     expect(JSON.stringify(page)).not.toContain(ADDRESS.email)
     const address = open?.photos[0]?.small ?? ""
     const answer = await picture(address)
@@ -144,7 +144,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
       }),
     )
     expect((await shown()).reviews.find(({ id }) => id === review.id)?.reply).toBe("Thanks, Ida!")
-    // The rider's hands are off it now.
+    // The rider can't change it any more.
     expect((await write(token, { words: "Changed my mind" })).status).toBe(409)
     expect((await own(token)).editable).toBe(false)
 
@@ -169,7 +169,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     const seen = await first(owner)
     expect(seen).toMatchObject({ stars: 3, title: "Pulls, still" })
 
-    // What staff looked at is what they decide about.
+    // Staff's decision applies to what they looked at.
     const [kept] = (await own(token)).review.photos
     ok(await write(token, { title: "Pulls no more" }, [["keep[]", kept.id]]))
     expect((await decide(owner, seen, { decision: "approve" })).status).toBe(409)

@@ -5,7 +5,7 @@ import { resendMail } from "../../src/mail/sending/resend-mail"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
-import { followRiders } from "../../src/workflows/marketing/follow-riders"
+import { queueRiderMails } from "../../src/workflows/marketing/queue-rider-mails"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -25,13 +25,13 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const theirs = mails.filter(({ to }) => to.includes(email)).reverse()
     return (await Promise.all(theirs.map(({ id }) => outbox.read(id)))).flatMap((mail) => mail ?? [])
   }
-  /** What both jobs do at a moment, twice and at once, as two processes would. */
+  /** Runs both jobs at a given moment, twice and concurrently, as two processes would. */
   async function jobs(now = new Date()) {
     await untilIdle()
-    await Promise.all([followRiders(container, now), followRiders(container, now)])
+    await Promise.all([queueRiderMails(container, now), queueRiderMails(container, now)])
     await Promise.all([resendMail(container, now), resendMail(container, now)])
   }
-  /** Nobody has been at a cart for so long. */
+  /** Leaves a cart untouched for this long. */
   const leave = (cartId: string, hours = 25) =>
     database().raw("update cart set updated_at = now() - make_interval(hours => ?) where id = ?", [
       hours,
@@ -80,7 +80,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(mail?.text).toMatch(/1 x .*Attack/)
     for (const secret of ["Ida", "Berg", "Ridge", "218 555"]) expect(mail?.text).not.toContain(secret)
 
-    // Whoever gets it forwarded has goods and prices, in a cart of their own.
+    // Someone it is forwarded to gets the goods and prices, in a cart of their own.
     const token = tokenOf(mail)
     const page = await visitor().get(`/shop/left-cart/${token}`)
     expect(
@@ -224,7 +224,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(await mailsTo(one.email)).toHaveLength(1)
 
     const two = await left()
-    await followRiders(container, new Date())
+    await queueRiderMails(container, new Date())
     await choose("cart", false, 24)
     await jobs()
     expect(await mailsTo(two.email)).toEqual([])
@@ -244,7 +244,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
         odd === "%00" ? 400 : 404,
       ])
     }
-    // The way out of one is not the way into the other.
+    // A list's unsubscribe link doesn't open the cart.
     const leave = pathIn((await mailsTo(email))[0], "waiting-list\\?token=").split("token=")[1] ?? ""
     expect((await visitor().get(`/shop/left-cart/${leave}`)).status).toBe(404)
     await database().raw("update rider_mail set created_at = now() - interval '15 days'")
@@ -258,7 +258,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect((await visitor().post(`/shop/left-cart/${token}`, undefined, bare)).status).toBe(403)
   })
 
-  /** An order of a rider who agreed, shipped so many days ago. */
+  /** An order of a rider who agreed, shipped this many days ago. */
   async function ridden(days: number, step: object = {}) {
     const email = somebody()
     const who = visitor()
@@ -350,7 +350,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     }
     const chosen = await choose("ride", true, 10)
     expect(chosen.mails[2]).toMatchObject({ mail: "ride", on: true, delay: 10 })
-    // What isn't sent stays: who sets a delay switches nothing on again.
+    // What isn't sent stays: setting a delay switches nothing on again.
     ok(await owner.post("/admin/rider-mails", { mail: "ride", on: false }))
     expect(ok(await owner.post("/admin/rider-mails", { mail: "ride", delay: 12 })).mails[2]).toMatchObject({
       on: false,

@@ -3,7 +3,7 @@ import { request } from "node:http"
 import { Modules } from "@medusajs/framework/utils"
 import { ADMIN_CALLS, mayCall } from "../../src/contracts/staff/staff-access"
 import { STAFF_ROLES, type StaffRole } from "../../src/contracts/staff/staff-roles"
-import { roleOf } from "../../src/login-store/standing-roles"
+import { roleOf } from "../../src/login-store/current-role"
 import { STAFF_MODULE } from "../../src/modules/staff"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_STAFF } from "../../src/seed/demo/people"
@@ -29,7 +29,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
 
   const cookieOf = (who: Visitor) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
 
-  /** One request with its target as it is written here. */
+  /** Sends one request with its target exactly as written. */
   function status(method: string, target: string, headers: Record<string, string>): Promise<number> {
     const { hostname, port } = new URL(origin())
     return new Promise((resolve, reject) => {
@@ -57,10 +57,10 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         const wrong: string[] = []
         for (const { method, path } of denied) {
           const plain = filled(path)
-          // Without a channel it is the bell's, which everybody has.
+          // Without a channel it is the bell's, which everyone has.
           const got = await status(method, plain === BELL ? `${plain}?channel=email` : plain, headers)
           if (got !== 403) wrong.push(`${method} ${plain} answered ${got}`)
-          // One role's walk in other spellings is enough: how an address is read is the same for all.
+          // The other spellings are enough for one role: addresses are read the same way for all.
           if (given !== "reader") continue
           for (const odd of [`${plain}/`, plain.replace(/[a-z](?=[^/]*$)/, (last) => last.toUpperCase())]) {
             const answered = await status(method, odd, headers)
@@ -143,7 +143,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
     it("shows no letter in the bell, which may hold a way into somebody's account", async () => {
       const { browser } = await person("support@example.com", "support")
       expect((await browser.get("/admin/notifications?channel=feed")).status).toBe(200)
-      // As Medusa's own bell counts what is unread: what the bell shows, and no letter.
+      // As Medusa's own bell counts unread items: what the bell shows, without mails.
       const [{ body: bell }, { body: feed }] = await Promise.all([
         browser.get("/admin/notifications?limit=1&fields=created_at"),
         browser.get("/admin/notifications?channel=feed"),
@@ -311,7 +311,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       const again = (await linksTo(email)).find((link) => link !== first)
       expect(await accept(email, tokenOf(first))).toBe(400)
       expect(await accept(email, tokenOf(again))).toBe(200)
-      // Nobody registers for an invitation that is over.
+      // No one can register with an invitation that is over.
       expect(await accept(email, tokenOf(again))).toBe(401)
       const kim = await logIn(email)
       expect((await kim.get("/admin/staff/me")).body).toEqual({ role: "workshop", two_step_due: false })

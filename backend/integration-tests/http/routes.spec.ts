@@ -1,12 +1,12 @@
 import { request } from "node:http"
 import { connect } from "node:net"
 import { CALLS, type Call, type Caller } from "../../src/contracts/route-table"
-import { shortened } from "../../src/front-door/short-way"
+import { prefilteredRouters } from "../../src/front-door/route-prefilter"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
 
-/** A value for each parameter that no row of the database has. */
+/** A value for each parameter that matches no row in the database. */
 const VALUES: Record<string, string> = { size: "full", year: "2021" }
 
 const example = (path: string) =>
@@ -16,25 +16,25 @@ const example = (path: string) =>
 
 type Person = "guest" | "rider" | "another rider" | "dealer" | "staff"
 
-/** Who gets beyond the door of a call; what they find behind it is the call's own. */
+/** Who gets past a call's door; what they find behind it depends on the call. */
 const MAY: Record<Caller, readonly Person[]> = {
   anyone: ["guest", "rider", "another rider", "dealer", "staff"],
   visitor: ["guest", "rider", "another rider", "dealer", "staff"],
   rider: ["rider", "another rider", "dealer"],
   dealer: ["dealer"],
   staff: ["staff"],
-  // Nobody here holds the secret of the thing.
+  // No one here holds the thing's secret.
   holder: [],
   processor: [],
 }
 
-/** Whether an answer is one that this person should get; what is found behind the door is the call's own. */
+/** Whether this person should get such an answer; what is behind the door depends on the call. */
 function isRight(caller: Caller, person: Person, status: number): boolean {
   if (status >= 500) return false
   if (MAY[caller].includes(person)) return status !== 401 && status !== 403
-  // Medusa reads the body of `/auth/mfa` before it asks who sends it.
+  // Medusa reads the body of `/auth/mfa` before it checks who sent it.
   if (["staff", "rider", "dealer"].includes(caller)) return [400, 401, 403, 404].includes(status)
-  // Without the thing's secret: refused, not found, or not even readable.
+  // Without the thing's secret: refused, not found, or not even valid.
   return status >= 400
 }
 
@@ -48,14 +48,14 @@ const calls: [method: string, path: string, call: Call][] = CALLS.filter(
 
 shopTest({ cards: false }, ({ visitor, origin }) => {
   it("shows each call to every layer of Medusa's and ours that matches it, in their order, and to few others", async () => {
-    // The short way is made with the first request, which may be this one.
+    // The shortcut is built by the first request, which may be this one.
     await visitor().get("/cart/data")
-    const [router, { layers, layersFor }] = [...shortened].at(-1) ?? [
+    const [router, { layers, layersFor }] = [...prefilteredRouters].at(-1) ?? [
       { stack: [] },
       { layers: [], layersFor: () => [] },
     ]
     expect(layers.length).toBeGreaterThan(1_000)
-    // The one that logs requests, which the shop does itself.
+    // Medusa's request logger: the shop logs requests itself.
     expect(router.stack.filter((layer) => !layers.includes(layer))).toEqual([
       expect.objectContaining({ name: "logger" }),
     ])
@@ -68,7 +68,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     expect(layersFor("/cart/data").length).toBeLessThan(60)
   })
 
-  /** One request with a target as it is written here, which `fetch` would put in order. */
+  /** Sends one request with its target exactly as written, which `fetch` would normalize. */
   function ask(method: string, target: string, cookie = ""): Promise<{ status: number; body: string }> {
     const { hostname, port } = new URL(origin())
     const headers = {
@@ -116,9 +116,9 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     for (const [person, who] of Object.entries(everyone) as [Person, Visitor][]) {
       const cookie = cookieOf(who)
       for (const [method, path, { who: caller, path: pattern }] of calls) {
-        // A session that the walk ends would be missed further on.
+        // Ending the session would break the rest of the walk.
         if (["/shop/account/log-out", "/auth/session"].includes(pattern)) continue
-        // Says 401 to whoever names nobody.
+        // Answers 401 to anyone who names no one.
         if (["/shop/account/log-in", "/auth/user/emailpass"].includes(pattern)) continue
         const { status } = await ask(method, path, cookie)
         if (!isRight(caller, person, status)) wrong.push(`${person}: ${method} ${path} answered ${status}`)
@@ -144,7 +144,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
           `/${path.slice(1, 2).toUpperCase()}${path.slice(2)}`,
           `/%2F${path.slice(1)}`,
           `http://127.0.0.1${path}`,
-          // A code that a visitor types may hold a slash.
+          // A code typed by a visitor may contain a slash.
           ...(pattern.includes("(text)") ? [] : [`${path}%2F..`]),
         ]
         for (const target of disguises) {

@@ -4,7 +4,7 @@ import { ADDRESS, riderAtBilling } from "../buyer"
 import { type CollectorStandIn, startCollector } from "../collector"
 import { shopTest } from "../harness"
 
-/** The settings name it before it runs. */
+/** A fixed port: the settings name it before the collector starts. */
 const PORT = 24_970 + Number(process.env.JEST_WORKER_ID ?? 0)
 const HOUR = 60 * 60_000
 

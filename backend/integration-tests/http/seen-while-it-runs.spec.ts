@@ -5,7 +5,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Health } from "../../src/contracts/staff/health"
 import resendMailJob from "../../src/jobs/resend-mail"
 import { listenForMetrics } from "../../src/metrics/listener"
-import { tellShopFacts } from "../../src/metrics/shop-facts"
+import { registerShopMetrics } from "../../src/metrics/shop-facts"
 import { HEALTH_MODULE } from "../../src/modules/health"
 import { JOB_NAMES } from "../../src/modules/job-run/domain/jobs"
 import { shopFacts } from "../../src/workflows/health/shop-facts"
@@ -24,7 +24,7 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
     let server: Server
 
     beforeAll(async () => {
-      tellShopFacts(() => shopFacts(container, new Date()))
+      registerShopMetrics(() => shopFacts(container, new Date()))
       server = listenForMetrics({ host: "127.0.0.1", port: 0 })
       await once(server, "listening")
     })
@@ -44,7 +44,7 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
         ]),
       )
     }
-    /** How much each of them has grown by what is done. */
+    /** How much each of them grows while something is done. */
     const grownBy = async (names: readonly string[], done: () => Promise<void>) => {
       const before = await metrics()
       await done()
@@ -120,7 +120,7 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
       const [grown] = await grownBy([known], async () => {
         await database().raw("update sled set updated_at = now()")
         ok(await staff.get("/admin/fitment/sleds?limit=1"))
-        // Older than two seconds: who reads waits for the look.
+        // Older than two seconds, so the reader waits for the check.
         await new Promise((resolve) => setTimeout(resolve, 2_100))
         ok(await visitor().get("/builder/sleds/years"))
       })
@@ -189,7 +189,7 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
     it("tells when a card was last answered and a mail last sent", async () => {
       const staff = await visitor().logInStaff()
       const began = Date.now()
-      // As more than a minute after the tests before.
+      // As if more than a minute had passed since the earlier tests.
       container.resolve(HEALTH_MODULE)["noted"].clear()
       const rider = await riderAtBilling(visitor())
       ok(await rider.pay())

@@ -13,13 +13,13 @@ import type { Visitor } from "../visitor"
 const SCOOP = "SHVSOLBLU"
 const DAY_MS = 24 * 60 * 60_000
 
-/** The day in Chicago so many days from today. */
+/** The day in Chicago this many days from today. */
 function daysOn(days: number): string {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date())
   return new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Every day is a working day, and what is ordered today counts for tomorrow: so days are easily counted. */
+/** Every day is a working day, and an order placed today counts as tomorrow's, so that days are easy to count. */
 const EVERY_DAY: LeadTimes = {
   ...DEFAULT_LEAD_TIMES,
   cutoff: "00:00",
@@ -38,7 +38,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined })
   }
 
-  /** Pull handles, and with `scoop` a scoop made to order, taken to the billing step. */
+  /** Takes pull handles, and with `scoop` a made-to-order scoop, to the billing step. */
   async function atBilling(rider: Visitor, { scoop }: { scoop: boolean }) {
     await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] })
     if (scoop) {
@@ -57,7 +57,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
 
   const thanks = async (token: string) => (await visitor().get(`/shop/thanks/${token}`)).body
 
-  /** Every place that tells of an order. */
+  /** What every place that shows an order says. */
   async function toldOf(token: string, who: Visitor) {
     const { number, ships } = await thanks(token)
     const lookup = await visitor().post("/shop/order-lookup", { number, email: ADDRESS.email })
@@ -103,7 +103,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       holidays: [{ name: "Inventory", from: daysOn(6), to: daysOn(7) }],
     })
     const dates = (await visitor().get("/shop/ship-dates")).body
-    // Counting begins tomorrow, and the two days of inventory are none.
+    // Counting begins tomorrow, and the two days of inventory don't count.
     expect(dates).toMatchObject({
       stocked: daysOn(4),
       custom: daysOn(11),
@@ -177,7 +177,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(before).toMatchObject({ version: "0", document: DEFAULT_LEAD_TIMES, changes: [] })
     expect(before.products).toContainEqual({ code: "SHV", name: expect.any(String), type: "shovel" })
     await save(who, { ...DEFAULT_LEAD_TIMES, customDays: 15 })
-    // Nothing changed: nothing to log.
+    // Nothing changed, so nothing is logged.
     await save(who, { ...DEFAULT_LEAD_TIMES, customDays: 15 })
     await save(who, {
       ...DEFAULT_LEAD_TIMES,

@@ -31,7 +31,7 @@ shopTest({}, (shop) => {
     staff.post("/admin/production/moves", { to, builds: orders.map(({ build }) => ({ id: build.id, from })) })
   const refusal = ({ status, body }: Answer) => [status, body.message]
 
-  /** All of an order, packed into one parcel. */
+  /** Packs all of an order into one parcel. */
   async function packed({ build: { order } }: BoughtBuild) {
     const path = `/admin/order-parcels/${order.id}`
     const { lines }: OrderParcels = ok(await staff.get(path))
@@ -86,7 +86,7 @@ shopTest({}, (shop) => {
       const fulfillments = `/admin/orders/${orderId}/fulfillments`
       const refused = [409, expect.stringMatching(/isn't made yet.*“To pour”.*Parcels box/)]
       expect(refusal(await staff.post(fulfillments, { items }))).toEqual(refused)
-      // Nobody is told anything who may not know.
+      // Nothing is said to anyone who may not know.
       expect((await visitor().post(fulfillments, { items })).status).toBe(401)
       const [location] = await container.resolve(Modules.STOCK_LOCATION).listStockLocations({}, { take: 1 })
       const own = {
@@ -101,7 +101,7 @@ shopTest({}, (shop) => {
       }
       expect(refusal(await staff.post("/admin/fulfillments", own))).toEqual(refused)
 
-      // Packed before the shop asked: it doesn't leave, either.
+      // Packed before the shop checked for this: it doesn't leave, either.
       await makeBuilds(staff, order.build.order.number)
       const { order: full } = ok(await staff.post(`${fulfillments}?fields=*fulfillments`, { items }))
       const fulfillment = full.fulfillments[0].id
@@ -189,7 +189,7 @@ shopTest({}, (shop) => {
 
   describe("the mail of a stage", () => {
     let minutes = 0
-    /** As the job does once what was moved is due. */
+    /** What the job does once the mails of the moves are due. */
     const later = async () => {
       minutes += 6
       await resendMail(container, new Date(Date.now() + minutes * 60_000))
@@ -207,7 +207,7 @@ shopTest({}, (shop) => {
       ok(await move(POURED, TO_POUR, quick))
       ok(await move(PACKED, POURED, quick))
       ok(await move(PACKED, TO_POUR, jumped))
-      // Taken back before it goes: nothing is told.
+      // Taken back before the mail goes: no one is notified.
       const first = ok(await move(POURED, TO_POUR, back))
       const second = ok(await move(PACKED, POURED, back))
       for (const { moves } of [second, first]) ok(await staff.post("/admin/production/undo", { moves }))

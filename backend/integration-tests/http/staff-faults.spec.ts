@@ -23,7 +23,7 @@ const faults = ({ status, body }: { status: number; body: { errors?: Record<stri
 })
 const refused = (...fields: string[]) => ({ status: 422, fields: fields.sort() })
 
-/** What is wrong with a form by its shape, by its own rules and by what the shop holds comes in one answer. */
+/** What is wrong with a form by its shape, by its own rules and by the shop's data comes in one answer. */
 shopTest({ cards: false }, ({ visitor }) => {
   const staff = () => visitor().logInStaff()
 
@@ -44,7 +44,7 @@ shopTest({ cards: false }, ({ visitor }) => {
     expect(faults(await desk.post(`/admin/dealers/${made.body.id}`, wrong))).toEqual(
       refused("version", ...all.fields),
     )
-    // Of what the shop holds alone, too; and its own code is no other's.
+    // Errors from the shop's data alone, too; and a dealer's own code isn't a duplicate.
     const { name: _, website: __, ...held } = wrong
     expect(faults(await desk.post("/admin/dealers", { ...DEALER, ...held }))).toEqual(
       refused("code", "account", "longitude"),

@@ -6,16 +6,16 @@ import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import type { Answer, Visitor } from "../visitor"
 
-/** Nothing costs that as seeded. */
+/** Nothing in the seed costs that. */
 const PRICE = 123.45
 
-/** Lies made. */
+/** Ready to ship. */
 const PAIR = "TRLSOLYELBLK"
 
 shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
-  /** A sled whose mount kit, dampener or wheel is the given one. */
+  /** A sled with the given mount kit, dampener or wheel. */
   async function sledWith(part: "mount_kit_sku" | "dampener_sku" | "bogie", sku: string): Promise<string> {
     const { rows } =
       part === "bogie"
@@ -27,7 +27,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     return rows[0].id
   }
 
-  /** What staff see of a SKU in Medusa's admin. */
+  /** What staff see for a SKU in Medusa's admin. */
   async function productOf(staff: Visitor, sku: string) {
     const { rows } = await database().raw(
       "select id, product_id from product_variant where sku = ? and deleted_at is null",
@@ -53,7 +53,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect([sku, changed.status]).toEqual([sku, 200])
   }
 
-  /** Until a page shows it, which it does within two seconds; search takes a little longer. */
+  /** Waits until a page shows it, which takes up to two seconds; search takes a little longer. */
   async function shows(what: string, read: () => Promise<Answer>, isSo: (body: Answer["body"]) => boolean) {
     let body: unknown
     await eventually(async () => {
@@ -150,7 +150,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const [rider, staff] = [visitor(), await visitor().logInStaff()]
     const choices = async () =>
       (await rider.get("/shop/upsells")).body.offers[0].choices.map(({ sku }: { sku: string }) => sku)
-    // Pink is sold out as seeded.
+    // Pink is sold out in the seed.
     expect(await choices()).toEqual([
       "PUL-BLK",
       "PUL-RED",

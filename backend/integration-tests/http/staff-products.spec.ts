@@ -10,14 +10,14 @@ import { shopTest } from "../harness"
 import { ok } from "../ok"
 import type { Answer, Visitor } from "../visitor"
 
-/** What staff do with products in Medusa's own pages. */
+/** What staff do with products on Medusa's own pages. */
 shopTest({}, ({ visitor, container }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const staff = () => visitor().logInStaff()
 
   const usd = (amount: number) => [{ currency_code: "usd", amount }]
 
-  /** A product as the page that makes one sends it, with as little as it asks for. */
+  /** A product as its form sends it, with only what is required. */
   async function bag(over: object = {}): Promise<object> {
     const { rows } = await database().raw("select default_sales_channel_id as id from store limit 1")
     return {
@@ -208,7 +208,7 @@ shopTest({}, ({ visitor, container }) => {
     expect((await visitor().get("/shop/products/tunnel-bag")).status).toBe(404)
     ok(await channels({ add: [id] }))
     expect(await unshown()).toEqual(shown)
-    // What nobody is meant to see is no trouble.
+    // Something no one is meant to see is not a problem.
     ok(await channels({ remove: [id] }))
     ok(await owner.post(`/admin/products/${id}`, { status: "draft" }))
     expect(await unshown()).toEqual(shown)
@@ -349,7 +349,7 @@ shopTest({}, ({ visitor, container }) => {
       await rename(owner, id, "tail-bag")
       expect(await pageOf("tunnel-bag")).toEqual(NEW)
       expect(await pageOf("rear-bag")).toEqual(NEW)
-      // A page that is open still says the old one.
+      // A page that is open still sends the old one.
       const { cart } = ok(await rider.put("/cart/tunnel-bag", { quantity: 1, options: [] }))
       expect(Object.values<{ quantity: number }>(cart.items)).toMatchObject([{ quantity: 2 }])
       for (const slug of ["tail-bag", "tunnel-bag"])

@@ -9,13 +9,13 @@ import { ADDRESS, payment, riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
 
-/** What a cart leaves behind on purpose: the guest whose e-mail it was, and what Medusa notes of its workflows. */
+/** What a cart leaves behind on purpose: the guest whose email it was, and Medusa's records of its workflows. */
 const LEFT = [
   "customer",
   "workflow_execution",
-  // Numbers by day, written a moment after what they count.
+  // Daily numbers, written a moment after what they count.
   "day_count",
-  // How the parts of the shop do, once a minute at most.
+  // The health of the shop's parts, once a minute at most.
   "health_part",
 ]
 
@@ -29,7 +29,7 @@ const OTHERS = {
   credit_line: "Medusa's",
 }
 
-/** What a column that must have a value gets, by its type; any text otherwise. */
+/** What a required column gets, by its type; any text otherwise. */
 const ANY_VALUE: Record<string, string> = {
   integer: "1",
   jsonb: "'{}'",
@@ -85,7 +85,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     ).map(({ name }: { name: string }) => name)
     expect(tables).toEqual(expect.arrayContaining(Object.keys(OTHERS)))
     const ours = tables.filter((name: string) => !(name in OTHERS))
-    // Rows that a held discount stands on would keep the cart.
+    // Rows that a held discount depends on would keep the cart.
     for (const table of ours) {
       const required: { name: string; type: string }[] = await rows(
         `select column_name as name, data_type as type from information_schema.columns
@@ -110,7 +110,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   })
 
   it("leaves nothing of a cart that nobody touched for 30 days, soft-deleted rows included", async () => {
-    // Of the orders of other files, which run in the same shop.
+    // For the orders of other files, which run in the same shop.
     await sumOrders(container)
     const before = await counts()
     const browser = await withHandle()
@@ -156,11 +156,11 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await sweepCarts(container)).toBe(0)
     expect(await counts()).toEqual(filled)
     await age(30, cartId)
-    // The use of the code is of this very minute; the cart is not.
+    // The code was used this very minute; the cart is older.
     expect(await sweepCarts(container)).toBe(0)
     await database().raw("update discount_use set created_at = now() - interval '30 days'")
     expect(await sweepCarts(container)).toBe(1)
-    // The declined purchase made an order and took it back; the next report, or its job, finds that nothing is left.
+    // The declined purchase created an order and undid it; the next report, or its job, finds that nothing is left.
     await sumOrders(container)
     expect(await counts()).toEqual(before)
     expect((await browser.get("/cart/data")).body.total_quantity).toBe(0)
@@ -200,7 +200,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     await database().raw("update cart set created_at = now() - interval '400 days'")
     const before = await counts()
     expect(await sweepCarts(container)).toBe(0)
-    // The order says so by itself, whatever of it was lost.
+    // The order alone is enough, whichever of its traces are lost.
     await database().raw("update cart set completed_at = null where id = ?", [rider.cartId])
     expect(await sweepCarts(container)).toBe(0)
     await database().raw("update checkout set order_id = null where cart_id = ?", [rider.cartId])
@@ -243,7 +243,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       const back = await browser.get("/cart/data")
       expect(back.body.total_quantity).toBe(1)
       expect(back.headers.get("set-cookie")).toMatch(/^shop_cart=.*Max-Age=2592000;/)
-      // Noted once an hour: not each call writes.
+      // Recorded once an hour, so that not each call writes.
       expect((await browser.get("/cart/data")).headers.get("set-cookie")).toBeNull()
       expect(await sweepCarts(container, new Date(Date.now() + 29 * 24 * 60 * 60 * 1000))).toBe(0)
       expect(await sweepCarts(container, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000))).toBe(1)
@@ -262,7 +262,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
         ])
         for (const [at, answer] of answers.entries()) {
           const browser = browsers[at]
-          // A cart that went between the look and the change says so; the next try begins a new one.
+          // If a cart was swept between the look and the change, the answer says so; the next try begins a new one.
           if (answer.status === 404) continue
           expect(answer.status).toBe(200)
           const shown = await browser?.get("/cart/data")

@@ -25,7 +25,7 @@ function modelsOf(module: string): Model[] {
 const snapshotOf = (module: string) => `.snapshot-${module}`
 const committed = (module: string) => join(MODULES, module, "migrations", `${snapshotOf(module)}.json`)
 
-/** What Medusa would keep of a module's models beside its next migration. */
+/** What Medusa would store of a module's models beside its next migration. */
 async function snapshot(module: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "shop-snapshot-"))
   try {
@@ -54,7 +54,7 @@ shopTest({ cards: false }, () => {
     )
     try {
       const sql = await orm.schema.getUpdateSchemaSQL({ dropTables: false, wrap: false })
-      // Medusa's own tables are none of these models'.
+      // Medusa's own tables don't belong to these models.
       const ours = new RegExp(`"(IDX_)?(${names.join("|")})("|_)`)
       expect(sql.split("\n").filter((line) => ours.test(line))).toEqual([])
     } finally {
@@ -62,7 +62,7 @@ shopTest({ cards: false }, () => {
     }
   })
 
-  // With SNAPSHOTS=write it keeps them: after a migration that was written by hand.
+  // With SNAPSHOTS=write it stores them, for use after a migration was written by hand.
   it.each(modules)("generates the next migration of %s from what its models were", async (module) => {
     const now = await snapshot(module)
     if (process.env.SNAPSHOTS === "write") writeFileSync(committed(module), now)

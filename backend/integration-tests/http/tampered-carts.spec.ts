@@ -32,7 +32,7 @@ const SEED = 20_261_122
 /** Each takes a second or two. */
 const CARTS = 60
 
-/** Where these buyers come from, as new carts are counted. */
+/** Where these buyers come from, for the count of new carts. */
 const NETWORK = LOOPBACK
 
 const SKI = "ATKSOLREDBLK"
@@ -40,7 +40,7 @@ const STEP = { ...SHIPPING_REQUEST, customAgreed: true }
 
 type Who = "guest" | "rider" | "dealer"
 
-/** What a rider has put together before somebody lays hands on it. */
+/** What a rider has put together before someone tampers with it. */
 interface Basket {
   who: Who
   handles: number
@@ -48,7 +48,7 @@ interface Basket {
   code: string | null
 }
 
-/** One blow at a cart behind the shop's back, as a stranger could deal it through Medusa, or a fault in the shop. */
+/** One blow at a cart behind the shop's back: a stranger's, by way of Medusa, or a fault in the shop. */
 type Blow =
   | { kind: "quantity by Medusa's route"; quantity: number }
   | { kind: "quantity in the table"; quantity: number }
@@ -122,7 +122,7 @@ shopTest({}, ({ container, settings, untilIdle }) => {
   const carts = () => container.resolve(Modules.CART)
   const processor = cardProcessorOf(settings)
   let made = 0
-  /** Why the last cart became no order. */
+  /** Why the last cart didn't become an order. */
   let refusals: string[] = []
 
   const customerOf = async (address: string): Promise<string> => {
@@ -255,7 +255,7 @@ shopTest({}, ({ container, settings, untilIdle }) => {
         )
         return
       case "discount ended":
-        // The shop's own codes serve the next cart, too.
+        // The seeded codes are needed for the next cart, too.
         await database().raw("update discount set enabled = false where code = ? and code like 'OWN%'", [
           code ?? "",
         ])
@@ -316,7 +316,10 @@ shopTest({}, ({ container, settings, untilIdle }) => {
     }
   }
 
-  /** Straight through Medusa's workflows, with a card that is good for anything. @returns the order's id or null */
+  /**
+   * Completes a cart directly by Medusa's workflows, with a card that is always accepted.
+   * @returns the order's id or null
+   */
   async function complete(cartId: string): Promise<string | null> {
     await createPaymentCollectionForCartWorkflow(container).run({
       throwOnError: false,
@@ -369,7 +372,7 @@ shopTest({}, ({ container, settings, untilIdle }) => {
     }
   }
 
-  /** What the shop itself asks for the goods of an order, from the same buyer, today. */
+  /** What the shop itself asks today for an order's goods, from the same buyer. */
   async function ourPrice(basket: Basket, code: string | null, order: Awaited<ReturnType<typeof orderOf>>) {
     const { handles, skis, state } = order
     const twin = await atBilling({ ...basket, handles, skis, code: null })
@@ -426,7 +429,7 @@ shopTest({}, ({ container, settings, untilIdle }) => {
       { seed: SEED, numRuns: CARTS, endOnFailure: true },
     )
     await untilIdle()
-    // Some blows come to nothing (a discount ended that was not on the cart); most don't.
+    // Some blows have no effect (ending a discount that was not on the cart); most do.
     expect(refused).toBeGreaterThan(CARTS / 2)
   })
 
@@ -447,7 +450,7 @@ shopTest({}, ({ container, settings, untilIdle }) => {
     const { id } = await addGoods(container, { cartId: null, customerId: null, network: NETWORK }, [
       { variant: handle, quantity: 2 },
     ])
-    // Medusa takes the account of whatever e-mail is typed.
+    // Medusa uses the account of any email that is typed.
     await updateCartWorkflow(container).run({ input: { id, email: DEMO_DEALER } })
     expireReads(container)
     const { rows } = await database().raw("select customer_id from cart where id = ?", [id])
@@ -459,7 +462,7 @@ shopTest({}, ({ container, settings, untilIdle }) => {
     await carts().updateCarts(cart.id, { customer_id: dealer })
     expect(await complete(cart.id)).toBeNull()
 
-    // The next shipping step puts it right again, at a rider's price.
+    // The next shipping step corrects it, at a rider's price.
     await enterShipping(container, cart.id, STEP, { customerId: null, dealer: false })
     expect((await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cart.id))?.quote_total_cents).toBe(
       cart.totalCents,

@@ -17,7 +17,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const today = async (who: Visitor): Promise<Today> => ok(await who.get("/admin/today"))
 
-  /** Two pull handles, paid, and skis where they are wanted. */
+  /** Buys two pull handles and, if wanted, skis. */
   async function bought({ ski = false } = {}): Promise<string> {
     const browser = visitor()
     if (ski)
@@ -28,7 +28,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     return ok(await browser.get(`/shop/thanks/${thanks_url.split("/").pop()}`)).number
   }
 
-  /** As in a shop that runs: the clock stands still in tests. */
+  /** As in a running shop: in tests the clock is stopped. */
 
   it("is all quiet in a shop where nothing is to be seen to, and says how the shop does", async () => {
     await allJobsRan(container)
@@ -83,7 +83,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect((await today(who)).to_ship).toEqual({ count: 2, waiting: 0 })
     expect((await today(who)).late?.count).toBe(0)
 
-    // Packed is not gone; shipped is.
+    // Packed isn't gone; shipped is.
     const [{ id: order }] = ok(await who.get(`/admin/order-search?q=%23${plain}`)).orders
     const { order: read } = ok(await who.get(`/admin/orders/${order}?fields=id,*items`))
     const items = read.items.map((item: { id: string; quantity: number }) => ({
@@ -100,7 +100,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     )
     await untilIdle()
     expect((await today(who)).to_ship?.count).toBe(1)
-    // Canceled is nobody's parcel.
+    // A canceled order has no parcel to send.
     const [{ id: other }] = ok(await who.get(`/admin/order-search?q=%23${made}`)).orders
     ok(await who.post(`/admin/orders/${other}/cancel`))
     await untilIdle()
@@ -146,7 +146,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(of(stays.cartId)).toMatchObject({ times: 1, order: null, email: expect.stringContaining("@") })
     expect(of(returns.cartId)).toMatchObject({ times: 2, order: { number: expect.any(String) } })
     expect(of(stays.cartId).cents).toBeGreaterThan(0)
-    // An hour is news, a week is not.
+    // Only the last day's are news.
     await database().raw("update refused_card set created_at = now() - interval '25 hours'")
     expect((await today(who)).declined).toEqual({ count: 0, ordered: 0 })
   })
@@ -160,14 +160,14 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     }
     expect(await stock()).toBeUndefined()
     await bought()
-    // Two in a month: fifteen days a piece.
+    // Two a month: fifteen days per piece.
     await setStock(container, HANDLE, 3)
     expect(await stock()).toMatchObject({ available: 1, sold_lately: 2, sold_longer: 2, days: 15 })
     await setStock(container, HANDLE, 2 + 2)
     expect(await stock()).toBeUndefined()
     await setStock(container, HANDLE, 2)
     expect(await stock()).toMatchObject({ available: 0, days: 0 })
-    // Sold before the last month counts for a third.
+    // Sales before the last month count for a third.
     await setStock(container, HANDLE, 3)
     await database().raw(`update "order" set created_at = now() - interval '45 days'`)
     expect(await stock()).toBeUndefined()
@@ -205,7 +205,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   it("notices a job that failed or has not run for too long", async () => {
     const who = await visitor().logInStaff()
     const jobs = async () => (await today(who)).health.find(({ name }) => name === "Jobs")
-    // What was before the shop ran is nobody's fault: it has run for two days.
+    // What was due before the shop started is not a failure: it has run for two days.
     const uptime = jest.spyOn(process, "uptime").mockReturnValue(2 * 24 * 60 * 60)
     await allJobsRan(container)
     await database().raw("delete from job_run where id = 'resend-mail'")

@@ -18,12 +18,12 @@ shopTest(
   ({ visitor, container, settings }) => {
     const folder = outboxFolder(settings.dataDir)
     const outbox = new Outbox(folder)
-    // Mails of other runs lie there as well.
+    // Mails of other runs are in it, too.
 
     const statusOf = (who: Visitor, path: string, token?: unknown) =>
       who.get(path, token ? bearer(token) : undefined).then(({ status }) => status)
 
-    /** Sets a factor up as the profile's page does. */
+    /** Sets up a factor as the profile's page does. */
     async function setUp(who: Visitor, token?: unknown) {
       const by = token ? bearer(token) : undefined
       const { body } = await who.post("/auth/mfa/factors", { provider: "totp" }, by)
@@ -92,7 +92,7 @@ shopTest(
       expect(decodeURIComponent(address)).toContain(`issuer=${settings.brand}`)
       expect((await browser.get("/admin/staff/me")).body.two_step_due).toBe(false)
       expect(await statusOf(browser, "/admin/orders")).toBe(200)
-      // What was begun with the password alone has ended: another browser's session, and the token.
+      // What was begun with only the password has ended: another browser's session, and the token.
       expect(await statusOf(visitor(), "/admin/users/me", token)).toBe(401)
     })
 
@@ -155,7 +155,7 @@ shopTest(
           ({ email }: { email: string }) => email === "lost@example.com",
         )
       expect((await people()).two_step).toBe(true)
-      // Nobody else's to do, and not one's own.
+      // No one else may do it, and no one for themselves.
       expect((await lost.browser.delete(path)).status).toBe(403)
       const { you } = { you: (await boss.browser.get("/admin/users/me")).body.user.id }
       expect((await boss.browser.delete(`/admin/staff/${you}/two-step`)).status).toBe(409)
@@ -174,7 +174,7 @@ shopTest(
       expect(JSON.stringify(entries[0])).toContain(DEMO_STAFF)
       expect(JSON.stringify(entries)).not.toMatch(/"secret"/)
 
-      // The next factor doesn't open by the codes of the one before.
+      // The previous factor's codes don't work for the next one.
       const { browser } = await enter("lost@example.com", null)
       await setUp(browser)
       const [code] = body.recovery_codes

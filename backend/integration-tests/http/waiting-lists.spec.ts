@@ -29,7 +29,7 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     const theirs = mails.filter(({ to }) => to.includes(email))
     return (await Promise.all(theirs.map(({ id }) => outbox.read(id)))).flatMap((mail) => mail ?? [])
   }
-  /** What the event set off, and what it has left. */
+  /** Sends what the event triggered, and what it left. */
   const sendOwed = async () => {
     await untilIdle()
     await resendMail(container, new Date())
@@ -121,13 +121,13 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     expect(await listOf(owner, name.product, name.thing)).toMatchObject({ waiting: 0, back: 0, mailed: 1 })
     expect(ok(await owner.post("/admin/waiting-lists/mail", name)).mailed).toBe(0)
 
-    // Sold out again, and waited for again: one more mail.
+    // Sold out and waited for again: one more mail.
     await setStock(container, "PUL-RED", 0)
     ok(await signUp("red@example.com", "pull-handle", "PUL-RED"))
     ok(await signUp("red@example.com", "hell-hound"))
     expect(await listOf(owner, name.product, name.thing)).toMatchObject({ waiting: 1, mailed: 0 })
 
-    // As a mail program does it: a form of its own, no cookie, no script's header.
+    // As a mail program does it: a form post of its own, without a cookie or a script's header.
     const leave = path?.replace("/waiting-list?", "/waiting-list/leave?") ?? ""
     const left = await visitor().post(leave, "List-Unsubscribe=One-Click", {
       headers: { "x-requested-with": "", "content-type": "application/x-www-form-urlencoded" },
@@ -160,7 +160,7 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     await back("PUL-BLU")
     expect(await mailsTo("ida+9@googlemail.com")).toEqual([])
 
-    // Whoever signs up anew means it.
+    // Signing up again counts.
     await setStock(container, "PUL-BLU", 0)
     ok(await signUp("ida+9@googlemail.com", "pull-handle", "PUL-BLU"))
     await back("PUL-BLU")
@@ -195,7 +195,8 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     await mailWaitingListsJob(container)
     await closeLoop(owner, false)
     await setStock(container, "PUL-RED", 3)
-    // Set off by a process that died before it sent anything; out again before its mail went: on the list it stays.
+    // Begun by a process that died before it sent anything, then sold out again before the mail went: the sign-up stays
+    // on the list.
     const marketing = container.resolve(MARKETING_MODULE)
     const waiters = await marketing.waiters(chosen, { skus: [PURPLE_LOOP], limit: 10 })
     await container.resolve(MAIL_MODULE).owe("waiting", waiters.map(waitingSubject), new Date())
@@ -229,7 +230,7 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     expect(count).toBe(30)
     const refused = await signUp(email, "hell-hound")
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("a lot already")])
-    // Who is on a list already stays on it.
+    // Someone already on a list stays on it.
     await marketing.deleteSignUps((await marketing.listSignUps({ email })).map(({ id }) => id))
     const colors = ["RED", "BLU", "GRN", "YEL", "ORG", "PNK", "WHT", "BLK"]
     await closeLoop(owner, true)

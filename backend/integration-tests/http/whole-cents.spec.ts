@@ -13,7 +13,7 @@ import { shopTest } from "../harness"
 import { setStock } from "../stock"
 import type { Visitor } from "../visitor"
 
-/** Rates that make fractions: 4.225, 8.875 or so, 14.975. */
+/** Rates that produce fractions: 4.225, 8.875 or so, 14.975. */
 const PLACES = [
   { state: "MO", country: "US", zip: "63101" },
   { state: "NM", country: "US", zip: "87101" },
@@ -30,11 +30,11 @@ interface Cart {
   /** Percent that an automatic discount takes off everything. */
   promotion: number | null
   place: (typeof PLACES)[number]
-  /** Dollars and quantity, a color of handles each. */
+  /** Dollars and quantity, one color of handles each. */
   lines: [price: number, quantity: number][]
 }
 
-/** A cart as nobody thought of it, the same in every run; `install.test.ts` tries hundreds without buying them. */
+/** A cart no one would think of, the same in every run; `install.test.ts` tries hundreds without buying them. */
 function anyCart(at: number): Cart {
   let state = Math.imul(at + 1, 2_654_435_761) >>> 0
   const below = (most: number) => {
@@ -56,7 +56,7 @@ function anyCart(at: number): Cart {
   return { title, dealer, code, promotion, place, lines }
 }
 
-/** Names of amounts, at any depth of a row of Medusa's, that are no whole number of cents. */
+/** Names of amounts, at any depth of a Medusa row, that aren't whole cents. */
 function fractions(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, each]) => {
@@ -186,7 +186,7 @@ shopTest({}, ({ visitor, container, settings }) => {
 
   it("takes a percentage in SQL as in the cart, to the cent", async () => {
     const amounts = Array.from({ length: 400 }, (_, at) => 50 + 150 * at)
-    // As dealers' percentages are kept, and as rates of tax are.
+    // As dealers' percentages and tax rates are stored.
     for (const { kind, percents } of [
       { kind: "real", percents: [5.1, 7.5, 8.25, 12.34, 33.33, 50] },
       { kind: "numeric", percents: [0.25, 4.225, 6.875, 8.8751, 9.975, 14.975] },

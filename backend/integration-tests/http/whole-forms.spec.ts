@@ -7,7 +7,7 @@ const ADDRESS = ["firstName", "lastName", ...PLACE, "phone"]
 const of = (block: string, fields: string[]) => fields.map((field) => `${block}.${field}`)
 
 shopTest({}, ({ visitor, origin }) => {
-  /** The fields that a form sent empty is refused at. */
+  /** The fields for which an empty form is refused. */
   async function refused(who: Visitor, path: string, body: object = {}): Promise<string[]> {
     const { status, body: answer } = await who.post(path, body)
     expect({ path, status }).toEqual({ path, status: 422 })

@@ -17,7 +17,7 @@ import { shopTest } from "../harness"
 import { staffPerson } from "../staff-person"
 import type { Visitor } from "../visitor"
 
-/** Of the shop's clock, next year: 06:00 in Central standard time. */
+/** Next year by the shop's clock: 06:00 in Central standard time. */
 const YEAR = new Date().getFullYear() + 1
 const FRIDAY = new Date(`${YEAR}-01-15T12:00:00Z`)
 const MONDAY = new Date(`${YEAR}-01-18T12:00:00Z`)
@@ -33,7 +33,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
     return text
   }
 
-  /** What visitors read while the clock shows that moment. */
+  /** What visitors read when the clock shows that moment. */
   async function at<T>(moment: Date, read: () => Promise<T>): Promise<T> {
     const clock = jest.spyOn(Date, "now").mockReturnValue(moment.getTime())
     try {
@@ -45,7 +45,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
   const home = async () => (await visitor().get("/shop/content/home")).body
   const second = (moment: Date, by: number) => new Date(moment.getTime() + by * 1000)
 
-  /** A text of scenes, each with what is other about it. */
+  /** A text of scenes, each with its own overrides. */
   const scenes = (...given: object[]) =>
     JSON.stringify(
       given.map((over, at) => ({
@@ -166,7 +166,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
     }
     await expect(content.edit("home.story", mine, second(FRIDAY, 1))).rejects.toMatchObject(refused)
     await expect(content.undo("home.story", mine, second(FRIDAY, 1))).rejects.toMatchObject(refused)
-    // Who has read what stands by then may. Over HTTP it is the same.
+    // Someone who has read what is current by then may. Over HTTP it is the same.
     const standing = opened.planned[0]?.id ?? ""
     const late = await who.post("/admin/content/home.story", { value: "Mine", version: 1, standing })
     expect(late.status).toBe(409)

@@ -18,7 +18,7 @@ const ASSEMBLED = "prstg_assembled"
 shopTest({}, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
-  /** Designs, paid in one order. */
+  /** Buys designs in one order. */
   async function bought(...skus: string[]): Promise<string> {
     const browser = visitor()
     for (const sku of skus) {
@@ -71,7 +71,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
         expect.stringMatching(/^body,ATK SOL,.*,Red,2,2,pair,2020-01-02,1,$/),
         "loop,Loop,Loop,,Red,1,1,pair,2020-01-02,1,",
       ])
-      // Of one stage alone, and of nothing that has left the workshop.
+      // Only of one stage, and of nothing that has left the workshop.
       const [red] = (await queue(who, "q=ATKSOLREDRED")).builds
       await move(who, POURED, [red?.id ?? ""], TO_POUR)
       const left: { pours: Pour[] } = ok(await who.get(`/admin/production/pours?stage=${TO_POUR}`))
@@ -118,7 +118,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
         ["move", true, DEMO_STAFF],
         ["open", false, null],
       ])
-      // Once is enough.
+      // It can be undone once.
       expect((await undo(who, batch.moves)).status).toBe(409)
     })
 
@@ -168,7 +168,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
             : stage,
         ),
       )
-      // Saved as it is: nothing was changed.
+      // Saved unchanged: nothing is logged.
       await save((stages) => stages)
       await save((stages) => stages.filter(({ name }) => name !== "Sanded"))
       const { changes } = await read()

@@ -3,8 +3,8 @@ const { ModuleMocker } = require(
 )
 
 /**
- * The process itself as the world of a test file, for a whole application runs a third slower in a context of its own:
- * each file needs a process of its own (`workerIdleMemoryLimit`).
+ * Runs a test file in the process's own context, because a whole application runs a third slower in a separate one:
+ * each file therefore needs its own process (`workerIdleMemoryLimit`).
  */
 module.exports = class NativeEnvironment {
   global = globalThis
@@ -25,7 +25,7 @@ module.exports = class NativeEnvironment {
     return ["node", "node-addons"]
   }
 
-  /** Asked for to run a script in; see `runtime.cjs`. */
+  /** Called to run a script in; see `runtime.cjs`. */
   getVmContext() {
     return this
   }

@@ -5,9 +5,9 @@ const { default: Runtime } = require(
 )
 
 /**
- * Loads modules as Node does, once a process, and runs them where the process itself runs; TypeScript by jest's own
- * transform and its cache. Neither mocks of modules nor registries that are reset are to be had. `jest` names a runtime
- * of one's own in its settings (`runtime`), and pins nothing of it: a new release of jest may need a look here.
+ * Loads modules as Node does, once per process, and runs them in the process's own context; TypeScript by jest's own
+ * transform and its cache. Mocks of modules and registry resets aren't available. `jest` takes a custom runtime in its
+ * settings (`runtime`), but guarantees nothing about it: a new release of jest may need a look here.
  */
 module.exports = class NativeRuntime extends Runtime {
   #require

@@ -4,21 +4,24 @@ import type { CountryStates } from "../contracts/checkout/checkout"
 import { photon } from "./photon"
 
 interface AddressQuestion {
-  /** What was typed so far. */
+  /** What has been typed so far. */
   query: string
-  /** Code of the country that the form names; empty for none. */
+  /** Code of the country chosen in the form; empty for none. */
   country: string
-  /** Where the shop ships; an address anywhere else is none. */
+  /** Where the shop ships; an address anywhere else doesn't count. */
   countries: readonly CountryStates[]
 }
 
-/** Completes street addresses. Another protocol is another of these. */
+/** Completes street addresses. Another protocol means another implementation. */
 export interface AddressService {
-  /** @returns the likeliest first; @throws when it can't be asked or answers nonsense, never with what was typed */
+  /**
+   * @returns the likeliest first
+   * @throws when it can't be reached or answers nonsense, never with what was typed
+   */
   suggest(question: AddressQuestion): Promise<AddressSuggestion[]>
 }
 
-/** The shop's address service; null when it has none, and addresses are typed to the end. */
+/** The shop's address service; null when it has none and addresses are typed in full. */
 export function addressService({ addressService: service }: Settings): AddressService | null {
   return service ? photon(service) : null
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A service of this behavior, and how to ask it. */
+/** A service that behaves this way, and a way to ask it. */
 async function serviceThat(answers: RequestListener, key?: string) {
   const running = createServer(answers)
   server = running
@@ -45,7 +45,7 @@ it.each<[string, RequestListener]>([
   ["never answers", () => undefined],
 ])("gives up on one that %s, and says nothing of what was typed", async (_, answers) => {
   const ask = await serviceThat(answers)
-  // Fetch's own errors come from outside of the test's world, where they are no instance of its Error.
+  // Fetch's own errors come from outside the test's realm, where they aren't instances of its Error.
   const failed = await ask().then(
     () => "",
     (error: unknown) => String(error),

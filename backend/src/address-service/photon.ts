@@ -1,13 +1,13 @@
 import type { AddressService } from "./address-service"
 import { MOST_SUGGESTIONS, readPhoton } from "./domain/photon-answer"
 
-/** What comes later completes nothing: the rider has typed on. Milliseconds. */
+/** A later answer completes nothing: the rider has typed on. Milliseconds. */
 const TIMEOUT_MS = 1_500
 
-/** Far more than the places that are asked for take. Bytes. */
+/** Far more than the requested places take. Bytes. */
 const LARGEST_ANSWER = 256 * 1024
 
-/** More than are shown: some are no address, and the form's own country comes first. */
+/** More than are shown: some aren't addresses, and the form's own country comes first. */
 const ASKED_FOR = MOST_SUGGESTIONS * 3
 
 async function readBounded(response: Response): Promise<string> {
@@ -22,10 +22,10 @@ async function readBounded(response: Response): Promise<string> {
 }
 
 /**
- * The protocol of Photon (photon.komoot.io, Apache 2.0), a search over OpenStreetMap that anybody can run:
- * `GET /api?q=&limit=&lang=&layer=`, answered with GeoJSON.
- * @param url what stands before `/api`
- * @param key sent as a bearer token, for a service behind a door; Photon itself has none
+ * The protocol of Photon (photon.komoot.io, Apache 2.0), a search over OpenStreetMap that anyone can run: `GET
+ * /api?q=&limit=&lang=&layer=`, answered with GeoJSON.
+ * @param url what comes before `/api`
+ * @param key sent as a bearer token, for a protected service; Photon itself has none
  */
 export function photon({ url, key }: { url: string; key: string | undefined }): AddressService {
   return {

@@ -6,25 +6,25 @@ import {
   type AddressSuggestion,
   MIN_ADDRESS_QUERY,
 } from "../contracts/addresses/addresses"
-import { Places } from "../limits/places"
+import { ConcurrencyLimit } from "../limits/concurrency-limit"
 import { type RateLimit, takePoint } from "../limits/rate-limit"
 import { getSnapshot } from "../read-model/snapshot-store"
 import { addressService } from "./address-service"
 
-/** A service that hangs must not hold more of the shop than this. */
-const places = new Places({ all: 40, each: 4, refusal: "Please type your address to the end." })
+/** A service that hangs must not tie up more of the shop than this. */
+const places = new ConcurrencyLimit({ all: 40, each: 4, refusal: "Please type your address to the end." })
 
 /**
- * What the whole shop asks in an hour: a service may be paid by the call, and many addresses together ask more than
- * any of them may. Some thousand checkouts' worth.
+ * What the whole shop asks in an hour: a service may charge per call, and many addresses together ask more than any one
+ * of them may. Enough for some thousand checkouts.
  */
 const BUDGET: RateLimit = { name: "address-service", points: 20_000, seconds: 60 * 60 }
 
-/** A service that is away is said once in this time. Milliseconds. */
+/** An unreachable service is logged once in this time. Milliseconds. */
 const SAY_AGAIN_AFTER = 60_000
 let saidAt = Number.NEGATIVE_INFINITY
 
-/** Whether the shop may do something once more, which is counted then. */
+/** Whether a budget allows one more call, which is then counted. */
 const isLeft = (budget: RateLimit): Promise<boolean> =>
   takePoint(budget, "shop").then(
     () => true,
@@ -32,10 +32,10 @@ const isLeft = (budget: RateLimit): Promise<boolean> =>
   )
 
 /**
- * Addresses that begin as what was typed (docs/product.md, "Addresses complete themselves"). Nothing of it is kept or
- * logged. A service that is away is no failure: there is just nothing to offer.
- * @param network of the visitor
- * @throws {ShopError} 429 or 503 when too much is being asked at a time
+ * Addresses that begin with what was typed (docs/product.md, "Addresses complete themselves"). None of it is stored or
+ * logged. An unreachable service is not a failure: there is just nothing to offer.
+ * @param network the visitor's
+ * @throws {ShopError} 429 or 503 when too much is being asked at once
  */
 export async function suggestAddresses(
   container: MedusaContainer,
@@ -46,7 +46,7 @@ export async function suggestAddresses(
   if (!service || q.length < MIN_ADDRESS_QUERY) return []
   const giveBack = places.take(network)
   try {
-    // Used up, there is just nothing to offer.
+    // When it is used up, there is just nothing to offer.
     if (!(await isLeft(BUDGET))) return []
     const { countries } = (await getSnapshot(container)).commerce
     return await service.suggest({ query: q, country, countries })

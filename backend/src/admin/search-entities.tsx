@@ -7,8 +7,8 @@ import {
 import { ALL_AREAS, type FoundThing, isOwnArea, OWN_AREAS } from "../contracts/staff/palette"
 
 /*
- * What ⌘K looks for. Medusa reads this file when the admin starts: its own areas that the shop has a use for, in an
- * order in which what people look for all day comes first, and the shop's own. Who may find what is the server's to say.
+ * What ⌘K searches. Medusa reads this file when the admin starts: those of its own areas that the shop uses,
+ * most-searched first, and the shop's own. The server decides who may find what.
  */
 
 interface FoundOrderItem {
@@ -20,7 +20,7 @@ interface FoundOrderItem {
   matches: string[]
 }
 
-/** What an order was found by is said, unless it is what stands there anyway. */
+/** Shows what an order was found by, unless that is shown anyway. */
 const saidAnyway = new Set(["Order number", "Name", "Email"])
 
 const orders: SearchEntityDefinition<FoundOrderItem> = {

@@ -3,28 +3,28 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Analytics } from "../config/services"
 import { settings } from "../config/settings"
 import { toCents } from "../contracts/money"
-import { LATER, nextTry, takenUntil } from "../mail/sending/retry-schedule"
+import { claimedUntil, LATER, nextTry } from "../mail/sending/retry-schedule"
 import { ANALYTICS_MODULE } from "../modules/analytics"
 import { type Sale, saleOutcome, saleRequest } from "../modules/analytics/domain/sale-request"
 import type { ClaimedSale } from "../modules/analytics/service"
 import { loadOrderView, type OrderView } from "../workflows/order/order-view"
 
-/** A collector that is slower is as good as down. */
+/** A slower collector is as good as down. */
 const TIMEOUT_MS = 10_000
-/** Sales looked at in one go. */
+/** Sales looked at per query. */
 const PAGE = 200
-/** Sales told of in one run; the others keep their turn. */
+/** Sales reported in one run; the others keep their turn. */
 const AT_MOST = 200
 
 const HOUR = 60 * 60_000
 /** For orders whose event was lost with its process. */
 const LOOK_BACK = 24 * HOUR
-/** Younger than this, a sale is left to the attempt that follows at once on its order. */
+/** A sale younger than this is left to the attempt that is made as soon as it is ordered. */
 const FIRST_ATTEMPT = 60_000
-/** Longer than what is looked back for, or a sale would be found anew. */
+/** Longer than the look-back, or a sale would be found again. */
 const KEPT_FOR = 30 * 24 * HOUR
 
-/** Whether the server counts sales: a tag manager alone has no call for it. */
+/** Whether the server counts sales: a tag manager alone has no call for that. */
 export function countsSales(analytics: Analytics | undefined): analytics is Analytics {
   return analytics !== undefined && (analytics.kind !== "gtm" || analytics.property !== undefined)
 }
@@ -40,17 +40,17 @@ const saleOf = (orderId: string, { view }: OrderView): Sale => ({
   })),
 })
 
-/** Why a request got no answer; the address may hold a secret and is not named. */
+/** Why a request got no answer; the address may contain a secret, so it is left out. */
 const reasonOf = (error: unknown): string => {
   const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown }
   return String(cause?.code ?? name ?? "no answer")
 }
 
-/** Without an answer the request may have arrived; only a connection that never stood surely didn't. */
+/** Without an answer the request may have arrived; only if no connection was made is it certain that it didn't. */
 const neverArrived = (reason: string): boolean =>
   ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"].includes(reason)
 
-/** Tells the collector of one sale that was claimed. Never throws for a collector that doesn't take it. */
+/** Reports one claimed sale to the collector. Never throws when a collector doesn't accept it. */
 async function attempt(
   container: MedusaContainer,
   analytics: Analytics,
@@ -95,12 +95,12 @@ async function attempt(
   } catch (error) {
     const reason = reasonOf(error)
     if (repeatable || neverArrived(reason)) await tryLater(reason)
-    // Twice is as wrong as not at all, and a collector that is slow has counted it more often than not.
+    // Counting twice is as wrong as not at all, and a slow collector has usually counted it.
     else await giveUp(`no answer came (${reason}), so it may be counted`)
   }
 }
 
-/** Counts a sale as soon as its order stands. What fails is tried again by jobs/count-sales. */
+/** Counts a sale as soon as its order exists. What fails is tried again by jobs/count-sales. */
 export async function countSaleAtOnce(
   container: MedusaContainer,
   orderId: string,
@@ -110,7 +110,7 @@ export async function countSaleAtOnce(
   if (!countsSales(analytics)) return
   const counts = container.resolve(ANALYTICS_MODULE)
   await counts.owe([orderId], now)
-  const [claimed] = await counts.claim({ now, until: takenUntil(now), limit: 1, orderId })
+  const [claimed] = await counts.claim({ now, until: claimedUntil(now), limit: 1, orderId })
   if (claimed) await attempt(container, analytics, claimed, now)
 }
 
@@ -129,7 +129,7 @@ async function recentOrders(container: MedusaContainer, from: Date, to: Date): P
   }
 }
 
-/** Counts the sales that are owed and due, orders of the last day among them whose event was lost. One at a time. */
+/** Counts the sales that are owed and due, including orders of the last day whose event was lost. One at a time. */
 export async function countSales(container: MedusaContainer, now: Date = new Date()): Promise<void> {
   const { analytics } = settings()
   if (!countsSales(analytics)) return
@@ -137,7 +137,7 @@ export async function countSales(container: MedusaContainer, now: Date = new Dat
   const before = (ms: number) => new Date(now.getTime() - ms)
   await counts.owe(await recentOrders(container, before(LOOK_BACK), before(FIRST_ATTEMPT)), now)
   for (let told = 0; told < AT_MOST; told++) {
-    const [claimed] = await counts.claim({ now, until: takenUntil(now), limit: 1 })
+    const [claimed] = await counts.claim({ now, until: claimedUntil(now), limit: 1 })
     if (!claimed) break
     await attempt(container, analytics, claimed, now)
   }

@@ -10,14 +10,14 @@ import { hashForNothing } from "../workflows/account/credentials"
 import { admitInvited } from "../workflows/staff/invites"
 import { staffLogin } from "../workflows/staff/staff-login"
 import { withoutCardSecrets } from "./answers/without-card-secrets"
-import { onlyFeedNotifications } from "./guards/bell"
 import { boundUploads } from "./guards/bound-uploads"
-import { closedRoute } from "./guards/closed-route"
-import { ownOrigin } from "./guards/own-origin"
-import { withinRole } from "./guards/within-role"
+import { answerNotFound } from "./guards/closed-route"
+import { onlyFeedNotifications } from "./guards/default-notification-channel"
+import { requireSameOrigin } from "./guards/require-same-origin"
+import { requireStaffRole } from "./guards/require-staff-role"
 import { byEmail, byIdentifier, byLogin, limitAuth } from "./limits/auth-limits"
-import { codeOnce } from "./limits/code-once"
 import { limitStaffLogIn } from "./limits/log-in-limits"
+import { rejectReusedMfaCode } from "./limits/reject-reused-mfa-code"
 import { renewedSession } from "./log-in/session"
 import { currentShopper, currentStaff, requireStaff } from "./log-in/staff-session"
 import { parseBody } from "./requests/parse-body"
@@ -25,7 +25,7 @@ import { parseBody } from "./requests/parse-body"
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** As log-ins from one address: more than an office's staff, fewer than a list of tokens. */
+/** Like log-ins from one address: more than an office's staff, fewer than a list of tokens. */
 const SESSIONS = { points: 100, seconds: 15 * MINUTE }
 
 const limitSessions = limitAuth({
@@ -36,10 +36,10 @@ const limitSessions = limitAuth({
 const limitResets = limitAuth({
   name: "staff-password",
   address: { points: 10, seconds: HOUR },
-  // Nobody's mailbox is to be filled by others.
+  // No one's mailbox may be flooded by others.
   account: { points: 4, seconds: HOUR, of: byIdentifier },
 })
-/** By address alone: a token works once, so an account has as many tries as it was sent mails. */
+/** Only by address: a token works once, so an account has as many tries as it was sent mails. */
 const limitUpdates = limitAuth({ name: "staff-password-update", address: { points: 20, seconds: HOUR } })
 const limitInvites = limitAuth({
   name: "staff-invite",
@@ -53,20 +53,23 @@ const limitFactors = limitAuth({
   address: SESSIONS,
   account: { points: 60, seconds: 15 * MINUTE, of: byLogin },
 })
-/** Six digits: who knows the password may not try them all, however many challenges are begun. */
+/** Six digits: someone who knows the password must not be able to try them all, however many challenges are begun. */
 const limitCodes = limitAuth({
   name: "staff-codes",
   address: SESSIONS,
   account: { points: 10, seconds: 15 * MINUTE, of: byLogin },
 })
 
-/** Middleware: what is no e-mail and password goes no further. */
+/** Middleware: anything but an email and a password goes no further. */
 function credentialsAlone(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   req.body = parseBody(StaffCredentials, req.body)
   next()
 }
 
-/** Middleware: only staff's logins are looked at. The refusal is Medusa's for a wrong password, and takes as long. */
+/**
+ * Middleware: only staff's logins are looked up. The refusal is the same as Medusa's for a wrong password, and takes as
+ * long.
+ */
 async function knownStaff(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const { email, password } = parseBody(StaffCredentials, req.body)
   if (!(await staffLogin(req.scope, email))) {
@@ -76,7 +79,7 @@ async function knownStaff(req: MedusaRequest, _res: MedusaResponse, next: Medusa
   next()
 }
 
-/** Middleware: registering at staff's door is for the e-mail of an open invite alone. */
+/** Middleware: only the email of an open invite can be registered for the admin. */
 async function invitedAlone(
   req: MedusaRequest,
   _res: MedusaResponse,
@@ -89,7 +92,7 @@ async function invitedAlone(
 
 type OpenRoute = MiddlewareRoute & { matcher: string; methods: ("GET" | "POST" | "DELETE")[] }
 
-/** What the admin needs of Medusa's `/auth`, and what stands before each behind Medusa's own middlewares. */
+/** What the admin needs of Medusa's `/auth`, and the middleware that each gets after Medusa's own. */
 const OPEN: OpenRoute[] = [
   {
     matcher: "/auth/user/emailpass",
@@ -110,13 +113,13 @@ const OPEN: OpenRoute[] = [
   {
     matcher: "/auth/mfa/factors/:id",
     methods: ["DELETE"],
-    middlewares: [limitCodes, requireStaff, codeOnce],
+    middlewares: [limitCodes, requireStaff, rejectReusedMfaCode],
   },
   { matcher: "/auth/mfa/factors/:id/verify", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
   {
     matcher: "/auth/mfa/challenges/:id/verify",
     methods: ["POST"],
-    middlewares: [limitCodes, requireStaff, codeOnce],
+    middlewares: [limitCodes, requireStaff, rejectReusedMfaCode],
   },
   { matcher: "/auth/mfa/recovery-codes", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
 ]
@@ -127,26 +130,26 @@ const OPEN_PATHS = OPEN.map(({ matcher, methods }) => ({
 }))
 
 /**
- * Middleware before all of `/auth`: closed, but for the list above in its very spelling. Medusa reads decoded parts of
- * a path, so whatever is spelled in another way is a door of its own, and stays shut.
+ * Middleware before all of `/auth`: closed, except for the list above in its exact spelling. Medusa reads decoded parts
+ * of a path, so any other spelling is a separate way in, and stays closed.
  */
 export function closedUnlessOpen(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const path = req.baseUrl + req.path
   if (OPEN_PATHS.some((route) => route.methods.has(req.method) && route.path.test(path))) next()
-  else closedRoute(req, res, next)
+  else answerNotFound(req, res, next)
 }
 
-/** What stands before Medusa's own ways in, and before what they lead to. */
+/** The middlewares for Medusa's own log-ins, and for what they lead to. */
 export const authRoutes: MiddlewareRoute[] = [
-  { matcher: "/auth", middlewares: [closedUnlessOpen, ownOrigin] },
+  { matcher: "/auth", middlewares: [closedUnlessOpen, requireSameOrigin] },
   ...OPEN,
   {
     matcher: "/admin",
     middlewares: [
-      ownOrigin,
+      requireSameOrigin,
       currentStaff,
       onlyFeedNotifications,
-      withinRole,
+      requireStaffRole,
       boundUploads,
       withoutCardSecrets,
     ],

@@ -3,7 +3,7 @@ import { noStore } from "./answers/no-store"
 import { requireAjax } from "./guards/require-ajax"
 import { visitor } from "./visitor/visitor"
 
-/** What stands before the calls of dealers and about dealers. */
+/** The middlewares for dealers' calls and calls about dealers. */
 export const dealerRoutes: MiddlewareRoute[] = [
   { matcher: "/dealers", middlewares: [requireAjax, noStore] },
   { matcher: "/dealer-application", middlewares: [requireAjax, noStore] },

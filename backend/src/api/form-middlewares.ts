@@ -3,7 +3,7 @@ import { requireAjax } from "./guards/require-ajax"
 
 const own = [requireAjax, noStore]
 
-/** Each multipart form is read by its route, up to the limits of photos. */
+/** Each multipart form is read by its route, up to the photo limits. */
 const multipart = (form: string) => ({
   matcher: `/${form}`,
   methods: ["POST" as const],
@@ -11,7 +11,7 @@ const multipart = (form: string) => ({
   middlewares: own,
 })
 
-/** What the routes of the visitors' forms need (section 7); how often each may be sent is in the table of routes. */
+/** What the routes of the visitors' forms need (section 7); how often each may be sent is in the route table. */
 export const formRoutes = [
   { matcher: "/shop/bot-check", middlewares: [noStore] },
   { matcher: "/contact", methods: ["POST" as const], middlewares: own },

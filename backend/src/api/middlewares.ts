@@ -6,44 +6,52 @@ import { authRoutes } from "./auth-middlewares"
 import { dealerRoutes } from "./dealer-middlewares"
 import { formRoutes } from "./form-middlewares"
 import { askAboutPrices } from "./guards/ask-about-prices"
-import { closedRoute } from "./guards/closed-route"
-import { keepDealerGroup } from "./guards/keep-dealer-group"
+import { answerNotFound } from "./guards/closed-route"
+import { protectDealerGroup } from "./guards/keep-dealer-group"
+import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
 import { refuseClaims } from "./guards/refuse-claims"
 import { refuseDealersEmail } from "./guards/refuse-dealers-email"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./guards/refuse-discounted-lines"
 import { refuseImports } from "./guards/refuse-imports"
+import { refuseMalformedInput } from "./guards/refuse-malformed-input"
 import { refuseOddAmounts } from "./guards/refuse-odd-amounts"
-import { refuseOddInput } from "./guards/refuse-odd-input"
 import { refuseRecordedPayments } from "./guards/refuse-recorded-payments"
 import { refuseReservedHandles } from "./guards/refuse-reserved-handles"
 import { refuseSecondDiscounts } from "./guards/refuse-second-discounts"
 import { refuseTransfers } from "./guards/refuse-transfers"
-import { refuseUnshowable } from "./guards/refuse-unshowable"
+import { refuseUnpublishable } from "./guards/refuse-unshowable"
 import { refuseUnshownList, refuseUnshownPrices } from "./guards/refuse-unshown-prices"
 import { requireAjax } from "./guards/require-ajax"
 import { requireSignature } from "./guards/require-signature"
 import { sellAddedGoods } from "./guards/sell-added-goods"
 import { tidySkus } from "./guards/tidy-skus"
-import { holdOrders } from "./guards/under-order-lock"
 import { addressLimits } from "./limits/address-limits"
 import { visitor } from "./visitor/visitor"
 
-/** A file of the 20,000 rows that the importer takes. Read behind the log-in: strangers have Medusa's bound of 100 kB. */
+/**
+ * A file with the 20,000 rows that the importer accepts. Read after the log-in: strangers get Medusa's limit of 100 kB.
+ */
 const readCatalogFile = json({ limit: "10mb" })
 
-// Read before any route is registered.
-holdOrders()
+// Called before any route is registered.
+lockOrderRoutes()
 
 export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
-    { matcher: "/*", middlewares: [refuseOddInput] },
+    { matcher: "/*", middlewares: [refuseMalformedInput] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseOddAmounts] },
     {
       matcher: "/admin/products*",
       methods: ["POST"],
-      middlewares: [refuseReservedHandles, tidySkus, refuseUnshowable, refuseUnshownPrices, askAboutPrices],
+      middlewares: [
+        refuseReservedHandles,
+        tidySkus,
+        refuseUnpublishable,
+        refuseUnshownPrices,
+        askAboutPrices,
+      ],
     },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {
@@ -51,7 +59,7 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [refuseUnshownList, askAboutPrices],
     },
-    { matcher: "/admin/customer-groups/:id", methods: ["POST", "DELETE"], middlewares: [keepDealerGroup] },
+    { matcher: "/admin/customer-groups/:id", methods: ["POST", "DELETE"], middlewares: [protectDealerGroup] },
     {
       matcher: "/admin/shipping-options*",
       methods: ["POST"],
@@ -79,7 +87,7 @@ export default defineMiddlewares({
     { matcher: "/builder/add-*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/builder/save", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/saved-designs*", middlewares: [requireAjax, visitor, noStore] },
-    // What fits a sled is the same for everybody; the cart it goes into is the visitor's.
+    // What fits a sled is the same for everyone; the cart it goes into is the visitor's.
     { matcher: "/mount-kits*", middlewares: [requireAjax] },
     { matcher: "/mount-kit-dampeners*", middlewares: [requireAjax] },
     { matcher: "/mount-kits/:modelId/add-to-cart", middlewares: [visitor, noStore] },
@@ -89,14 +97,14 @@ export default defineMiddlewares({
     ...authRoutes,
     { matcher: "/admin/customers/:id", methods: ["POST"], middlewares: [refuseDealersEmail] },
     { matcher: "/hooks/payment/card_shop", methods: ["POST"], middlewares: [requireSignature] },
-    // Of features the shop doesn't run: one waits for an index that is never built, the others break.
-    { matcher: "/admin/index*", middlewares: [closedRoute] },
-    { matcher: "/admin/rbac*", middlewares: [closedRoute] },
-    { matcher: "/admin/users/:id/roles*", middlewares: [closedRoute] },
+    // Features the shop doesn't run: one waits for an index that is never built, the others break.
+    { matcher: "/admin/index*", middlewares: [answerNotFound] },
+    { matcher: "/admin/rbac*", middlewares: [answerNotFound] },
+    { matcher: "/admin/users/:id/roles*", middlewares: [answerNotFound] },
     { matcher: "/shop/my-sled", middlewares: [requireAjax, visitor, noStore] },
     ...formRoutes,
     { matcher: "/notify-me", middlewares: [requireAjax, noStore] },
-    // Mail programs send it, too: its token is all it takes.
+    // Mail programs send it, too: it only needs its token.
     { matcher: "/waiting-list*", middlewares: [noStore] },
     { matcher: "/shop/addresses", middlewares: [requireAjax, noStore] },
     { matcher: "/shop/thanks*", middlewares: [noStore] },
@@ -105,7 +113,7 @@ export default defineMiddlewares({
     { matcher: "/shop/left-cart*", middlewares: [requireAjax, visitor, noStore] },
     ...dealerRoutes,
     ...addressLimits,
-    // Read by the route itself, up to its own limit and without keeping what is above.
+    // Read by the route itself, up to its own limit and without keeping what exceeds it.
     { matcher: "/admin/fitment/imports", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/gallery", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/submissions/:id/return/photos", methods: ["POST"], bodyParser: false },

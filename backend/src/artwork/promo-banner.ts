@@ -3,7 +3,7 @@ import { contourLines } from "./drawing/contours"
 import { lettering } from "./drawing/lettering"
 import { EMBER, NIGHT } from "./drawing/palette"
 
-/** Lines of one text each, `size` px at most, as wide as the room at most. */
+/** One line of text, at most `size` px large and at most as wide as the room. */
 function line(text: string, x: number, y: number, size: number, room: number): string {
   const { width } = lettering(text, { x: 0, y: 0, size })
   const fitting = width > room ? (size * room) / width : size

@@ -5,7 +5,7 @@ import { ARTWORK_REVISION } from "./revision"
 
 const COLORS = ["BLK", "RED", "BLU", "GRN", "ORG", "PNK", "WHT", "YEL"]
 
-/** Every stocked SKU that looks like none before it. */
+/** Every stocked SKU that looks different from those before it. */
 const LOOKS = [
   ...["ICE-BLK-SET", "ICE-CBL-PR", "ICE-REV-PR", "ICE-TIP-4"],
   ...COLORS.flatMap((color) => [`PUL-${color}`, `LOP-${color}`]),
@@ -20,7 +20,7 @@ const LOOKS = [
 const angles = (sku: string) => ["", ...anglesFor(sku)]
 
 describe("the registry of drawings", () => {
-  // Drawn once for all tests: it is the costly part.
+  // Drawn once for all tests, since it is the expensive part.
   const drawn = new Map<string, Map<string, string>>()
   beforeAll(() => {
     for (const sku of LOOKS) {

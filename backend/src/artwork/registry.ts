@@ -17,15 +17,15 @@ import { drawHoodie, drawTee } from "./products/tops"
 
 /** One kind of drawing. The first in the list that knows a SKU draws it. */
 export interface Artwork {
-  /** The SKU as far as it shows (sizes look alike and share one drawing); null when it is not drawn here. */
+  /** The part of the SKU that is visible (sizes look alike and share one drawing); null when it is not drawn here. */
   match(sku: string): string | null
   /** Views besides the first, which has no name. */
   angles: readonly string[]
-  /** SVG of a view; `subject` is what `match` answered, `angle` one of `angles` or empty. */
+  /** SVG of a view; `subject` is what `match` returned, `angle` one of `angles` or empty. */
   draw(subject: string, angle: string): string
 }
 
-/** An entry for SKUs of one pattern; the first group of the pattern is what the drawing is told. */
+/** An entry for SKUs matching one pattern; the pattern's first group is passed to the drawing. */
 function drawn(
   pattern: RegExp,
   angles: readonly string[],
@@ -71,7 +71,7 @@ const ARTWORK: readonly Artwork[] = [
 export interface Drawable {
   name: string
   draw(): string
-  /** The same in parts, which become pixels sooner; absent where nobody waits for it. */
+  /** The same in parts, which are rasterized sooner; absent where no one waits for it. */
   plates?(): readonly Plate[]
 }
 
@@ -95,8 +95,8 @@ export function findPicture(sku: string, angle = ""): Drawable | null {
 }
 
 /**
- * The picture that `{sku}[-{angle}]` names. Both may hold hyphens, so the whole is tried as a SKU first.
- * @param designs what can be built now; left out, only stocked goods are found
+ * The picture named by `{sku}[-{angle}]`. Both may contain hyphens, so the whole is tried as a SKU first.
+ * @param designs what can be built now; without it, only stocked goods are found
  */
 export function findPictureByFile(stem: string, designs?: DesignCatalog): Drawable | null {
   const whole = findPicture(stem)

@@ -32,7 +32,7 @@ it("lists what lies below a prefix and deletes it", async () => {
   await bucket.remove([])
 })
 
-// The store above fails at its own second page.
+// The store above fails at a second page itself.
 it("a bucket is listed page after page", async () => {
   const page = (key: string, more: string) =>
     `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${more !== ""}</IsTruncated>

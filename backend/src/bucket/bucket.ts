@@ -1,8 +1,8 @@
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3"
 import type { FileBucket } from "../config/services"
-import { BUCKET_WAITS } from "../needs/waits"
+import { BUCKET_WAITS } from "../needs/timeouts"
 
-/** An object as a list of the bucket tells of it. */
+/** An object as listed by the bucket. */
 export interface Listed {
   key: string
   bytes: number
@@ -11,8 +11,8 @@ export interface Listed {
 }
 
 /**
- * How a client speaks to the store. One that isn't Amazon's has its buckets in the path, and may not know the checksums
- * that the client has sent on its own since 2025; their transfer is guarded by the signature all the same.
+ * How a client talks to the store. One that isn't Amazon's has its buckets in the path, and may not know the checksums
+ * that the client has sent automatically since 2025; the signature protects the transfer anyway.
  */
 export const bucketClient = ({ endpoint }: Pick<FileBucket, "endpoint">) =>
   ({
@@ -22,10 +22,10 @@ export const bucketClient = ({ endpoint }: Pick<FileBucket, "endpoint">) =>
     ...(endpoint ? { forcePathStyle: true } : {}),
   }) satisfies S3ClientConfig
 
-/** Loaded by shops that have a bucket: it is large. */
+/** Only loaded by shops that have a bucket: it is large. */
 const sdk = () => import("@aws-sdk/client-s3")
 
-/** What nobody sees but this shop's own processes: pictures that are drawn already, mails that were kept. */
+/** What only this shop's own processes see: pictures already drawn, mails that were stored. */
 export class Bucket {
   private client: Promise<S3Client> | undefined
 
@@ -46,8 +46,8 @@ export class Bucket {
   }
 
   /**
-   * An object's bytes; null when there is none of that key.
-   * @param patience ms after which it is given up
+   * An object's bytes; null when there is none with that key.
+   * @param patience ms after which it gives up
    */
   async read(key: string, patience?: number): Promise<Buffer | null> {
     const { GetObjectCommand } = await sdk()
@@ -65,7 +65,7 @@ export class Bucket {
     }
   }
 
-  /** Keeps an object, whole or not at all. */
+  /** Stores an object, whole or not at all. */
   async write(key: string, bytes: Uint8Array, type: string): Promise<void> {
     const { PutObjectCommand } = await sdk()
     const { bucket } = this.place
@@ -73,7 +73,7 @@ export class Bucket {
     await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type }))
   }
 
-  /** All objects whose keys begin so, by their keys. */
+  /** All objects whose keys begin with this, by key. */
   async list(prefix: string): Promise<Listed[]> {
     const { ListObjectsV2Command } = await sdk()
     const client = await this.connect()
@@ -91,7 +91,10 @@ export class Bucket {
     return found
   }
 
-  /** Deletes objects; those that aren't there don't matter. @throws {Error} when one could not be deleted */
+  /**
+   * Deletes objects; missing ones are ignored.
+   * @throws {Error} when one could not be deleted
+   */
   async remove(keys: readonly string[]): Promise<void> {
     const { DeleteObjectsCommand } = await sdk()
     const client = await this.connect()
@@ -105,5 +108,5 @@ export class Bucket {
   }
 }
 
-/** Of the protocol's own. */
+/** The protocol's own limit. */
 const MOST_AT_ONCE = 1_000

@@ -4,8 +4,8 @@ import { addressRow, insertAddress } from "./cart-address"
 import { runPrepared } from "./run-prepared"
 
 /*
- * Medusa's cart module takes six statements for an address: it reads the cart and its addresses, and then the cart
- * again in a transaction. A buyer waits for them while the card is about to be charged.
+ * Medusa's cart module uses six statements for an address: it reads the cart and its addresses, and then the cart again
+ * in a transaction. A buyer waits for them just before the card is charged.
  */
 
 const WRITE = `
@@ -21,7 +21,7 @@ const TAKE_BACK = `
      where id = ? and billing_address_id = ?)
   delete from cart_address where id = ?`
 
-/** The ids of a cart's billing addresses, the one it has now and the one before, and its email before. */
+/** The ids of a cart's billing addresses, its current and its previous one, and its previous email. */
 export interface BillingWritten {
   written: string
   before: string | null
@@ -29,9 +29,9 @@ export interface BillingWritten {
 }
 
 /**
- * Gives a cart another billing address, in a row of its own as Medusa does; the one before stays.
+ * Gives a cart another billing address, in a row of its own as Medusa does; the previous one stays.
  * @param email whose the order becomes; null leaves it as it is
- * @returns null for a cart that there is not
+ * @returns null for a cart that doesn't exist
  */
 export async function writeBillingAddress(
   container: MedusaContainer,
@@ -48,7 +48,7 @@ export async function writeBillingAddress(
   return written ?? null
 }
 
-/** Gives a cart the billing address and the email back that it had before, unless it has got another address since. */
+/** Restores a cart's previous billing address and email, unless it has got another address since. */
 export async function takeBillingAddressBack(
   container: MedusaContainer,
   cartId: string,

@@ -2,8 +2,8 @@ import type { CreateAddressDTO } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 
 /**
- * SQL that writes an address of a cart, in a row of its own as Medusa does: the one before stays.
- * @param cart what there must be a row of, such as a cart found by a part of the same statement
+ * SQL that writes an address for a cart, in a row of its own as Medusa does: the previous one stays.
+ * @param cart something that must have a row, such as a cart found by a part of the same statement
  */
 export const insertAddress = (cart: string) => `
     insert into cart_address
@@ -15,6 +15,6 @@ export const insertAddress = (cart: string) => `
         postal_code text, country_code text, phone text)
     returning id`
 
-/** What `insertAddress` is given: an address that has its id. */
+/** The input of `insertAddress`: an address that has its id. */
 export const addressRow = (address: CreateAddressDTO): string =>
   JSON.stringify({ ...address, id: generateEntityId("", "caaddr") })

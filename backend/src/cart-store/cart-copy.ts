@@ -2,11 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /*
- * A cart as its rows are, to be put back when a workflow that rewrites most of it is undone. Medusa's refresh replaces
+ * A cart as its rows, to be restored when a workflow that rewrites most of it is undone. Medusa's refresh replaces
  * lines' prices, discounts, taxes and shipping methods in a dozen places, and none of them knows what was there before.
  */
 
-/** What hangs on a cart, parents first, each with how its rows are found. */
+/** What belongs to a cart, parents first, each with how its rows are found. */
 const ROWS = {
   cart_line_item: "t.cart_id = :cartId",
   cart_line_item_adjustment: "t.item_id in (select id from cart_line_item where cart_id = :cartId)",
@@ -42,11 +42,11 @@ const PUT_BACK = [
   "delete from cart_promotion t where t.cart_id = :cartId",
   "delete from cart_line_item t where t.cart_id = :cartId",
   "delete from cart_shipping_method t where t.cart_id = :cartId",
-  // The cart forgets them by itself.
+  // The cart's references to them are cleared automatically.
   `delete from cart_address a using cart c
     where c.id = :cartId and a.id in (c.shipping_address_id, c.billing_address_id)`,
   ...TABLES.map(([table]) => rowsOf(table)),
-  // Medusa leaves an address behind that another one took the place of.
+  // Medusa leaves an address behind when another one replaces it.
   `delete from cart_address where id in (
      select r.id from jsonb_populate_recordset(null::cart_address, cast(:copy as jsonb)->'cart_address') r)`,
   rowsOf("cart_address"),
@@ -65,8 +65,8 @@ export interface CartCopy {
 }
 
 /**
- * Copies what a cart is made of: who buys, addresses, lines, shipping methods, their discounts and taxes. Payments and
- * what the shop's own modules keep of a cart are no part of it. Must run under the cart's lock.
+ * Copies what a cart is made of: buyer, addresses, lines, shipping methods, their discounts and taxes. Payments and
+ * what the shop's own modules store about a cart are not included. Must run under the cart's lock.
  * @throws {Error} when there is no such cart
  */
 export async function copyCart(container: MedusaContainer, cartId: string): Promise<CartCopy> {
@@ -78,7 +78,7 @@ export async function copyCart(container: MedusaContainer, cartId: string): Prom
   return { cartId, rows: row.copy }
 }
 
-/** Makes a cart what it was when it was copied, in one transaction. Must run under the cart's lock. */
+/** Restores a cart to what it was when it was copied, in one transaction. Must run under the cart's lock. */
 export async function putCartBack(container: MedusaContainer, { cartId, rows }: CartCopy): Promise<void> {
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction(async (transaction) => {
     for (const statement of PUT_BACK) await transaction.raw(statement, { cartId, copy: rows })

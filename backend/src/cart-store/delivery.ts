@@ -10,7 +10,7 @@ import { rawAmount } from "./raw-amount"
 import { runPrepared } from "./run-prepared"
 
 /*
- * Where a cart goes, and what that adds to it: shipping, what comes off that, and taxes. Medusa's workflows take some
+ * Where a cart is shipped, and what that adds to it: shipping, discounts on it, and taxes. Medusa's workflows use some
  * 170 statements for it; these are two.
  */
 
@@ -18,7 +18,7 @@ export interface ShippingMethod {
   id: string
   optionId: string | null
   name: string
-  /** Dollars as Medusa keeps them. */
+  /** Dollars as Medusa stores them. */
   amount: string
   adjustments: CartLineAdjustment[]
   taxes: StoredTax[]
@@ -29,11 +29,11 @@ export interface CartDelivery {
   /** As the tax regions spell it, such as "us-mn"; null where there is none. */
   province: string | null
   methods: ShippingMethod[]
-  /** What taxes go by, and those that are written on each line. */
+  /** What taxes depend on, and the taxes stored on each line. */
   items: { id: string; productId: string | null; productTypeId: string | null; taxes: StoredTax[] }[]
-  /** A line doesn't say yet what its product is called, as orders and their papers have it. */
+  /** Whether a line doesn't yet have its product's description, which orders and their papers show. */
   isBare: boolean
-  /** Something of it is to be paid, or a promotion of Medusa's is on it: then Medusa has a word, too. */
+  /** Whether it has a payment, or one of Medusa's promotions: then Medusa is involved, too. */
   hasPayment: boolean
   hasPromotions: boolean
 }
@@ -91,7 +91,7 @@ export async function readDelivery(container: MedusaContainer, cartId: string): 
   return delivery ?? NOWHERE
 }
 
-/** Ascends within a millisecond, too: what is made together stays in the order in which it was asked for. */
+/** Ascending within a millisecond, too: ids made together keep the order in which they were requested. */
 const nextUlid = monotonicFactory()
 const nextAdjustmentId = () => `casmadj_${nextUlid()}`
 
@@ -121,7 +121,7 @@ const WRITE = `
   shipping_taxes as (${tax("cart_shipping_method_tax_line shippingTaxes", "shipping_method_id")})
   ${insertAdjustments("cart_shipping_method_adjustment", "shipping_method_id")}`
 
-/** The hot cart writes what a cart needs; an order tells its product's whole story, as Medusa's refresh has it. */
+/** The hot cart only writes what a cart needs; an order describes its product in full, as Medusa's refresh does. */
 const FILL = `
   update cart_line_item i
      set subtitle = coalesce(i.subtitle, v.title), product_handle = coalesce(i.product_handle, p.handle),
@@ -136,13 +136,13 @@ const FILL = `
     left join product_collection c on c.id = p.collection_id and c.deleted_at is null
    where i.cart_id = ? and i.deleted_at is null and v.id = i.variant_id`
 
-/** Has each line of a cart say what its product is. */
+/** Fills in the product's description on each line of a cart. */
 export async function describeLines(container: MedusaContainer, cartId: string): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await runPrepared(database, "shop-describe-lines", FILL, [cartId])
 }
 
-/** What Medusa would have said of a cart's shipping and taxes. */
+/** The shipping and taxes that Medusa would have set on a cart. */
 export interface DeliveryDue {
   /** What the shop's shipping is called. */
   name: string
@@ -154,8 +154,8 @@ export interface DeliveryDue {
 }
 
 /**
- * Lets a cart ship at its price, or free, and with the taxes of where it goes. Writes what differs and nothing else.
- * Must run under the cart's lock.
+ * Gives a cart its shipping price, or free shipping, and the taxes of its destination. Writes what differs and nothing
+ * else. Must run under the cart's lock.
  *
  * @param delivery as it was just read
  * @param due null where Medusa has just written name, price and taxes itself
@@ -166,7 +166,7 @@ export async function writeDelivery(
   { shipping, discounted }: Pick<PricedCart, "shipping" | "discounted">,
   due: DeliveryDue | null,
 ): Promise<void> {
-  // A cart is shipped once; what Medusa has beside that is no shipping of ours.
+  // A cart is shipped once; any other method that Medusa has isn't ours.
   const of = (at: number): readonly PricedAdjustment[] => (at === 0 ? shipping.adjustments : [])
   const off = methods.map(({ id, adjustments }, at) =>
     planAdjustments(id, adjustments, of(at), discounted.discount, nextAdjustmentId),

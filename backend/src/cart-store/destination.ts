@@ -5,21 +5,21 @@ import { rawAmount } from "./raw-amount"
 import { runPrepared } from "./run-prepared"
 
 /*
- * Medusa's cart module takes twelve statements in three transactions to note where a cart goes and how. A buyer waits
+ * Medusa's cart module uses twelve statements in three transactions to store where a cart goes and how. A buyer waits
  * for them at the shipping step.
  */
 
 /** Who buys a cart, where it goes and how. */
 export interface Destination {
   address: CreateAddressDTO
-  /** Null leaves the one that the cart has. */
+  /** Null keeps the cart's. */
   email: string | null
-  /** Null leaves the one that the cart has. */
+  /** Null keeps the cart's. */
   customerId: string | null
   shippingOptionId: string
 }
 
-/** The shipping method's name and price are written with what the cart costs (`delivery.ts`). */
+/** The shipping method's name and price are written with the cart's price (`delivery.ts`). */
 const WRITE = `
   with option as (select cast(? as text) as id),
   was as (select id from cart where id = ? and deleted_at is null),
@@ -42,9 +42,9 @@ const WRITE = `
   returning c.id`
 
 /**
- * Writes who buys, where it goes and which shipping it goes by into a cart, in one statement; the rows are those that
+ * Writes the buyer, the destination and the shipping method into a cart, in one statement; the rows are those that
  * Medusa's cart module writes. Must run under the cart's lock.
- * @throws {Error} for a cart that there is not
+ * @throws {Error} for a cart that doesn't exist
  */
 export async function writeDestination(
   container: MedusaContainer,

@@ -3,13 +3,13 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { HELD_MINUTES } from "../modules/discount/domain/discount"
 import type { CountUses } from "../modules/discount/service"
 
-/** Whether a use `u` of a discount was made: its cart became an order, or is being paid right now. */
+/** Whether a discount's use `u` was made: its cart became an order, or is being paid right now. */
 const USED = `
   u.deleted_at is null
   and (u.created_at > now() - interval '${HELD_MINUTES} minutes'
        or exists (select 1 from cart c where c.id = u.cart_id and c.completed_at is not null))`
 
-/** Whether one counts: of a cart whose order was canceled it is free again. */
+/** Whether a use counts: if the cart's order was canceled, it is free again. */
 export const USE_COUNTS = `${USED}
   and (select bool_and(o.canceled_at is not null) from order_cart l join "order" o on o.id = l.order_id
         where l.cart_id = u.cart_id and l.deleted_at is null and o.deleted_at is null) is not true`
@@ -19,7 +19,7 @@ const BY_OTHERS = `
     from discount_use u
    where u.discount_id = ? and u.cart_id <> ? and ${USE_COUNTS}`
 
-/** Counts the uses of a discount by others than a cart. */
+/** Counts a discount's uses by other carts than this one. */
 export const countUsesByOthers: CountUses = async (database, { discountId, cartId, email }) => {
   const { rows } = await database.raw<{ rows: { uses: number; by_email: number }[] }>(BY_OTHERS, [
     email,
@@ -30,7 +30,7 @@ export const countUsesByOthers: CountUses = async (database, { discountId, cartI
   return { uses, byEmail }
 }
 
-/** Whether a cart that became an order, canceled or not, or is being paid right now, has used a discount. */
+/** Whether a discount was used by a cart that became an order, canceled or not, or is being paid right now. */
 export async function isDiscountUsed(container: MedusaContainer, discountId: string): Promise<boolean> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: unknown[] }>(

@@ -3,13 +3,13 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 export interface GuestOrder {
   id: string
-  /** The cart it came of; null for one that staff wrote. */
+  /** The cart it came from; null for one that staff created. */
   cart_id: string | null
-  /** The guest whom Medusa made of the address, if it did. */
+  /** The guest customer that Medusa created for the address, if any. */
   customer_id: string | null
 }
 
-/** SQL: `query.graph` can't compare addresses whatever their case. */
+/** SQL: `query.graph` can't compare addresses case-insensitively. */
 const GUEST_ORDERS = `
   select o.id, l.cart_id, o.customer_id
     from "order" o
@@ -18,7 +18,10 @@ const GUEST_ORDERS = `
      and (o.customer_id is null or exists (
        select 1 from customer g where g.id = o.customer_id and not g.has_account))`
 
-/** The orders that were placed with an address and are no account's by Medusa's books. @param email lower case */
+/**
+ * The orders that were placed with an address and don't belong to an account in Medusa's data.
+ * @param email lower case
+ */
 export async function guestOrdersOf(container: MedusaContainer, email: string): Promise<GuestOrder[]> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)

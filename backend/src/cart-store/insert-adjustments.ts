@@ -1,6 +1,9 @@
 import { rawAmount } from "./raw-amount"
 
-/** SQL that writes the `adjustments` of the rows `due` as Medusa's. @param of the column of what they are taken off */
+/**
+ * SQL that writes the `adjustments` of the rows `due` as Medusa's.
+ * @param of the column naming what they are taken off
+ */
 export const insertAdjustments = (
   table: "cart_line_item_adjustment" | "cart_shipping_method_adjustment",
   of: "item_id" | "shipping_method_id",

@@ -7,7 +7,7 @@ import { runPrepared } from "./run-prepared"
 
 export interface CartLineAdjustment {
   id: string
-  /** Dollars as Medusa keeps them. */
+  /** Dollars as Medusa stores them. */
   amount: string
   code: string | null
   provider_id: string | null
@@ -22,29 +22,29 @@ export interface CartLine {
   title: string
   image: string | null
   quantity: number
-  /** Dollars as Medusa keeps them. */
+  /** Dollars as Medusa stores them. */
   unit_price: string
-  /** A dealer's price list gives `unit_price` to this line. Absent on all other lines. */
+  /** Set when a dealer's price list gives this line its `unit_price`. Absent on all other lines. */
   listed?: {
     /** Dollars that everyone else pays. */
     retail: number
-    /** Dollars that the database still has on the line. */
+    /** Dollars still stored on the line in the database. */
     stored: string
   }
-  /** What Medusa keeps beside a list price: what it would cost without. Absent where it is not read. */
+  /** What Medusa stores beside a list price: the price without it. Absent where it is not read. */
   compare_at?: string | null
   adjustments: CartLineAdjustment[]
   /** What is made to order; null for goods off the shelf. `sku` is then the design's. */
   build: Build | null
-  /** What came with the skis of this line; absent or null without any. */
+  /** What came with this line's skis; absent or null without any. */
   hardware?: LineHardware | null
 }
 
 export interface LoadedCart {
   id: string
   /**
-   * The account it was bound to by the shop's own code (`bindCart`); null for a guest's. What Medusa keeps as the cart's
-   * customer decides nothing: an e-mail is enough to become that.
+   * The account that the shop's own code assigned it to (`bindCart`); null for a guest's. The customer that Medusa
+   * stores on the cart decides nothing: an e-mail is enough to become that.
    */
   account_id: string | null
   completed: boolean
@@ -53,23 +53,23 @@ export interface LoadedCart {
   /** The code of the dealer a rider credits. */
   dealer_code: string | null
   email: string | null
-  /** Ids of the discounts of which a use is held for this cart. */
+  /** Ids of the discounts with a use held for this cart. */
   held_discounts: string[]
   /** Upper-case country of the shipping address; null before there is one. */
   country: string | null
-  /** It is a while ago that somebody was noted to be here (touch-cart.ts). */
+  /** The last recorded visit is a while ago (touch-cart.ts). */
   touch_due: boolean
   /** Marks of the latest adds that had one (`Idempotency-Key`): sent again, they add nothing. */
   add_keys?: readonly string[] | null
   lines: CartLine[]
 }
 
-/** Under which key of its metadata a cart keeps the marks of adds. */
+/** The metadata key under which a cart keeps the marks of adds. */
 export const ADD_KEYS = "shop_adds"
 
 /**
- * A cart with its lines and discounts in one statement: Medusa's own read with totals costs seven,
- * and this one stands on the path of every cart call (medusa-notes, "Cost").
+ * A cart with its lines and discounts in one statement: Medusa's own read with totals uses seven, and every cart call
+ * needs this one (medusa-notes, "Cost").
  */
 const LOAD_CART = `
   select c.id, c.completed_at is not null as completed,
@@ -107,14 +107,16 @@ const LOAD_CART = `
   from cart c left join cart_codes e on e.cart_id = c.id and e.deleted_at is null
   where c.id = ? and c.deleted_at is null`
 
-/** The cart as the database has it, or null when there is none with this id. A completed cart is returned as such. */
+/**
+ * The cart as the database has it, or null when there is none with this id. A completed cart is returned as completed.
+ */
 export async function readCart(container: MedusaContainer, cartId: string): Promise<LoadedCart | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const [cart] = await runPrepared<LoadedCart>(database, "shop-load-cart", LOAD_CART, [cartId])
   return cart ?? null
 }
 
-/** What the shop itself knows of a cart, in its own tables. */
+/** What the shop itself knows about a cart, in its own tables. */
 export interface CartMarks extends Pick<LoadedCart, "account_id" | "discount_code" | "held_discounts"> {
   /** SKUs of the designs that have a build for it. */
   builds: string[]
@@ -126,7 +128,7 @@ const MARKS = `
     array(select u.discount_id from discount_use u where u.cart_id = :id and u.deleted_at is null) as held_discounts,
     array(select b.sku from design_build b where b.cart_id = :id and b.deleted_at is null) as builds`
 
-/** Reads nothing that a client can write through Medusa's own routes. */
+/** Reads the shop's own marks on a cart, nothing that a client can write through Medusa's routes. */
 export async function loadCartMarks(container: MedusaContainer, id: string): Promise<CartMarks> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: CartMarks[] }>(MARKS, { id })

@@ -4,11 +4,11 @@ import { CURRENCY } from "../contracts/money"
 import type { LoadedCart } from "./load-cart"
 import { runPrepared } from "./run-prepared"
 
-/** What a cart is made with. */
+/** What a new cart is made from. */
 interface CartToMake {
   regionId: string
   salesChannelId: string
-  /** The account that buys; null for a guest. Binding the cart to it is the account module's. */
+  /** The account that buys; null for a guest. The account module assigns the cart to it. */
   customerId: string | null
 }
 
@@ -17,7 +17,7 @@ const INSERT_CART = `
   values (?, '${CURRENCY}', ?, ?, nullif(cast(? as text), ''), now(), now())`
 
 /**
- * Makes an empty cart in one statement: the same row as Medusa's cart module, which takes five (begin, insert, read,
+ * Creates an empty cart in one statement: the same row as Medusa's cart module, which uses five (begin, insert, read,
  * read its addresses, commit).
  * @returns the cart as the database has it, without reading it
  */

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** More open carts than anybody has; what is left out is priced anew by its next change, as every cart is. */
+/** More open carts than anyone has; those left out are priced again by their next change, like every cart. */
 const MOST = 100
 
 const OPEN_CARTS = `
@@ -14,10 +14,10 @@ const OPEN_CARTS = `
    limit :most`
 
 /**
- * Ids of an account's carts that are no order yet and hold something, the latest touched first.
+ * Ids of an account's carts that aren't orders yet and aren't empty, latest touched first.
  * @param besides id of a cart that is left out
  * @param most how many at most
- * @param phoned those that staff fill for the account, too: they are in nobody's browser
+ * @param phoned include those that staff fill for the account: they are in no one's browser
  */
 export async function openCartsOf(
   container: MedusaContainer,

@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 
 /*
- * What comes off an order's lines, by the order's version. Medusa copies it to each new version (whose discount it was
- * is kept by migration-scripts/keep-discount-kinds.ts), and undoing a version leaves its copies behind. SQL: its service
- * writes no version of its own.
+ * Discounts on an order's lines, by the order's version. Medusa copies them to each new version (which discount each
+ * belonged to is restored by migration-scripts/keep-discount-kinds.ts), and undoing a version leaves its copies behind.
+ * In SQL, because Medusa's service doesn't write versions itself.
  */
 
-/** Off a line, in dollars. */
-export interface OrderOff {
+/** A discount on a line, in dollars. */
+export interface OrderLineAdjustment {
   provider_id: string | null
   promotion_id: string | null
   code: string | null
@@ -43,21 +43,25 @@ const COPY_METHODS = `
     from order_shipping_method_adjustment a
    where a.version = :before and a.deleted_at is null and a.shipping_method_id in (${METHODS})`
 
-/** Forgets what comes off a version of an order and off later ones, once they are undone. */
-export async function forgetOff(container: MedusaContainer, orderId: string, version: number): Promise<void> {
+/** Deletes the discounts of an order's version and later ones, once they are undone. */
+export async function deleteLineAdjustments(
+  container: MedusaContainer,
+  orderId: string,
+  version: number,
+): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await database.raw(FORGET_LINES, { orderId, version })
   await database.raw(FORGET_METHODS, { orderId, version })
 }
 
 /**
- * Writes what comes off the lines of an order's new version.
- * @param off of the lines that were changed, by line; what comes off the others is what came off before
+ * Writes the discounts on the lines of an order's new version.
+ * @param off the discounts of the changed lines, by line; the others keep theirs
  */
-export async function writeOff(
+export async function writeLineAdjustments(
   container: MedusaContainer,
   { orderId, version }: { orderId: string; version: number },
-  off: ReadonlyMap<string, readonly OrderOff[]>,
+  off: ReadonlyMap<string, readonly OrderLineAdjustment[]>,
 ): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await database.transaction(async (transaction) => {

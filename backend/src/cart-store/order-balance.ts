@@ -4,18 +4,21 @@ import type { Period, StoredSession } from "./payment-of-cart"
 import { readRows } from "./read-rows"
 
 /*
- * What was added to a placed order, and the tries to pay it by card: over Medusa's tables of orders and payments, and
- * what `query.graph` can't ask, which of them lack a row.
+ * What was added to a placed order, and the tries to pay it by card, from Medusa's tables of orders and payments,
+ * including what `query.graph` can't find: those that lack a row.
  */
 
-/** The payments `pc` of an order by its link `ol`: not its checkout's, nor a changed build's, which are settled with those. */
+/**
+ * The payments `pc` of an order by its link `ol`: without its checkout's or a changed build's, which are settled
+ * separately.
+ */
 const BALANCE = `
   order_payment_collection ol
     join payment_collection pc on pc.id = ol.payment_collection_id and pc.deleted_at is null
      and not exists (select 1 from cart_payment_collection l where l.payment_collection_id = pc.id and l.deleted_at is null)
      and not exists (select 1 from build_change b where b.collection_id = pc.id)`
 
-/** That the money of a session `s` is on its order's books. */
+/** Condition that the money of a session `s` is on its order's books. */
 const BOOKED = `exists (
   select 1 from payment p
     join capture k on k.payment_id = p.id and k.deleted_at is null
@@ -59,7 +62,7 @@ const PAID_LINES = `
      select coalesce(max(t.version), 1) from order_transaction t
       where t.order_id = :orderId and t.amount > 0 and t.deleted_at is null)`
 
-/** A card that was to pay an order's balance. */
+/** A card payment meant to settle an order's balance. */
 export interface BalanceTry extends StoredSession {
   collection_id: string
   /** Its money is on the order's books. */
@@ -67,20 +70,20 @@ export interface BalanceTry extends StoredSession {
   payment_id: string | null
 }
 
-/** The cards that were to pay an order's balances, the latest first. */
+/** The card payments meant to settle an order's balances, latest first. */
 export const balanceTries = (
   container: MedusaContainer,
   orderId: string,
   provider: string,
 ): Promise<BalanceTry[]> => readRows(container, TRIES, { orderId, provider })
 
-/** What Medusa, or the shop, has noted to be paid for an order's balance; null for nothing. */
+/** The payment collection that Medusa or the shop has open for an order's balance; null for none. */
 export async function openCollection(container: MedusaContainer, orderId: string): Promise<string | null> {
   const [row] = await readRows<{ id: string }>(container, OPEN, { orderId })
   return row?.id ?? null
 }
 
-/** Orders with a card that was to pay their balance, and of which nobody knows yet what became. */
+/** Orders with a card payment for their balance whose outcome isn't known yet. */
 export async function unsettledBalances(
   container: MedusaContainer,
   period: Period,
@@ -90,13 +93,13 @@ export async function unsettledBalances(
   return rows.map(({ order_id }) => order_id)
 }
 
-/** The order whose balance a payment session is to pay; null for any other. */
+/** The order whose balance a payment session is for; null for any other session. */
 export async function orderOfBalance(container: MedusaContainer, sessionId: string): Promise<string | null> {
   const [row] = await readRows<{ order_id: string }>(container, ORDER_OF_SESSION, { sessionId })
   return row?.order_id ?? null
 }
 
-/** Payments of balances by card since then, by their ids. */
+/** Card payments of balances since then, by their ids. */
 export async function balancesPaidSince(
   container: MedusaContainer,
   since: Date,
@@ -106,7 +109,7 @@ export async function balancesPaidSince(
   return rows.map(({ id }) => id)
 }
 
-/** A line of an order as it was paid for. */
+/** A line of an order as it was when it was paid for. */
 export interface PaidLine {
   quantity: number
   unitCents: number

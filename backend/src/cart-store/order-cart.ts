@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { runPrepared } from "./run-prepared"
 
 /*
- * Medusa's link between a cart and the order it became, asked four times in a purchase: by `query.graph` that takes 2 to
- * 8 ms each time, by a statement of one row a fifth of one.
+ * Medusa's link between a cart and the order it became, read four times in a purchase: with `query.graph` that takes 2
+ * to 8 ms each time, a statement for one row takes a fifth of a millisecond.
  */
 
 const CART_OF_ORDER = `
@@ -13,7 +13,7 @@ const CART_OF_ORDER = `
 const ORDER_OF_CART = `
   select order_id from order_cart where cart_id = ? and deleted_at is null order by created_at desc limit 1`
 
-/** The cart that an order came of; null for one that came of none. */
+/** The cart that an order came from; null for an order without one. */
 export async function cartOfOrder(container: MedusaContainer, orderId: string): Promise<string | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const [link] = await runPrepared<{ cart_id: string }>(database, "shop-cart-of-order", CART_OF_ORDER, [
@@ -33,7 +33,7 @@ interface CartLine {
   variant_sku: string | null
 }
 
-/** By order, the lines of the cart that it came of, in the cart's own order. */
+/** By order, the lines of the cart it came from, in the cart's own order. */
 export async function cartLinesOfOrders(
   container: MedusaContainer,
   orderIds: readonly string[],

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { BookedRefund } from "../modules/checkout/domain/refunds"
+import type { RecordedRefund } from "../modules/checkout/domain/refunds"
 import { centsSql } from "../read-model/money-sql"
 import type { Period } from "./payment-of-cart"
 import { rawAmount } from "./raw-amount"
 import { readRows } from "./read-rows"
 
 /*
- * What was given back of placed orders, over Medusa's tables of orders and payments: `query.graph` can't ask which of
- * them lack a row.
+ * Refunds of placed orders, from Medusa's tables of orders and payments: `query.graph` can't find those that lack a
+ * row.
  */
 
 /** A payment `p` that counts for an order `o`: a capture of it is on the order's books. */
@@ -25,7 +25,7 @@ const cents = (sum: string) => `coalesce(${centsSql(sum)}, 0)::int`
 
 const CAPTURED = `(select ${cents("sum(k.amount)")} from capture k where k.payment_id = p.id and k.deleted_at is null)`
 const REFUNDED = `(select ${cents("sum(r.amount)")} from refund r where r.payment_id = p.id and r.deleted_at is null)`
-/** Medusa's cancelation names the payment, every other refund itself. */
+/** Medusa's cancelation refers to the payment, every other refund to itself. */
 const OF_CANCELATION =
   "t.order_id = o.id and t.reference = 'refund' and t.reference_id = p.id and t.deleted_at is null"
 const CANCELED = `(select ${cents("sum(-t.amount)")} from order_transaction t where ${OF_CANCELATION})`
@@ -33,7 +33,7 @@ const BOOKED = `(
   select ${cents("sum(-t.amount)")} from order_transaction t
    where t.order_id = o.id and t.reference = 'refund' and t.deleted_at is null
      and (t.reference_id = p.id or t.reference_id in (select r.id from refund r where r.payment_id = p.id)))`
-/** What the collection `pc` says was given back of it, and what was. */
+/** What the collection `pc` says was refunded, compared with what was. */
 const STALE = `${cents("pc.refunded_amount")} <> (
   select ${cents("sum(r.amount)")} from refund r join payment y on y.id = r.payment_id and y.deleted_at is null
    where y.payment_collection_id = pc.id and r.deleted_at is null)`
@@ -58,7 +58,7 @@ const PAYMENTS_OF_ORDER = `
   where o.id = :orderId
   order by p.created_at`
 
-/** By the shop's own books alone: of the money that went back, and of changes that were to write it down. */
+/** From the shop's own data only: money that was refunded, and changes that were to record it. */
 const UNSETTLED = `
   select o.id from refund y
     join payment x on x.id = y.payment_id
@@ -74,7 +74,7 @@ const UNSETTLED = `
    where h.change_type = 'credit_line' and h.status = 'pending' and h.deleted_at is null
      and h.created_at > :from and h.created_at < :until`
 
-/** With all refunds of a payment, as soon as one of them was in the period. */
+/** All refunds of a payment if one of them was in the period. */
 const NOTED = `
   select o.id as "orderId", p.payment_session_id as "sessionId", coalesce((
       select json_agg(json_build_object('id', r.id, 'cents', ${cents("r.amount")}))
@@ -86,7 +86,7 @@ const NOTED = `
     union
     select y.id from payment y where y.payment_session_id = any(:sessionIds))`
 
-/** A cut can leave what Medusa adds up as it goes beside the lines that it is the sum of. */
+/** A crash can leave Medusa's running totals different from the sum of their lines. */
 const RECOUNT = `
   update order_summary s set totals = s.totals || jsonb_build_object(
       'transaction_total', n.total, 'raw_transaction_total', ${rawAmount("n.total::text")},
@@ -111,34 +111,34 @@ const REFUNDED_OF_COLLECTION = `
     from refund r join payment p on p.id = r.payment_id and p.deleted_at is null
    where p.payment_collection_id = :collectionId and r.deleted_at is null`
 
-export interface StoredRefund extends BookedRefund {
+export interface StoredRefund extends RecordedRefund {
   note: string | null
   by: string | null
-  /** Why, in staff's words, and its code. */
+  /** The reason in staff's words, and its code. */
   reason: string | null
   code: string | null
-  /** When it was begun. */
+  /** When the refund was begun. */
   at: string
 }
 
-/** A payment that counts for an order, and what was given back of it. */
+/** A payment that counts for an order, and its refunds. */
 export interface RefundedPayment {
   id: string
   provider: string
-  /** The card processor's id of it; null for money that staff took themselves. */
+  /** The card processor's id for it; null for money that staff took themselves. */
   intent: string | null
   currency: string
   collectionId: string
   /** Its order was canceled. */
   canceled: boolean
   capturedCents: number
-  /** What the books say its cancelation gave back. */
+  /** What was refunded by its cancelation, according to the books. */
   canceledCents: number
-  /** Its collection says something else than was given back. */
+  /** Its collection shows a different amount than was refunded. */
   stale: boolean
-  /** Nobody gave anything back of it since its order was canceled. */
+  /** Nothing of it was refunded since its order was canceled. */
   untouched: boolean
-  /** The oldest first. */
+  /** Oldest first. */
   refunds: StoredRefund[]
 }
 
@@ -146,7 +146,7 @@ export interface RefundedPayment {
 export const refundedPayments = (container: MedusaContainer, orderId: string): Promise<RefundedPayment[]> =>
   readRows(container, PAYMENTS_OF_ORDER, { orderId })
 
-/** Orders whose money went back in a period and whose books don't say so, and canceled ones that kept some. */
+/** Orders with refunds in a period that their books don't show, and canceled ones that kept some money. */
 export async function ordersToSettle(
   container: MedusaContainer,
   period: Period,
@@ -156,32 +156,35 @@ export async function ordersToSettle(
   return rows.map(({ id }) => id)
 }
 
-/** The refunds of a payment in a period, and the order that it counts for. */
-export interface NotedPayment {
+/** A payment's refunds in a period, and the order it counts for. */
+export interface PaymentWithRefunds {
   orderId: string
   sessionId: string
   refunds: { id: string; cents: number }[]
 }
 
-/** Payments that something was given back of in a period, and those of some sessions, by what the shop's books say. */
+/** Payments with refunds in a period, and those of some sessions, according to the shop's data. */
 export const notedRefunds = (
   container: MedusaContainer,
   period: Period,
   { provider, sessionIds }: { provider: string; sessionIds: readonly string[] },
-): Promise<NotedPayment[]> => readRows(container, NOTED, { ...period, provider, sessionIds })
+): Promise<PaymentWithRefunds[]> => readRows(container, NOTED, { ...period, provider, sessionIds })
 
-/** Has an order's summary say what the lines of its books come to. @returns whether it said something else */
+/**
+ * Sets an order's summary to the sum of the lines in its books.
+ * @returns whether it differed
+ */
 export async function recountOrder(container: MedusaContainer, orderId: string): Promise<boolean> {
   return (await readRows(container, RECOUNT, { orderId })).length > 0
 }
 
-/** Changes of an order's total that were begun and neither confirmed nor taken back. */
+/** Changes of an order's total that were begun but neither confirmed nor undone. */
 export async function unfinishedCredits(container: MedusaContainer, orderId: string): Promise<string[]> {
   const rows = await readRows<{ id: string }>(container, UNFINISHED, { orderId })
   return rows.map(({ id }) => id)
 }
 
-/** What was given back of a collection's payments, in dollars. */
+/** The refunds of a collection's payments, in dollars. */
 export async function refundedOfCollection(
   container: MedusaContainer,
   collectionId: string,

@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /**
- * An order is an account's when its cart was (`bindCart`), whatever customer Medusa keeps with it. Only an order that
- * staff wrote, which has no cart, is whose customer they named. SQL: a page of what is found in two ways, and its count,
- * is nothing that `query.graph` can ask for.
+ * An order belongs to an account when its cart did (`bindCart`), whatever customer Medusa stores with it. Only an order
+ * that staff created, which has no cart, belongs to the customer they named. In SQL: `query.graph` can't read a page,
+ * and its count, of what is found in two ways.
  */
 const ORDERS = `
   select o.id, o.display_id, o.created_at
@@ -22,7 +22,7 @@ const ORDERS = `
 const database = (container: MedusaContainer) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
 /**
- * A stretch of an account's orders, the latest first.
+ * A range of an account's orders, latest first.
  * @returns their ids, and how many there are in all
  */
 export async function ordersOfAccount(
@@ -40,7 +40,7 @@ export async function ordersOfAccount(
   return { ids: rows[0]?.ids ?? [], count: rows[0]?.count ?? 0 }
 }
 
-/** The id of an account's order by its number; null when it has none with it. */
+/** The id of an account's order by its number; null when the account has none with it. */
 export async function orderOfAccount(
   container: MedusaContainer,
   customerId: string,
@@ -53,7 +53,7 @@ export async function orderOfAccount(
   return rows[0]?.id ?? null
 }
 
-/** Whether an order is the account's. */
+/** Whether an order belongs to the account. */
 export async function isOrderOfAccount(
   container: MedusaContainer,
   customerId: string,

@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { GIVEN_BACK } from "./given-back"
+import { FULLY_REFUNDED } from "./fully-refunded"
 
-/** Days that a change keeps for: an event is lost for minutes, not for a month. */
+/** Days that changes are looked at: an event is lost for minutes, not for a month. */
 const KEPT_DAYS = 30
 
 /**
- * Orders that came of a cart and that the workshop has not read since they changed, the oldest first. One that is not
- * paid yet is left out, or 500 of them would keep all others from being followed. One that was given back before that
- * closed any builds is followed, however long ago. SQL: no `query.graph` compares rows of two modules.
+ * Orders from carts that the workshop has not read since they changed, oldest first. Unpaid ones are left out, or 500
+ * of them would keep all others from being followed. One that was refunded before refunds closed builds is followed,
+ * however long ago. In SQL: `query.graph` can't compare rows of two modules.
  */
 const TO_FOLLOW = `
   with changed as (
@@ -23,7 +23,7 @@ const TO_FOLLOW = `
      where r.created_at > now() - interval '${KEPT_DAYS} days'
     union all
     select o.id, now() from production_job j join "order" o on o.id = j.order_id
-     where j.closed is null and j.deleted_at is null and ${GIVEN_BACK})
+     where j.closed is null and j.deleted_at is null and ${FULLY_REFUNDED})
   select o.id
     from (select order_id, max(at) as at from changed group by order_id) c
     join "order" o on o.id = c.order_id and o.deleted_at is null and o.is_draft_order = false
@@ -36,7 +36,7 @@ const TO_FOLLOW = `
         select 1 from payment y where y.payment_collection_id = pc.id and y.captured_at is not null)))
    order by o.created_at limit :limit`
 
-/** Ids of the orders that the workshop's queue has yet to follow. */
+/** Ids of the orders that the workshop's queue still has to follow. */
 export async function ordersToFollow(container: MedusaContainer, limit: number): Promise<string[]> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)

@@ -4,13 +4,11 @@ import { CURRENCY, toDollars } from "../contracts/money"
 import { rawAmount } from "./raw-amount"
 import { readRows } from "./read-rows"
 
-/*
- * What became of a cart's payment, over seven of Medusa's tables: `query.graph` can't ask which carts lack a row.
- */
+/* The state of a cart's payment, from seven of Medusa's tables: `query.graph` can't find carts that lack a row. */
 
 export interface StoredSession {
   id: string
-  /** Who is to take the money. */
+  /** The payment provider. */
   provider: string
   status: string
   data: Record<string, unknown> | null
@@ -24,11 +22,11 @@ export interface PaymentOfCart {
   free: boolean
   /** Nothing is owed, or a capture is on the order's books. */
   paid: boolean
-  /** There is an order, it leads to its payment, the cart is closed, and all that is counted of it is held. */
+  /** There is an order, linked to its payment; the cart is closed, and all its counted stock is reserved. */
   whole: boolean
-  /** Orders that were written for the payment and never linked to the cart. */
+  /** Orders that were created for the payment but never linked to the cart. */
   astray: string[]
-  /** The latest first. */
+  /** Latest first. */
   sessions: StoredSession[]
 }
 
@@ -78,7 +76,7 @@ const COLLECTION_OF_CART = `
     join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
   where l.cart_id = :cartId and l.deleted_at is null`
 
-/** An order that was written but not paid yet is none. */
+/** An order that was created but not paid yet doesn't count. */
 const PAID_ORDER = `
   select oc.order_id from order_cart oc
     join cart c on c.id = oc.cart_id and c.completed_at is not null
@@ -88,7 +86,7 @@ const PAID_ORDER = `
      and (coalesce(pc.amount, 0) = 0 or exists (
        select 1 from payment p where p.payment_collection_id = pc.id and p.captured_at is not null))`
 
-/** Medusa's payment module and its link to the cart take seven, and two transactions. */
+/** Medusa's payment module and its link to the cart use seven statements, in two transactions. */
 const BEGIN_PAYMENT = `
   with collection as (
     insert into payment_collection (id, currency_code, amount, raw_amount, created_at, updated_at)
@@ -141,7 +139,10 @@ const UNLINKED = `
      and o.metadata->>:key is not null
      and not exists (select 1 from order_cart oc where oc.order_id = o.id and oc.deleted_at is null)`
 
-/** An order is written before its pieces are held, and goes after them: one that there is not holds nothing. */
+/**
+ * An order is created before its stock is reserved, and deleted after the reservations: one without a line is for
+ * nothing.
+ */
 const HELD_FOR_NOBODY = `
   select distinct r.line_item_id as id
     from reservation_item r
@@ -153,13 +154,16 @@ const KNOWN = `
   select exists (select 1 from cart where id = :cartId) as cart,
     exists (select 1 from payment where data->>'id' = :intentId and deleted_at is null) as payment`
 
-/** When something was written. */
+/** Limits on when something was written. */
 export interface Period {
   from: Date
   until: Date
 }
 
-/** How far a cart's payment has come; null for a cart that there is not. @param providers whose sessions count */
+/**
+ * The state of a cart's payment; null for a cart that doesn't exist.
+ * @param providers whose sessions count
+ */
 export async function paymentOfCart(
   container: MedusaContainer,
   cartId: string,
@@ -175,9 +179,9 @@ export async function paymentOfCart(
 /** What is to be paid for a cart, and every try to pay it. */
 export interface CollectionOfCart {
   id: string
-  /** Dollars as Medusa keeps them. */
+  /** Dollars as Medusa stores them. */
   amount: string
-  /** The earliest first. */
+  /** Earliest first. */
   sessions: Pick<StoredSession, "id" | "status" | "data">[]
 }
 
@@ -191,7 +195,7 @@ export async function collectionOfCart(
 }
 
 /**
- * Notes what is to be paid for a cart, before its first payment: the rows that Medusa writes. Must run under the
+ * Records what is to be paid for a cart, before its first payment: the rows that Medusa would write. Must run under the
  * cart's lock.
  * @returns the id of Medusa's payment collection
  */
@@ -212,22 +216,24 @@ export async function beginPayment(
 }
 
 /**
- * The paid order a cart became, or null. Medusa's own link says so, also when the process died before the order was
- * written into the checkout's record.
+ * The paid order that a cart became, or null. Based on Medusa's own link, which also exists when the process died
+ * before the order was written into the checkout's record.
  */
 export async function paidOrderOf(container: MedusaContainer, cartId: string): Promise<string | null> {
   const [order] = await readRows<{ order_id: string }>(container, PAID_ORDER, { cartId })
   return order?.order_id ?? null
 }
 
-/** Whether all that was to be taken with a payment session was taken, and is on the books of its cart's order. */
-export async function isOnTheBooks(container: MedusaContainer, sessionId: string): Promise<boolean> {
+/** Whether everything due through a payment session was taken, and is on the books of its cart's order. */
+export async function isPaymentRecorded(container: MedusaContainer, sessionId: string): Promise<boolean> {
   const [row] = await readRows<{ booked: boolean }>(container, ON_THE_BOOKS, { sessionId })
   return row?.booked ?? false
 }
 
-/** Ids of the carts with an open payment session, or an order that has no capture on its books or left them
- * open; and of those that were closed for no order. */
+/**
+ * Ids of the carts with an open payment session, or whose order has no capture on its books or left them open; and of
+ * those that were closed without an order.
+ */
 export async function unsettledCarts(
   container: MedusaContainer,
   period: Period,
@@ -238,7 +244,7 @@ export async function unsettledCarts(
 }
 
 /**
- * Orders that were written and never linked to their cart: nobody has paid for them and nobody ever will.
+ * Orders that were created but never linked to their cart: no one has paid for them and no one ever will.
  * @param key of the order's metadata that names its cart (`nameCart`)
  */
 export async function ordersWithoutCart(
@@ -249,14 +255,14 @@ export async function ordersWithoutCart(
   return await readRows(container, UNLINKED, { ...period, key })
 }
 
-/** Ids of the lines that pieces are held for, though there is no such line: their order was taken back meanwhile. */
+/** Ids of lines that have stock reserved but don't exist: their order was undone in the meantime. */
 export async function linesHeldForNobody(container: MedusaContainer, period: Period): Promise<string[]> {
   const lines = await readRows<{ id: string }>(container, HELD_FOR_NOBODY, { ...period })
   return lines.map(({ id }) => id)
 }
 
-/** Whether the shop has, or ever had, a cart, and whether one of its payments is this one of the card processor. */
-export async function knownToShop(
+/** Whether the shop has, or ever had, a cart, and whether this payment of the card processor is one of the shop's. */
+export async function findCartPayment(
   container: MedusaContainer,
   ids: { cartId: string; intentId: string },
 ): Promise<{ cart: boolean; payment: boolean }> {

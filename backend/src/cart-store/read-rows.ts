@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** What a statement answers. @param values by the names that it has for them (`:cartId`) */
+/**
+ * The rows that a statement returns.
+ * @param values by the names used in it (`:cartId`)
+ */
 export async function readRows<Row>(
   container: MedusaContainer,
   statement: string,

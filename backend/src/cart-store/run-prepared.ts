@@ -1,13 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
 /**
- * Runs a statement under a name: each connection has PostgreSQL read and plan it once and not with every call, which for
- * the statements of the cart path takes several times as long as running them
+ * Runs a named prepared statement: each connection has PostgreSQL parse and plan it once instead of with every call,
+ * which for the statements of the cart path takes several times as long as running them
  * (docs/decisions/2026-11-24-short-way.md).
  *
- * Past knex's builder, which takes as much of the processor as the driver does. The connection is the pool's, or that of
+ * Bypasses knex's builder, which uses as much processor time as the driver. The connection is the pool's, or that of
  * the transaction.
- * @param name one for each text, for ever: the driver refuses another text under the same name
+ * @param name a unique one for each text, forever: the driver refuses a different text under the same name
  * @returns the rows
  */
 export async function runPrepared<Row>(

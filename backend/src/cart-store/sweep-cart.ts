@@ -8,8 +8,8 @@ import { DISCOUNT_MODULE } from "../modules/discount"
 import { HELD_MINUTES } from "../modules/discount/domain/discount"
 
 /**
- * A cart that nobody will come back to. It never became an order and can't any more: none is linked to it or names it,
- * no payment is open or was ever made, and no use of a discount is held for it.
+ * A cart that no one will come back to. It never became an order and can't any more: no order is linked to it or names
+ * it, no payment is open or was ever made, and no use of a discount is held for it.
  */
 const SWEPT = `
   c.completed_at is null
@@ -35,13 +35,13 @@ const SWEPT = `
 
 const NEXT = `select c.id from cart c where c.id > :after and ${SWEPT} order by c.id limit :batch`
 
-/** Asked again with the row held: a rider who is noted in between keeps the cart. */
+/** Checked again with the row locked: a rider's visit in between keeps the cart. */
 const HOLD = `
   select c.shipping_address_id, c.billing_address_id from cart c where c.id = :cartId and ${SWEPT} for update`
 
 /**
- * Everything of Medusa's that hangs on a cart, soft-deleted rows included, in an order that foreign keys allow; what is
- * left goes with the cart by their cascades.
+ * Everything of Medusa's that belongs to a cart, including soft-deleted rows, in an order that foreign keys allow; the
+ * rest is deleted by the cart's cascades.
  */
 const DELETE = [
   "delete from cart_promotion where cart_id = :cartId",
@@ -61,20 +61,23 @@ const DELETE = [
      and not exists (select 1 from cart c where a.id in (c.shipping_address_id, c.billing_address_id))`,
 ]
 
-/** The shop's own modules that keep something of a cart. */
+/** The shop's own modules that store something about a cart. */
 const KEEPERS = [ACCOUNT_MODULE, DISCOUNT_MODULE, CHECKOUT_MODULE, DESIGN_MODULE] as const
 
-/** From when on a cart counts as left. */
+/** When a cart counts as abandoned. */
 export interface SweepRules {
-  /** A cart that was last touched before it. */
+  /** A cart last touched before this. */
   untouched: Date
   /** The same for an empty one. */
   empty: Date
-  /** Key of the metadata by which an order names its cart. */
+  /** The metadata key with which an order names its cart. */
   orderKey: string
 }
 
-/** Ids of carts to sweep, in their order. @param after the last one that was seen */
+/**
+ * Ids of carts to sweep, in order.
+ * @param after the last one that was seen
+ */
 export async function cartsToSweep(
   container: MedusaContainer,
   rules: SweepRules,
@@ -92,8 +95,8 @@ interface Addresses {
 }
 
 /**
- * Deletes a cart with all that hangs on it, in one transaction. Must run under the cart's lock.
- * @returns false when somebody has come back to it
+ * Deletes a cart with everything that belongs to it, in one transaction. Must run under the cart's lock.
+ * @returns false when someone has come back to it
  */
 export async function sweepCart(
   container: MedusaContainer,

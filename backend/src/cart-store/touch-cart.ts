@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ADD_KEYS } from "./load-cart"
 
 /**
- * Notes that a cart's rider is here, looking or changing: a cart is kept for so long after that (domain/cart-age.ts).
- * @returns false when the cart is gone: it was being swept in this very moment
+ * Records that a cart's rider is here, looking or changing: that is how long a cart is kept (domain/cart-age.ts).
+ * @returns false when the cart is gone: it was being swept at this very moment
  */
 export async function touchCart(container: MedusaContainer, cartId: string): Promise<boolean> {
   const { rows } = await container
@@ -14,8 +14,8 @@ export async function touchCart(container: MedusaContainer, cartId: string): Pro
 }
 
 /**
- * Writes into a cart's metadata which cart it is: Medusa copies that into the order before it links the two, so that an
- * order without its link is found. Marks of adds are no matter of an order's.
+ * Writes a cart's own id into its metadata: Medusa copies that into the order before it links the two, so that an order
+ * without its link can be found. Removes the marks of adds, which don't belong in an order.
  * @param key of the metadata
  */
 export async function nameCart(container: MedusaContainer, cartId: string, key: string): Promise<void> {

@@ -8,16 +8,16 @@ import { ADD_KEYS, type LoadedCart } from "./load-cart"
 import { rawAmount } from "./raw-amount"
 import { runPrepared } from "./run-prepared"
 
-/** Ascends within a millisecond, too: what is made together stays in the order in which it was asked for. */
+/** Ascending within a millisecond, too: ids made together keep the order in which they were requested. */
 const nextUlid = monotonicFactory()
 
 export const nextLineId = () => `cali_${nextUlid()}`
 const nextAdjustmentId = () => `caliadj_${nextUlid()}`
 
 /*
- * One statement a change, all of it or nothing. Medusa's cart module takes four for every kind of row (begin, select,
- * write, commit); the measured difference is in docs/decisions/2026-11-22-one-price.md. Beside every amount stands
- * Medusa's exact form of it (`raw_…`), which its totals are computed from.
+ * One statement per change, all or nothing. Medusa's cart module uses four for every kind of row (begin, select, write,
+ * commit); the measured difference is in docs/decisions/2026-11-22-one-price.md. Beside every amount is Medusa's exact
+ * form of it (`raw_…`), from which its totals are computed.
  */
 
 const WRITE_CART = `
@@ -58,9 +58,8 @@ const WRITE_CART = `
 const isEmpty = (writes: CartWrites) => Object.values(writes).every((rows) => rows.length === 0)
 
 /**
- * Changes a cart's lines and puts its price on them: unit prices, prices of dealers' lists with what everyone else
- * pays beside them, and the shop's own discounts as adjustments. Writes what differs and nothing else. Must run under
- * the cart's lock.
+ * Changes a cart's lines and writes its price: unit prices, dealers' list prices with the retail price beside them, and
+ * the shop's own discounts as adjustments. Writes what differs and nothing else. Must run under the cart's lock.
  *
  * @param cart as it was just read
  * @param priced the changed cart's price; null leaves prices and discounts to what comes next

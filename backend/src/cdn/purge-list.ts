@@ -1,15 +1,15 @@
 /**
- * ms after a change in which a backend (two seconds), a storefront's settings (a half), its memory of answers (one) and its
- * memory of pages (one) may still give out what was before, to be kept by the CDN once more.
+ * ms after a change during which a backend (two seconds), a storefront's settings (a half), its cached answers (one)
+ * and its cached pages (one) may still serve the previous version, which the CDN would store again.
  */
 export const TURNED_OVER = 7_000
 
-/** What is still to be purged: each tag at once, and once more when all the shop's memories have turned over. */
+/** What is still to be purged: each tag at once, and again when all the shop's caches have turned over. */
 export class PurgeList {
   private readonly atOnce = new Set<string>()
   private readonly again = new Map<string, number>()
 
-  /** @param tags what is to be purged from the beginning */
+  /** @param tags to be purged from the start */
   constructor(tags: readonly string[], now: number) {
     for (const tag of tags) this.add(tag, now)
   }
@@ -20,13 +20,16 @@ export class PurgeList {
     this.again.set(tag, now + TURNED_OVER)
   }
 
-  /** What is to be purged by now. */
+  /** The tags to be purged by now. */
   due(now: number): string[] {
     const late = [...this.again].flatMap(([tag, at]) => (at <= now ? [tag] : []))
     return [...new Set([...this.atOnce, ...late])]
   }
 
-  /** These were purged. @param at when that was asked for */
+  /**
+   * Marks tags as purged.
+   * @param at when the purge was requested
+   */
   done(tags: readonly string[], at: number): void {
     for (const tag of tags) {
       this.atOnce.delete(tag)

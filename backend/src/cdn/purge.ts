@@ -3,7 +3,7 @@ import type { Cdn } from "../config/services"
 /** Milliseconds. */
 const WAITS = 5_000
 
-/** How each of them is asked to drop what carries a tag. */
+/** How each CDN is asked to drop everything with a tag. */
 const ASK: Record<Cdn["kind"], (token: string, tags: readonly string[]) => RequestInit> = {
   cloudflare: (token, tags) => ({
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -15,13 +15,13 @@ const ASK: Record<Cdn["kind"], (token: string, tags: readonly string[]) => Reque
 }
 
 /**
- * Has the CDN drop everything that carries one of these tags.
- * @throws {Error} when it doesn't say that it has
+ * Makes the CDN drop everything that has one of these tags.
+ * @throws {Error} when it doesn't confirm that
  */
 export async function purgeCdn({ kind, purgeUrl, token }: Cdn, tags: readonly string[]): Promise<void> {
   const answer = await fetch(purgeUrl, {
     method: "POST",
-    // The token is for this address alone.
+    // The token is only for this address.
     redirect: "error",
     signal: AbortSignal.timeout(WAITS),
     ...ASK[kind](token, tags),

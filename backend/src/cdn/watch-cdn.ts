@@ -8,12 +8,12 @@ import { purgeCdn } from "./purge"
 import { PurgeList } from "./purge-list"
 import { tagOf } from "./tag"
 
-/** ms between two looks at what visitors read: one statement each. */
+/** ms between two checks of what visitors read: one statement each. */
 const EVERY = 1_000
 
 /**
- * Has the CDN drop what has changed, within a second or two of the change: by staff, an import or time alone. Runs where
- * background work is done; two of them purge twice, which does no harm.
+ * Makes the CDN drop what has changed, within a second or two of the change: by staff, an import or only time. Runs
+ * where background work is done; two of them purge twice, which does no harm.
  */
 export class CdnWatch {
   private readonly list: PurgeList
@@ -22,13 +22,13 @@ export class CdnWatch {
   private looking = false
   private isFailing = false
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(
     private readonly container: MedusaContainer,
     private readonly cdn: Cdn,
     private readonly now: () => number = () => performance.now(),
   ) {
-    // What changed while nobody looked is not known.
+    // Changes made while nothing was watching are unknown.
     this.list = new PurgeList([WHOLE_SHOP], now())
   }
 
@@ -43,7 +43,7 @@ export class CdnWatch {
 
   /** One turn. Never throws: what can't be purged now is purged in a later turn. */
   async look(): Promise<void> {
-    // Medusa is still starting, or the turn before has not ended.
+    // Medusa is still starting, or the previous turn has not ended.
     if (this.looking || !this.container.hasRegistration(TABLE_REVISION_MODULE)) return
     this.looking = true
     try {
@@ -61,7 +61,7 @@ export class CdnWatch {
         this.last.set(name, value)
       }
     } catch {
-      // Without its database the shop changes nothing; that it is away is said by who watches it (needs.ts).
+      // Without its database the shop changes nothing; that it is away is said by who watches it (dependencies.ts).
     }
   }
 

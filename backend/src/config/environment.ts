@@ -1,8 +1,6 @@
 import * as z from "zod"
 
-/*
- * Every setting there is, each by itself: its shape, its default, and what it is for.
- */
+/* Every setting, one by one: its shape, its default, and what it is for. */
 
 /** Stand-ins that live mode refuses unless ALLOW_STAND_INS names them (architecture, rule 9). */
 export const STAND_INS = [
@@ -33,7 +31,7 @@ const address = (protocols: string[]) =>
     { error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}` },
   )
 
-/** Who a demo is; a live shop says so itself. */
+/** A demo's identity; a live shop has to state its own. */
 export const DEMO_STORE = {
   STORE_BRAND: "Snowforge",
   STORE_PHONE: "(555) 010-0142",

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net"
 
-/** Networks that have a name. */
+/** Networks with a name. */
 const NAMED: Record<string, readonly [address: string, prefix: number][]> = {
   loopback: [
     ["127.0.0.0", 8],
@@ -30,8 +30,8 @@ export function isNetwork(name: string): boolean {
 }
 
 /**
- * A test of whether an address lies in one of the networks; IPv4 written as IPv6 counts as IPv4.
- * @param names as `isNetwork` takes them
+ * Returns a test of whether an address is in one of the networks; IPv4 written as IPv6 counts as IPv4.
+ * @param names as `isNetwork` accepts them
  */
 export function networks(names: readonly string[]): (address: string) => boolean {
   const list = new BlockList()

@@ -1,9 +1,7 @@
 import { createHmac } from "node:crypto"
 import { type Environment, STAND_INS, type StandIn } from "./environment"
 
-/*
- * What each outside service needs of the environment: all of its settings or none, and which stand-in takes its place.
- */
+/* What each outside service needs from the environment: all of its settings or none, and which stand-in replaces it. */
 
 export interface CardProcessor {
   kind: "stripe" | "sandbox"
@@ -14,15 +12,15 @@ export interface CardProcessor {
   apiBase?: string
 }
 
-/** Who tells people from programs: Cloudflare Turnstile, or work the browser does for us. */
+/** What tells people from programs: Cloudflare Turnstile, or work that the browser does for us. */
 export type BotCheck = { kind: "turnstile"; siteKey: string; secretKey: string } | { kind: "proof-of-work" }
 
-/** Who is told what visitors who agreed do, and of each sale. `site` is the collector's own name for the shop. */
+/** The collector of what consenting visitors do, and of each sale. `site` is its own name for the shop. */
 export type Analytics =
   | { kind: "plausible" | "umami"; origin: string; site: string }
   | { kind: "gtm"; site: string; property: { measurementId: string; apiSecret: string } | undefined }
 
-/** Where uploaded files are kept besides DATA_DIR. */
+/** Where uploaded files are stored besides DATA_DIR. */
 export interface FileBucket {
   bucket: string
   region: string
@@ -31,35 +29,35 @@ export interface FileBucket {
   endpoint: string | undefined
 }
 
-/** Text messages go out by this account. */
+/** The account that sends text messages. */
 export interface TextAccount {
   accountSid: string
   authToken: string
   from: string
 }
 
-/** Who completes street addresses. */
+/** The service that completes street addresses. */
 export interface AddressServiceSettings {
   url: string
   key: string | undefined
   isStandIn: boolean
 }
 
-/** Who sells shipping labels. The stand-in is started by the process that asks it (sandbox/labels). */
+/** The seller of shipping labels. The stand-in is started by the process that calls it (sandbox/labels). */
 export type LabelSeller = { kind: "easypost"; key: string; url: string } | { kind: "stand-in"; key: string }
 
-/** The CDN in front that is told of changes. */
+/** The CDN in front that is notified of changes. */
 export interface Cdn {
   kind: "cloudflare" | "fastly"
   purgeUrl: string
   token: string
 }
 
-/** Below it the backend itself answers, in a demo (api/stand-ins/addresses). */
+/** The address under which the backend itself answers, in a demo (api/stand-ins/addresses). */
 const STAND_IN_ADDRESSES = "/stand-ins/addresses"
 
-/** An environment that is being read: what is wrong with it so far, one sentence each, and which stand-ins it takes. */
-export class Reading {
+/** An environment being read: what is wrong with it so far, one sentence each, and which stand-ins it uses. */
+export class EnvReader {
   readonly problems: string[] = []
   readonly standIns: StandIn[] = []
   readonly live: boolean
@@ -74,7 +72,10 @@ export class Reading {
     }
   }
 
-  /** Takes a stand-in. @param instead what a live shop has in its place */
+  /**
+   * Uses a stand-in.
+   * @param instead what a live shop has in its place
+   */
   standIn(name: StandIn, instead: string): void {
     this.standIns.push(name)
     if (!this.live || this.allowed.includes(name)) return
@@ -84,7 +85,7 @@ export class Reading {
   }
 }
 
-/** Names with commas between. */
+/** Splits names at commas. */
 export const listed = (names: string): string[] =>
   names
     .split(",")
@@ -96,8 +97,8 @@ const missingOf = (settings: Record<string, string | undefined>): string[] =>
   Object.entries(settings).flatMap(([name, value]) => (value ? [] : [name]))
 
 /**
- * What the sandbox and its clients agree on: it refuses other keys, as a processor would. The secret ones are this
- * shop's own: whoever knows them could tell it of payments that never were.
+ * The keys that the sandbox and its clients share: it refuses others, as a processor would. The secret ones are this
+ * shop's own: anyone who knew them could report payments that never happened.
  */
 const sandboxKeys = (jwtSecret: string) => {
   const own = (name: string) =>
@@ -113,12 +114,12 @@ const sandboxKeys = (jwtSecret: string) => {
 const standInLabelKey = (jwtSecret: string) =>
   `EZTK${createHmac("sha256", jwtSecret).update("label sandbox").digest("hex").slice(0, 32)}`
 
-/** Where this machine's own programs reach one of them. */
+/** Where this machine's own programs can reach one of them. */
 const ownAddress = (host: string, port: number) =>
   `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`
 
-/** @param sandboxPort where the sandbox answers while it takes the processor's place */
-export function readCard(reading: Reading, sandboxPort: number): CardProcessor {
+/** @param sandboxPort where the sandbox answers while it replaces the processor */
+export function readCard(reading: EnvReader, sandboxPort: number): CardProcessor {
   const { environment: e, problems } = reading
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = e
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
@@ -143,7 +144,7 @@ export function readCard(reading: Reading, sandboxPort: number): CardProcessor {
   }
 }
 
-export function readFileBucket({ environment: e, problems }: Reading): FileBucket | undefined {
+export function readFileBucket({ environment: e, problems }: EnvReader): FileBucket | undefined {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = e
   if (S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
     return {
@@ -161,7 +162,7 @@ export function readFileBucket({ environment: e, problems }: Reading): FileBucke
   return undefined
 }
 
-export function readBotCheck(reading: Reading): BotCheck {
+export function readBotCheck(reading: EnvReader): BotCheck {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = reading.environment
   if (siteKey && secretKey) return { kind: "turnstile", siteKey, secretKey }
   if (siteKey || secretKey) {
@@ -176,7 +177,7 @@ export function readAddressService({
   environment: e,
   live,
   problems,
-}: Reading): AddressServiceSettings | undefined {
+}: EnvReader): AddressServiceSettings | undefined {
   const { ADDRESS_SERVICE_URL: url, ADDRESS_SERVICE_KEY: key } = e
   if (url) return { url, key, isStandIn: false }
   if (key) {
@@ -189,15 +190,15 @@ export function readAddressService({
 
 const EASYPOST = "https://api.easypost.com"
 
-/** EasyPost's keys that buy real labels begin so; others are for tests. */
+/** The prefix of EasyPost's keys that buy real labels; others are for tests. */
 const PRODUCTION_KEY = "EZAK"
 
-export function readLabels({ environment: e, live, problems }: Reading): LabelSeller | undefined {
+export function readLabels({ environment: e, live, problems }: EnvReader): LabelSeller | undefined {
   const { SHIPPING_LABELS: kind, EASYPOST_API_KEY: key, EASYPOST_URL: url = EASYPOST } = e
   if (!kind) {
     for (const [name, value] of Object.entries({ EASYPOST_API_KEY: key, EASYPOST_URL: e.EASYPOST_URL }))
       if (value) problems.push(`${name} needs SHIPPING_LABELS=easypost, which says who sells labels.`)
-    // Not even knowingly: a sample on a parcel comes back.
+    // Not even knowingly: a parcel with a sample label comes back.
     return live ? undefined : { kind: "stand-in", key: standInLabelKey(e.JWT_SECRET ?? "") }
   }
   if (!key) {
@@ -213,7 +214,7 @@ export function readLabels({ environment: e, live, problems }: Reading): LabelSe
   return { kind, key, url }
 }
 
-export function readCdn({ environment: e, live, problems }: Reading): Cdn | undefined {
+export function readCdn({ environment: e, live, problems }: EnvReader): Cdn | undefined {
   const { CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token } = e
   const missing = missingOf({ CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token })
   if (missing.length === 3) return undefined
@@ -221,20 +222,20 @@ export function readCdn({ environment: e, live, problems }: Reading): Cdn | unde
     problems.push(`A CDN needs all its settings or none: ${missing.join(" and ")} not set.`)
     return undefined
   }
-  // The token would go over the network for everybody to read.
+  // The token would cross the network for everyone to read.
   if (live && !purgeUrl.startsWith("https:"))
     problems.push("Live mode needs a CDN_PURGE_URL that begins with https://.")
   return { kind, purgeUrl, token }
 }
 
-/** What each collector calls a site, and how to say so. */
+/** Each collector's term for a site, and how to give it. */
 const SITES = {
   plausible: [/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, "a domain such as shop.example.com"],
   umami: [/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "the website's id, such as 1f6d0c1e-…"],
   gtm: [/^GTM-[A-Z0-9]{4,12}$/, "the container's id, such as GTM-AB12CD3"],
 } as const
 
-export function readAnalytics({ environment: e, live, problems }: Reading): Analytics | undefined {
+export function readAnalytics({ environment: e, live, problems }: EnvReader): Analytics | undefined {
   const { ANALYTICS: kind, ANALYTICS_URL: origin, ANALYTICS_SITE: site } = e
   const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = e
   const before = problems.length
@@ -273,7 +274,7 @@ export function readAnalytics({ environment: e, live, problems }: Reading): Anal
   return origin && site && problems.length === before ? { kind, origin, site } : undefined
 }
 
-/** By hand: the sender's `+` is no part of any URL's host. */
+/** Parsed by hand: the sender's `+` isn't valid in a URL's host. */
 export function readTextAccount(url: string | undefined): TextAccount | undefined {
   const [, accountSid, authToken, from] = /^twilio:\/\/([^:]+):([^@]+)@(.+)$/.exec(url ?? "") ?? []
   return accountSid && authToken && from ? { accountSid, authToken, from } : undefined

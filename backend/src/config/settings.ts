@@ -7,10 +7,10 @@ import {
   type BotCheck,
   type CardProcessor,
   type Cdn,
+  EnvReader,
   type FileBucket,
   type LabelSeller,
   listed,
-  Reading,
   readAddressService,
   readAnalytics,
   readBotCheck,
@@ -40,20 +40,20 @@ export interface Settings {
   host: string
   backendHost: string
   cardSandboxHost: string
-  /** Peers of the backend whose word on who asks is believed. */
+  /** Peers of the backend that are trusted about where a request comes from. */
   gatewayAddresses: readonly string[]
   /** Whether Medusa's own store API answers at the backend's port. */
   storeApi: "closed" | "open"
   port: number
   backendPort: number
   cardSandboxPort: number
-  /** Of the storefront; undefined: as many as the machine has use for. */
+  /** The storefront's; undefined: as many as the machine can use. */
   pageProcesses: number | undefined
-  /** Where the two programs tell their metrics; undefined: nowhere. */
+  /** Where the two programs expose their metrics; undefined: nowhere. */
   metrics: { host: string; port: number; storefrontPort: number } | undefined
-  /** Without a trailing slash; undefined: nobody is told of traces. */
+  /** Without a trailing slash; undefined: traces are sent nowhere. */
   tracesUrl: string | undefined
-  /** Of the program, as staff and the metrics are told it. */
+  /** The program's version, as shown to staff and in the metrics. */
   version: string
   /** Public address of the shop, without a trailing slash. */
   origin: string
@@ -66,7 +66,7 @@ export interface Settings {
   brand: string
   phone: string
   email: string
-  /** Whether a live shop is filled with the builder's grammar; a demo always is, with all that goes with it. */
+  /** Whether a live shop is seeded with the builder's grammar; a demo always is, with everything that goes with it. */
   seedBuilder: boolean
   jwtSecret: string
   cookieSecret: string
@@ -76,25 +76,25 @@ export interface Settings {
   staffTwoStep: "optional" | "required"
   card: CardProcessor
   botCheck: BotCheck
-  /** Undefined: files are kept under `dataDir`. */
+  /** Undefined: files are stored under `dataDir`. */
   fileBucket: FileBucket | undefined
-  /** What the photos of visitors' forms may take in all. */
+  /** What the photos of visitors' forms may use in all. */
   photoSpaceBytes: number
   smtpUrl: string | undefined
   mailFrom: string
-  /** Undefined: text messages are kept in the outbox. */
+  /** Undefined: text messages are stored in the outbox. */
   textAccount: TextAccount | undefined
-  /** Where the e-mail sign-ups are posted to, besides being kept. */
+  /** Where email sign-ups are posted, besides being stored. */
   marketingFormUrl: string | undefined
-  /** Who completes street addresses; undefined: nobody does. */
+  /** The service that completes street addresses; undefined: none does. */
   addressService: AddressServiceSettings | undefined
-  /** Undefined: no CDN is told of changes, and none may keep what changes. */
+  /** Undefined: no CDN is notified of changes, and none may store what changes. */
   cdn: Cdn | undefined
-  /** Who sells shipping labels; undefined: nobody does, and parcels are labeled by hand. */
+  /** The seller of shipping labels; undefined: there is none, and parcels are labeled by hand. */
   labels: LabelSeller | undefined
-  /** Address of the embedded player with `{id}` in it; undefined: no videos are shown. */
+  /** Address of the embedded player, with `{id}` in it; undefined: no videos are shown. */
   videoPlayer: string | undefined
-  /** Undefined: nobody counts. */
+  /** Undefined: nothing is counted. */
   analytics: Analytics | undefined
   /** Stand-ins in use, for the line the launcher prints. */
   standIns: StandIn[]
@@ -103,17 +103,17 @@ export interface Settings {
 /** A page of the demo's own, on the shop's own address (api/shop/video-player). */
 export const STAND_IN_PLAYER = "/shop/video-player/{id}"
 
-/** A secret that is safe to rely on: long enough that it can't be guessed. */
+/** Characters of a secret that is safe to rely on: too long to be guessed. */
 const MIN_SECRET_LENGTH = 32
 
-/** What is wrong is shown, but never a password: it would end up in logs. */
+/** The wrong value is shown, but never a password: it would end up in logs. */
 const withoutPassword = (value: string) => value.replace(/(:\/\/[^:@/]*):[^@/]*@/, "$1:…@")
 
 const isBlank = (value: string | undefined) => value === undefined || value.trim() === ""
 
 /**
- * The environment, each setting by itself.
- * @throws {SettingsError} with one sentence per setting that is not as it must be
+ * The environment, setting by setting.
+ * @throws {SettingsError} with one sentence per invalid setting
  */
 function readEnvironment(env: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => !isBlank(value)))
@@ -127,7 +127,7 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
   )
 }
 
-function readGatewayAddresses({ environment, live, problems }: Reading): string[] {
+function readGatewayAddresses({ environment, live, problems }: EnvReader): string[] {
   if (live && environment.STORE_API === "open") {
     problems.push("Live mode refuses STORE_API=open: Medusa's store API goes around the shop's rules.")
   }
@@ -141,8 +141,8 @@ function readGatewayAddresses({ environment, live, problems }: Reading): string[
   return names
 }
 
-/** Who the shop is: a demo has a name, a live shop has to say its own. */
-function readStore({ environment, live, problems }: Reading): typeof DEMO_STORE {
+/** The shop's identity: a demo has a name, a live shop has to state its own. */
+function readStore({ environment, live, problems }: EnvReader): typeof DEMO_STORE {
   if (live && !environment.SHOP_ORIGIN)
     problems.push(
       "Live mode needs SHOP_ORIGIN, the public address of the shop, such as https://shop.example.com.",
@@ -159,7 +159,7 @@ function readStore({ environment, live, problems }: Reading): typeof DEMO_STORE 
   return store
 }
 
-function checkSecrets({ environment, live, problems }: Reading): void {
+function checkSecrets({ environment, live, problems }: EnvReader): void {
   for (const name of ["JWT_SECRET", "COOKIE_SECRET"] as const) {
     if (environment[name]) continue
     problems.push(
@@ -175,14 +175,14 @@ function checkSecrets({ environment, live, problems }: Reading): void {
   }
 }
 
-function checkTwoStep({ environment, problems }: Reading): void {
+function checkTwoStep({ environment, problems }: EnvReader): void {
   if (environment.STAFF_TWO_STEP !== "required" || environment.AUTH_MFA_ENCRYPTION_KEY) return
   problems.push(
     `STAFF_TWO_STEP=required needs AUTH_MFA_ENCRYPTION_KEY, a random text of at least ${MIN_SECRET_LENGTH} characters: without it nobody could set up a second factor.`,
   )
 }
 
-function checkPorts(ports: Record<string, number>, { problems }: Reading): void {
+function checkPorts(ports: Record<string, number>, { problems }: EnvReader): void {
   const values = Object.values(ports)
   if (new Set(values).size === values.length) return
   const names = Object.keys(ports)
@@ -191,7 +191,7 @@ function checkPorts(ports: Record<string, number>, { problems }: Reading): void 
   )
 }
 
-function readMetrics({ environment: e, problems }: Reading): Settings["metrics"] {
+function readMetrics({ environment: e, problems }: EnvReader): Settings["metrics"] {
   if (e.METRICS_PORT) {
     const { METRICS_PORT: port, METRICS_HOST: host } = e
     return { host, port, storefrontPort: e.SHOP_METRICS_PORT ?? port + 1 }
@@ -208,7 +208,7 @@ function readMetrics({ environment: e, problems }: Reading): Settings["metrics"]
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const e = readEnvironment(env)
-  const reading = new Reading(e)
+  const reading = new EnvReader(e)
   const sandboxPort = e.CARD_SANDBOX_PORT ?? e.BACKEND_PORT + 1
 
   if (!e.DATABASE_URL)
@@ -279,7 +279,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 /**
- * The store's name alone, for drawings: they are also made where no shop runs and the other settings are missing. (A
+ * Only the store's name, for drawings: they are also made where no shop runs and the other settings are missing. (A
  * live shop without one doesn't start.)
  */
 export function storeBrand(env: Record<string, string | undefined> = process.env): string {
@@ -290,7 +290,7 @@ let current: Settings | undefined
 
 /**
  * This process's settings, parsed on first use.
- * @throws {SettingsError} on the first call of a process whose environment is wrong.
+ * @throws {SettingsError} on a process's first call if its environment is invalid
  */
 export function settings(): Settings {
   current ??= readSettings(process.env)

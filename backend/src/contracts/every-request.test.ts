@@ -5,11 +5,11 @@ import { readRequest } from "./read-request"
 
 const API = join(__dirname, "..", "api")
 
-/** Every schema that a call reads its body or query with, found in the sources: none can be forgotten. */
+/** Every schema that a call reads its body or query with, found in the sources so that none is forgotten. */
 function requestSchemas(): [name: string, schema: z.ZodMiniType][] {
   const found = new Map<string, z.ZodMiniType>()
   const files = readdirSync(API, { recursive: true, encoding: "utf8" }).filter(
-    // Whoever calls this one names the schema.
+    // Callers of this one name the schema.
     (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "requests/take-photo-form.ts",
   )
   for (const file of files) {
@@ -17,7 +17,7 @@ function requestSchemas(): [name: string, schema: z.ZodMiniType][] {
     const source = readFileSync(path, "utf8")
     for (const [, name = ""] of source.matchAll(/\b(?:parseBody|parseForm|takePhotoForm)\(\s*([^\s,(]+),/g)) {
       const [, from] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "(\\.[^"]+)"`).exec(source) ?? []
-      // A schema that stands in the route itself would be seen by nobody else.
+      // No one else could see a schema declared in the route itself.
       if (!from) throw new Error(`${file} reads a request with ${name}, which it does not import.`)
       const module = join(dirname(path), from)
       const schema = (require(module) as Record<string, unknown>)[name]
@@ -33,7 +33,7 @@ const SCHEMAS = requestSchemas()
 type Def = z.core.$ZodTypes["_zod"]["def"]
 const defOf = (schema: z.core.$ZodType): Def => (schema as z.core.$ZodTypes)._zod.def
 
-/** A field of a request, with its path; lists and records by one of their values. */
+/** A field of a request, with its path; lists and records are represented by one of their values. */
 interface Field {
   path: string
   schema: z.core.$ZodType
@@ -66,14 +66,14 @@ function fieldsOf(schema: z.core.$ZodType, path = ""): Field[] {
   }
 }
 
-/** Not a group or list of fields. */
+/** Whether it is neither a group nor a list of fields. */
 function isFilledIn(schema: z.core.$ZodType): boolean {
   const def = defOf(schema)
   if ("innerType" in def) return isFilledIn(def.innerType)
   return !["object", "array", "record"].includes(def.type)
 }
 
-/** Taken as they are: hashed, or read by rules of their own. */
+/** Taken as is: hashed, or read by their own rules. */
 const AS_THEY_ARE = new Set(["password", "current", "csv"])
 
 const FIELDS = SCHEMAS.flatMap(([name, schema]) =>
@@ -108,7 +108,7 @@ const ODD_VALUES: unknown[] = [
   "\u200F",
 ]
 
-/** All texts in a value, names of fields included. */
+/** All texts in a value, field names included. */
 function texts(value: unknown): string[] {
   if (typeof value === "string") return [value]
   if (typeof value !== "object" || value === null) return []
@@ -126,30 +126,30 @@ it("finds the requests of the whole shop", () => {
 it("reads every body and query through a contract", () => {
   const readers = /\breq(?:uest)?\.(?:body|query)\b/
   const allowed = new Set([
-    // Looked through before any route, or read as text only after a look at its type.
+    // Searched before any route runs, or read as text only after a type check.
     "guards/ask-about-prices.ts",
     "limits/auth-limits.ts",
-    "limits/code-once.ts",
+    "limits/reject-reused-mfa-code.ts",
     "guards/keep-dealer-group.ts",
     "limits/log-in-limits.ts",
     "guards/refuse-bare-designs.ts",
     "guards/refuse-odd-amounts.ts",
-    "guards/refuse-odd-input.ts",
+    "guards/refuse-malformed-input.ts",
     "guards/refuse-reserved-handles.ts",
     "guards/refuse-unshowable.ts",
     "guards/refuse-unshown-prices.ts",
     "guards/tidy-skus.ts",
-    "guards/under-order-lock.ts",
+    "guards/lock-order-routes.ts",
     // Medusa's own contract refuses what isn't a list of lines.
     "guards/refuse-unmade-builds.ts",
     "requests/receive-form.ts",
     "visitor/sled-lookup.ts",
-    // Compared with fixed values, a text each; whatever else it is, is refused.
+    // Each compared as a text with fixed values; anything else is refused.
     "guards/refuse-discounted-lines.ts",
     "guards/refuse-recorded-payments.ts",
-    "guards/within-role.ts",
-    // Looks whether a name is there.
-    "guards/bell.ts",
+    "guards/require-staff-role.ts",
+    // Checks whether a name is there.
+    "guards/default-notification-channel.ts",
     "guards/refuse-dealers-email.ts",
     "shop/search/route.ts",
     "admin/designs/preview/route.ts",
@@ -171,10 +171,10 @@ it("reads every body and query through a contract", () => {
 describe.each(FIELDS.map(([name, path, field]) => ({ name, path, field })))(
   "$name $path",
   ({ path, field }) => {
-    // What is wrong is gathered and looked at once: there are some hundred thousand texts.
+    // Failures are collected and asserted once: there are some hundred thousand texts.
     it("takes no text without an end, with a NUL or with half a character", () => {
       const wrong: string[] = []
-      // A file's bound is its own.
+      // Files have their own limit.
       for (const odd of [LONG, "a\0b", "a\ud83db", "\udc00"]) {
         for (const sent of [odd, [odd], { [odd]: odd }, { x: odd }]) {
           const parsed = z.safeParse(field, sent)
@@ -194,7 +194,7 @@ describe.each(FIELDS.map(([name, path, field]) => ({ name, path, field })))(
       if (!parsed.success || AS_THEY_ARE.has(path)) return
       for (const kept of texts(parsed.data)) {
         expect(kept).not.toMatch(/[^\P{Cc}\n\t]|\u200B/u)
-        // Text of several lines keeps its direction marks: Hebrew and Arabic are written with them.
+        // Multiline text keeps its direction marks: Hebrew and Arabic are written with them.
         if (z.safeParse(field, "a\nb").data !== "a\nb")
           expect(kept).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/u)
       }
@@ -204,7 +204,7 @@ describe.each(FIELDS.map(([name, path, field]) => ({ name, path, field })))(
       const wrong: string[] = []
       for (const value of ODD_VALUES) {
         const told = Object.values(readRequest(field as z.ZodMiniType, value).errors ?? {}).flat()
-        // What a person fills in has words of its own, and needs none of those for everything.
+        // What a person fills in has its own wording and doesn't need the general sentences.
         const own = isFilledIn(field) ? (z.safeParse(field, value).error?.issues ?? []) : []
         for (const sentence of [...told, ...own.map(({ message }) => message)]) {
           const foreign = /invalid input|expected|received|zod|undefined|NaN|too (big|small)/i.test(sentence)

@@ -2,7 +2,7 @@ import type { CartItem } from "./cart/cart"
 import type { CountryStates, ShippingRequest } from "./checkout/checkout"
 import type { ShipDates } from "./checkout/ship-dates"
 
-/** What a rider of the tests types at the shipping step. */
+/** What the tests' rider types at the shipping step. */
 export const SHIPPING_REQUEST: ShippingRequest = {
   firstName: "Ida",
   lastName: "Berg",
@@ -38,7 +38,7 @@ export const PULL_HANDLES: CartItem = {
   available: 40,
 }
 
-/** Countries with states, with provinces and with neither. */
+/** Countries with states, with provinces, and with neither. */
 export const COUNTRIES: CountryStates[] = [
   {
     id: "US",
@@ -53,7 +53,7 @@ export const COUNTRIES: CountryStates[] = [
   { id: "NO", code: "NO", name: "Norway", states: [] },
 ]
 
-/** A Friday morning, November 20, 2026; Attacks take longer than all else. */
+/** A Friday morning, November 20, 2026; Attacks take longer than everything else. */
 export const SHIP_DATES: ShipDates = {
   stocked: "2026-11-24",
   custom: "2026-12-04",

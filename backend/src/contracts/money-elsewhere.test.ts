@@ -17,7 +17,7 @@ const HUNDRED = /[*/] ?100(?![\d_.%])|(?<![\d_.])100 ?\*|\* ?0\.01\b|e2`/
 /** Two decimals are dollars, whatever they are called. */
 const TWO_DECIMALS = /\.toFixed\(2\)/
 
-/** The lines of a text that take cents for dollars, or dollars for cents, by themselves. */
+/** The lines of a text that convert cents to dollars, or dollars to cents, on their own. */
 const byHand = (text: string): string[] =>
   text
     .split("\n")

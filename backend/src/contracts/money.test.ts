@@ -90,7 +90,7 @@ describe("a percentage of an amount", () => {
     }
   }
 
-  /** By whole numbers of any length: half a cent goes up. */
+  /** In whole numbers of any length: half a cent is rounded up. */
   const exactly = (cents: number, parts: number, whole: bigint) =>
     Number((BigInt(cents) * BigInt(parts) * 2n + whole) / (whole * 2n))
 
@@ -115,7 +115,7 @@ describe("a percentage of an amount", () => {
   it("rounds every half cent up, and what is just below it down", () => {
     const below = numbers()
     const wrong: string[] = []
-    // Odd hundreds of cents, at odd halves of a percent, end in half a cent.
+    // An odd number of dollars, at an odd number of half percents, ends in half a cent.
     for (let at = 0; at < 50_000; at++) {
       const [cents, odd] = [(1 + 2 * below(50_000)) * 100, 1 + 2 * below(100)]
       for (const parts of [odd * 5000, odd * 5000 - 1]) {

@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 /** Sentences by field; a field's name is its path (`items.0.identifier`). */
 export type FieldErrors = Record<string, string[]>
 
-/** What could be read of a request: rules look at the parts that are there. */
+/** The parts of a request that could be read: rules look at those that are there. */
 export type Parts<T> = T extends readonly unknown[]
   ? T
   : T extends object
@@ -14,7 +14,7 @@ export type Reading<T> =
   | { value: T; parts: Parts<T>; errors: null }
   | { value: null; parts: Parts<T>; errors: FieldErrors }
 
-/** What is asked for where a field has no sentence of its own. */
+/** The message for a field that has no sentence of its own. */
 const EXPECTED: Readonly<Record<string, string>> = {
   string: "Please enter text.",
   number: "Please enter a number.",
@@ -28,8 +28,8 @@ const MISSING = "Please fill this in."
 const WRONG = "Please check this."
 
 /**
- * The shop's own words for whatever a schema has none for, so that no sentence of its library reaches anybody. A
- * field with words of its own keeps them.
+ * The shop's own words for whatever a schema has none for, so that no sentence of its library reaches anyone. A field
+ * with its own words keeps them.
  */
 function ownWords(issue: z.core.$ZodRawIssue): string {
   const { input } = issue
@@ -53,7 +53,7 @@ function ownWords(issue: z.core.$ZodRawIssue): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The fields of a schema that is an object, also behind a default. */
+/** The fields of an object schema, even behind a default; null for any other. */
 function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> | null {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === "object") return def.shape
@@ -73,8 +73,8 @@ function readParts(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /**
- * Reads what was sent by its contract. Where it does not fit, every fault is told in one go, and the parts that do
- * fit are there for the rules that go beyond a field's shape.
+ * Reads a request by its contract. If it doesn't fit, all errors are reported at once, and the parts that do fit are
+ * available to rules that go beyond a field's shape.
  */
 export function readRequest<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -72,7 +72,7 @@ it("lets nobody into Medusa's store API unless it was opened", () => {
 const API = join(__dirname, "../api")
 const HANDLER = /^export (?:async )?(?:function|const) (GET|POST|PUT|DELETE|PATCH)\b/gm
 
-/** `POST /contact` for each handler in the route files, with parameters as the table names them. */
+/** An entry such as `POST /contact` for each handler in the route files, with parameters as the table names them. */
 function handlers(): string[] {
   return readdirSync(API, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("route.ts"))
@@ -110,6 +110,6 @@ it("counts nothing by address that pages read while they are rendered: the store
   const counted = CALLS.filter(
     ({ methods, path, limit }) => limit && methods.includes("GET") && path.startsWith("/shop/"),
   )
-  // The puzzle of a form is for the browser alone to ask for.
+  // Only the browser may ask for a form's puzzle.
   expect(counted.map(({ path }) => path)).toEqual(["/shop/bot-check"])
 })

@@ -1,31 +1,33 @@
 import { hidesSlash } from "./http/plain-address"
 
-/** What is said of an address that stands in no row of the table. */
+/** The message for an address that is in no row of the table. */
 export const NOTHING_HERE = "There is nothing at this address."
 
 /*
- * Every address of the shop, who may call it and what limits it: closed unless it stands here. Gateway and backend
- * both ask this table before they do anything with a request, the test of every route walks it, and `npm run docs`
+ * Every address of the shop, who may call it and what limits it: closed unless it is listed here. Gateway and backend
+ * both consult this table before they do anything with a request, the test of every route walks it, and `npm run docs`
  * writes it out as docs/routes.md.
  */
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE" | "PATCH" | "OPTIONS"
 
 /**
- * - `anyone`: the same for everybody
+ * - `anyone`: the same for everyone
  * - `visitor`: acts on what the visitor's own cookies name (cart, sled, session), and on nothing else
  * - `rider`: with a rider's session, on the rider's own things
  * - `dealer`: with an active dealer's session; for all others there is nothing here
- * - `staff`: with a session of staff
- * - `holder`: whoever holds a secret of this one thing, such as a link from a mail
+ * - `staff`: with a staff session
+ * - `holder`: anyone who holds a secret of this one thing, such as a link from a mail
  * - `processor`: the card processor, by its signature
  */
 export type Caller = "anyone" | "visitor" | "rider" | "dealer" | "staff" | "holder" | "processor"
 
-/** Where the gateway passes a call on to. `backend only`: the gateway doesn't, the backend's own port answers. */
+/**
+ * Where the gateway passes a call on to. `backend only`: the gateway doesn't; it is served at the backend's own port.
+ */
 export type Service = "backend" | "card sandbox" | "backend only"
 
-/** So many calls from one address in so many seconds. */
+/** How many calls from one address are allowed in how many seconds. */
 export interface AddressLimit {
   points: number
   seconds: number
@@ -33,7 +35,9 @@ export interface AddressLimit {
 
 export interface Call {
   methods: readonly Method[]
-  /** `:name` is one segment, `:name(text)` one that may hold a slash in percent, `**` any number of segments. */
+  /**
+   * `:name` is one segment, `:name(text)` one that may contain a percent-encoded slash, `**` any number of segments.
+   */
   path: string
   who: Caller
   to: Service
@@ -41,17 +45,17 @@ export interface Call {
   limit?: AddressLimit
   /** Limits that the call itself counts, in words. */
   limits?: string
-  /** A POST that only reads, and what the shop keeps in memory: it is answered while a database is away. */
+  /** A POST that only reads, and only what the shop keeps in memory: it is answered even while a database is down. */
   reads?: true
-  /** A change that sent twice leaves what it left once, so that the gateway may send it again over a broken connection. */
+  /** A change that has the same result when sent twice, so the gateway may resend it after a broken connection. */
   repeatable?: true
   /**
-   * The gateway may give its answer from memory for a moment (storefront/server/kept-answers.ts): nothing of a request
+   * The gateway may give its answer from memory for a moment (storefront/server/response-cache.ts): nothing of a request
    * counts but method, address and what it brings. What is counted by who asks, as a sled that nothing fits is, the
    * backend marks `no-store`.
    */
   kept?: true
-  /** Each time that its answer is shown is counted for the reports (contracts/http/cache-hits-header.ts). */
+  /** Each time its answer is shown is counted for the reports (contracts/http/cache-hits-header.ts). */
   counted?: true
 }
 
@@ -71,10 +75,10 @@ const CARTS = "new carts by address"
 const CODES = `wrong codes by address; ${CARTS}`
 const READS: Pick<Call, "reads"> = { reads: true }
 const KEPT: Pick<Call, "kept"> = { kept: true }
-/** From one address: plenty for a person who mends a form, little for a flood. */
+/** From one address: plenty for a person who corrects a form, little for a flood. */
 const FORM = per(30, 10 * MINUTE)
 
-/** The calls of the shop's contract (docs, "Calls"). */
+/** The calls in the shop's contract (docs, "Calls"). */
 const SHOP_CALLS: readonly Call[] = [
   call("POST", "/builder/info/:productSlug", "anyone", { ...READS, ...KEPT }),
   call("POST", "/builder/info/:productSlug/:styleSlug", "anyone", { ...READS, ...KEPT, counted: true }),
@@ -100,7 +104,7 @@ const SHOP_CALLS: readonly Call[] = [
   call("PUT", "/cart/discount/:code(text)", "visitor", { limits: CODES }),
   call("DELETE", "/cart/discount", "visitor"),
   call("PUT", "/cart/:ref", "visitor", { limits: CARTS }),
-  // Its quantity is absolute.
+  // The quantity it sets is absolute.
   call("POST", "/cart/:ref", "visitor", { repeatable: true, limits: CARTS }),
   call("DELETE", "/cart/:ref", "visitor", { limits: CARTS }),
 
@@ -145,7 +149,7 @@ const SHOP_CALLS: readonly Call[] = [
   call("POST", "/mount-kit-dampeners/:modelId/add-to-cart", "visitor", { limits: CARTS }),
 ]
 
-/** What the shop's own pages ask for besides. */
+/** What else the shop's own pages ask for. */
 const PAGE_CALLS: readonly Call[] = [
   call("GET", "/shop/account", "rider"),
   call("POST", "/shop/account/log-in", "visitor", {
@@ -167,7 +171,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("GET", "/shop/saved-designs", "rider"),
   call("POST DELETE", "/shop/saved-designs/:number", "rider"),
   call("GET", "/shop/my-sled", "visitor"),
-  // Nobody changes sleds more often, and each change may write to an account.
+  // No one changes sleds more often than this, and each change may write to an account.
   call("PUT DELETE", "/shop/my-sled", "visitor", per(30, MINUTE)),
   call("POST", "/shop/order-lookup", "holder", {
     limits: "wrong numbers by address, and by address and email",
@@ -184,7 +188,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("POST", "/dealer/quick-order", "dealer"),
   call("POST", "/dealer/orders/:id/reorder", "dealer"),
 
-  // A person types a few letters between two of them; each may be asked of a service that is paid by the call.
+  // A person types a few letters between two calls; each call may go to a service that charges per call.
   call("POST", "/shop/addresses", "anyone", {
     ...per(60, MINUTE),
     limits: "questions under way in all and by address",
@@ -230,7 +234,7 @@ const FILES: readonly Call[] = [
   call("GET", "/storage/scenes/:size/:file", "anyone", {
     limits: "pictures drawn at a time, in turn by address",
   }),
-  // What is public; anything else by a signed link.
+  // Only public ones; any other needs a signed link.
   call("GET", "/storage/reviews/:file", "anyone"),
   call("GET", "/storage/social/:file", "anyone", { limits: "pictures drawn at a time, in turn by address" }),
   call("GET", "/storage/submissions/:file", "holder"),
@@ -238,14 +242,14 @@ const FILES: readonly Call[] = [
   call("GET", "/static/:file", "anyone"),
 ]
 
-/** Medusa's admin: its pages, its API and ours beneath it, and the ways in that it needs, for staff alone. */
+/** Medusa's admin: its pages, its API with ours below it, and the ways in that it needs, only for staff. */
 const ADMIN: readonly Call[] = [
   call("GET", "/app", "anyone"),
   call("GET", "/app/**", "anyone"),
   call("GET POST PUT DELETE PATCH OPTIONS", "/admin/**", "staff"),
-  // Names of Medusa's own switches; the log-in page asks for them before anybody is known.
+  // Names of Medusa's own switches; the log-in page asks for them before anyone is logged in.
   call("GET", "/admin/feature-flags", "anyone"),
-  // By the token from the invitation's mail.
+  // With the token from the invitation mail.
   call("POST", "/admin/invites/accept", "holder"),
   call("POST OPTIONS", "/auth/user/emailpass", "anyone", {
     limits: "tries by address, account and both; of a browser known to the account by itself",
@@ -275,13 +279,13 @@ const OTHERS: readonly Call[] = [
   call("GET POST", "/card-sandbox/3ds/:id", "holder", { to: "card sandbox" }),
   call("GET", "/health", "anyone", { to: "backend only" }),
   call("GET", "/ready", "anyone", { to: "backend only" }),
-  // Only in a demo: stands in for the address service.
+  // Demo only: the address service's stand-in.
   call("GET", "/stand-ins/addresses/api", "anyone"),
 ]
 
 export const CALLS: readonly Call[] = [...SHOP_CALLS, ...PAGE_CALLS, ...FILES, ...ADMIN, ...OTHERS]
 
-/** Medusa's own store API goes around the shop's rules: with `STORE_API=open` it answers at the backend's own port. */
+/** Medusa's own store API bypasses the shop's rules: with `STORE_API=open` it is served at the backend's own port. */
 export const STORE_CALLS: readonly Call[] = [
   call("GET POST PUT DELETE PATCH OPTIONS", "/store/**", "anyone", { to: "backend only" }),
 ]
@@ -322,14 +326,14 @@ function insert(root: Node, entry: Call): void {
 
 export type Found =
   | { call: Call }
-  /** The address is known under other methods only. */
+  /** The address exists only under other methods. */
   | { call: null; allowed: readonly string[] }
 
 const NOWHERE: Found = { call: null, allowed: [] }
 
 /**
  * The table as a function.
- * @returns what stands at a method and a plain path (plain-address.ts); HEAD is asked as GET
+ * @returns the entry for a method and a plain path (plain-address.ts); HEAD is looked up as GET
  */
 export function routeFinder(calls: readonly Call[]): (method: string, path: string) => Found {
   const root = node()
@@ -352,7 +356,7 @@ export function routeFinder(calls: readonly Call[]): (method: string, path: stri
       at = next ?? (segment === "" ? undefined : param?.node)
       if (!at) break
     }
-    // What is left of the path must not hide a slash either.
+    // The rest of the path must not hide a slash either.
     if (rest && !at && hidesSlash(path)) return NOWHERE
     // A fixed segment hides the parameter beside it, as `/cart/data` does `/cart/:ref`.
     const found = (at && look(at.here)) ?? rest
@@ -361,7 +365,9 @@ export function routeFinder(calls: readonly Call[]): (method: string, path: stri
   }
 }
 
-/** Everything else that is read is a page of the storefront, or no page: who finds something at each. */
+/**
+ * Everything else that can be read is a page of the storefront, or not a page at all: who may find something at each.
+ */
 export const PAGES: readonly { path: string; who: Caller }[] = [
   ...[
     "/",
@@ -384,7 +390,7 @@ export const PAGES: readonly { path: string; who: Caller }[] = [
     "/dampeners/:slug",
     "/dealer-application",
     "/dealers",
-    // In a demo only.
+    // Demo only.
     "/docs/api",
     "/dog-days-of-summer-sale",
     "/forgotten-password",
@@ -406,7 +412,7 @@ export const PAGES: readonly { path: string; who: Caller }[] = [
     "/shipping",
     "/skis",
     "/sponsored-rider-application",
-    // Products and categories that staff put where no page above is theirs.
+    // Products and categories that staff publish where none of the pages above is.
     "/**",
   ].map((path) => ({ path, who: "anyone" as const })),
   { path: "/cart", who: "visitor" },

@@ -1,16 +1,16 @@
 import type { CsvError, Options } from "csv-parse"
 
-// What every CSV file that staff send has in common: its encoding, its line ends and where a row stands.
+// What every CSV file that staff send has in common: its encoding, its line ends and the line of each row.
 
-/** Why a line cannot be imported, in a sentence for staff. Lines count from 1, the header included. */
+/** Why a line can't be imported, in a sentence for staff. Lines count from 1, including the header. */
 export interface Refusal {
   line: number
   reason: string
-  /** As the header says it; not there where the whole line is meant. */
+  /** As named in the header; absent where the whole line is meant. */
   column?: string
 }
 
-/** One row as the parser gives it with `CSV_OPTIONS`; the package's types don't say so. */
+/** One row as the parser returns it with `CSV_OPTIONS`; the package's types don't say so. */
 export interface CsvRecord {
   record: string[]
   raw: string
@@ -28,15 +28,15 @@ export const CSV_OPTIONS = {
 
 const lineBreaks = (text: string) => text.split("\n").length - 1
 
-/** A text whose line ends are all alike: the parser counts "\r\n" twice. */
+/** A text with uniform line ends: the parser counts "\r\n" twice. */
 export function evenLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n")
 }
 
-/** What a workbook begins with, which is a ZIP archive. */
+/** How a workbook, which is a ZIP archive, begins. */
 const WORKBOOK = "PK\u0003\u0004"
 
-/** Says where a text was not UTF-8 before it was read as such; null when it was. */
+/** Says where a text wasn't UTF-8 before it was decoded as such; null when it was. */
 export function encodingRefusal(text: string): Refusal | null {
   if (text.startsWith(WORKBOOK)) {
     return { line: 1, reason: "This is an Excel workbook, not a CSV file: save it as CSV UTF-8." }
@@ -52,25 +52,30 @@ export function lineOf({ raw, info }: CsvRecord): number {
   return info.lines - lineBreaks(raw.replace(/^\s*\n|\n$/g, ""))
 }
 
-/** By its code: the package brings its error class once for each way of parsing. */
+/** By its code: the package has a copy of its error class for each way of parsing. */
 function isCsvError(error: unknown): error is CsvError {
   return error instanceof Error && "code" in error && String(error.code).startsWith("CSV_")
 }
 
-/** What separates the cells: Excel writes a semicolon where a comma stands in numbers, and tabs when it is pasted. */
+/**
+ * What separates the cells: Excel writes a semicolon where numbers have a decimal comma, and tabs when it is pasted.
+ */
 export function delimiterOf(text: string): "," | ";" | "\t" {
   const header = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, "")
   const counts = ([",", ";", "\t"] as const).map((mark) => ({ mark, count: header.split(mark).length }))
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark
 }
 
-/** What the parser's commonest complaints mean to whoever made the file. */
+/** What the parser's most common complaints mean to the author of the file. */
 const PLAIN: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "a quote is opened and never closed.",
   CSV_MAX_RECORD_SIZE: "a line is too long, or a quote is opened and never closed.",
 }
 
-/** What a text that is no CSV gets to hear. @throws what was thrown, when the parser did not */
+/**
+ * The refusal of a text that isn't CSV.
+ * @throws what was thrown, when it wasn't thrown by the parser
+ */
 export function brokenCsv(error: unknown): Refusal {
   if (!isCsvError(error)) throw error
   const line = typeof error.lines === "number" ? error.lines : 1

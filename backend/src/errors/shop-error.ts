@@ -24,33 +24,33 @@ export function conflict(message: string): ShopError {
 }
 
 /**
- * 409 that is a question: whoever means it sends the same again with `confirmed` (contracts/staff/ask-first.ts).
- * @param about what is saved, where it is no price as such
+ * 409 that is a question: to confirm, the caller sends the same again with `confirmed` (contracts/staff/ask-first.ts).
+ * @param about what is saved, where it isn't a price as such
  */
 export function question(message: string, about?: ErrorAnswer["about"]): ShopError {
   return new ShopError(409, { message, asks: true, ...(about && { about }) })
 }
 
-/** The same before a call of Medusa's: whoever means it sends the same again within a minute. */
+/** The same before one of Medusa's calls: to confirm, the caller sends the same again within a minute. */
 export function questionToRepeat(why: string): ShopError {
   return new ShopError(409, { message: `${why} ${SAVE_AGAIN}`, asks: true, repeat: true })
 }
 
-/** 422 with sentences by field; the first of them is the message. */
+/** 422 with sentences by field; the first one is the message. */
 export function invalid(errors: Record<string, string[]>): ShopError {
   const first = Object.values(errors)[0]?.[0]
   return new ShopError(422, { message: first ?? "Some of this needs another look.", errors })
 }
 
 /**
- * What a call refuses as a whole (404, 409) is refused at one of a form's fields.
+ * Turns a refusal of a whole call (404, 409) into one at a form's field.
  * @throws {ShopError} 422
  */
 export async function atField<T>(field: string, ask: () => T | Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    // By its shape: what was thrown within a workflow of Medusa's may have lost its class.
+    // By its shape: what was thrown within a Medusa workflow may have lost its class.
     const { status, answer } = error as Partial<Pick<ShopError, "status" | "answer">>
     if ((status === 404 || status === 409) && answer) throw invalid({ [field]: [answer.message] })
     throw error

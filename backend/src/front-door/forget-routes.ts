@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path"
 
-/** As far as it is used here; Medusa exports neither the class nor its types. */
+/** Only what is used here; Medusa exports neither the class nor its types. */
 interface Finder {
   add(route: unknown): void
   find(url: string, method: string): unknown
@@ -12,17 +12,17 @@ interface FinderClass {
 
 const finderFile = join(dirname(require.resolve("@medusajs/framework/http")), "routes-finder.js")
 
-/** Addresses that a finder remembers before it begins anew. */
+/** Addresses that a finder remembers before it starts over. */
 const REMEMBERED = 2_000
 
 const PATCHED = Symbol.for("shop.forget-routes")
 
 /**
- * Medusa's finders remember the answer for every distinct path for ever: each SKU ever asked for stays in memory
- * (framework 2.21.2, http/routes-finder). From here on a finder answers through another one of its kind, which is
- * thrown away and made anew when it has seen many.
+ * Medusa's finders remember the answer for every distinct path forever: each SKU ever asked for stays in memory
+ * (framework 2.21.2, http/routes-finder). From now on a finder answers through another one of its kind, which is
+ * replaced once it has seen many.
  *
- * @param remembered addresses kept at the most, by each finder
+ * @param remembered most addresses kept by each finder
  */
 export function forgetRoutes(remembered = REMEMBERED): void {
   const { RoutesFinder } = require(finderFile) as { RoutesFinder: FinderClass }

@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { readTarget } from "../contracts/http/plain-address"
 import { type Call, NOTHING_HERE, routeFinder } from "../contracts/route-table"
 
-/** Node's own request and answer, before Express has looked at them; what comes in, with what it is. */
+/** Node's own request and response, before Express has seen them; what comes in is passed on with its call. */
 export type Listener = (req: IncomingMessage, res: ServerResponse, next: (call: Call) => void) => void
 
 interface FrontDoor {
   /** What is open; everything else is refused. */
   calls: readonly Call[]
-  /** Whether a peer's word on who asks is believed: the gateway's is. */
+  /** Whether a peer is believed when it names the caller: the gateway is. */
   isGateway: (address: string) => boolean
-  /** Browsers are told to come by TLS only. */
+  /** Whether browsers are told to use only TLS. */
   secure: boolean
 }
 
 const FORWARDED =
   /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecting-ip$|true-client-ip$|x-shown-again$)/
 
-/** Answers with a sentence, in the shape of every refusal (contracts/error.ts). */
+/** Answers with a sentence, in the format of every refusal (contracts/error.ts). */
 export function answerJson(
   res: ServerResponse,
   status: number,
@@ -35,28 +35,34 @@ export function answerJson(
   res.end(res.req.method === "HEAD" ? undefined : body)
 }
 
-/** Medusa's admin: its pages load their own files and are framed by nobody. */
+/** Medusa's admin: its pages load their own files and can't be framed. */
 const isAdminPage = (path: string) => path === "/app" || path.startsWith("/app/")
 
-/** No client of the shop packs what it sends, and ten kilobytes unpack to ten megabytes, for whoever sends them. */
+/** No client of the shop compresses what it sends, and anyone could send ten kilobytes that unpack to ten megabytes. */
 const isPacked = ({ headers }: IncomingMessage) =>
   (headers["content-encoding"] ?? "identity").trim().toLowerCase() !== "identity"
 
-/** Basic credentials whose text no database takes, and nobody has: Medusa looks for the key in them as it stands. */
+/** Basic credentials with text that no database takes and no one has: Medusa looks up the key in them unchecked. */
 function hasOddCredentials({ headers }: IncomingMessage): boolean {
   const [, packed] = /^basic +(\S+)/i.exec(headers.authorization ?? "") ?? []
   return packed !== undefined && /\p{Cc}/u.test(Buffer.from(packed, "base64").toString())
 }
 
-/** As every answer says that says nothing else of it: some CDNs keep for an hour or two what they are told nothing of. */
+/**
+ * The default for every answer that doesn't set its own: some CDNs keep an answer for an hour or two unless told
+ * otherwise.
+ */
 const NOT_SHARED = "private, no-cache"
 
-/** What staff read, and who is logged in, is nobody else's to keep: said here for all of their routes, and in none of them. */
+/**
+ * No one else may keep what staff read, or who is logged in: set here for all of their routes, rather than in each of
+ * them.
+ */
 const isPrivate = (path: string) => path.startsWith("/admin/") || path.startsWith("/auth/")
 
 /**
- * Stands before everything else at the backend, Medusa's own middlewares included: a request comes in only at an
- * address of the route table in its plain spelling. What is refused here is parsed, counted and remembered nowhere.
+ * Comes before everything else at the backend, including Medusa's own middlewares: a request gets in only at an address
+ * of the route table in its plain spelling. What is refused here is never parsed, counted or remembered.
  */
 export function frontDoor({ calls, isGateway, secure }: FrontDoor): Listener {
   const find = routeFinder(calls)
@@ -80,7 +86,7 @@ export function frontDoor({ calls, isGateway, secure }: FrontDoor): Listener {
     if (secure) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
     res.setHeader("Cache-Control", isPrivate(target.path) ? "private, no-store" : NOT_SHARED)
     if (isAdminPage(target.path)) {
-      // Medusa says `no-cache` of its page, which is no word for Fastly.
+      // Medusa sets `no-cache` on its page, which Fastly doesn't understand.
       res.setHeader("Surrogate-Control", "max-age=0")
       res.setHeader("X-Frame-Options", "DENY")
       res.setHeader("Content-Security-Policy", "frame-ancestors 'none'")

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { CALLS, routeFinder } from "../contracts/route-table"
+import { DATABASE_AWAY } from "./availability-gate"
 import { CUT_SHORT, guard } from "./guard"
 import { WaitingRoom } from "./waiting-room"
-import { DATABASE_AWAY } from "./who-goes-on"
 
 const find = routeFinder(CALLS)
 const servers: Server[] = []
@@ -26,7 +26,7 @@ async function backend(work: Work = atOnce, longest = 60_000) {
     missing: () => state,
     missingInWords: () => (state.database ? ["The database has not answered."] : []),
     isStopping: () => state.stopping,
-    whenAway: (listeners) => {
+    onDependencyDown: (listeners) => {
       told = listeners
     },
     room: new WaitingRoom({ pace: { countCall: () => {}, isOverrun: () => false } }),

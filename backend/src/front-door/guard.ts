@@ -4,23 +4,23 @@ import { networkOf } from "../contracts/http/network"
 import type { Readiness } from "../contracts/http/readiness"
 import { TOO_LONG } from "../contracts/http/too-long"
 import type { Call } from "../contracts/route-table"
-import { askFrom } from "../limits/asker"
+import { runForNetwork } from "../limits/client-network"
+import { DATABASE_AWAY, type Missing, REDIS_AWAY, unavailableReason } from "./availability-gate"
 import { answerJson } from "./front-door"
-import { bringsSession } from "./spare-session"
+import { hasSessionCookie } from "./skip-session"
 import { BUSY, laneOf, retryAfter, type WaitingRoom } from "./waiting-room"
-import { DATABASE_AWAY, type Missing, REDIS_AWAY, whyNotNow } from "./who-goes-on"
 
-/** Seconds after which to try again, as the header says it. */
+/** Seconds until a retry, as the header puts it. */
 const TRY_AGAIN = { "Retry-After": "2" }
 
 /**
- * Milliseconds from the moment a request is there in full: nobody is made to wait longer. Staff's imports, exports and
- * papers take as long as the gateway lets them (contracts/http/long-calls.ts), and so do files: a picture that waits for its turn to be drawn comes late,
- * and one that was given up on leaves a hole in a page.
+ * Milliseconds from the moment a request is completely received: no one has to wait longer. Staff's imports, exports
+ * and papers take as long as the gateway lets them (contracts/http/long-calls.ts), and so do files: a picture that
+ * waits for its turn to be drawn comes late, and one that was given up on leaves a hole in a page.
  */
 export const LONGEST = 18_000
 
-/** For calls that are answered from memory: they find out by themselves that something is away, and need a moment. */
+/** For calls that are answered from memory: they find out on their own that something is down, and need a moment. */
 const MOMENT = 300
 
 export const CUT_SHORT =
@@ -29,11 +29,11 @@ const STOPPING = "This part of the shop is stopping. Nothing was changed. Please
 
 interface GuardOptions {
   missing(): Missing
-  /** The same in sentences, with whatever else keeps this process from its work. */
+  /** The same in sentences, along with anything else that keeps this process from working. */
   missingInWords(): string[]
   isStopping(): boolean
-  /** Calls back each time something goes away. */
-  whenAway(told: Record<keyof Missing, () => void>): void
+  /** Calls back each time something goes down. */
+  onDependencyDown(told: Record<keyof Missing, () => void>): void
   /** Where calls wait for their turn. */
   room: WaitingRoom
   /** Milliseconds. */
@@ -42,7 +42,7 @@ interface GuardOptions {
 
 type Next = () => void
 
-/** `GET /ready`: `/health` says that a program is alive, this one whether it can do its work. */
+/** `GET /ready`: `/health` says that a program is alive, this says whether it can do its work. */
 function answerReady(res: ServerResponse, missing: string[]): void {
   const answer: Readiness = { ready: missing.length === 0, missing }
   const body = JSON.stringify(answer)
@@ -56,13 +56,13 @@ function answerReady(res: ServerResponse, missing: string[]): void {
 
 const SESSION_COOKIE = /(?:^|;\s*)connect\.sid=[^;]*/g
 
-/** Takes the session out of a request that needs none, so that nobody asks a Redis that is away for it. */
+/** Removes the session from a request that doesn't need one, so that a Redis that is down isn't asked for it. */
 function withoutSession(req: IncomingMessage): void {
   const { cookie } = req.headers
   if (cookie) req.headers.cookie = cookie.replace(SESSION_COOKIE, "").replace(/^;\s*/, "")
 }
 
-/** One call that is under way. */
+/** A call in progress. */
 class UnderWay {
   constructor(
     readonly call: Call,
@@ -72,7 +72,7 @@ class UnderWay {
 
   get asked() {
     const { call, req } = this
-    return { call, method: req.method ?? "", hasSession: bringsSession(req) }
+    return { call, method: req.method ?? "", hasSession: hasSessionCookie(req) }
   }
 
   get isAnswered(): boolean {
@@ -80,8 +80,8 @@ class UnderWay {
   }
 
   /**
-   * Answers in place of whoever is at work on it. What they say afterwards goes nowhere: sessions are not saved for it,
-   * and it breaks nothing.
+   * Answers in place of the code at work on it. Anything sent afterwards is dropped: no session is saved for it, and
+   * nothing breaks.
    */
   answer(status: number, message: string, headers: Record<string, string> = TRY_AGAIN): void {
     const { res } = this
@@ -101,22 +101,22 @@ class UnderWay {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
-/** Where a call comes from, by the gateway's word; the front door has taken away what anybody else says. */
+/** Where a call comes from, according to the gateway; the front door has removed what anyone else claims. */
 function askerOf({ headers, socket }: IncomingMessage): string {
   const named = [headers["x-forwarded-for"]].flat().join(",").split(",").at(-1)
   return networkOf(named || socket.remoteAddress)
 }
 
 /**
- * Stands behind the front door, and keeps everybody from waiting for what is not there: calls that need what is away
- * are refused at once, those under way are answered in the moment it goes, and none takes longer than people wait. When
- * there are more than the shop can serve they wait in turn, or are turned away (waiting-room.ts).
+ * Comes after the front door, and keeps callers from waiting for what isn't there: calls that need what is down are
+ * refused at once, those in progress are answered the moment it goes down, and none takes longer than people wait. When
+ * there are more calls than the shop can serve, they wait in turn or are turned away (waiting-room.ts).
  */
 export function guard({
   missing,
   missingInWords,
   isStopping,
-  whenAway,
+  onDependencyDown,
   room,
   longest = LONGEST,
 }: GuardOptions) {
@@ -125,17 +125,17 @@ export function guard({
   const cutShort = (gone: Missing, why: string) => {
     for (const one of [...underWay]) {
       const { asked } = one
-      if (whyNotNow(asked, gone)) one.answer(503, asked.method === "GET" ? why : CUT_SHORT)
+      if (unavailableReason(asked, gone)) one.answer(503, asked.method === "GET" ? why : CUT_SHORT)
       else setTimeout(() => one.answer(503, why), MOMENT).unref()
     }
   }
-  whenAway({
+  onDependencyDown({
     database: () => cutShort({ database: true, redis: false }, DATABASE_AWAY),
     redis: () => cutShort({ database: false, redis: true }, REDIS_AWAY),
   })
 
   return (call: Call, req: IncomingMessage, res: ServerResponse, next: Next): void => {
-    // Whoever asks whether the shop is alive has to be told, whatever is missing.
+    // Anyone who asks whether the shop is alive gets an answer, whatever is missing.
     if (call.path === "/health") {
       next()
       return
@@ -146,7 +146,7 @@ export function guard({
     }
     const one = new UnderWay(call, req, res)
     const now = missing()
-    const why = isStopping() ? STOPPING : whyNotNow(one.asked, now)
+    const why = isStopping() ? STOPPING : unavailableReason(one.asked, now)
     if (why) {
       one.answer(503, why)
       return
@@ -170,13 +170,13 @@ export function guard({
     const asker = askerOf(req)
     const lane = laneOf(call, one.asked.method)
     if (!lane) {
-      askFrom(asker, next)
+      runForNetwork(asker, next)
       return
     }
     leave = room.enter(lane, {
       asker,
-      // Answered while it waited: something went away, or it took too long.
-      begin: () => one.isAnswered || askFrom(asker, next),
+      // Already answered while it waited: something went down, or it took too long.
+      begin: () => one.isAnswered || runForNetwork(asker, next),
       refuse: (wait) => one.answer(503, BUSY, { "Retry-After": String(retryAfter(wait)) }),
     })
   }

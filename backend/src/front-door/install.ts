@@ -1,38 +1,47 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import express, { type Application } from "express"
-import { notingReads } from "../cdn/noted-reads"
+import { withReadTracking } from "../cdn/read-tracking"
 import { networks } from "../config/networks"
 import { settings } from "../config/settings"
 import { CALLS, NOTHING_HERE, STORE_CALLS } from "../contracts/route-table"
-import { nameRequest, type RequestLine, tellOf } from "../log/request-log"
-import { tellRequest } from "../log/tidy-log"
-import { countRefused, countRequest, tellLanes } from "../metrics/calls"
-import { isDatabaseAway, isRedisAway, isStopping, missingNeeds, whenAway } from "../needs/needs"
+import { logRequest } from "../log/logger"
+import { logWhenAnswered, nameRequest, type RequestLine } from "../log/request-log"
+import { countRefused, countRequest, registerLaneMetrics } from "../metrics/calls"
+import {
+  isDatabaseAway,
+  isRedisAway,
+  isStopping,
+  missingNeeds,
+  onDependencyDown,
+} from "../needs/dependencies"
 import { traceCall } from "../traces/trace-call"
 import { forgetRoutes } from "./forget-routes"
 import { answerJson, frontDoor } from "./front-door"
 import { guard } from "./guard"
-import { takeShortWay } from "./short-way"
-import { spareSession } from "./spare-session"
-import { waitingRoom } from "./the-waiting-room"
+import { installRoutePrefilter } from "./route-prefilter"
+import { skipAnonymousSession } from "./skip-session"
+import { getWaitingRoom } from "./waiting-room-instance"
 
 type Handle = (req: IncomingMessage, res: ServerResponse, next?: (error?: unknown) => void) => void
 
-/** What `express()` makes an application from; not in its types. */
+/** What `express()` builds an application from; not in its types. */
 interface Prototype {
   init(this: Application & { handle: Handle }): void
 }
 
 function tell(line: RequestLine): void {
-  tellRequest(line)
+  logRequest(line)
   countRequest(line)
 }
 
-/** Longer than Node's five seconds: the gateway keeps its connections, and may ask on one in the moment it is closed. */
+/**
+ * Longer than Node's five seconds: the gateway keeps its connections open, and might send a request on one just as it
+ * closes.
+ */
 const KEPT_OPEN = 65_000
 
-/** Medusa makes its server itself and names it nowhere; a connection knows it. */
+/** Medusa creates its server itself and exposes it nowhere; a connection knows it. */
 function keepOpen({ server }: Socket & { server?: Server }): void {
   if (server) server.keepAliveTimeout = KEPT_OPEN
 }
@@ -40,9 +49,9 @@ function keepOpen({ server }: Socket & { server?: Server }): void {
 const INSTALLED = Symbol.for("shop.front-door")
 
 /**
- * Puts the front door before the application that Medusa makes. Medusa offers no place there: its own middlewares
- * (sessions, body parsers, the admin's files) come before those of `api/middlewares.ts`. Its configuration is read
- * before it makes its application, however it is started (`start`, `develop`, its test runner), so this is called
+ * Puts the front door in front of the application that Medusa creates. Medusa has no hook there: its own middlewares
+ * (sessions, body parsers, the admin's files) run before those of `api/middlewares.ts`. Its configuration is read
+ * before it creates its application, however it is started (`start`, `develop`, its test runner), so this is called
  * from there (docs/decisions/2026-11-22-front-door.md).
  */
 export function installFrontDoor(): void {
@@ -52,20 +61,20 @@ export function installFrontDoor(): void {
   forgetRoutes()
 
   const { storeApi, gatewayAddresses, origin, cdn } = settings()
-  const noting = cdn ? notingReads : (work: () => void) => work()
+  const noting = cdn ? withReadTracking : (work: () => void) => work()
   const isGateway = networks(gatewayAddresses)
   const stand = frontDoor({
     calls: storeApi === "open" ? [...CALLS, ...STORE_CALLS] : CALLS,
     isGateway,
     secure: origin.startsWith("https:"),
   })
-  const room = waitingRoom()
-  tellLanes(() => room.state)
+  const room = getWaitingRoom()
+  registerLaneMetrics(() => room.state)
   const behind = guard({
     missing: () => ({ database: isDatabaseAway(), redis: isRedisAway() }),
     missingInWords: missingNeeds,
     isStopping,
-    whenAway,
+    onDependencyDown,
     room,
   })
   const { init } = prototype
@@ -74,17 +83,17 @@ export function installFrontDoor(): void {
     this.disable("x-powered-by")
     const { handle } = this
     this.handle = (req, res, next) => {
-      // An application mounted in another one stands behind its door already.
+      // An application mounted in another one is already behind that one's door.
       if (next) return handle.call(this, req, res, next)
       keepOpen(req.socket)
-      takeShortWay(this)
-      spareSession(req)
+      installRoutePrefilter(this)
+      skipAnonymousSession(req)
       const isBelieved = isGateway(req.socket.remoteAddress ?? "")
       nameRequest(req, res, isBelieved, () => {
         let isIn = false
         stand(req, res, (call) => {
           isIn = true
-          tellOf(call, req, res, tell)
+          logWhenAnswered(call, req, res, tell)
           traceCall(call, { req, res, isBelieved }, () =>
             behind(call, req, res, () =>
               noting(() =>

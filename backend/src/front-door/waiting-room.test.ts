@@ -54,7 +54,7 @@ it("takes a slow machine with few callers for no crowd", () => {
 const small = { atWork: 2, waiting: 2, patience: 60_000 }
 
 describe("a lane", () => {
-  /** A room whose clock stands still unless moved, and what became of each call. */
+  /** A room whose clock only moves on demand, and what became of each call. */
   const open = (overrun = false, limits = small) => {
     const clock = { now: 0 }
     const room = new WaitingRoom({
@@ -126,13 +126,13 @@ describe("a lane", () => {
   it("leaves room for others, however many calls one network holds", () => {
     const { room, said, come } = open(false, { ...small, atWork: 4, waiting: 3 })
     const held = Array.from({ length: 8 }, (_, n) => come(`flood ${n}`, "checkout", "flood"))
-    // Three at work of four, and three wait.
+    // Three of four places are at work, and three wait.
     expect(room.state.checkout).toEqual({ atWork: 3, waiting: 3, turnedAway: 2 })
     come("buyer", "checkout")
     expect(said.at(-1)).toBe("buyer begins")
 
     come("late buyer", "checkout")
-    // The line was full: the newest of who has most in it gave way.
+    // The line was full: the newest of the asker with the most waiting gave way.
     expect(said.at(-1)).toBe("flood 5 is refused")
     held[0]?.()
     held[1]?.()
@@ -144,7 +144,7 @@ describe("a lane", () => {
     const slow = come("slow")
     clock.now = 300_000
     slow()
-    // A turn takes half a minute by now: seven seconds for each in the line.
+    // A turn takes half a minute by now: seven seconds for each in line.
     for (let n = 0; n < 13; n++) come(`flood ${n}`, "browsing", "flood")
     expect(said.at(-1)).toBe("flood 12 is refused")
     for (const name of ["a", "b"]) come(name)
@@ -153,7 +153,7 @@ describe("a lane", () => {
 
   it("refuses at once who would wait longer than anybody should", () => {
     const { clock, said, come } = open()
-    // A call that took twenty minutes: the pace says a minute for the next ones.
+    // A call that took twenty minutes: by that pace the next ones take a minute.
     const slow = come("slow")
     clock.now = 1_300_000
     slow()
@@ -204,7 +204,7 @@ describe("a crowd before a real server", () => {
       missing: () => ({ database: false, redis: false }),
       missingInWords: () => [],
       isStopping: () => false,
-      whenAway: () => {},
+      onDependencyDown: () => {},
       room,
     })
     server = createServer((req, res) => {
@@ -229,7 +229,7 @@ describe("a crowd before a real server", () => {
   }
 
   let networks = 0
-  /** Each from a network of its own. */
+  /** Each from its own network. */
   const ask = (method: string, path: string, signal?: AbortSignal) =>
     new Promise<Answer>((resolve, reject) => {
       const { port } = server.address() as AddressInfo
@@ -248,7 +248,7 @@ describe("a crowd before a real server", () => {
         .end()
     })
 
-  /** Until so many are at work; no clock is asked. */
+  /** Waits until that many are at work, without a clock. */
   const atWork = (count: number) =>
     new Promise<void>((resolve) => {
       arrived = (now) => now >= count && resolve()
@@ -259,7 +259,7 @@ describe("a crowd before a real server", () => {
     const crowd = Array.from({ length: 60 }, () => ask("GET", "/shop/home"))
     const early: Answer[] = []
     for (const one of crowd) void one.then((answer) => early.push(answer))
-    // 5 at work, 20 wait: 35 are told at once, while nobody has been served.
+    // 5 at work, 20 wait: 35 are turned away at once, before anyone has been served.
     while (early.length < 35)
       await Promise.race(crowd.filter((_, n) => n >= 0)).then(() => new Promise(setImmediate))
     expect(free).toHaveLength(5)

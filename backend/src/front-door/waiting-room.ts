@@ -1,28 +1,28 @@
 import { AsyncResource } from "node:async_hooks"
-import { FairLine, type InLine } from "../contracts/http/fair-line"
+import { FairQueue, type QueuedTask } from "../contracts/http/fair-queue"
 import type { Call } from "../contracts/route-table"
 
 /**
- * Calls that don't take each other's place:
+ * Calls that don't compete for each other's places:
  * - `checkout`: paying, and what follows from it
- * - `shopping`: carts, log-ins, forms; whatever changes something or is somebody's own
- * - `browsing`: what is the same for everybody
+ * - `shopping`: carts, log-ins, forms; anything that changes something or is personal
+ * - `browsing`: what is the same for everyone
  * - `staff`: the admin
  */
 export type Lane = "checkout" | "shopping" | "browsing" | "staff"
 
 interface Limits {
-  /** Calls at work at a time. */
+  /** Calls at work at the same time. */
   atWork: number
   /** Calls that wait for their turn; more are turned away at once. */
   waiting: number
-  /** Milliseconds that one waits at the most. Who would wait longer, by the pace of the moment, is turned away at once. */
+  /** The longest wait, in milliseconds. A call that would wait longer, at the current pace, is turned away at once. */
   patience: number
 }
 
 /**
- * For one process with its 40 connections to PostgreSQL. A call that reads out of memory is done before the next one
- * comes, so these are reached only when something is slow, or when very many come at once.
+ * For one process with its 40 connections to PostgreSQL. A call that reads from memory is done before the next one
+ * arrives, so these are reached only when something is slow or very many arrive at once.
  */
 export const LIMITS: Readonly<Record<Lane, Limits>> = {
   checkout: { atWork: 96, waiting: 400, patience: 10_000 },
@@ -31,25 +31,25 @@ export const LIMITS: Readonly<Record<Lane, Limits>> = {
   staff: { atWork: 24, waiting: 48, patience: 10_000 },
 }
 
-/** Share of a lane's places at work that one network may have: the rest is there for the others. */
+/** Share of a lane's places at work that one network may have: the rest is for the others. */
 const ONES_OWN = 3 / 4
 
 export const BUSY = "The shop is very busy right now. Nothing was changed. Please try again in a few seconds."
 
-/** Seconds that a busy shop asks for, at the least and at the most. */
+/** Shortest and longest retry, in seconds, that a busy shop asks for. */
 const SOONEST = 2
 const LATEST = 15
 
 /** Weight of the newest call in a lane's pace. */
 const NEWEST = 0.1
 
-/** Pictures and files have turns of their own, and health is asked of the door itself. */
+/** Pictures and files have turns of their own, and health is answered at the door itself. */
 const OWN_TURNS = /^\/(storage|img|static|app|health|ready)(\/|$)/
 const CHECKOUT = /^\/(checkout|shop\/pay|shop\/thanks|hooks\/payment)\//
 
 /**
- * The lane of a call; null when it waits nowhere. Pure.
- * @param method as it came: `HEAD` asks what `GET` does
+ * The lane of a call; null when it never waits. Pure.
+ * @param method as received: `HEAD` does what `GET` does
  */
 export function laneOf(call: Pick<Call, "path" | "who" | "reads">, method: string): Lane | null {
   if (OWN_TURNS.test(call.path)) return null
@@ -60,48 +60,50 @@ export function laneOf(call: Pick<Call, "path" | "who" | "reads">, method: strin
 }
 
 /**
- * Milliseconds until somebody who comes now has a turn, by the pace of the calls before. Pure.
+ * Milliseconds until a newcomer's turn, at the pace of the calls before. Pure.
  * @param before turns of others that come first
  */
 export const expectedWait = (before: number, atWork: number, pace: number): number =>
   ((before + 1) * pace) / atWork
 
-/** What `Retry-After` says after a wait that was too long, in seconds. Pure. */
+/** The seconds in `Retry-After` after a wait that was too long. Pure. */
 export const retryAfter = (wait: number): number =>
   Math.min(LATEST, Math.max(SOONEST, Math.ceil(wait / 1000)))
 
-/** How often it is looked whether the process keeps up, in milliseconds. */
+/** How often to check whether the process keeps up, in milliseconds. */
 export const TICK = 250
-/** A look that comes later than this, in milliseconds, came late. */
+/** A check that comes later than this, in milliseconds, is late. */
 const LATE = 300
-/** Calls between two looks that make a crowd. With fewer it is the machine that is slow, and refusing would mend nothing. */
+/**
+ * Calls between two checks that make a crowd. With fewer, the machine itself is slow, and refusing calls wouldn't help.
+ */
 const CROWD = 25
-/** Late looks, one after the other, that make a process overrun: a collection of garbage or a picture is one. */
+/** Consecutive late checks that mean a process is overrun: a garbage collection or a picture causes one. */
 const LATE_LOOKS = 4
 
 interface Look {
-  /** Milliseconds after its time. */
+  /** Milliseconds behind schedule. */
   late: number
-  /** Calls since the look before. */
+  /** Calls since the previous check. */
   calls: number
 }
 
 /**
  * Whether a process has fallen behind its callers: then calls wait where no lane sees them, in its sockets.
- * @param looks the last ones, the newest last
+ * @param looks the last ones, newest last
  */
 export const isOverrun = (looks: readonly Look[]): boolean =>
   looks.length >= LATE_LOOKS &&
   looks.slice(-LATE_LOOKS).every(({ late, calls }) => late > LATE && calls >= CROWD)
 
-/** How a process keeps up with its callers. */
+/** Whether a process keeps up with its callers. */
 export interface Pace {
-  /** To be told of each call. */
+  /** To be called for each call. */
   countCall(): void
   isOverrun(): boolean
 }
 
-/** Keeps looking whether this process keeps up, for as long as it lives. */
+/** Keeps checking whether this process keeps up, for as long as it lives. */
 export function watchPace(now: () => number = () => performance.now()): Pace {
   const looks: Look[] = []
   let last = now()
@@ -115,21 +117,21 @@ export function watchPace(now: () => number = () => performance.now()): Pace {
   return { countCall: () => calls++, isOverrun: () => isOverrun(looks) }
 }
 
-interface Waiting extends InLine {
+interface Waiting extends QueuedTask {
   begin(): void
   timer: NodeJS.Timeout
 }
 
-/** Somebody who wants a turn. */
+/** A caller waiting for a turn. */
 interface Caller {
   /** The network that the call comes from (contracts/http/network.ts). */
   asker: string
   begin(): void
-  /** @param wait milliseconds that it would have waited, or has */
+  /** @param wait milliseconds that it would have waited, or has waited */
   refuse(wait: number): void
 }
 
-/** What a lane does at the moment; for the tests and for whoever measures. */
+/** What a lane is doing right now; for tests and measurements. */
 export interface LaneState {
   atWork: number
   waiting: number
@@ -137,19 +139,19 @@ export interface LaneState {
 }
 
 class Queue {
-  private readonly line: FairLine<Waiting>
+  private readonly line: FairQueue<Waiting>
   private readonly most: number
   private readonly byAsker = new Map<string, number>()
   private atWork = 0
   private turnedAway = 0
-  /** Milliseconds that a call takes, the last ones counting most. */
+  /** Milliseconds that a call takes, with the latest ones weighing most. */
   private pace = 0
 
   constructor(
     private readonly limits: Limits,
     private readonly now: () => number,
   ) {
-    this.line = new FairLine(limits.waiting)
+    this.line = new FairQueue(limits.waiting)
     this.most = Math.ceil(limits.atWork * ONES_OWN)
   }
 
@@ -162,7 +164,7 @@ class Queue {
     refuse(wait)
   }
 
-  /** @returns to be called once, when the caller has its answer or has left */
+  /** @returns to be called once, when the caller has been answered or has left */
   enter({ asker, begin, refuse }: Caller): () => void {
     const { limits, line } = this
     if (this.mayStart(asker)) return this.start(asker, begin)
@@ -172,7 +174,7 @@ class Queue {
       return () => {}
     }
     let leave: () => void = () => line.remove(one)
-    // Whoever leaves lets the next one in, who goes on under a name and in a trace of their own.
+    // A caller that leaves lets the next one in, which continues under its own name and in its own trace.
     const beginAsMyself = AsyncResource.bind(begin)
     const one: Waiting = {
       asker,
@@ -228,9 +230,9 @@ interface WaitingRoomOptions {
 }
 
 /**
- * A queue with an end for each lane, so that a crowd that browses takes nothing from those who pay. In a lane networks
- * have their turns one after the other, so that whoever holds many calls keeps nobody out. In a process that has fallen
- * behind browsing is turned away, since nothing else would let it catch up.
+ * A bounded queue for each lane, so that a crowd that browses takes nothing from those who pay. Within a lane networks
+ * take turns, so that no one who holds many calls keeps others out. In a process that has fallen behind, browsing is
+ * turned away, since nothing else would let it catch up.
  */
 export class WaitingRoom {
   private readonly queues: Readonly<Record<Lane, Queue>>
@@ -259,7 +261,7 @@ export class WaitingRoom {
 
   /**
    * Calls `begin` when it is this call's turn, at once where there is room, or `refuse`.
-   * @returns to be called once, when the caller has its answer or has left
+   * @returns to be called once, when the caller has been answered or has left
    */
   enter(lane: Lane, caller: Caller): () => void {
     const queue = this.queues[lane]

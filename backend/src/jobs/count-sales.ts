@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { countSales } from "../analytics/count-sale"
-import { notedJob } from "../modules/job-run/noted-job"
+import { trackedJob } from "../modules/job-run/tracked-job"
 
-/** Counts the sales that the collector has not been told of yet. */
+/** Counts the sales that haven't been reported to the collector yet. */
 async function countSalesJob(container: MedusaContainer): Promise<void> {
   await countSales(container)
 }
 
-export default notedJob("count-sales", countSalesJob)
+export default trackedJob("count-sales", countSalesJob)
 
 export const config = { name: "count-sales", schedule: "*/5 * * * *" }

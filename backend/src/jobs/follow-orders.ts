@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { notedJob } from "../modules/job-run/noted-job"
-import { followMissedOrders } from "../workflows/production/follow-order"
+import { trackedJob } from "../modules/job-run/tracked-job"
+import { followMissedOrders } from "../workflows/production/sync-production"
 
-/** Opens and closes the builds that an event should have: events are lost with the process that took them. */
+/** Opens and closes the builds that an event should have: events are lost with the process that received them. */
 async function followOrdersJob(container: MedusaContainer): Promise<void> {
   const opened = await followMissedOrders(container)
   if (opened > 0) {
@@ -13,6 +13,6 @@ async function followOrdersJob(container: MedusaContainer): Promise<void> {
   }
 }
 
-export default notedJob("follow-orders", followOrdersJob)
+export default trackedJob("follow-orders", followOrdersJob)
 
 export const config = { name: "follow-orders", schedule: "*/3 * * * *" }

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { notedJob } from "../modules/job-run/noted-job"
-import { followRiders } from "../workflows/marketing/follow-riders"
+import { trackedJob } from "../modules/job-run/tracked-job"
+import { queueRiderMails } from "../workflows/marketing/queue-rider-mails"
 
-/** Finds riders who left a cart or have ridden for a while, and owes them a mail. It goes out by its own job. */
+/** Finds riders who left a cart or have ridden for a while, and queues a mail for them. Another job sends it. */
 async function mailRidersJob(container: MedusaContainer): Promise<void> {
-  const claimed = await followRiders(container)
+  const claimed = await queueRiderMails(container)
   if (claimed > 0) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
@@ -13,6 +13,6 @@ async function mailRidersJob(container: MedusaContainer): Promise<void> {
   }
 }
 
-export default notedJob("mail-riders", mailRidersJob)
+export default trackedJob("mail-riders", mailRidersJob)
 
 export const config = { name: "mail-riders", schedule: "*/5 * * * *" }

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { notedJob } from "../modules/job-run/noted-job"
+import { trackedJob } from "../modules/job-run/tracked-job"
 import { mailAutomaticLists } from "../workflows/marketing/waiting-lists"
 
-/** Mails the waiting lists whose thing is back, where staff chose that. The mails go out by their own job. */
+/** Mails the waiting lists whose thing is back, where staff chose that. Another job sends the mails. */
 async function mailWaitingListsJob(container: MedusaContainer): Promise<void> {
   const mailed = await mailAutomaticLists(container)
   if (mailed > 0) {
@@ -13,6 +13,6 @@ async function mailWaitingListsJob(container: MedusaContainer): Promise<void> {
   }
 }
 
-export default notedJob("mail-waiting-lists", mailWaitingListsJob)
+export default trackedJob("mail-waiting-lists", mailWaitingListsJob)
 
 export const config = { name: "mail-waiting-lists", schedule: "*/5 * * * *" }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { notedJob } from "../modules/job-run/noted-job"
+import { trackedJob } from "../modules/job-run/tracked-job"
 import { settleBalances } from "../workflows/balance/settle-balance"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
@@ -8,7 +8,7 @@ import { period, reconcilePayments } from "../workflows/checkout/reconcile-payme
 import { finishFulfillments } from "../workflows/parcel/finish-fulfillments"
 import { settleAllRefunds } from "../workflows/refund/settle-refunds"
 
-/** What is mended, in turn, as the log names it. */
+/** What is repaired, in order, as the log names it. */
 const PARTS = [
   ["checkouts that were cut short", (container) => reconcilePayments(container)],
   ["payments of changed builds that were cut short", (container) => settleChanges(container)],
@@ -22,8 +22,8 @@ const PARTS = [
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 
 /**
- * Mends checkouts and fulfillments that were cut short: webhooks can be lost with the process that took them
- * (medusa-notes). Each part by itself: none keeps the others from being mended.
+ * Repairs checkouts and fulfillments that were cut short: webhooks can be lost with the process that received them
+ * (medusa-notes). Each part runs on its own: none keeps the others from being repaired.
  * @throws what the first part that failed threw, so that Today knows
  */
 async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
@@ -41,6 +41,6 @@ async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-export default notedJob("reconcile-payments", reconcilePaymentsJob)
+export default trackedJob("reconcile-payments", reconcilePaymentsJob)
 
 export const config = { name: "reconcile-payments", schedule: "*/3 * * * *" }

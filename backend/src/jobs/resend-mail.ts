@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { resendMail } from "../mail/sending/resend-mail"
-import { notedJob } from "../modules/job-run/noted-job"
+import { trackedJob } from "../modules/job-run/tracked-job"
 
-/** Sends the mails that are still owed. */
+/** Sends the mails that are still due. */
 async function resendMailJob(container: MedusaContainer): Promise<void> {
   const { sent } = await resendMail(container)
   if (sent > 0) {
@@ -11,6 +11,6 @@ async function resendMailJob(container: MedusaContainer): Promise<void> {
   }
 }
 
-export default notedJob("resend-mail", resendMailJob)
+export default trackedJob("resend-mail", resendMailJob)
 
 export const config = { name: "resend-mail", schedule: "*/5 * * * *" }

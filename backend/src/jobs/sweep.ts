@@ -6,7 +6,7 @@ import { AUDIT_MODULE } from "../modules/audit"
 import { BOT_CHECK_MODULE } from "../modules/bot-check"
 import { CATALOG_CHANGE_MODULE } from "../modules/catalog-change"
 import { CHECKOUT_MODULE } from "../modules/checkout"
-import { notedJob } from "../modules/job-run/noted-job"
+import { trackedJob } from "../modules/job-run/tracked-job"
 import { MARKETING_MODULE } from "../modules/marketing"
 import { sweepPictures } from "../pictures/serve-picture"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
@@ -24,7 +24,7 @@ const SWEEPS = [
   ["counts of refused cards", (container) => container.resolve(CHECKOUT_MODULE).sweepRefusedCards()],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 
-/** Deletes what nobody needs any more. Each by itself: one that fails is tried again the next time. */
+/** Deletes what is no longer needed. Each part runs on its own: one that fails is retried the next time. */
 async function sweepJob(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   for (const [name, sweep] of SWEEPS) {
@@ -37,6 +37,6 @@ async function sweepJob(container: MedusaContainer): Promise<void> {
   }
 }
 
-export default notedJob("sweep", sweepJob)
+export default trackedJob("sweep", sweepJob)
 
 export const config = { name: "sweep", schedule: "17 * * * *" }

@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
 import { sendCardTesting } from "../mail/sending/send-card-testing"
-import { notedJob } from "../modules/job-run/noted-job"
+import { trackedJob } from "../modules/job-run/tracked-job"
 
-/** Sends the mail about tested cards that is still owed: refused by the mail server, or lost with its process. */
+/** Sends the mail about tested cards if it is still due: refused by the mail server, or lost with its process. */
 async function tellOfCardTesting(container: MedusaContainer): Promise<void> {
   try {
     await sendCardTesting(container)
@@ -15,6 +15,6 @@ async function tellOfCardTesting(container: MedusaContainer): Promise<void> {
   }
 }
 
-export default notedJob("tell-of-card-testing", tellOfCardTesting)
+export default trackedJob("tell-of-card-testing", tellOfCardTesting)
 
 export const config = { name: "tell-of-card-testing", schedule: "*/5 * * * *" }

@@ -1,12 +1,12 @@
-import { forgetTries, giveBackPoint, limitFailures, takePoint, tooManyTries } from "./rate-limit"
+import { forgetTries, limitFailures, releasePoint, takePoint, tooManyTries } from "./rate-limit"
 
-/** As `npm start` gives them to a demo, which counts in its own memory. */
+/** As `npm start` sets them for a demo, which counts in its own memory. */
 Object.assign(process.env, { JWT_SECRET: "j".repeat(40), COOKIE_SECRET: "c".repeat(40) })
 
 /** Half a minute over one: "2 minutes" is right for as long as a busy machine may take. */
 const THRICE = { name: "test", points: 3, seconds: 90 }
 
-/** A job that ends when the test says so. */
+/** A job that ends when the test ends it. */
 function waiting<T>() {
   let end: (value: T) => void = () => {}
   let fail: (error: unknown) => void = () => {}
@@ -14,7 +14,7 @@ function waiting<T>() {
     end = resolve
     fail = reject
   })
-  // One that was never begun ends unheard.
+  // A rejection of one that never began is ignored.
   done.catch(() => undefined)
   return { done, end, fail }
 }
@@ -46,7 +46,7 @@ describe("takePoint", () => {
 
   it("forgets the tries of one, and gives back one that was counted earlier", async () => {
     for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, "forgotten")
-    await giveBackPoint(THRICE, "forgotten")
+    await releasePoint(THRICE, "forgotten")
     await takePoint(THRICE, "forgotten")
     await expect(takePoint(THRICE, "forgotten")).rejects.toMatchObject(refusal)
     await forgetTries(THRICE, "forgotten")
@@ -131,7 +131,7 @@ describe("limitFailures", () => {
     await expect(limitFailures(THRICE, "shared", isWrong, async () => "later")).rejects.toMatchObject(refusal)
     slow.end("right")
     expect(await good).toBe("right")
-    // Two failures stand; what was refused is not counted, and the good one is no more.
+    // Two failures count; the refused try isn't counted, and the good one no longer is.
     await expect(limitFailures(THRICE, "shared", isWrong, () => Promise.reject(wrong))).rejects.toBe(wrong)
     await expect(limitFailures(THRICE, "shared", isWrong, async () => "later")).rejects.toMatchObject(refusal)
   })

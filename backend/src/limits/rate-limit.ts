@@ -5,25 +5,25 @@ import { createClient } from "redis"
 import { settings } from "../config/settings"
 import { widerNetworkOf } from "../contracts/http/network"
 import { ShopError } from "../errors/shop-error"
-import { isRedisAway } from "../needs/needs"
+import { isRedisAway } from "../needs/dependencies"
 
 /** How often something may be tried: `points` times in `seconds`, counted from the first try. */
 export interface RateLimit {
-  /** Names what is counted; limits of one name share their counters, so it must be unique. */
+  /** Names what is counted; limits with the same name share their counters, so it must be unique. */
   name: string
   points: number
   seconds: number
-  /** What is said when it is one too many; `wait` is such as "2 minutes". */
+  /** The message when it is one too many; `wait` is such as "2 minutes". */
   refusal?: (wait: string) => string
 }
 
 /** A try that was counted. */
 export interface Try {
-  /** Takes it off the count again, and nothing else: others' tries stay. Never throws. */
+  /** Removes it from the count, and nothing else: others' tries stay. Never throws. */
   giveBack(): Promise<void>
 }
 
-/** How long a counter in Redis may take before those of this process have to do. Milliseconds. */
+/** How long a counter in Redis may take before this process's own is used instead. Milliseconds. */
 const REDIS_PATIENCE = 1_000
 
 type Counters = Pick<RateLimiterMemory, "consume" | "delete" | "get" | "reward">
@@ -33,7 +33,7 @@ const clientOf = (url: string) => createClient({ url, disableOfflineQueue: true 
 
 interface Connection {
   client: ReturnType<typeof clientOf>
-  /** Resolves when it stands, or when that has taken too long. */
+  /** Resolves when connected, or when connecting has taken too long. */
   begun: Promise<unknown>
 }
 
@@ -42,7 +42,7 @@ const limiters = new Map<string, Counters>()
 
 function connect(url: string): Connection {
   const client = clientOf(url)
-  // It connects again by itself.
+  // It reconnects automatically.
   client.on("error", () => undefined)
   return { client, begun: Promise.race([client.connect(), patience()]).catch(() => undefined) }
 }
@@ -57,10 +57,10 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   return await Promise.race([answer, tooLate])
 }
 
-/** Counters in Redis, and this process's own while it can't be reached or takes too long. */
+/** Counters in Redis, or this process's own while Redis can't be reached or takes too long. */
 function shared({ begun }: Connection, limiter: RateLimiterRedis, own: RateLimiterMemory): Counters {
   async function ask<T>(job: (counters: Counters) => Promise<T>): Promise<T> {
-    // The first tries wait for the connection: counted here alone, they would be free in every process.
+    // The first tries wait for the connection: counted only here, they would be free in every process.
     if (isRedisAway()) return await job(own)
     await begun
     try {
@@ -108,7 +108,7 @@ export async function redisAnswers(): Promise<boolean | null> {
   )
 }
 
-/** Lets go of Redis, so that a process can end. Counting again connects again. */
+/** Disconnects from Redis, so that a process can end. Counting again reconnects. */
 export async function closeLimits(): Promise<void> {
   limiters.clear()
   const open = redis
@@ -138,27 +138,27 @@ export function tooManyTries(msLeft: number, refusal: (wait: string) => string =
   return new ShopError(429, { message: refusal(inWords(msLeft)) })
 }
 
-/** An address of a mailbox fits; what is longer was typed to fill the memory. */
+/** A mailbox's address fits; anything longer was typed to fill the memory. */
 const LONGEST_KEY = 250
 
 const shortened = (key: string) =>
   key.length <= LONGEST_KEY ? key : createHash("sha256").update(key).digest("hex")
 
 async function giveBack(limiter: Counters, key: string, endsAt: number): Promise<void> {
-  // The time it was counted in is over, and the tries of a new one are others'.
+  // The period it was counted in is over, and the tries of a new one are others'.
   if (Date.now() >= endsAt) return
   try {
     const counted = await limiter.get(key)
-    // Never below none: that would be more tries than the limit has.
+    // Never below zero: that would allow more tries than the limit has.
     if (counted && counted.consumedPoints > 0) await limiter.reward(key)
   } catch {
-    // A counter that can't be changed only makes the limit come sooner.
+    // If a counter can't be changed, the limit is only reached sooner.
   }
 }
 
 /**
- * All networks of an IPv6 /48 have so many times what one has. Whoever rents a server has 65,536 of them; a mobile
- * carrier has many people in one.
+ * How many times one network's limit all networks of an IPv6 /48 share. Anyone who rents a server has 65,536 of them; a
+ * mobile carrier has many people in one.
  */
 const NETWORKS = 16
 
@@ -169,10 +169,10 @@ const ofWider = (limit: RateLimit): RateLimit => ({
 })
 
 /**
- * Counts one try, before it is made: of many at the same time no more go through than of as many in a row. An IPv6
- * network counts with those beside it, too.
+ * Counts one try before it is made: of many at the same time, no more get through than of as many in a row. An IPv6
+ * network also counts together with its neighbors.
  * @param who who or what tries: an address, an account
- * @returns the try, for those limits that count failures alone
+ * @returns the try, for limits that count only failures
  * @throws {ShopError} 429 when it is one too many, with how long to wait
  */
 export async function takePoint(limit: RateLimit, who: string): Promise<Try> {
@@ -198,33 +198,34 @@ async function countOne(limit: RateLimit, who: string): Promise<Try> {
     return { giveBack: () => giveBack(limiter, key, end) }
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    // A try that was not made does not count: the good ones under way give back their own alone.
+    // A try that wasn't made doesn't count: the successful ones in progress only give back their own.
     await giveBack(limiter, key, endsAt(error.msBeforeNext))
     throw tooManyTries(error.msBeforeNext, limit.refusal)
   }
 }
 
-/** Takes a try off again that was counted earlier, and has turned out not to count. Never throws. */
-export async function giveBackPoint(limit: RateLimit, who: string): Promise<void> {
+/** Uncounts a try that was counted earlier and turned out not to count. Never throws. */
+export async function releasePoint(limit: RateLimit, who: string): Promise<void> {
   await giveBack(limiterOf(limit), shortened(who), Number.POSITIVE_INFINITY)
   const wider = widerNetworkOf(who)
   if (wider !== null) await giveBack(limiterOf(ofWider(limit)), wider, Number.POSITIVE_INFINITY)
 }
 
-/** Forgets all tries of one. Never throws. */
+/** Forgets all tries of one caller. Never throws. */
 export async function forgetTries(limit: RateLimit, who: string): Promise<void> {
   try {
     await limiterOf(limit).delete(shortened(who))
   } catch {
-    // A counter that can't be changed only makes the limit come sooner.
+    // If a counter can't be changed, the limit is only reached sooner.
   }
 }
 
 /**
- * Runs what may be tried as often as it works: only its failures stay counted. A try is counted before it is made and
- * taken off again unless it fails, so a try too many waits also while the ones before it are under way.
+ * Runs what may be tried without limit as long as it succeeds: only its failures stay counted. A try is counted before
+ * it is made and uncounted unless it fails, so a try too many has to wait even while the ones before it are in
+ * progress.
  *
- * @param isFailure whether an error counts; what is no failure of the visitor's is given back
+ * @param isFailure whether an error counts; one that isn't the visitor's failure is given back
  * @throws {ShopError} 429 after too many failures, without another try
  */
 export async function limitFailures<T>(

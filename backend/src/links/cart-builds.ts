@@ -3,8 +3,8 @@ import CartModule from "@medusajs/medusa/cart"
 import DesignModule from "../modules/design"
 
 /**
- * From a cart to the builds of its lines, and through it from an order. Not from the line itself: cart and SKU name a
- * build, and the line of an order has another id than the cart's, so a line's id would be a second truth.
+ * From a cart to the builds of its lines, and through it from an order. Not from the line itself: cart and SKU identify
+ * a build, and an order's line has another id than the cart's, so a line's id would be a second truth.
  */
 export default defineLink(
   { linkable: CartModule.linkable.cart, field: "id" },

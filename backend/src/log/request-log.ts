@@ -6,10 +6,10 @@ import type { Call } from "../contracts/route-table"
 
 const requests = new AsyncLocalStorage<string>()
 
-/** The id of the request that this work is done for, if it is done for one. */
+/** The id of the request that this work is done for, if any. */
 export const currentRequest = (): string | undefined => requests.getStore()
 
-/** What the log says of a request: no address, which may tell of a person, but the route that it found. */
+/** What the log says about a request: not its address, which may reveal a person, but the route that it matched. */
 export interface RequestLine {
   method: string
   route: string
@@ -18,8 +18,8 @@ export interface RequestLine {
 }
 
 /**
- * Names a request, says the name in the answer, and does its work under that name.
- * @param isBelieved whether the name that came with it is the gateway's; from anybody else it gets a new one
+ * Names a request, sends the name in the answer, and does its work under that name.
+ * @param isBelieved whether the name that came with it is the gateway's; from anyone else it gets a new one
  */
 export function nameRequest(
   req: IncomingMessage,
@@ -33,8 +33,8 @@ export function nameRequest(
   requests.run(id, work)
 }
 
-/** Tells of a request once it is answered, or given up by who asked. */
-export function tellOf(
+/** Logs a request once it is answered or abandoned by the caller. */
+export function logWhenAnswered(
   { path }: Call,
   req: IncomingMessage,
   res: ServerResponse,

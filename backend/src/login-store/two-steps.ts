@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** Those of some users on staff who have a second factor set up. */
+/** Which of some staff users have a second factor set up. */
 export async function withTwoSteps(
   container: MedusaContainer,
   userIds: readonly string[],
@@ -20,8 +20,8 @@ export async function withTwoSteps(
 const LOGINS = "(select id from auth_identity where app_metadata ->> 'user_id' = ? and deleted_at is null)"
 
 /**
- * Takes a user's second factors away, with those only begun and the recovery codes, which would work with the next.
- * Medusa's own way wants a code of the factor.
+ * Removes a user's second factors, including unfinished ones and the recovery codes, which would work with the next.
+ * Medusa's own way requires a code of the factor.
  */
 export async function dropTwoSteps(container: MedusaContainer, userId: string): Promise<void> {
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction(async (transaction) => {

@@ -18,7 +18,7 @@ const said = (name: (typeof MAIL_NAMES)[number], words: Record<string, string>) 
     NOW,
   )
 
-/** What is a letter and nothing else has its paragraphs otherwise, and no number: back-in-stock.test.ts. */
+/** A plain letter has other paragraphs, and no number: back-in-stock.test.ts. */
 const WITH_A_NUMBER = MAIL_NAMES.filter((name) => name !== "waiting")
 
 test.each(WITH_A_NUMBER)("the %s mail says staff's words in subject, HTML and text", (name) => {

@@ -8,10 +8,10 @@ import { oneLine, wrap } from "./layout/plain-text"
 import type { ShopIdentity } from "./layout/rendered-mail"
 import { color } from "./layout/tokens"
 
-/** What a mail's words may name, as people read it. */
+/** What a mail's words may refer to, formatted for people. */
 export type MailValues = Readonly<Record<string, string>>
 
-/** Amounts and numbers stand out. */
+/** Amounts and numbers are emphasized. */
 const STRONG = ["number", "amount", "total"]
 
 /** What a mail says, in staff's words or the shop's own. */
@@ -20,13 +20,13 @@ export interface MailWords {
   opening: Html
   /** The same without markup. */
   openingText: string
-  /** A row of its own; nothing when there are no last words. */
+  /** In a row of its own; null when there are no last words. */
   closing: Html | null
-  /** Lines of the plain text, with what parts them from what follows. */
+  /** Lines of the plain text, including the separator before what follows. */
   closingText: string[]
 }
 
-/** What is put in is escaped, and looked through for nothing more. */
+/** Inserted values are escaped, and not searched for further placeholders. */
 function written(text: string, values: MailValues): Html {
   const pieces = piecesOf(text).map((piece, at) => {
     if (at % 2 === 0) return piece
@@ -53,7 +53,7 @@ const valuesOf = (shop: ShopIdentity, values: MailValues): MailValues => ({
   ...values,
 })
 
-/** The same words of a mail that is a letter and nothing else: first and last words are its paragraphs. */
+/** The same words for a mail that is only a letter: the first and last words are its paragraphs. */
 export function letterWords(
   shop: ShopIdentity,
   mail: MailName,
@@ -69,9 +69,9 @@ export function letterWords(
 }
 
 /**
- * Subject, first and last words of a mail.
+ * The subject, first and last words of a mail.
  * @param shop with staff's words, where they have any
- * @param values what they may name, beside the shop's own name, phone and e-mail
+ * @param values what they may refer to, besides the shop's own name, phone and email
  */
 export function mailWords(shop: ShopIdentity, mail: MailName, values: MailValues): MailWords {
   const says = saidIn(shop, mail)

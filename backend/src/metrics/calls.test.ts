@@ -6,7 +6,7 @@ import { CALLS } from "../contracts/route-table"
 import { installFrontDoor } from "../front-door/install"
 import { listenForMetrics } from "./listener"
 
-/** Requests that are on their way at a time. */
+/** Requests in flight at a time. */
 const AT_ONCE = 200
 const ADDRESSES = 20_000
 
@@ -31,7 +31,10 @@ function ask(server: Server, method: string, path: string): Promise<{ status: nu
   })
 }
 
-/** Asks one after the other without waiting for answers in between, as HTTP lets a client: many cost little so. */
+/**
+ * Sends one request after the other without waiting for answers in between, as HTTP allows a client to do: that makes
+ * many cheap.
+ */
 async function askAll(server: Server, asked: readonly (readonly [method: string, path: string])[]) {
   const socket = connect(portOf(server), "127.0.0.1").setEncoding("latin1")
   await once(socket, "connect")
@@ -73,7 +76,7 @@ beforeAll(async () => {
   process.env.JWT_SECRET = "x".repeat(40)
   process.env.COOKIE_SECRET = "y".repeat(40)
   installFrontDoor()
-  // The real door; behind it nothing but a word.
+  // The real door; behind it nothing but a one-word answer.
   const app = express()
   app.use((req, res) => {
     res.status(req.path.startsWith("/builder") ? 404 : 200).json({})
@@ -88,7 +91,7 @@ afterAll(() => {
   metrics.close()
 })
 
-/** Addresses as visitors, and those who mean harm, ask for them: each is another one. */
+/** Addresses as visitors and attackers request them: each is a different one. */
 const addressOf = (at: number): [method: string, path: string] => {
   const shapes: [string, string][] = [
     ["GET", `/shop/thanks/token-${at}?email=rider-${at}@example.com`],

@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram } from "prom-client"
 import type { Lane, LaneState } from "../front-door/waiting-room"
 import type { RequestLine } from "../log/request-log"
-import { beforeReading, registry } from "./registry"
+import { onScrape, registry } from "./registry"
 
 /*
- * Calls that come to the door. Labels are routes of the table (contracts/route-table.ts), never addresses: what is
- * counted does not grow with what is asked for.
+ * Calls that arrive at the door. Labels are routes of the table (contracts/route-table.ts), never addresses: the number
+ * of counters doesn't grow with what is asked for.
  */
 
 const registers = [registry]
@@ -48,18 +48,18 @@ const turnedAway = new Counter({
   registers,
 })
 
-/** Counts a call of the table. */
+/** Counts a call in the table. */
 export function countRequest({ method, route, status, ms }: RequestLine): void {
   requests.inc({ method, route, status })
   durations.observe({ method, route }, ms / 1000)
 }
 
-/** Counts a call that the door let in nowhere. */
+/** Counts a call that was refused at the door. */
 export const countRefused = (status: number): void => refused.inc({ status })
 
-/** Tells how many wait for their turn, whenever somebody asks. */
-export function tellLanes(state: () => Record<Lane, LaneState>): void {
-  beforeReading(() => {
+/** Reports how many wait for their turn, whenever the metrics are read. */
+export function registerLaneMetrics(state: () => Record<Lane, LaneState>): void {
+  onScrape(() => {
     turnedAway.reset()
     for (const [lane, now] of Object.entries(state())) {
       atWork.set({ lane }, now.atWork)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http"
 import { readMetrics, registry } from "./registry"
 
-/** One or two collectors ask; whoever holds more connections than this open means something else. */
+/** One or two collectors connect; anyone who holds more connections than this open is up to something else. */
 const CONNECTIONS = 16
 /** Milliseconds that a request may take to arrive. */
 const PATIENCE = 5_000
@@ -12,9 +12,9 @@ export interface MetricsPlace {
 }
 
 /**
- * Tells the metrics at a port of its own, which no visitor has a way to: `GET /metrics` and nothing else. What it tells
- * names no person, but says how the business does.
- * @returns the server; a port that is taken is said on it as an error
+ * Serves the metrics at a port of its own, which visitors can't reach: `GET /metrics` and nothing else. They name no
+ * person, but reveal how the business is doing.
+ * @returns the server; a port that is taken is reported on it as an error
  */
 export function listenForMetrics({ host, port }: MetricsPlace): Server {
   const server = createServer({ requestTimeout: PATIENCE, headersTimeout: PATIENCE }, (req, res) => {
@@ -34,7 +34,7 @@ export function listenForMetrics({ host, port }: MetricsPlace): Server {
     )
   })
   server.maxConnections = CONNECTIONS
-  // It keeps no program alive that has nothing else to do.
+  // It doesn't keep a program alive that has nothing else to do.
   server.listen(port, host).unref()
   return server
 }

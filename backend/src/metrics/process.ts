@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge } from "prom-client"
-import { isDatabaseAway, isRedisAway } from "../needs/needs"
-import { beforeReading, registry } from "./registry"
+import { isDatabaseAway, isRedisAway } from "../needs/dependencies"
+import { onScrape, registry } from "./registry"
 
 const registers = [registry]
 
@@ -33,7 +33,7 @@ const info = new Gauge({
   registers,
 })
 
-/** Knex's pool, as far as it is used here; not in knex's types. */
+/** Knex's pool, only what is used here; not in knex's types. */
 export interface Pool {
   max: number
   numUsed(): number
@@ -41,18 +41,21 @@ export interface Pool {
   numPendingAcquires(): number
 }
 
-/** Tells of the pool, whenever somebody asks. */
-export function tellPool(of: Pool): void {
+/** Reports the pool, whenever the metrics are read. */
+export function registerPoolMetrics(of: Pool): void {
   limit.set(of.max)
-  beforeReading(() => {
+  onScrape(() => {
     pool.set({ state: "used" }, of.numUsed())
     pool.set({ state: "free" }, of.numFree())
     pending.set(of.numPendingAcquires())
   })
 }
 
-/** Tells of the process itself: event loop, memory, processor, and what it needs. Costs something, so only where asked for. */
-export function tellProcess({
+/**
+ * Reports the process itself: event loop, memory, processor, and what it needs. That isn't free, so only where asked
+ * for.
+ */
+export function registerProcessMetrics({
   version,
   does,
   hasRedis,
@@ -63,7 +66,7 @@ export function tellProcess({
 }): void {
   collectDefaultMetrics({ register: registry })
   info.set({ version, does }, 1)
-  beforeReading(() => {
+  onScrape(() => {
     up.set({ need: "database" }, isDatabaseAway() ? 0 : 1)
     if (hasRedis) up.set({ need: "redis" }, isRedisAway() ? 0 : 1)
   })

@@ -1,5 +1,5 @@
 import { Counter, Gauge } from "prom-client"
-import { beforeReading, registry } from "./registry"
+import { onScrape, registry } from "./registry"
 
 const registers = [registry]
 
@@ -22,15 +22,15 @@ const failures = new Counter({
   registers,
 })
 
-/** Of a cached read. */
+/** For one cached read. */
 export interface ReadMetrics {
   countLoad(): void
   countFailure(): void
 }
 
 /** @param ageMs milliseconds since it was last checked; null before the first time */
-export function tellCachedRead(read: string, ageMs: () => number | null): ReadMetrics {
-  beforeReading(() => {
+export function registerReadMetrics(read: string, ageMs: () => number | null): ReadMetrics {
+  onScrape(() => {
     const ms = ageMs()
     if (ms !== null) age.set({ read }, ms / 1000)
   })

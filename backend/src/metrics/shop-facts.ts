@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Gauge } from "prom-client"
-import { beforeReading, registry } from "./registry"
+import { onScrape, registry } from "./registry"
 
 /*
- * What the database knows of the shop: each process that is asked says the same. While it can't be read these are
- * left out, so that nobody takes an old figure for a new one.
+ * What the database knows about the shop: every process says the same. While it can't be read these are left out, so
+ * that no one takes an old figure for a new one.
  */
 
 const registers = [registry]
@@ -64,7 +64,7 @@ export interface ShopFacts {
   parts: { name: string; broken: boolean }[]
 }
 
-/** Milliseconds: who collects gives up soon after. */
+/** Milliseconds: collectors give up soon after. */
 const PATIENCE = 3_000
 
 const seconds = (at: Date) => at.getTime() / 1000
@@ -82,9 +82,9 @@ function show({ mails, jobs, lastBackup, parts }: ShopFacts): void {
   for (const part of parts) broken.set({ part: part.name }, part.broken ? 1 : 0)
 }
 
-/** Tells what `read` knows of the shop, whenever somebody asks. */
-export function tellShopFacts(read: () => Promise<ShopFacts>): void {
-  beforeReading(async () => {
+/** Reports what `read` knows about the shop, whenever the metrics are read. */
+export function registerShopMetrics(read: () => Promise<ShopFacts>): void {
+  onScrape(async () => {
     const facts = await Promise.race([read(), sleep(PATIENCE, null, { ref: false })]).catch(() => null)
     for (const gauge of PLAIN) gauge.remove()
     for (const gauge of LABELED) gauge.reset()

@@ -1,9 +1,7 @@
 import { Counter } from "prom-client"
 import { registry } from "./registry"
 
-/*
- * What the shop does for its living, counted in the process that did it.
- */
+/* What the shop does for a living, counted in the process that did it. */
 
 const registers = [registry]
 
@@ -33,7 +31,7 @@ const jobs = new Counter({
 
 export const countOrder = (): void => orders.inc()
 
-/** @param kind of a few (providers/payment-card/domain/refusal-kind.ts) */
+/** @param kind one of a few (providers/payment-card/domain/refusal-kind.ts) */
 export const countCardRefusal = (kind: string): void => refusals.inc({ kind })
 
 export const countMailAttempt = (outcome: string): void => mails.inc({ outcome })

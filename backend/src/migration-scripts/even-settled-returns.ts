@@ -2,14 +2,20 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { messageOf } from "../errors/message-of"
-import { booksOfReturn } from "../workflows/return/books-of-return"
 import { loadReturn } from "../workflows/return/load-return"
-import { type BooksOfReturn, evenBooksStep } from "../workflows/return/steps/even-books"
+import { loadReturnAdjustment } from "../workflows/return/load-return-adjustment"
+import {
+  adjustOrderForReturnStep,
+  type ReturnAdjustment,
+} from "../workflows/return/steps/adjust-order-for-return"
 import { runWorkflow } from "../workflows/run-workflow"
 
-const evenBooksWorkflow = createWorkflow("even-books-of-old-return", (books: WorkflowData<BooksOfReturn>) => {
-  evenBooksStep(books)
-})
+const evenBooksWorkflow = createWorkflow(
+  "even-books-of-old-return",
+  (books: WorkflowData<ReturnAdjustment>) => {
+    adjustOrderForReturnStep(books)
+  },
+)
 
 const SETTLED = `
   select submission_id, coalesce(refund_cents, 0)::int as refunded from return_case
@@ -17,8 +23,8 @@ const SETTLED = `
    order by settled_at`
 
 /**
- * Until 2026-11-23 what the shop kept of a return stayed open on Medusa's order page, beside a button to give it back.
- * Run once, by `medusa db:migrate`; an order that is being changed just then stays as it is.
+ * Until 2026-11-23, what the shop withheld from a return stayed open on Medusa's order page, next to a button to refund
+ * it. Run once, by `medusa db:migrate`; an order that is being changed at that moment stays as it is.
  */
 export default async function evenSettledReturns({ container }: ExecArgs): Promise<void> {
   const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(SETTLED)
@@ -26,7 +32,11 @@ export default async function evenSettledReturns({ container }: ExecArgs): Promi
     try {
       const loaded = await loadReturn(container, submission_id)
       const owedCents = Math.max(0, loaded.order?.owedCents ?? 0) + refunded
-      const books = await booksOfReturn(container, loaded, { refundCents: refunded, owedCents, by: "" })
+      const books = await loadReturnAdjustment(container, loaded, {
+        refundCents: refunded,
+        owedCents,
+        by: "",
+      })
       await runWorkflow(evenBooksWorkflow, container, books)
     } catch (error) {
       container

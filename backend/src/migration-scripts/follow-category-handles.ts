@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { watchTable } from "../modules/table-revision/watch-table"
 
 /**
- * Has old addresses follow a category whose handle changes, whoever changes it; they are read from memory. Run once, by
- * `medusa db:migrate`, after all migrations; safe to repeat.
+ * Makes old addresses follow a category whose handle changes, no matter who changes it; they are read from memory. Run
+ * once, by `medusa db:migrate`, after all migrations; safe to repeat.
  */
 export default async function followCategoryHandles({ container }: ExecArgs): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

@@ -1,12 +1,12 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** What follows a product to its new handle, by the functions of the modules' migrations. */
+/** What follows a product to its new handle, using functions from the modules' migrations. */
 const FOLLOWING = ["note_former_handle", "move_reviews", "move_sign_ups"]
 
 /**
- * Has old addresses, reviews and waiting lists follow a product whose handle changes, whoever changes it. Run once, by
- * `medusa db:migrate`, after all migrations; safe to repeat.
+ * Makes old addresses, reviews and waiting lists follow a product whose handle changes, no matter who changes it. Run
+ * once, by `medusa db:migrate`, after all migrations; safe to repeat.
  */
 export default async function followHandles({ container }: ExecArgs): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /**
  * Until 2026-11-26 a drop shipment had the email of the dealer's customer, or none: the customer could look up what the
- * dealer pays, and the dealer found no order. Run once, by `medusa db:migrate`.
+ * dealer pays, and the dealer couldn't find the order. Run once, by `medusa db:migrate`.
  */
 export default async function giveDropShipsToDealers({ container }: ExecArgs): Promise<void> {
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(`

@@ -3,8 +3,8 @@ import { Modules } from "@medusajs/framework/utils"
 import { STAFF_MODULE } from "../modules/staff"
 
 /**
- * Until 2026-11-22 everybody on staff could do everything, and goes on to until an owner gives another role. Run once,
- * by `medusa db:migrate`; a new database has nobody yet.
+ * Until 2026-11-22 everyone on staff could do everything, and can still until an owner gives them another role. Run
+ * once, by `medusa db:migrate`; a new database has no staff yet.
  */
 export default async function giveFirstRoles({ container }: ExecArgs): Promise<void> {
   const staff = container.resolve(STAFF_MODULE)

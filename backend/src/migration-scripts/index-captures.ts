@@ -1,7 +1,9 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** What reports look for by the time it was charged (reports/order-figures.ts). Run once, by `medusa db:migrate`. */
+/**
+ * Indexes what reports look up by the time it was charged (reports/order-figures.ts). Run once, by `medusa db:migrate`.
+ */
 export default async function indexCaptures({ container }: ExecArgs): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await database.raw(

@@ -2,8 +2,8 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /*
- * What staff look for orders by while they type (reports/find-orders.ts): parts of a text, which only trigrams index. A
- * migration of a module can't make these: on a new database Medusa's own tables may not be there yet.
+ * What staff search orders by while they type (reports/find-orders.ts): parts of a text, which only trigrams index. A
+ * module's migration can't create these: on a new database Medusa's own tables may not exist yet.
  */
 const TEXTS = [
   ["order", "email", `email`],
@@ -21,7 +21,7 @@ const TEXTS = [
 /** Run once, by `medusa db:migrate`, after all migrations. */
 export default async function indexOrderSearch({ container }: ExecArgs): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  // A database whose owner may not add it finds the same, by reading the tables.
+  // A database whose owner may not add the extension still finds the same, by reading the tables.
   const { rows } = await database.raw<{ rows: unknown[] }>(
     "select from pg_available_extensions where name = 'pg_trgm'",
   )

@@ -2,9 +2,9 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /**
- * What reports look for by time (reports/order-figures.ts); orders by theirs have an index already (index-today.ts). A
- * migration of a module can't make these: on a new database Medusa's own tables may not be there yet. Run once, by
- * `medusa db:migrate`.
+ * Indexes what reports look up by time (reports/order-figures.ts); orders already have an index by theirs
+ * (index-today.ts). A module's migration can't create these: on a new database Medusa's own tables may not exist yet.
+ * Run once, by `medusa db:migrate`.
  */
 export default async function indexReports({ container }: ExecArgs): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

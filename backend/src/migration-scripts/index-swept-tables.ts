@@ -2,9 +2,9 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /*
- * Medusa's indexes on these columns leave soft-deleted rows out, and so are of no use to the cascades of a cart that
- * is really deleted (workflows/cart/sweep-carts.ts): each would read its whole table. A migration of a module can't
- * make them: on a new database Medusa's own tables may not be there yet.
+ * Medusa's indexes on these columns leave out soft-deleted rows, and so don't help the cascades of a cart that is
+ * really deleted (workflows/cart/sweep-carts.ts): each would read its whole table. A module's migration can't create
+ * them: on a new database Medusa's own tables may not exist yet.
  */
 const COLUMNS = [
   ["cart", "shipping_address_id"],

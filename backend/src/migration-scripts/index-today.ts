@@ -2,8 +2,9 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /**
- * What the staff's Today asks Medusa's tables by: which pieces have not left, and what was sold lately. A migration of a
- * module can't make these: on a new database Medusa's own tables may not be there yet. Run once, by `medusa db:migrate`.
+ * Indexes what the staff's Today looks up in Medusa's tables: which pieces haven't left, and what was sold lately. A
+ * module's migration can't create these: on a new database Medusa's own tables may not exist yet. Run once, by `medusa
+ * db:migrate`.
  */
 export default async function indexToday({ container }: ExecArgs): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

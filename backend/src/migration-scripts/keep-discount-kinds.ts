@@ -2,9 +2,9 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /*
- * Medusa writes what comes off an order anew with each version (a shipment, a return, an edit) and leaves out whose
- * discount it is (`provider_id`). Without it a ready-to-ship piece is taken for one made to order, and a dealer's
- * discount for any. A trigger takes it over from the version before; a migration of a module can't make it, see
+ * Medusa rewrites an order's discounts with each version (a shipment, a return, an edit) and leaves out whose discount
+ * it is (`provider_id`). Without it a ready-to-ship piece is mistaken for one made to order, and a dealer's discount
+ * for any other. A trigger copies it from the previous version; a module's migration can't create it, see
  * index-swept-tables.ts.
  */
 const ADJUSTMENTS = [
@@ -12,7 +12,7 @@ const ADJUSTMENTS = [
   ["order_shipping_method_adjustment", "shipping_method_id"],
 ] as const
 
-/** Whose discount the same adjustment was in an earlier version; `of` is the row, as SQL names it. */
+/** Whose discount the same adjustment was in an earlier version; `of` is the row's name in SQL. */
 const before = (table: string, owner: string, of: string) => `
   select a.provider_id from ${table} a
    where a.${owner} = ${of}.${owner} and a.version < ${of}.version and a.provider_id is not null
@@ -34,7 +34,7 @@ export default async function keepDiscountKinds({ container }: ExecArgs): Promis
     await database.raw(`
       create or replace trigger shop_keep_kind before insert on ${table} for each row
         when (new.provider_id is null and new.version > 1) execute function ${keep}()`)
-    // Versions that were written before.
+    // Versions written earlier.
     await database.raw(`
       update ${table} n set provider_id = (${before(table, owner, "n")})
        where n.provider_id is null and n.version > 1 and n.deleted_at is null`)

@@ -1,14 +1,14 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** Addresses that two on staff, or two logins of staff's, have in letters that differ in case only. */
+/** Addresses that two people on staff, or two staff logins, share except for letter case. */
 const STAFF_TWICE = `
   select lower(email) as email from "user" where deleted_at is null group by 1 having count(*) > 1
   union
   select lower(entity_id) from provider_identity
    where provider = 'emailpass' and deleted_at is null group by 1 having count(*) > 1`
 
-/** The same of invitations. */
+/** The same for invitations. */
 const INVITED_TWICE =
   "select lower(email) as email from invite where deleted_at is null group by 1 having count(*) > 1"
 
@@ -24,9 +24,9 @@ const MOVES = [
 ]
 
 /**
- * Until 2026-11-26 staff were known by the very letters that they were invited with; now they log in in small letters.
- * Of an address that stands twice both stay as they are, and the log says so: which one is meant, an owner knows.
- * Run once, by `medusa db:migrate`, and safe to repeat.
+ * Until 2026-11-26 staff were stored in exactly the letter case they were invited with; now they log in in lower case.
+ * If an address exists twice, both stay as they are, and the log says so: only an owner knows which one is meant. Run
+ * once, by `medusa db:migrate`, and safe to repeat.
  */
 export default async function lowerStaffEmails({ container }: ExecArgs): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

@@ -1,7 +1,7 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
-/** How the catalog that came with the shop spelled it until 2026-11-22. */
+/** The spelling in the catalog that came with the shop until 2026-11-22. */
 const BEFORE = "Colour"
 
 /** Riders read the names of options, and the next import looks products up by them. Run once, by `medusa db:migrate`. */

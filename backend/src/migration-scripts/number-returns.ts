@@ -3,9 +3,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { nextNumber } from "../modules/submission/next-number"
 
 /*
- * One series of numbers for returns: Medusa's return of a rider's request has the request's number, and one that staff
+ * One number series for returns: Medusa's return for a rider's request has the request's number, and one that staff
  * make on Medusa's own page takes the next of the same series (docs/decisions/2026-11-22-returns.md). A trigger, since
- * Medusa's workflows take no number; a migration of a module can't make it, see index-swept-tables.ts.
+ * Medusa's workflows accept no number; a module's migration can't create it, see index-swept-tables.ts.
  */
 const NUMBER = `
   create or replace function shop_number_return() returns trigger language plpgsql as $$

@@ -6,9 +6,9 @@ import { onTop } from "../seed/admin-layout"
 const PAGE = "order.details"
 
 /**
- * Puts the parcels below the Workshop box on an order's page, where a shop was seeded before there were any. A page that
- * somebody has arranged otherwise stays as it is, and so does a new database, which the seed arranges. Run once, by
- * `medusa db:migrate`.
+ * Puts the parcels below the Workshop box on an order's page, for shops seeded before parcels existed. A page that
+ * someone has rearranged stays as it is, and so does a new database, which the seed arranges. Run once, by `medusa
+ * db:migrate`.
  */
 export default async function placeParcels({ container }: ExecArgs): Promise<void> {
   const layouts = container.resolve(Modules.SETTINGS)

@@ -7,8 +7,8 @@ const RETIRE = `
      and id not in (select promotion_id from discount where promotion_id is not null)`
 
 /**
- * Promotions that staff made in Medusa itself count for nothing any more (docs/decisions/2026-11-21-discounts.md): they
- * are switched off, so that its draft orders don't take them either. Run once, by `medusa db:migrate`.
+ * Promotions that staff created in Medusa itself no longer count (docs/decisions/2026-11-21-discounts.md): they are
+ * switched off, so that its draft orders don't use them either. Run once, by `medusa db:migrate`.
  */
 export default async function retirePromotions({ container }: ExecArgs): Promise<void> {
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(RETIRE)

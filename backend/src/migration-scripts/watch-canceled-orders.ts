@@ -2,7 +2,10 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { watchTable } from "../modules/table-revision/watch-table"
 
-/** Uses of discounts are free again once their order is canceled (read-model/discount-store.ts). Run once, by `medusa db:migrate`. */
+/**
+ * A discount's uses are freed once their order is canceled (read-model/discount-store.ts). Run once, by `medusa
+ * db:migrate`.
+ */
 export default async function watchCanceledOrders({ container }: ExecArgs): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await watchTable(database, { table: "order_cart" })

@@ -2,7 +2,7 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { watchTable } from "../modules/table-revision/watch-table"
 
-/** Further tables that the checkout's prices, shipping and taxes follow from (read-model/checkout-rules.ts). */
+/** Further tables that determine the checkout's prices, shipping and taxes (read-model/checkout-rules.ts). */
 const TABLES = [
   ...["shipping_option_rule", "service_zone", "geo_zone", "fulfillment_set", "location_fulfillment_set"],
   ...["price_preference", "tax_region", "tax_rate", "tax_rate_rule"],

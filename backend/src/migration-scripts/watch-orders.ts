@@ -6,8 +6,8 @@ type Event = "insert" | "update" | "delete"
 const ALL: readonly Event[] = ["insert", "update", "delete"]
 
 /**
- * What sums are made of, how each finds its orders, and what changes one. A line or a shipping method by itself belongs
- * to no order before `order_item` or `order_shipping` says so: that is when the order becomes due.
+ * What sums are made of, how each table finds its orders, and what changes one. A line or a shipping method on its own
+ * belongs to no order until `order_item` or `order_shipping` says so: that is when the order becomes due.
  */
 const WATCHED: readonly { table: string; by: string; after: readonly Event[] }[] = [
   { table: "order_item", by: "order", after: ALL },
@@ -20,7 +20,7 @@ const WATCHED: readonly { table: string; by: string; after: readonly Event[] }[]
   { table: "order_shipping_method_tax_line", by: "of shipping", after: ALL },
 ]
 
-/** What a trigger calls the rows that changed. */
+/** What a trigger calls the changed rows. */
 const ROWS: Record<Event, string> = {
   insert: "new table as changed",
   update: "new table as changed",
@@ -28,8 +28,8 @@ const ROWS: Record<Event, string> = {
 }
 
 /**
- * Has orders added up again whenever what they come to changes, and all of those that there are once. Also changes by
- * those who write as a replica, without keys and other triggers, count. What the triggers run is the module's
+ * Makes orders be summed again whenever their totals change, and all existing ones once. Changes by writers that act as
+ * a replica, without keys and other triggers, count too. The function that the triggers run is the module's
  * (modules/order-sum/migrations). Run once, by `medusa db:migrate`, after all migrations; safe to repeat.
  */
 export default async function watchOrders({ container }: ExecArgs): Promise<void> {

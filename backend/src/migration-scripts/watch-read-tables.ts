@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type WatchedTable, watchTable } from "../modules/table-revision/watch-table"
 
 /*
- * What cached reads are made of (read-model/cached-read.ts). Most tables are Medusa's, and of a new database they are
- * there only after all migrations. A read of a further table needs a script of its own: each runs once.
+ * What cached reads are made of (read-model/cached-read.ts). Most tables are Medusa's, and in a new database they exist
+ * only after all migrations. A read of a further table needs its own script: each runs once.
  */
 const WATCHED: readonly WatchedTable[] = [
   ...["store", "region", "shipping_option", "publishable_api_key_sales_channel"],
@@ -19,12 +19,13 @@ const WATCHED: readonly WatchedTable[] = [
 ].map((table): WatchedTable => ({ table }))
 
 const IN_PART: readonly WatchedTable[] = [
-  // Each use of a key is noted in its row, which changes nothing that is read of it.
+  // Each use of a key is recorded in its row, which changes nothing that is read from it.
   {
     table: "api_key",
     after: ["insert", "update of token, type, revoked_at, deleted_at", "delete", "truncate"],
   },
-  // Carts change with every click, but are made open: only when one is completed or gone, its use of a code is another.
+  // Carts change with every click, but are created open: only when one is completed or deleted does its use of a code
+  // change.
   {
     table: "cart",
     name: "cart.completed_at",

@@ -12,22 +12,22 @@ import { STILL } from "./turns-of-a-model"
 import { painted } from "./write-glb"
 
 /*
- * Stills of a model from any side, by a rasterizer of the plainest kind. A drawing is made for its few angles: from
- * behind, what it paints last would lie under what it painted first. The light is the drawings' own (drawing/light.ts):
- * what a surface's normal is in the picture says its color, looked up in a small ball that is lit once.
+ * Stills of a model from any side, by the simplest kind of rasterizer. A drawing is made for its few angles: from
+ * behind, what it paints last would be below what it painted first. The light is the drawings' own (drawing/light.ts):
+ * a surface's normal in the picture determines its color, looked up in a small ball that is lit once.
  */
 
-/** Pixels drawn to a side of one of the picture. */
+/** Pixels drawn per side of one pixel of the picture. */
 const FINE = 2
 const [WIDTH, HEIGHT] = [STILL.width * FINE, STILL.height * FINE]
-/** Degrees that the viewer looks down. */
+/** Degrees by which the viewer looks down. */
 const PITCH = 24
 /** Free border, px. */
 const MARGIN = 36
-/** Lit normals to a side of a ball. */
+/** Lit normals per side of a ball. */
 const BALL = 48
 
-/** Colors by normal: r, g, b for each spot of a ball seen from the viewer. */
+/** Colors by normal: r, g, b for each spot of a ball, as seen by the viewer. */
 type Ball = Float32Array
 
 function ballOf(material: Material): Ball {
@@ -58,7 +58,9 @@ function known(key: string, material: () => Material): Ball {
   return ball
 }
 
-/** How a finish answers light. Coats are linear in their color: what lies between black and white is between theirs. */
+/**
+ * How a finish responds to light. Coats are linear in their color: what is between black and white is between theirs.
+ */
 function lightOf({ name, metallic, roughness }: Finish): { dark: Ball; bright: Ball } {
   if (metallic > 0) {
     const ball = known(name in METALS ? name : "steel", () => METALS[name] ?? STEEL)
@@ -93,7 +95,7 @@ const placeAt = (values: Float32Array, at: number): Vec => [
   (values[at + 1] ?? 0) * METER,
 ]
 
-/** The corners of the box that a shape fills, mm. */
+/** The corners of the box that a shape fills, in mm. */
 function boxOf({ bodies }: Shape): { low: Vec; high: Vec } {
   const low = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   const high = low.map((value) => -value)
@@ -113,7 +115,7 @@ function boxOf({ bodies }: Shape): { low: Vec; high: Vec } {
   return { low: low as unknown as Vec, high: high as unknown as Vec }
 }
 
-/** A camera at a turn; as far away at all of them, so that a strip of stills turns and doesn't breathe. */
+/** A camera at a turn; equally far away at all turns, so that a strip of stills rotates without seeming to breathe. */
 function viewOf(shape: Shape, turn: number): Camera {
   const { low, high } = boxOf(shape)
   const middle: Vec = [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2]
@@ -199,10 +201,10 @@ const spotOn = (value: number, size: number): number =>
 const shareOf = (value: number, size: number): number =>
   Math.min(size - 1, Math.max(0, Math.floor(value * size)))
 
-/** Each px of the shadow is so many of the picture: it is soft anyway. */
+/** Pixels of the picture per side of one pixel of the shadow: it is soft anyway. */
 const COARSE = 2
 
-/** What falls on the snow: a shape laid down along the light, as the drawings have it, and made soft. */
+/** The shadow on the snow: a shape projected along the light, as in the drawings, and softened. */
 async function shadow(shape: Shape, view: Camera): Promise<Buffer> {
   const [width, height] = [STILL.width / COARSE, STILL.height / COARSE]
   const by = 1 / (FINE * COARSE)
@@ -254,8 +256,8 @@ async function shadow(shape: Shape, view: Camera): Promise<Buffer> {
 }
 
 /**
- * A model on the snow as it is seen after a turn, as JPEG.
- * @param turn degrees that the viewer walks round to the right
+ * A model on the snow, seen after a turn, as JPEG.
+ * @param turn degrees that the viewer walks around to the right
  */
 export async function drawStill(subject: Subject, turn: number): Promise<Uint8Array> {
   const shape = subjectShape(subject)

@@ -7,7 +7,7 @@ import type { Snapshot } from "../read-model/domain/snapshot"
 import type { Subject } from "./shapes"
 import { MODEL_FORMATS, type ModelFormat } from "./write-model"
 
-/** What an address asks for beside its file: as the query has it, so anything at all. */
+/** What an address asks for besides its file: as it is in the query, so it can be anything. */
 export interface Mounted {
   kit?: unknown
   carbide?: unknown
@@ -16,13 +16,13 @@ export interface Mounted {
 /** Name of the file of the rail that bogie wheels run on. */
 const RAIL = "rail"
 
-/** A SKU, or null when none is asked for; undefined for what is no SKU. */
+/** A SKU, or null when none is asked for; undefined for what isn't a SKU. */
 const skuOf = (value: unknown): string | null | undefined => {
   if (value === undefined) return null
   return typeof value === "string" && /^[A-Z0-9-]{1,40}$/.test(value) ? value : undefined
 }
 
-/** The colors a stocked wheel of this size is sold in, as designs, by the color's name. */
+/** The colors in which a stocked wheel of this size is sold, as designs, keyed by color name. */
 function stockedColors(sku: string, designs: DesignCatalog, snapshot: Snapshot) {
   const { wheel = "" } = readStockedWheel(sku) ?? {}
   const codes = [...(sledParts(snapshot).wheels.get(wheel)?.variants.keys() ?? [])]
@@ -35,7 +35,7 @@ function stockedColors(sku: string, designs: DesignCatalog, snapshot: Snapshot) 
 
 /**
  * What a SKU and its hardware are in three dimensions.
- * @returns null for what is not made, and for hardware that is not drawn or does not go on it
+ * @returns null for what isn't made, and for hardware that isn't drawn or doesn't fit on it
  */
 export function findSubject(
   sku: string,
@@ -48,7 +48,7 @@ export function findSubject(
   return { kind: "design", look, kit, carbide, variants: stockedColors(sku, designs, snapshot) }
 }
 
-/** What a file name under /storage/models asks for; null when there is no such model. */
+/** The model that a file name under /storage/models asks for; null when there isn't one. */
 export function findModel(
   file: string,
   mounted: Mounted,

@@ -1,4 +1,4 @@
-/** Khronos's validator comes without types: the part that the test uses. */
+/** Khronos's validator has no types: these cover the part that the test uses. */
 declare module "gltf-validator" {
   interface Report {
     issues: { messages: { code: string; message: string; severity: number; pointer: string }[] }

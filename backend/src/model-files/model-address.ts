@@ -1,7 +1,7 @@
 import { findDesignLook } from "../artwork/designs/design-pictures"
 import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 
-/** Same-origin address of a design's model, for any viewer; null for what is no design of today. */
+/** Same-origin address of a design's model, for any viewer; null for what isn't a current design. */
 export const modelAddress = (sku: string, designs: DesignCatalog): string | null =>
   findDesignLook(sku, designs) ? `/storage/models/${sku}.glb?v=${designs.cacheVersion}` : null
 

@@ -1,5 +1,5 @@
+import type { DesignAppearance } from "../artwork/designs/design-appearance"
 import { findDesignLook } from "../artwork/designs/design-pictures"
-import type { Look } from "../artwork/designs/look"
 import { seededCatalog } from "../modules/design/domain/catalog-fixture"
 import { Modeler } from "./modeler"
 import { writeGlb } from "./write-glb"
@@ -29,14 +29,14 @@ it("makes the same model as here, while this thread goes on", async () => {
   clearInterval(heart)
   expect(beats).toBeGreaterThan(10)
   expect(Buffer.from(model).equals(await writeGlb(order.subject))).toBe(true)
-  // And again, by a thread that is there.
+  // And again, by an existing thread.
   expect(Buffer.from(await modeler.make(order)).equals(model)).toBe(true)
 })
 
 it("says so when one can't be made, and makes the next", async () => {
   modeler = new Modeler()
   const { subject } = orderOf("ATKSOLREDBLK")
-  const look = { ...subject.look, colors: null } as unknown as Look
+  const look = { ...subject.look, colors: null } as unknown as DesignAppearance
   await expect(modeler.make({ subject: { ...subject, look }, format: "glb" })).rejects.toThrow("No model")
   expect((await modeler.make(orderOf("BOG010"))).length).toBeGreaterThan(1_000)
 })

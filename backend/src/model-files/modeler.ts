@@ -4,32 +4,35 @@ import { Worker } from "node:worker_threads"
 import type { Order } from "./write-model"
 
 const PROGRAM = join(__dirname, "modeler-thread.mjs")
-/** As this file runs: built, or as it is written. */
+/** With this file's extension: built, or as it is written. */
 const WRITER = pathToFileURL(join(__dirname, `write-model${extname(__filename)}`)).href
-/** Memory of the thread, in megabytes: shapes that are kept, and the one being made. */
+/** Memory of the thread, in megabytes: for the shapes that are kept and the one being made. */
 const MEMORY_MB = 512
 
 type ModelerAnswer = { model: Uint8Array } | { failure: string }
 
 interface Limits {
-  /** Milliseconds for a thread to begin: it loads much before the first model, on a busy machine longer than a model takes. */
+  /**
+   * Milliseconds for a thread to start: it loads a lot before the first model, which on a busy machine takes longer
+   * than a model.
+   */
   startMs: number
-  /** Milliseconds for one model; a thread that takes longer is ended. */
+  /** Milliseconds for one model; a thread that takes longer is terminated. */
   wallMs: number
-  /** Milliseconds after which a thread that nothing is asked of ends, and gives back its memory. */
+  /** Milliseconds after which an idle thread ends, and frees its memory. */
   idleMs: number
 }
 
 interface Thread {
   worker: Worker
-  /** Settles once it can be asked. */
+  /** Settles once it can take orders. */
   awake: Promise<void>
 }
 
 const ENDED = "The thread that makes models has ended."
 
 /**
- * Makes models in a thread of its own, started when first needed. One at a time: whoever asks waits for their turn
+ * Makes models in its own thread, started when first needed. One at a time: callers wait for their turn
  * (serve-model.ts).
  */
 export class Modeler {
@@ -53,7 +56,7 @@ export class Modeler {
       await awake
       return await this.#ask(worker, order)
     } finally {
-      // A process that has nothing else to do doesn't stay for it.
+      // A process that has nothing else to do doesn't stay alive for it.
       worker.unref()
       this.#end = setTimeout(() => this.stop(), this.limits.idleMs).unref()
     }
@@ -79,7 +82,7 @@ export class Modeler {
     return thread
   }
 
-  /** Settles once a thread can be asked: with its first message. */
+  /** Settles once a thread can take orders: with its first message. */
   async #awake(worker: Worker): Promise<void> {
     const tooLate = setTimeout(() => this.stop(), this.limits.startMs)
     try {

@@ -5,7 +5,7 @@ import type { Subject } from "./shapes"
 const catalog = seededCatalog()
 const COLORS = ["RED", "WHT", "BLU", "BLK"]
 
-/** Every product in every style, with the most that is printed on it, and two stocked wheels. */
+/** Every product in every style, with as much printed on it as possible, and two stocked wheels. */
 export const MODELED_SKUS = [
   ...[...catalog.productsByCode.values()].flatMap((product) =>
     product.styles.map((style) => {
@@ -17,7 +17,7 @@ export const MODELED_SKUS = [
   "BOG010RED",
 ]
 
-/** The most that a kit and a carbide add. */
+/** The most that a kit and a carbide can add. */
 export const HARDWARE = { kit: "MK-101", carbide: "CAR-SNO-10" } as const
 
 export function designSubject(

@@ -1,11 +1,14 @@
 import sharp from "sharp"
 import type { Finish } from "../artwork/model/model"
 
-/** Of camouflage's four colors, and what lies between two of them along their edges. */
+/** Camouflage's four colors, and the blends along their edges. */
 const FLAT_COLORS = 8
 const FADE_COLORS = 128
 
-/** The picture that paints a finish, as a small PNG. @param style of the design, by which its colors are few or many */
+/**
+ * The picture that paints a finish, as a small PNG.
+ * @param style of the design, which decides whether its colors are few or many
+ */
 export async function paintPicture(
   { svg }: NonNullable<Finish["picture"]>,
   style: string,

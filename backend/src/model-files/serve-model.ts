@@ -4,12 +4,12 @@ import { brotliCompress, constants } from "node:zlib"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { networkOf } from "../contracts/http/network"
 import { notFound, ShopError } from "../errors/shop-error"
-import { NoTurnError } from "../pictures/turns"
+import { QueueFullError } from "../pictures/render-queue"
 import { getDesigns } from "../read-model/design-store"
 import { getSnapshot } from "../read-model/snapshot-store"
 import { findModel } from "./find-subject"
-import { KeptModels, type Made } from "./kept-models"
 import { makeModel } from "./make-model"
+import { type Made, ModelCache } from "./model-cache"
 import type { ModelFormat } from "./write-model"
 
 const FOR_GOOD = "public, max-age=31536000, immutable"
@@ -20,14 +20,14 @@ const TYPES: Readonly<Record<ModelFormat, string>> = {
   usdz: "model/vnd.usdz+zip",
 }
 
-const models = new KeptModels()
+const models = new ModelCache()
 
-/** What is asked for in a few letters, its colors among it: staff can change what a color code looks like. */
+/** What is asked for in a few letters, including its colors: staff can change what a color code looks like. */
 const nameOf = (asked: object): string =>
   createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22)
 
 const pack = promisify(brotliCompress)
-/** Of 0 to 11: a third of the bytes in 20 ms. */
+/** Out of 0 to 11: a third of the bytes in 20 ms. */
 const QUALITY = 5
 
 async function packed(plain: Uint8Array, format: ModelFormat): Promise<Made> {
@@ -36,9 +36,9 @@ async function packed(plain: Uint8Array, format: ModelFormat): Promise<Made> {
 }
 
 /**
- * Answers with the model a file name asks for: `{sku}.glb`, `{sku}.view.glb` or `{sku}.usdz`, and `rail.glb`. `kit`
- * and `carbide` of the query mount hardware on skis; what else is in a query is not read, as with pictures.
- * @throws {ShopError} 404 when nothing is modeled under that name, 503 when too many wait to be made
+ * Answers with the model that a file name asks for: `{sku}.glb`, `{sku}.view.glb` or `{sku}.usdz`, and `rail.glb`.
+ * `kit` and `carbide` in the query mount hardware on skis; anything else in a query is ignored, as with pictures.
+ * @throws {ShopError} 404 when nothing is modeled under that name, 503 when too many are waiting to be made
  */
 export async function serveModel(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
   const [designs, snapshot] = await Promise.all([getDesigns(req.scope), getSnapshot(req.scope)])
@@ -60,7 +60,7 @@ export async function serveModel(req: MedusaRequest, res: MedusaResponse, file: 
     if (made.brotli) res.vary("Accept-Encoding")
     res.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength))
   } catch (error) {
-    if (!(error instanceof NoTurnError)) throw error
+    if (!(error instanceof QueueFullError)) throw error
     res.set("Retry-After", "2")
     throw new ShopError(503, { message: "The models are still being made. Please try again in a moment." })
   }

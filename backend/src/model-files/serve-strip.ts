@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notFound, ShopError } from "../errors/shop-error"
-import { NoTurnError } from "../pictures/turns"
+import { QueueFullError } from "../pictures/render-queue"
 import { getDesigns } from "../read-model/design-store"
 import { getSnapshot } from "../read-model/snapshot-store"
 import { findSubject } from "./find-subject"
 import { Strips, StripsBusyError } from "./strips"
 
 const FOR_GOOD = "public, max-age=31536000, immutable"
-/** Milliseconds that an answer waits for its strip; after them it is drawn on, and asked for again. */
+/** Milliseconds that an answer waits for its strip; after that the drawing continues, and the client asks again. */
 const PATIENCE_MS = 20_000
 
 const strips = new Strips()
@@ -16,7 +16,7 @@ const NOT_YET = Symbol("not yet")
 
 /**
  * Answers with the strip of a design or a stocked wheel, `{sku}.jpg`.
- * @throws {ShopError} 404 when there is no such thing, 503 (with `Retry-After`, as every one has it) while it is drawn
+ * @throws {ShopError} 404 when it doesn't exist, 503 (with `Retry-After`, as always) while it is being drawn
  */
 export async function serveStrip(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
   const [, sku] = /^([A-Z0-9]+)\.jpg$/.exec(file) ?? []
@@ -32,7 +32,7 @@ export async function serveStrip(req: MedusaRequest, res: MedusaResponse, file: 
   res.send(Buffer.from(strip.buffer, strip.byteOffset, strip.byteLength))
 }
 
-/** Null when it takes longer, or others are being drawn. */
+/** The strip; null when it takes longer, or others are being drawn. */
 async function drawnInTime(drawing: Promise<Uint8Array>): Promise<Uint8Array | null> {
   let clock: NodeJS.Timeout | undefined
   const late = new Promise<typeof NOT_YET>((resolve) => {
@@ -42,11 +42,11 @@ async function drawnInTime(drawing: Promise<Uint8Array>): Promise<Uint8Array | n
     const first = await Promise.race([drawing, late])
     return first === NOT_YET ? null : first
   } catch (error) {
-    if (error instanceof StripsBusyError || error instanceof NoTurnError) return null
+    if (error instanceof StripsBusyError || error instanceof QueueFullError) return null
     throw error
   } finally {
     clearTimeout(clock)
-    // What goes wrong later comes out again when it is asked for anew.
+    // A later error shows up again when the strip is next asked for.
     drawing.catch(() => undefined)
   }
 }

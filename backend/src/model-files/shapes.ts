@@ -10,12 +10,12 @@ import { mountedRunner } from "../artwork/model/runner-model"
 export type Subject =
   | ({
       kind: "design"
-      /** Designs of the same shape in whose colors it can be had as well, by their names. */
+      /** Designs of the same shape whose colors it is also available in, by name. */
       variants: readonly { name: string; look: Equipped["look"] }[]
     } & Equipped)
   | { kind: "rail" }
 
-/** Millimeters, z up, to meters, y up, as glTF has it. */
+/** Millimeters, z up, to meters, y up, as glTF uses. */
 export const toGltf = ([x, y, z]: Vec): [number, number, number] => [x, z, 0 - y]
 export const METER = 1000
 
@@ -28,17 +28,17 @@ export interface Corners {
 
 /**
  * Steps of a meter, of a normal's length and of a picture's side that corners are rounded to: 0.015 mm, a fifth of a
- * degree, a quarter of a pixel. Being powers of two, they leave the last bytes of a float empty, and what is sent a fifth
- * smaller.
+ * degree, a quarter of a pixel. Being powers of two, they leave the last bytes of a float empty, which makes what is
+ * sent a fifth smaller.
  */
 const PLACE_STEPS = 2 ** 16
 const NORMAL_STEPS = 2 ** 8
 const SPOT_STEPS = 2 ** 13
 
-/** Adding nothing makes of -0 the same number as 0. */
+/** Adding zero turns -0 into 0. */
 const onGrid = (value: number, steps: number): number => Math.round(value * steps) / steps + 0
 
-/** The corners of pieces of one finish, equal ones once. */
+/** The corners of one finish's pieces, without duplicates. */
 function cornersOf(pieces: readonly Piece[]): Corners {
   const known = new Map<string, number>()
   const positions: number[] = []
@@ -62,7 +62,7 @@ function cornersOf(pieces: readonly Piece[]): Corners {
         spots.push(...spot)
         return index
       })
-      // What rounding has brought to one place is no triangle.
+      // What rounding has merged into one place isn't a triangle.
       if (new Set(corners).size === 3) indices.push(...corners)
     }
   }
@@ -81,7 +81,7 @@ export interface ShapeBody {
   parts: { finish: Finish; corners: Corners }[]
 }
 
-/** Bodies ready to be written: what is the same for all designs of one shape. */
+/** Bodies ready to be written: what all designs of one shape share. */
 export interface Shape {
   name: string
   shots: readonly Shot[]
@@ -130,7 +130,7 @@ function railShape(): Shape {
   return shaped(railModel(), [{ angle: "", camera: railView(), format: RAIL_FORMAT }])
 }
 
-/** The shape of what is asked for. Kits and carbides are kept apart from the skis that they are mounted on. */
+/** The shape of what is asked for. Kits and carbides are kept separately from the skis that they are mounted on. */
 export function subjectShape(subject: Subject): Shape {
   if (subject.kind === "rail") return kept("rail", railShape)
   const { look, kit, carbide } = subject

@@ -5,16 +5,16 @@ import type { Subject } from "./shapes"
 import { STILLS, TURNS } from "./turns-of-a-model"
 import type { Order } from "./write-model"
 
-/** Stills beside each other, and how large each is in the strip, px. */
+/** Stills in a row, and the size of each in the strip, px. */
 const COLUMNS = 6
 const TILE = { width: 480, height: 360 }
 
-/** Strips kept, each a third of a megabyte; the one unused for longest gives way. */
+/** Strips kept, each a third of a megabyte; the least recently used one is evicted. */
 const MAX_KEPT = 48
 /** Strips being drawn, each with its stills in memory. */
 const MAX_UNDER_WAY = 2
 
-/** More strips are asked for than are drawn at a time. */
+/** More strips are requested than are drawn at a time. */
 export class StripsBusyError extends Error {
   constructor() {
     super("Too many strips are being drawn.")
@@ -24,12 +24,12 @@ export class StripsBusyError extends Error {
 
 type DrawStill = (order: Order) => Promise<Uint8Array>
 
-/** Nobody waits for a feed's pictures: each still is made when no model is. */
+/** No one waits for a feed's pictures: each still is made when no model is being made. */
 const whenIdle: DrawStill = (order) => makeModel(order, "idle")
 
 /**
- * Pictures of a design all round for product feeds: 24 stills in one JPEG, in six columns, beginning at the drawings'
- * front and walking round to the right. Drawn in the background, a few designs at a time, and kept.
+ * Pictures of a design from all sides, for product feeds: 24 stills in one JPEG, in six columns, starting at the
+ * drawings' front and walking around to the right. Drawn in the background, a few designs at a time, and kept.
  */
 export class Strips {
   private readonly kept = new LRUCache<string, Uint8Array>({ max: MAX_KEPT })
@@ -39,7 +39,7 @@ export class Strips {
 
   /**
    * A design's strip: kept, or being drawn from now on.
-   * @param name of what it looks like
+   * @param name stands for what it looks like
    * @throws {StripsBusyError} when others are being drawn
    */
   get(name: string, subject: Subject): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
-/** Width and height of a still, px: 4:3, as goods are shown in feeds. */
+/** Width and height of a still, px: 4:3, as feeds show goods. */
 export const STILL = { width: 800, height: 600 }
 
-/** Stills of a turn all round, and the degrees from one to the next. */
+/** Stills of a full turn, and the degrees from one to the next. */
 export const STILLS = 24
 const STEP = 360 / STILLS
 
@@ -9,7 +9,7 @@ const STEP = 360 / STILLS
 export const TURNS: readonly number[] = Array.from({ length: STILLS }, (_, i) => i * STEP)
 
 /**
- * The turn nearest to what an address says: there are no more pictures of a design than these.
+ * The turn closest to what an address says: there are no pictures of a design in between.
  * @param text whole degrees, 0 to 359
  * @returns null for anything else
  */

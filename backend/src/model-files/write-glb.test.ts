@@ -23,7 +23,7 @@ async function read(glb: Uint8Array): Promise<Document> {
     .readBinary(glb)
 }
 
-/** The nodes under a scene, by name: what they say of themselves and where their corners reach, mm. */
+/** The nodes under a scene, by name: what they say about themselves and how far their corners reach, in mm. */
 function nodesOf(document: Document) {
   const found = new Map<string, { extras: object; under: string; reach: number[] }>()
   const visit = (node: Node, under: string) => {
@@ -46,7 +46,7 @@ function nodesOf(document: Document) {
   return found
 }
 
-/** What a viewer draws: triangles, and calls to draw them. */
+/** What a viewer has to draw: triangles, and calls to draw them. */
 function workOf(document: Document) {
   let [triangles, draws] = [0, 0]
   document
@@ -70,7 +70,8 @@ const ALL: [string, Subject][] = [
   ["the rail", { kind: "rail" }],
 ]
 
-// Both tests of a subject one after the other: its shape, most of the work, is kept for about as many as there are here.
+// Both tests of a subject run one after the other: its shape, most of the work, is only kept for about as many as there
+// are here.
 describe.each(ALL)("a design's model as a file: %s", (_, subject) => {
   let file: Promise<Uint8Array> | undefined
   const written = () => {
@@ -139,7 +140,7 @@ describe("a design's model as a file", () => {
       expect.objectContaining({ angle: "side", yaw: -22, pitch: 21 }),
       expect.objectContaining({ angle: "tip", yaw: -14, pitch: 52 }),
     ])
-    // Both ends of a pair of skis are on the hero picture: a meter of ski is most of 1600 px.
+    // Both ends of a pair of skis are in the hero picture: a meter of ski is most of 1600 px.
     const [{ scale, origin }] = shots as [{ scale: number; origin: [number, number] }]
     expect(scale).toBeGreaterThan(1_200)
     expect(origin[0] + scale * 1.07).toBeLessThan(1_600)

@@ -6,7 +6,7 @@ import {
   type MappingList,
 } from "@gltf-transform/extensions"
 import { meshopt } from "@gltf-transform/functions"
-import type { Look } from "../artwork/designs/look"
+import type { DesignAppearance } from "../artwork/designs/design-appearance"
 import { toRgb } from "../artwork/drawing/color"
 import type { Vec } from "../artwork/drawing/geometry"
 import { partLength, type Shot } from "../artwork/model/design-model"
@@ -15,21 +15,21 @@ import { repainted } from "../artwork/model/zones"
 import { paintPicture } from "./paint-picture"
 import { type Corners, METER, type ShapeBody, type Subject, subjectShape, toGltf } from "./shapes"
 
-/** An sRGB channel in linear light. */
+/** An sRGB channel as linear light. */
 const linear = (channel: number): number => {
   const share = channel / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
-/** A color in linear light, as glTF and USD have it. */
+/** A color as linear light, as used by glTF and USD. */
 export const linearColor = (hex: string): [number, number, number] => {
   const [r, g, b] = toRgb(hex)
   return [linear(r), linear(g), linear(b)]
 }
 
 /**
- * How one of the pictures is looked at, for a viewer that takes over from it: degrees, pixels of the picture, and where
- * on it the model's origin lands.
+ * The view of one of the pictures, for a viewer that takes over from it: degrees, pixels of the picture, and where in
+ * it the model's origin is.
  */
 function shotOf({ angle, camera, format }: Shot) {
   const [across, away, up] = [camera.toView([1, 0, 0]), camera.toView([0, 1, 0]), camera.toView([0, 0, 1])]
@@ -51,21 +51,21 @@ const inMeters = (place: Vec): [number, number, number] => {
   return [x / METER, y / METER, z / METER]
 }
 
-/** A finish in a design's own colors; what no design paints stays as it is. */
-export const painted = (finish: Finish, look: Look | null): Finish =>
+/** A finish in a design's own colors; what a design doesn't paint stays as it is. */
+export const painted = (finish: Finish, look: DesignAppearance | null): Finish =>
   look ? repainted(finish, partLength(look), look) : finish
 
-/** A document being built: meshes, each material once, and the colors it can be had in. */
+/** A document being built: meshes, each material once, and the colors that it is available in. */
 class Writer {
   readonly document = new Document()
   private readonly buffer = this.document.createBuffer()
   private readonly materials = new Map<string, Material>()
 
   constructor(
-    private readonly look: Look | null,
-    private readonly variants: readonly { name: string; look: Look }[],
+    private readonly look: DesignAppearance | null,
+    private readonly variants: readonly { name: string; look: DesignAppearance }[],
   ) {
-    // It tells what compressing leaves out, which nobody reads.
+    // It logs what compression leaves out, which no one reads.
     this.document.setLogger(new Logger(Logger.Verbosity.WARN))
     this.document.getRoot().getAsset().generator = "Snowforge"
   }
@@ -93,8 +93,8 @@ class Writer {
     return spots ? primitive.setAttribute("TEXCOORD_0", accessor("VEC2", spots)) : primitive
   }
 
-  /** @param variant whose colors it has; left out, the design's own */
-  private async material(unpainted: Finish, look: Look | null, variant = ""): Promise<Material> {
+  /** @param variant whose colors it has; the design's own if left out */
+  private async material(unpainted: Finish, look: DesignAppearance | null, variant = ""): Promise<Material> {
     const name = variant === "" ? unpainted.name : `${unpainted.name} ${variant}`
     const known = this.materials.get(name)
     if (known) return known
@@ -172,24 +172,24 @@ async function documentOf(subject: Subject): Promise<Document> {
 }
 
 /**
- * A model as binary glTF 2.0, in meters, uncompressed so that every viewer reads it. Materials are named by the choice
- * that paints them; `extras` say how, for whoever paints them anew.
+ * A model as binary glTF 2.0, in meters, uncompressed so that every viewer can read it. Materials are named after the
+ * choice that paints them; `extras` say how, for code that repaints them.
  */
 export async function writeGlb(subject: Subject): Promise<Uint8Array> {
-  // The one for Node loads its file system by an import of its own; what is written here never touches a file.
+  // The one for Node loads its file system with its own import; what is written here never touches a file.
   return await new WebIO().registerExtensions([KHRMaterialsVariants]).writeBinary(await documentOf(subject))
 }
 
-/** Steps of a place along each side of a mesh's box: 13 bits of a ski are 0.13 mm. */
+/** Bits of a position along each side of a mesh's box: 13 bits of a ski are 0.13 mm. */
 const PLACE_BITS = 13
 
 /**
  * The same model for the shop's own viewer: quantized and compressed (KHR_mesh_quantization, EXT_meshopt_compression),
- * with the names and extras of the plain one.
+ * with the plain one's names and extras.
  */
 export async function writeViewGlb(subject: Subject): Promise<Uint8Array> {
   const document = await documentOf(subject)
-  // An ES module alone.
+  // Only available as an ES module.
   const { MeshoptEncoder } = await import("meshoptimizer/encoder")
   await MeshoptEncoder.ready
   await document.transform(
@@ -199,7 +199,7 @@ export async function writeViewGlb(subject: Subject): Promise<Uint8Array> {
       quantizePosition: PLACE_BITS,
       quantizeNormal: 8,
       quantizeTexcoord: 12,
-      // What lies on a mesh shares its grid, so that print stays on its deck.
+      // What is on a mesh shares its grid, so that print stays on its deck.
       quantizationVolume: "mesh",
     }),
   )

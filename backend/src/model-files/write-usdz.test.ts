@@ -3,7 +3,7 @@ import sharp from "sharp"
 import { designSubject, HARDWARE } from "./models-fixture"
 import { writeUsdz } from "./write-usdz"
 
-/** The files of an archive as its central directory has them: their packing, and where their bytes begin. */
+/** The files of an archive as listed in its central directory: how they are packed, and where their bytes begin. */
 function filesOf(archive: Uint8Array): { name: string; method: number; start: number; size: number }[] {
   const bytes = Buffer.from(archive)
   const end = bytes.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"))
@@ -31,7 +31,10 @@ interface Prim {
   lines: string[]
 }
 
-/** The prims of a layer by their paths, with what each says. @throws where brackets don't meet */
+/**
+ * The prims of a layer by their paths, with the contents of each.
+ * @throws where brackets don't match
+ */
 function primsOf(layer: string): Map<string, Prim> {
   expect(layer.startsWith("#usda 1.0\n")).toBe(true)
   const prims = new Map<string, Prim>([["", { path: "", lines: [] }]])

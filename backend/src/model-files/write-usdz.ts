@@ -6,21 +6,21 @@ import { type Corners, METER, type Subject, subjectShape, toGltf } from "./shape
 import { linearColor, painted } from "./write-glb"
 
 /*
- * USDZ for iOS Quick Look: a zip archive whose files are stored, not packed, and begin at multiples of 64 bytes; the
- * first is the scene, in USD's text form (openusd.org, "Usdz File Format Specification").
+ * USDZ for iOS Quick Look: a zip archive whose files are stored, not compressed, and begin at multiples of 64 bytes;
+ * the first is the scene, in USD's text form (openusd.org, "Usdz File Format Specification").
  */
 
 const ALIGNMENT = 64
-/** Bytes of a zip entry's header beside its name and extra field, and of the extra field's own head. */
+/** Bytes of a zip entry's header apart from its name and extra field, and of the extra field's own header. */
 const HEADER = 30
 const EXTRA_HEAD = 4
-/** An id that no known extra field has: what is in it is padding. */
+/** An id that no known extra field uses: its contents are padding. */
 const PADDING_ID = 12_345
 
 /** Up to five digits: hundredths of a millimeter. */
 const number = (value: number): string => String(Math.round(value * 100_000) / 100_000)
 
-/** Letters, digits and underscores, as USD wants names. */
+/** Letters, digits and underscores, as USD requires for names. */
 const identifier = (name: string): string => name.replace(/[^A-Za-z0-9]/g, "_").replace(/^(?=\d)/, "_")
 
 function tuples(
@@ -47,7 +47,7 @@ function meshText(name: string, { positions, normals, spots, indices }: Corners)
     return [low, high] as const
   })
   const corner = (end: 0 | 1) => `(${xs.map((range) => number(range[end])).join(", ")})`
-  // USD counts a picture's height from below.
+  // USD counts a picture's height from the bottom.
   const st = spots
     ? `
         texCoord2f[] primvars:st = [${tuples(spots, 2, (value, axis) => (axis === 1 ? 1 - value : value))}] (
@@ -109,7 +109,7 @@ function materialText(name: string, finish: Finish, picture: string | null): str
 ${reader}        }`
 }
 
-/** A surface in a file of its own, so that the second ski is the first one again. */
+/** A surface in its own file, so that the second ski reuses the first. */
 const partText = (corners: Corners): string => `#usda 1.0
 (
     defaultPrim = "Part"
@@ -123,7 +123,7 @@ ${meshText("Surface", corners)}
 }
 `
 
-/** A body where it stands, of parts in files. Their material is said here: their own files can't see this one's. */
+/** A body in its place, made of parts in files. Their material is set here: their own files can't see this one's. */
 function placed(name: string, at: Vec, parts: readonly { file: string; material: string }[]): string {
   const [x, y, z] = toGltf(at).map((value) => number(value / METER))
   const surfaces = parts.map(
@@ -144,14 +144,14 @@ ${surfaces.join("\n\n")}
     }`
 }
 
-/** Files in their order, none packed, each at a multiple of 64 bytes. */
+/** Files in order, uncompressed, each at a multiple of 64 bytes. */
 function archive(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const entries: Zippable = {}
   let offset = 0
   for (const [name, bytes] of files) {
     const start = offset + HEADER + Buffer.byteLength(name) + EXTRA_HEAD
     const padding = (ALIGNMENT - (start % ALIGNMENT)) % ALIGNMENT
-    // The date of every file, so that the same model is the same archive.
+    // The same date for every file, so that the same model produces the same archive.
     entries[name] = [
       bytes,
       { level: 0, mtime: "1980-01-02", extra: { [PADDING_ID]: new Uint8Array(padding) } },

@@ -1,15 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** Rows of one statement, which is a transaction of its own: nobody waits long for what it holds. */
+/** Rows per statement, each its own transaction: no one waits long for what it locks. */
 const BATCH = 500
 
 /**
- * Deletes all rows of a table that a condition names, in small batches. Rows that somebody holds are left for the next
+ * Deletes all rows of a table that match a condition, in small batches. Rows that are locked are left for the next
  * time.
  *
  * @param table with a primary key `id`
  * @param condition SQL with named values, such as `expires_at < :now`
- * @returns how many went
+ * @returns how many were deleted
  */
 export async function deleteFrom(
   database: Knex,

@@ -1,5 +1,5 @@
-/** A text as `like` and `ilike` take it for itself: what would stand for any characters stands for itself. */
+/** A text to be taken literally by `like` and `ilike`: wildcards in it stand for themselves. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, "\\$&")
 
-/** What `like` and `ilike` take for everything that has a text in it. */
+/** The pattern by which `like` and `ilike` match everything that contains a text. */
 export const containing = (text: string): string => `%${literally(text)}%`

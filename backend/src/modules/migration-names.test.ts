@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs"
 import { basename } from "node:path"
 
-/** Medusa notes what has run by name alone: the second of two modules with one name would never get its tables. */
+/** Medusa records what has run only by name: the second of two modules that share a name would never get its tables. */
 it("names each module's migrations as no other's", () => {
   const names = readdirSync(__dirname, { recursive: true, encoding: "utf8" })
     .map((file) => basename(file))

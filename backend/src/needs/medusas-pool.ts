@@ -11,8 +11,8 @@ interface PgConnections {
 }
 
 /**
- * Has something done with each pool that Medusa makes, which it has no setting for. To be called before it makes one.
- * @param name of what is done: the configuration may be read more than once
+ * Changes each pool that Medusa makes, where it has no setting. Must be called before it makes one.
+ * @param name of the change: the configuration may be read more than once
  */
 export function onPoolMade(name: string, change: Change): void {
   const file = join(dirname(require.resolve("@medusajs/utils")), "modules-sdk", "create-pg-connection")

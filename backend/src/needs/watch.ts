@@ -1,16 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
-/** Milliseconds between two questions. Question and patience together stay below two seconds, the longest anybody waits. */
+/**
+ * Milliseconds between two questions. Together with the patience it stays below two seconds, the longest anyone waits.
+ */
 const ASK_EVERY = 250
-/** Milliseconds for an answer. A database that needs longer for nothing at all serves nobody. */
+/** Milliseconds to wait for an answer. A database that needs longer for an empty question serves no one. */
 export const PATIENCE = 1_500
 
 interface Options {
-  /** Of a service, as people are told of it: "The database". */
+  /** The service's name as people read it: "The database". */
   name: string
-  /** Asks the service once. @throws when it does not answer; gives up by itself when told to */
+  /**
+   * Asks the service once; gives up when signaled to.
+   * @throws when it does not answer
+   */
   ask(signal: AbortSignal): Promise<void>
-  /** Told when the service goes, and when it is back. */
+  /** Called when the service goes away, and when it is back. */
   onChange?(isAway: boolean): void
   /** Milliseconds. */
   askEvery?: number
@@ -19,8 +24,8 @@ interface Options {
 }
 
 /**
- * Asks a service that the shop can't work without again and again, so that a call finds out at once that it is away
- * rather than by waiting for it (docs/decisions/2026-11-24-bad-days.md).
+ * Keeps asking a service that the shop can't work without, so that a call finds out at once that it is away rather than
+ * by waiting for it (docs/decisions/2026-11-24-bad-days.md).
  */
 export class Watch {
   readonly name: string
@@ -33,31 +38,37 @@ export class Watch {
     this.name = options.name
   }
 
-  /** Whether it did not answer when it was asked last. Before its first answer it counts as there: a start takes time. */
+  /**
+   * Whether it did not answer the last time it was asked. Before its first answer it counts as there: a start takes
+   * time.
+   */
   get isAway(): boolean {
     return this.awaySince !== null
   }
 
-  /** Since when it is away; null while it is there. */
+  /** Since when it has been away; null while it is there. */
   get since(): Date | null {
     return this.awaySince
   }
 
-  /** Calls back each time it goes away. @returns what ends that */
-  whenAway(told: () => void): () => void {
+  /**
+   * Calls back each time it goes away.
+   * @returns a function that ends that
+   */
+  onDown(told: () => void): () => void {
     this.listeners.add(told)
     return () => this.listeners.delete(told)
   }
 
   /**
-   * What is asked of the service, or the word that it is away, whichever comes first: nobody waits for what is gone.
-   * @throws {AwayError} at once while it is away, and in the moment it goes
+   * The service's answer, or the error that it is away, whichever comes first: no one waits for what is gone.
+   * @throws {AwayError} at once while it is away, or the moment it goes
    */
   async orAway<T>(work: () => Promise<T>): Promise<T> {
     if (this.isAway) throw new AwayError(this.name)
     let forget = () => {}
     const gone = new Promise<never>((_, reject) => {
-      forget = this.whenAway(() => reject(new AwayError(this.name)))
+      forget = this.onDown(() => reject(new AwayError(this.name)))
     })
     try {
       return await Promise.race([work(), gone])
@@ -66,7 +77,10 @@ export class Watch {
     }
   }
 
-  /** Waits until it answers, if it is away. @throws {AwayError} when it still doesn't after so many milliseconds */
+  /**
+   * Waits until it answers, if it is away.
+   * @throws {AwayError} when it still doesn't after this many milliseconds
+   */
   async there(ms: number): Promise<void> {
     for (let left = ms; this.isAway; left -= TICK) {
       if (left <= 0) throw new AwayError(this.name)
@@ -111,7 +125,7 @@ export class Watch {
   }
 }
 
-/** A service is away; nothing was asked of it, or its answer can't be waited for. */
+/** A service is away; it wasn't asked, or its answer can't be waited for. */
 export class AwayError extends Error {
   constructor(name: string) {
     super(`${name} does not answer.`)
@@ -123,8 +137,8 @@ export class AwayError extends Error {
 const TICK = 50
 
 /**
- * False after so many milliseconds in which this program could have looked: in one that was too busy, or that was
- * frozen itself, the answer may lie there unread.
+ * Resolves to false after this many milliseconds in which the process could have looked: while it was too busy, or
+ * frozen itself, the answer may have been there unread.
  */
 async function tooLate(ms: number, over: AbortSignal): Promise<false> {
   for (let left = ms; left > 0 && !over.aborted; left -= TICK) {

@@ -23,16 +23,16 @@ const FONTS = {
 } as const
 
 interface Letter {
-  /** US letter unless said. */
+  /** US letter by default. */
   paper?: keyof typeof PAPERS
   title: string
   author: string
-  /** Where the text ends on a page, in points from its top; what stands below is written once all pages are there. */
+  /** Where the text ends on a page, in points from its top; what goes below is written once all pages exist. */
   bottom: number
 }
 
 /**
- * Makes a PDF file in the shop's type: fonts `head`, `text` and `text-bold`.
+ * Makes a PDF file in the shop's fonts: `head`, `text` and `text-bold`.
  * @param write draws it, from the top left of the first page
  * @returns the file's bytes; the same drawing gives the same bytes
  */
@@ -47,7 +47,7 @@ export async function renderLetter(letter: Letter, write: (pen: Pen) => void): P
     info: {
       Title: letter.title,
       Author: letter.author,
-      // The file's identity is made from it: a fixed one keeps equal papers equal.
+      // The file's ID is derived from it: a fixed date keeps equal papers identical.
       CreationDate: new Date(0),
     },
   })

@@ -9,7 +9,7 @@ const QUIET = 4
  * @param side of the square with its white border, in points
  */
 export function drawQrCode(pen: Pen, text: string, x: number, y: number, side: number): void {
-  // A quarter of it may be dirty: it hangs in a workshop.
+  // Readable with up to a quarter of it dirty: it hangs in a workshop.
   const { modules } = create(text, { errorCorrectionLevel: "Q" })
   const unit = side / (modules.size + 2 * QUIET)
   for (let row = 0; row < modules.size; row++) {

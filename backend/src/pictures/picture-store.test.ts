@@ -28,7 +28,7 @@ function avif(length: number): Uint8Array {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** Waits until a store has looked on its disk so many times, and what it did not find stands in line. */
+/** Waits until a store has looked on its disk this many times, and what it did not find is in line. */
 function looks(pictures: PictureStore): (times: number) => Promise<void> {
   const read = jest.spyOn(pictures as unknown as { read(): Promise<unknown> }, "read")
   return async (times) => {
@@ -108,7 +108,7 @@ describe("the picture store", () => {
     })
     await pictures.get(picture("A"), "small", "webp")
     expect(made.slice(0, 1)).toEqual(["small webp"])
-    // Beside what is made while nobody waits.
+    // Alongside what is made while no one waits.
     const second = pictures.get(picture("B"), "medium", "jpeg")
     open()
     await second
@@ -193,7 +193,7 @@ describe("the picture store", () => {
     })
     const looked = looks(pictures)
     const ahead = ["A", "B", "C"].map((name) => pictures.warm(picture(name)))
-    // One after the other: the disk answers in any order.
+    // One after the other: the disk may answer in any order.
     const first = pictures.get(picture("D"), "full", "webp")
     await looked(1)
     const second = pictures.get(picture("C"), "full", "webp")
@@ -217,7 +217,7 @@ describe("the picture store", () => {
   })
 
   it("keeps within its bytes, dropping what was unused for longest", async () => {
-    // Room for two and a little: what is left of A is its oldest but for the one file, then the oldest of B.
+    // Room for two and a bit: of A everything but the file used again goes first, then the oldest of B.
     const pictures = store({ maxBytes: 3700 })
     await pictures.get(picture("A"), "full", "jpeg")
     await pictures.rest()
@@ -238,7 +238,7 @@ describe("the picture store", () => {
     await writeFile(join(dir, "OLD.full.jpg"), jpeg(600))
     await writeFile(join(dir, "NEW.full.jpg"), jpeg(600))
     await utimes(join(dir, "OLD.full.jpg"), 1000, 1000)
-    // Room for NEW beside all that is made of A, its AVIF too, but not for OLD.
+    // Room for NEW and all that is made of A, including its AVIF, but not for OLD.
     const pictures = store({ maxBytes: 2500 })
     await pictures.get(picture("A"), "full", "jpeg")
     await pictures.rest()
@@ -301,7 +301,7 @@ describe("the picture store", () => {
     })
     const asked = ["A", "B", "C", "D"].map((name) => pictures.get(picture(name), "full", "jpeg"))
     const settled = Promise.allSettled(asked)
-    // As long as no drawing may end, whoever is answered is sent away.
+    // As long as no drawing can finish, any answer is a refusal.
     await expect(Promise.race(asked)).rejects.toThrow(PictureStoreBusyError)
     open()
     const results = await settled

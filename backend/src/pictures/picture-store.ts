@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Drawable } from "../artwork/registry"
+import { type QueuedRender, QueueFullError, RenderQueue, type Urgency } from "./render-queue"
 import type { SharedPictures } from "./shared-pictures"
-import { NoTurnError, type Turn, Turns, type Urgency } from "./turns"
 
 /** From the largest to the smallest: for a closer look, a page's main picture, a tile or a phone, a row of thumbnails. */
 export const PICTURE_SIZES = ["full", "medium", "small", "thumb"] as const
@@ -18,7 +18,7 @@ export interface PictureKind {
 
 /** A drawing in the store. */
 export interface Picture extends Drawable {
-  /** What alone is ever asked of it; without it every size is made in every format. */
+  /** The only file ever asked of it; without it every size is made in every format. */
   only?: PictureKind
 }
 
@@ -27,18 +27,18 @@ export type Rendering = (size: PictureSize, format: PictureFormat) => Promise<Ui
 export type Render = (picture: Picture) => Promise<Rendering>
 
 export interface PictureStoreOptions {
-  /** Folder of its own; everything in it belongs to the store. */
+  /** Its own folder; everything in it belongs to the store. */
   dir: string
-  /** Bytes on disk beyond which the pictures unused for longest are dropped. */
+  /** Bytes on disk beyond which the least recently used pictures are dropped. */
   maxBytes: number
   render: Render
-  /** Where other machines' processes keep theirs; without it they share the folder, or draw for themselves. */
+  /** Where processes on other machines keep theirs; without it they share the folder, or draw for themselves. */
   shared?: SharedPictures | undefined
-  /** Whether pictures of that name are dropped only after all others. */
+  /** Whether pictures with that name are dropped only after all others. */
   outlasts?: (name: string) => boolean
   /** Renders under way at once. */
   concurrency?: number
-  /** Renders that may wait for their turn; beyond it the store answers that it is busy. */
+  /** Renders that may wait for their turn; beyond that the store answers that it is busy. */
   maxWaiting?: number
 }
 
@@ -52,7 +52,7 @@ export class PictureStoreBusyError extends Error {
 
 export interface StoredPicture {
   bytes: Uint8Array
-  /** The format asked for, or WebP while the AVIF is not made yet. */
+  /** The format asked for, or WebP until the AVIF is made. */
   format: PictureFormat
 }
 
@@ -61,47 +61,47 @@ const WARMED: PictureKind = { size: "medium", format: "webp" }
 
 const EXTENSIONS: Readonly<Record<PictureFormat, string>> = { avif: "avif", webp: "webp", jpeg: "jpg" }
 
-/** What is made of a picture when nothing else waits, in this order. */
+/** What is made of a picture when nothing else is waiting, in this order. */
 const EVERY_KIND: readonly PictureKind[] = (["webp", "jpeg", "avif"] as const).flatMap((format) =>
   (["medium", "small", "thumb", "full"] as const).map((size) => ({ size, format })),
 )
 
-/** Pictures nobody has asked for yet that may wait to be drawn. */
+/** Pictures no one has asked for yet that may wait to be drawn. */
 const MAX_AHEAD = 24
-/** Drawings that may wait to become their other sizes and formats; each holds its pixels, up to 5 MB. */
+/** Drawings that may wait to be turned into their other sizes and formats; each holds its pixels, up to 5 MB. */
 const MAX_IDLE = 6
-/** Files on their way to the others; when it is slower than drawing, some are drawn twice. */
+/** Files on their way to the other machines; when sending is slower than drawing, some are drawn twice. */
 const MAX_SHARING = 64
 
-/** A file that is not whole may be one that another process writes right now; not after this long. */
+/** A file that isn't whole may be one that another process is writing right now, but not after this long. */
 const ABANDONED_MS = 60_000
 
-/** A picture of which files are being made. */
+/** A picture whose files are being made. */
 interface Work {
   picture: Picture
-  /** Drawn when the first of them has its turn. */
+  /** Drawn when the first of them gets its turn. */
   rendering?: Promise<Rendering>
-  /** Whether somebody sees to the other files already. */
+  /** Whether the other files are already taken care of. */
   isFollowed: boolean
 }
 
-/** A file on its way, until it can be read. */
+/** A file being made, until it can be read. */
 interface Making {
-  turn: Turn<Uint8Array>
+  turn: QueuedRender<Uint8Array>
   kept: Promise<void>
 }
 
 /**
- * Pictures drawn on demand and kept on disk (architecture, rule 7): one drawing per picture at a time, and never again
- * while its files are stored. Who asks for a file waits for the drawing and that file alone; the other sizes and
- * formats are made of the same drawing when nothing else waits.
+ * Pictures drawn on demand and kept on disk (architecture, rule 7): one drawing per picture at a time, and none while
+ * its files are stored. A request waits only for the drawing and its own file; the other sizes and formats are made
+ * from the same drawing when nothing else is waiting.
  *
- * AVIF is a third smaller than WebP and takes five times as long to make: it comes last, and until then those who
- * would take it get WebP.
+ * AVIF is a third smaller than WebP and takes five times as long to make: it comes last, and until then clients that
+ * accept it get WebP.
  *
- * Several processes may share a folder: files appear whole, by rename, and one that another process has
- * dropped is drawn again. Processes of several machines share what stands behind the folder (`shared-pictures`): what
- * is not in the folder is looked for there before it is drawn, and the folder is a cache in front of it.
+ * Several processes may share a folder: files appear whole, by rename, and one that another process has dropped is
+ * drawn again. Processes on several machines share a store behind the folder (`shared-pictures`): what isn't in the
+ * folder is looked for there before it is drawn, and the folder is a cache in front of it.
  */
 export class PictureStore {
   private readonly dir: string
@@ -109,15 +109,15 @@ export class PictureStore {
   private readonly render: Render
   private readonly shared: SharedPictures | undefined
   private readonly sharing = new Set<Promise<void>>()
-  /** What is being fetched from the others, once for everyone who asks. */
+  /** What is being fetched from the other machines, once for everyone who asks. */
   private readonly fetching = new Map<string, Promise<Uint8Array | null>>()
   private readonly outlasts: (name: string) => boolean
-  private readonly turns: Turns
+  private readonly turns: RenderQueue
   /** By picture. */
   private readonly works = new Map<string, Work>()
   /** By file. */
   private readonly makings = new Map<string, Making>()
-  /** Bytes by file, the one unused for longest first. */
+  /** Bytes by file, the least recently used first. */
   private readonly kept = new Map<string, number>()
   private bytes = 0
   private opened: Promise<void> | undefined
@@ -136,13 +136,13 @@ export class PictureStore {
     this.maxBytes = maxBytes
     this.render = render
     this.shared = shared
-    this.turns = new Turns(concurrency, { wanted: maxWaiting, ahead: MAX_AHEAD, idle: MAX_IDLE }, true)
+    this.turns = new RenderQueue(concurrency, { wanted: maxWaiting, ahead: MAX_AHEAD, idle: MAX_IDLE }, true)
   }
 
   /**
-   * The picture's bytes, from disk, from the others, or drawn now.
-   * @param asker where it is asked from, as it is counted: those who wait are served in turn
-   * @throws {PictureStoreBusyError} when too many others wait to be drawn
+   * The picture's bytes, from disk, from the other machines, or drawn now.
+   * @param asker where the request comes from, as it is counted: those who wait are served in turn
+   * @throws {PictureStoreBusyError} when too many others are waiting to be drawn
    */
   async get(picture: Picture, size: PictureSize, format: PictureFormat, asker = ""): Promise<StoredPicture> {
     await this.open()
@@ -152,11 +152,11 @@ export class PictureStore {
     try {
       return { bytes: await this.make(picture, { size, format }, "wanted", asker).turn.done, format }
     } catch (error) {
-      throw error instanceof NoTurnError ? new PictureStoreBusyError() : error
+      throw error instanceof QueueFullError ? new PictureStoreBusyError() : error
     }
   }
 
-  /** Draws a picture that will be asked for soon, when nobody waits for another. Never fails; may be left out. */
+  /** Draws a picture that will be asked for soon, when no one is waiting for another. Never fails; may be skipped. */
   async warm(picture: Picture): Promise<void> {
     try {
       await this.open()
@@ -165,11 +165,11 @@ export class PictureStore {
     } catch {
       return
     }
-    // What goes wrong comes out again, and is reported, when somebody asks for the picture.
+    // An error comes up again, and is reported, when someone asks for the picture.
     await this.make(picture, WARMED, "ahead").kept
   }
 
-  /** When nothing is drawn or written any more. */
+  /** Resolves when nothing is being drawn or written any more. */
   async rest(): Promise<void> {
     while (this.works.size + this.makings.size + this.sharing.size > 0) {
       await this.turns.rest()
@@ -179,7 +179,7 @@ export class PictureStore {
     }
   }
 
-  /** A file that is being made, or will be in its turn. */
+  /** A file that is being made, or will be when its turn comes. */
   private make(picture: Picture, kind: PictureKind, urgency: Urgency, asker = ""): Making {
     const file = fileName(picture, kind)
     const already = this.makings.get(file)
@@ -202,19 +202,19 @@ export class PictureStore {
     return making
   }
 
-  /** Keeps a file once it is made, and sees to the picture's others. Never fails. */
+  /** Stores a file once it is made, and sees to the picture's other files. Never fails. */
   private async finish(
     work: Work,
     file: string,
     kind: PictureKind,
-    { done }: Turn<Uint8Array>,
+    { done }: QueuedRender<Uint8Array>,
   ): Promise<void> {
     try {
       const bytes = await done
       await this.keep(file, kind, bytes)
       void this.follow(work)
     } catch {
-      // Whoever waits for it is told. The next to ask has it drawn anew.
+      // Anyone waiting for it gets the error. For the next request it is drawn again.
       if (this.works.get(work.picture.name) === work) this.works.delete(work.picture.name)
     } finally {
       this.makings.delete(file)
@@ -226,14 +226,17 @@ export class PictureStore {
       await this.write(file, bytes)
       await this.evict()
     } catch (error) {
-      // A full disk, say. It has been drawn for whoever waits, and is drawn again for the next.
+      // A full disk, say. It has been drawn for anyone waiting, and is drawn again for the next request.
       console.error(`The picture ${file} could not be kept:`, error)
       throw error
     }
     this.share(file, bytes, format)
   }
 
-  /** Makes what nobody has asked for yet. Left out when the shop is busy: then it is drawn again when it is asked for. */
+  /**
+   * Makes what no one has asked for yet. Skipped when the shop is busy: the picture is then drawn again when it is
+   * asked for.
+   */
   private async follow(work: Work): Promise<void> {
     if (work.isFollowed) return
     work.isFollowed = true
@@ -246,7 +249,7 @@ export class PictureStore {
     if (this.works.get(picture.name) === work) this.works.delete(picture.name)
   }
 
-  /** Nobody waits for it: whoever asks elsewhere in this moment has it drawn there, too. */
+  /** Nothing waits for it: a request elsewhere at this moment draws it there, too. */
   private share(file: string, bytes: Uint8Array, format: PictureFormat): void {
     if (!this.shared || this.sharing.size >= MAX_SHARING) return
     const sharing = this.shared.keep(file, bytes, `image/${format}`)
@@ -254,7 +257,7 @@ export class PictureStore {
     void sharing.then(() => this.sharing.delete(sharing))
   }
 
-  /** Once; a folder that could not be read is tried again by the next to ask. */
+  /** Reads the folder once; if that fails, the next request tries again. */
   private async open(): Promise<void> {
     this.opened ??= this.readFolder().catch((error: unknown) => {
       this.opened = undefined
@@ -263,13 +266,13 @@ export class PictureStore {
     await this.opened
   }
 
-  /** Learns what earlier runs have left, and clears away what they had not finished. */
+  /** Learns what earlier runs have left, and clears away what they did not finish. */
   private async readFolder(): Promise<void> {
     await mkdir(this.dir, { recursive: true })
     const found: { file: string; bytes: number; used: number }[] = []
     for (const file of await readdir(this.dir)) {
       const path = join(this.dir, file)
-      // Another process at the same folder may have dropped or finished it in this moment.
+      // Another process using the same folder may have just dropped or finished it.
       const facts = await stat(path).catch(() => null)
       if (!facts) continue
       const { size, mtimeMs } = facts
@@ -298,7 +301,7 @@ export class PictureStore {
     }
   }
 
-  /** Takes a file over that another machine's process has drawn. */
+  /** Takes over a file that a process on another machine has drawn. */
   private async fetch(
     shared: SharedPictures,
     file: string,
@@ -310,7 +313,7 @@ export class PictureStore {
       await this.write(file, there)
       await this.evict()
     } catch (error) {
-      // A full disk, say. Whoever waits has it all the same.
+      // A full disk, say. Anyone waiting gets it all the same.
       console.error(`The picture ${file} could not be kept:`, error)
     }
     return there
@@ -336,7 +339,7 @@ export class PictureStore {
 
   private async write(file: string, bytes: Uint8Array): Promise<void> {
     const draft = join(this.dir, `${file}.${randomUUID()}.tmp`)
-    // Somebody who makes room may take the whole folder.
+    // Someone making room may have deleted the whole folder.
     await mkdir(this.dir, { recursive: true })
     const handle = await open(draft, "wx")
     try {
@@ -378,7 +381,7 @@ export class PictureStore {
 const fileName = ({ name }: Picture, { size, format }: PictureKind): string =>
   `${name}.${size}.${EXTENSIONS[format]}`
 
-/** The picture that a file is of. */
+/** The picture that a file belongs to. */
 export const pictureOf = (file: string): string => file.split(".").slice(0, -2).join(".")
 
 /** Whether the file ends where its format says it does: a full disk leaves half a picture. */

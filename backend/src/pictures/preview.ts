@@ -1,19 +1,19 @@
 import sharp from "sharp"
 import { findPictureByFile } from "../artwork/registry"
 import type { DesignCatalog } from "../modules/design/domain/design-catalog"
-import { NoTurnError, Turns } from "./turns"
+import { QueueFullError, RenderQueue } from "./render-queue"
 
 /** px; wide enough to judge a color by. */
 const WIDTH = 640
 
-/** Staff may ask for one with every stroke in a color field: never more than one is drawn at a time. */
-const turns = new Turns(1, { wanted: 6, ahead: 0, idle: 0 })
+/** Staff may ask for one with every stroke in a color field: no more than one is drawn at a time. */
+const turns = new RenderQueue(1, { wanted: 6, ahead: 0, idle: 0 })
 
-/** More previews are asked for than can be drawn. */
+/** More previews are requested than can be drawn. */
 export class PreviewBusyError extends Error {}
 
 /**
- * WebP of a design, small and stored nowhere; null when the catalog has no such design.
+ * A design as WebP, small and not stored; null when the catalog has no such design.
  * @param stem `{sku}[-{angle}]`
  * @throws {PreviewBusyError}
  */
@@ -30,6 +30,6 @@ export async function drawPreview(stem: string, designs: DesignCatalog): Promise
   try {
     return await turn.done
   } catch (error) {
-    throw error instanceof NoTurnError ? new PreviewBusyError() : error
+    throw error instanceof QueueFullError ? new PreviewBusyError() : error
   }
 }

@@ -6,7 +6,7 @@ import { FULL_DENSITY, MEDIUM_DENSITY, type Raster, rasterizePlates, rasterizeSv
 
 const catalog = seededCatalog()
 
-/** How far two rasters lie apart at most, and on average, of 255. */
+/** How far apart two rasters are at most, and on average, out of 255. */
 function difference(a: Raster, b: Raster) {
   expect({ width: a.width, height: a.height, channels: a.channels }).toEqual({
     width: b.width,
@@ -38,7 +38,7 @@ test.each(FILES.flatMap((file) => [MEDIUM_DENSITY, FULL_DENSITY].map((density) =
       rasterizePlates(picture?.plates?.() ?? [], density),
     ])
     const { most, mean } = difference(whole, parts)
-    // Light shade on light snow is rounded once more.
+    // A light shade on light snow is rounded one extra time.
     expect(most).toBeLessThanOrEqual(8)
     expect(mean).toBeLessThan(0.5)
   },

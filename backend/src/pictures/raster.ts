@@ -11,7 +11,7 @@ export interface Raster {
 
 /** At this many dots per inch a drawing is as large as it says. */
 export const FULL_DENSITY = 72
-/** Of a drawing: medium is half as wide as it. */
+/** A medium picture is half as wide as its drawing. */
 export const MEDIUM_DENSITY = FULL_DENSITY / 2
 
 const WHITE = "#ffffff"
@@ -21,13 +21,16 @@ async function pixelsOf(image: Sharp): Promise<Raster> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** A drawing on white. @param density dots per inch; at `FULL_DENSITY` it is as large as it says */
+/**
+ * A drawing on white.
+ * @param density dots per inch; at `FULL_DENSITY` it is as large as it says
+ */
 export const rasterizeSvg = (svg: Buffer, density: number): Promise<Raster> =>
   pixelsOf(sharp(svg, { density }).flatten({ background: WHITE }).toColorspace("srgb"))
 
 /**
- * The ground of each kind of design at medium size, three in all, some megabyte each: it takes a third of a picture's
- * time, and is always the same.
+ * The ground of each kind of design at medium size, three in all, about a megabyte each: drawing one takes a third of a
+ * picture's time, and it is always the same.
  */
 const grounds = new Map<string, Promise<Raster>>()
 
@@ -41,7 +44,7 @@ function groundOf({ svg }: Plate, density: number): Promise<Raster> {
   return drawn
 }
 
-/** A part of a plate that shows, and where. Pixels of the raster. */
+/** The part of a plate that shows, and where. In pixels of the raster. */
 interface Window {
   left: number
   top: number
@@ -50,7 +53,7 @@ interface Window {
   at: { left: number; top: number }
 }
 
-/** What shows of a plate that lies so far from the upper left corner of a ground; null when nothing does. */
+/** What shows of a plate that is offset this far from the upper left corner of a ground; null when nothing does. */
 function windowOf(plate: Raster, ground: Raster, [x, y]: readonly [number, number]): Window | null {
   const [left, top] = [Math.max(0, -x), Math.max(0, -y)]
   const width = Math.min(plate.width - left, ground.width - Math.max(0, x))
@@ -61,7 +64,7 @@ function windowOf(plate: Raster, ground: Raster, [x, y]: readonly [number, numbe
 
 const rawOf = ({ data, ...raw }: Raster) => sharp(data, { raw })
 
-/** The pixels of a window; of whole rows without copying them. */
+/** The pixels of a window; whole rows aren't copied. */
 async function cut(raster: Raster, { left, top, width, height }: Window): Promise<Raster> {
   const { data, channels } = raster
   if (width < raster.width) return await pixelsOf(rawOf(raster).extract({ left, top, width, height }))
@@ -69,7 +72,7 @@ async function cut(raster: Raster, { left, top, width, height }: Window): Promis
   return { data: data.subarray(top * row, (top + height) * row), width, height, channels }
 }
 
-/** A plate as often as it shows, ready to be laid on a ground. */
+/** A plate as many times as it shows, ready to be laid on a ground. */
 async function overlays(plate: Plate, ground: Raster, density: number): Promise<OverlayOptions[]> {
   const drawn = await pixelsOf(sharp(Buffer.from(plate.svg), { density }).ensureAlpha().toColorspace("srgb"))
   const scale = density / FULL_DENSITY
@@ -85,7 +88,7 @@ async function overlays(plate: Plate, ground: Raster, density: number): Promise<
 }
 
 /**
- * A drawing in parts, on white: what it stands on is known from the picture before, and what shows twice is drawn once.
+ * A drawing in parts, on white: its ground is known from the picture before, and what shows twice is drawn once.
  * @param plates the lowest first
  * @param density `FULL_DENSITY` or `MEDIUM_DENSITY`: at both, moves are by whole pixels
  */
@@ -95,7 +98,7 @@ export async function rasterizePlates(plates: readonly Plate[], density: number)
   if (!lowest.isGround) throw new Error("A drawing in parts has to have a ground.")
   const ground = await groundOf(lowest, density)
   const laid: OverlayOptions[] = []
-  // One after the other, as pictures are: drawing must not take the machine from the shop's other answers.
+  // One after the other, as pictures are: drawing must not take the machine away from the shop's other answers.
   for (const plate of others) laid.push(...(await overlays(plate, ground, density)))
   return await pixelsOf(rawOf(ground).composite(laid).removeAlpha())
 }

@@ -8,7 +8,7 @@ import { isZoneMap, rasterizeZones } from "./zone-map"
 /** Pixels, of 1600 at full size; the height follows the drawing: goods are 4:3, skis wider. */
 const WIDTHS = { medium: 800, small: 480, thumb: 192 } as const
 
-// One picture at a time on one thread: drawing must not take the machine from the shop's other answers.
+// One picture at a time on one thread: drawing must not take the machine away from the shop's other answers.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -18,7 +18,9 @@ function encode(image: Sharp, format: PictureFormat): Promise<Buffer> {
   return image.jpeg({ quality: 82, mozjpeg: false }).toBuffer()
 }
 
-/** Each raster when it is first wanted: that of medium size, of which the smaller ones are made, takes half as long. */
+/**
+ * Makes each raster when it is first wanted: the medium one, from which the smaller ones are made, takes half as long.
+ */
 function rastersOf(rasterize: (density: number) => Promise<Raster>): (size: PictureSize) => Promise<Raster> {
   const made = new Map<number, Promise<Raster>>()
   return (size) => {
@@ -40,7 +42,7 @@ async function rasterizerOf(picture: Picture): Promise<(density: number) => Prom
   return (density) => rasterizeSvg(svg, density)
 }
 
-/** Draws once; a drawing becomes pixels at the size of medium and at full size. A zone map has one size. */
+/** Draws once; a drawing is turned into pixels at medium and at full size. A zone map has one size. */
 export const renderPicture: Render = async (picture) => {
   const rasterOf = isZoneMap(picture)
     ? always(await rasterizeZones(picture.zones))

@@ -4,10 +4,10 @@ import { readPicture } from "../providers/file-rules/read-file"
 import type { Picture } from "./picture-store"
 import type { Raster } from "./raster"
 
-/** px: as wide as the drawn scenes are at most. */
+/** px; the drawn scenes are at most this wide. */
 const FULL_WIDTH = 1_600
 
-/** A picture that staff uploaded, in the store of pictures. */
+/** A picture uploaded by staff, in the picture store. */
 export interface ScenePicture extends Picture {
   /** Bytes that the shop has encoded itself (providers/file-rules). */
   uploaded: Buffer

@@ -6,7 +6,7 @@ import { seededCatalog } from "../modules/design/domain/catalog-fixture"
 import { PictureStore } from "./picture-store"
 import { servePicture } from "./serve-picture"
 
-/** What was sent, in place of Express's response; its own freshness check is Express's business. */
+/** Records what was sent, in place of Express's response; the freshness check is Express's own business. */
 function answer() {
   const headers: Record<string, string> = {}
   const sent: { headers: Record<string, string>; body: Buffer | undefined } = { headers, body: undefined }
@@ -19,7 +19,7 @@ function answer() {
   return { sent, res: res as unknown as MedusaResponse }
 }
 
-/** A browser that sends this Accept header, by which `best` is what it likes best of what there is. */
+/** A browser that sends this Accept header, and likes `best` most of what is available. */
 const browser = (accept: string, best: string | false) =>
   ({ get: () => accept, accepts: () => best }) as unknown as MedusaRequest
 
@@ -121,7 +121,7 @@ describe("serving a picture", () => {
       begin = resolve
     })
     const first = servePicture(chromium(), answer().res, { file: "PUL-RED.jpg", size: "full" }, { store })
-    // Of two that are asked for together, the disk decides which comes first.
+    // When two are requested together, the disk decides which comes first.
     await begun
     const { sent, res } = answer()
     const second = servePicture(chromium(), res, { file: "PUL-BLU.jpg", size: "full" }, { store })

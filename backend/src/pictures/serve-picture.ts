@@ -14,11 +14,11 @@ import { getSnapshot } from "../read-model/snapshot-store"
 import type { Picture, PictureFormat, PictureSize, StoredPicture } from "./picture-store"
 import { PictureStore, PictureStoreBusyError } from "./picture-store"
 import { renderPicture } from "./render-picture"
+import { QueueFullError } from "./render-queue"
 import { findScenePicture, isSceneName } from "./scene-picture"
 import { BucketPictures, sweepSharedPictures } from "./shared-pictures"
 import { findDesignCard, findSocialCard } from "./social/find-social"
 import { isStillCard } from "./social/social-card"
-import { NoTurnError } from "./turns"
 import { findZoneMap, isZoneMapName } from "./zone-map"
 
 const FOR_GOOD = "public, max-age=31536000, immutable"
@@ -30,17 +30,17 @@ const MAX_STILL_BYTES = 48 * 1024 * 1024
 
 let shopStore: PictureStore | undefined
 
-/** What the drawings are made from besides the SKU: another name on the goods makes other pictures. */
+/** What the drawings are made from besides the SKU: a different brand name on the goods makes different pictures. */
 const revision = () => {
   const name = createHash("sha256").update(settings().brand).digest("hex").slice(0, 8)
   return `${ARTWORK_REVISION}-${name}`
 }
 
-/** As many as the catalog has; of designs anybody can think up more than any disk holds. */
+/** There are only as many of these as the catalog has; of designs, anyone can think up more than any disk holds. */
 const outlasts = (name: string) =>
   isZoneMapName(name) || isSceneName(name) || findPictureByFile(name.replace(".", "-")) !== null
 
-/** This process's store. Its folder carries the artwork's revision: a changed drawing is never served old. */
+/** This process's store. Its folder carries the artwork's revision, so that an outdated drawing is never served. */
 function pictureStore(): PictureStore {
   const { dataDir, fileBucket } = settings()
   shopStore ??= new PictureStore({
@@ -53,7 +53,10 @@ function pictureStore(): PictureStore {
   return shopStore
 }
 
-/** Keeps the bucket's pictures within their space. @returns how many files were dropped */
+/**
+ * Keeps the bucket's pictures within their space.
+ * @returns how many files were dropped
+ */
 export async function sweepPictures(): Promise<number> {
   const { fileBucket } = settings()
   if (!fileBucket) return 0
@@ -62,7 +65,7 @@ export async function sweepPictures(): Promise<number> {
 
 let stillCards: PictureStore | undefined
 
-/** Apart from the others: a card that waits for its model must not keep them waiting. */
+/** Separate from the others: a card that waits for its model must not keep them waiting. */
 function stillStore(): PictureStore {
   stillCards ??= new PictureStore({
     dir: join(settings().dataDir, "pictures", `${revision()}-stills`),
@@ -75,7 +78,7 @@ function stillStore(): PictureStore {
 
 const TYPES: Readonly<Record<string, PictureFormat>> = { "image/avif": "avif", "image/webp": "webp" }
 
-/** AVIF or WebP for those who name them; JPEG for everyone else, those who take anything among them. */
+/** AVIF or WebP for clients that name them; JPEG for everyone else, including those that accept anything. */
 function formatFor(req: MedusaRequest): PictureFormat {
   if (/\bimage\/(avif|webp)\b/.test(req.get("Accept") ?? "")) {
     return TYPES[String(req.accepts(["image/avif", "image/webp", "image/jpeg"]))] ?? "jpeg"
@@ -83,7 +86,7 @@ function formatFor(req: MedusaRequest): PictureFormat {
   return "jpeg"
 }
 
-/** Draws designs that are about to be looked at, when nobody waits for another picture. */
+/** Draws designs that are about to be looked at, when no one is waiting for another picture. */
 export function warmDesignPictures(stems: readonly string[], designs: DesignCatalog): void {
   for (const stem of stems) {
     const picture = findPictureByFile(stem, designs)
@@ -177,7 +180,7 @@ export async function serveSocialCard(req: MedusaRequest, res: MedusaResponse, f
         : findSocialCard(key, shop)
       : findDesignCard(sku, req.query.turn, shop, (order) => makeModel(order, "wanted", asker))
   if (!card) throw notFound("There is no such picture.")
-  // Whoever draws previews may not know newer formats, whatever they say they take.
+  // Programs that draw previews may not know newer formats, whatever they say they accept.
   await sendPicture(res, card, {
     size: "full",
     format: "jpeg",
@@ -188,7 +191,7 @@ export async function serveSocialCard(req: MedusaRequest, res: MedusaResponse, f
 }
 
 /**
- * A design's picture as a file, for papers; null when the SKU is no design of today.
+ * A design's picture as a file, for papers; null when the SKU isn't a current design.
  * @throws {ShopError} 503 when too many wait to be drawn
  */
 export async function pictureFile(sku: string, designs: DesignCatalog): Promise<Buffer | null> {
@@ -203,7 +206,7 @@ async function drawn(picture: Promise<StoredPicture>, onBusy?: () => void): Prom
   try {
     return await picture
   } catch (error) {
-    if (!(error instanceof PictureStoreBusyError || error instanceof NoTurnError)) throw error
+    if (!(error instanceof PictureStoreBusyError || error instanceof QueueFullError)) throw error
     onBusy?.()
     throw new ShopError(503, { message: "The pictures are still being drawn. Please try again in a moment." })
   }
@@ -213,9 +216,9 @@ interface Sending {
   size: PictureSize
   format: PictureFormat
   store: PictureStore
-  /** Where it is asked from, as it is counted. */
+  /** Where the request comes from, as it is counted. */
   asker: string
-  /** Seconds that it may be kept; without it for good, as its address changes with it. */
+  /** Seconds that it may be cached; without it for good, as its address changes with it. */
   maxAge?: number
 }
 

@@ -136,7 +136,7 @@ it("keeps the bucket's pictures within their bytes: those of older drawings go f
   const names = ["r1/ours.full.webp", "r1/thought-up.full.webp", "r1/newer.full.webp", "r0/ours.full.webp"]
   for (const [at, name] of names.entries()) {
     await bucket.write(`pictures/${name}`, Buffer.alloc(100 + at), "image/webp")
-    // The store tells times in whole seconds.
+    // The store keeps times in whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1_050))
   }
   await bucket.write("picture-0.webp", Buffer.alloc(5_000), "image/webp")

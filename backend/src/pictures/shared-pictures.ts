@@ -1,22 +1,22 @@
 import type { Bucket, Listed } from "../bucket/bucket"
 import { pictureOf } from "./picture-store"
 
-/** Where a picture that one process has drawn is found by the others. Neither call ever fails. */
+/** Where a picture drawn by one process is found by the others. Neither call ever fails. */
 export interface SharedPictures {
-  /** Null when nobody has drawn it yet, or it can't be told right now. */
+  /** Null when it hasn't been drawn yet, or when that can't be told right now. */
   read(file: string): Promise<Uint8Array | null>
   keep(file: string, bytes: Uint8Array, type: string): Promise<void>
 }
 
-/** ms; drawing anew takes less time than a bucket that doesn't answer. */
+/** ms; drawing again takes less time than a bucket that doesn't answer. */
 const PATIENCE = 1_500
-/** ms that a bucket which failed is left alone. */
+/** ms for which a bucket that failed is left alone. */
 const LEFT_ALONE = 10_000
 
-/** Bytes in the bucket beyond which the pictures written longest ago are dropped: some 10,000 designs. */
+/** Bytes in the bucket beyond which the oldest pictures are dropped: some 10,000 designs. */
 const MAX_BYTES = 4 * 1024 ** 3
 
-/** Below it lie all pictures, a folder for each revision of the drawings. */
+/** All pictures are below it, in a folder for each revision of the drawings. */
 const PICTURES_PREFIX = "pictures/"
 
 /** Pictures in the bucket. While it is away each process draws for itself. */
@@ -55,14 +55,19 @@ export class BucketPictures implements SharedPictures {
 }
 
 interface Kept {
-  /** The drawings' revision of today. Older ones, which a deployment in the middle may still read, go first. */
+  /**
+   * The current revision of the drawings. Older ones, which may still be read in the middle of a deployment, go first.
+   */
   revision: string
-  /** Whether pictures of that name are dropped only after all others. */
+  /** Whether pictures with that name are dropped only after all others. */
   outlasts: (name: string) => boolean
   maxBytes?: number
 }
 
-/** Drops pictures until the rest is within its bytes. @returns how many files were dropped */
+/**
+ * Drops pictures until the rest fits in `maxBytes`.
+ * @returns how many files were dropped
+ */
 export async function sweepSharedPictures(
   bucket: Pick<Bucket, "list" | "remove">,
   { revision, outlasts, maxBytes = MAX_BYTES }: Kept,

@@ -28,7 +28,7 @@ async function picture(stem: string) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** A map as a browser gets it: its tiles by option. */
+/** A map as a browser receives it: its tiles by option. */
 async function tiles(stem: string) {
   const map = findZoneMap(stem, catalog)
   if (!map) throw new Error(`${stem} has no map.`)
@@ -106,7 +106,7 @@ describe("which zone is which", () => {
     ["SHV", "FAD"],
   ])("of %s%s is told in the order of the picture", async (product, code) => {
     const { tile, width } = await tiles(product + code)
-    /** How far to the right a color lies, on the whole. */
+    /** How far to the right a color is, on average. */
     const middle = (option: string) => {
       const reach = tile(option)
       const weight = reach.reduce((sum, value) => sum + value, 0)

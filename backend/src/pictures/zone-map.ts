@@ -3,10 +3,10 @@ import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import type { Picture } from "./picture-store"
 import { MEDIUM_DENSITY, type Raster, rasterizePlates } from "./raster"
 
-/** A reach below this is a rounding error of two drawings, of 255. */
+/** Of 255: a reach below this is a rounding error between two drawings. */
 const NOTHING = 6
 
-/** A map in the store of pictures. */
+/** A map in the picture store. */
 export interface ZoneMap extends Picture {
   zones: ZoneDrawings
 }
@@ -29,9 +29,9 @@ export const isZoneMapName = (name: string): boolean => name.startsWith("zones."
 export const isZoneMap = (picture: Picture): picture is ZoneMap => "zones" in picture
 
 /**
- * A zone map in pixels, as large as a picture of medium size: one gray tile per choice, one below the other. How bright
- * a pixel is says how much of the choice's color is in the picture there, so that a picture may be repainted before the
- * shop has drawn it anew.
+ * A zone map in pixels, as large as a medium picture: one gray tile per choice, one below the other. How bright a pixel
+ * is says how much of the choice's color is in the picture there, so that a picture can be recolored before the shop
+ * has drawn it again.
  */
 export async function rasterizeZones({ options, black, layers }: ZoneDrawings): Promise<Raster> {
   const ground = await rasterizePlates(black().toPlates(), MEDIUM_DENSITY)

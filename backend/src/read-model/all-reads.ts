@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { cachedReads, freshReads } from "./cached-read"
-// Each notes its reads when it is loaded, in processes too that answer nobody.
+// Each registers its reads when it is loaded, also in processes that answer no one.
 import "./checkout-rules"
 import "./content-store"
 import "./dealer-store"
@@ -15,8 +15,8 @@ import "./sled-store"
 import "./snapshot-store"
 
 /**
- * What every cached read gives at this moment, by its name: the same object as long as nothing changed. A read that
- * can't be made is left out.
+ * What every cached read returns at this moment, by name: the same object as long as nothing changed. A read that can't
+ * be made is left out.
  * @throws when the database is away
  */
 export async function readEverything(container: MedusaContainer): Promise<Map<string, unknown>> {
@@ -26,7 +26,7 @@ export async function readEverything(container: MedusaContainer): Promise<Map<st
     try {
       values.set(name, await get(container))
     } catch {
-      // A shop that is being set up has no catalog yet; what fails otherwise was logged by the read.
+      // A shop that is being set up has no catalog yet; any other failure was logged by the read.
     }
   }
   return values

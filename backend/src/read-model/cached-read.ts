@@ -1,11 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { noteRead } from "../cdn/noted-reads"
+import { trackRead } from "../cdn/read-tracking"
 import { settings } from "../config/settings"
-import { tellCachedRead } from "../metrics/read-model"
+import { registerReadMetrics } from "../metrics/read-model"
 import { TABLE_REVISION_MODULE } from "../modules/table-revision"
-import { fromDatabase } from "../needs/needs"
+import { fromDatabase } from "../needs/dependencies"
 import { AwayError } from "../needs/watch"
 import { CachedValue } from "./cached-value"
 import { ChangeChannel } from "./change-channel"
@@ -17,11 +17,11 @@ interface ReadDefinition<T> {
   /** Every table that `load` reads, by the name it is watched under (migration-scripts/watch-read-tables.ts). */
   tables: readonly string[]
   /**
-   * Reads everything, and nothing but the database given.
+   * Reads everything, and only from the database given.
    * @param previous what was read last, to return it when what counts is the same
    */
   load(database: Knex, previous: T | undefined): Promise<T>
-  /** Milliseconds after which time alone makes another value of the same rows; null for never. */
+  /** Milliseconds after which time alone makes the same rows give another value; null for never. */
   goodFor?(value: T): number | null
 }
 
@@ -29,9 +29,9 @@ interface ReadDefinition<T> {
 export const cachedReads: {
   name: string
   tables: readonly string[]
-  /** As anybody reads it. */
+  /** As anyone reads it. */
   get(container: MedusaContainer): Promise<unknown>
-  /** For the test that holds their tables against what they read. */
+  /** For the test that compares their tables with what they read. */
   load(database: Knex): Promise<unknown>
 }[] = []
 
@@ -56,11 +56,11 @@ function revisionsOf(container: MedusaContainer): Revisions {
 }
 
 /**
- * What visitors read, kept in memory (docs/decisions/2026-11-22-cached-read.md): given out at most two seconds old, and
- * read again only when one of its tables has changed. All reads of a process ask for that together, in one statement,
- * at most once a second, and only while someone reads.
+ * What visitors read, kept in memory (docs/decisions/2026-11-22-cached-read.md): at most two seconds old when it is
+ * returned, and read again only when one of its tables has changed. All reads of a process check for that together, in
+ * one statement, at most once a second, and only while someone reads.
  *
- * @returns the read, which throws what `load` throws as long as there is nothing to give out
+ * @returns the read, which throws what `load` throws as long as there is nothing to return
  */
 export function cachedRead<T>({
   name,
@@ -74,7 +74,7 @@ export function cachedRead<T>({
     const existing = values.get(database)
     if (existing) return existing
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    const metrics = tellCachedRead(name, () => value.age)
+    const metrics = registerReadMetrics(name, () => value.age)
     const value: CachedValue<T> = new CachedValue<T>({
       tables,
       revisions: revisionsOf(container),
@@ -83,7 +83,7 @@ export function cachedRead<T>({
       onLoad: metrics.countLoad,
       onError: (error) => {
         metrics.countFailure()
-        // Said once, by who watches it (needs.ts).
+        // Said once, by who watches it (dependencies.ts).
         if (error instanceof AwayError) return
         logger.error(
           `The ${name} could not be checked; the last state stays.`,
@@ -96,7 +96,7 @@ export function cachedRead<T>({
   }
   const get = (container: MedusaContainer): Promise<T> => {
     const value = cachedValueOf(container)
-    noteRead(name, () => value.goodFor)
+    trackRead(name, () => value.goodFor)
     return value.get()
   }
   cachedReads.push({ name, tables, get, load: (database) => load(database, undefined) })
@@ -104,8 +104,8 @@ export function cachedRead<T>({
 }
 
 /**
- * After a change: the next reading of this process sees it, and other processes hear of it where there is a Redis.
- * Without one they see it within two seconds.
+ * Called after a change: the next read in this process sees it, and other processes are notified where there is a
+ * Redis. Without one they see it within two seconds.
  */
 export function expireReads(container: MedusaContainer): void {
   revisionsOf(container).expire()
@@ -113,8 +113,8 @@ export function expireReads(container: MedusaContainer): void {
 }
 
 /**
- * Before a reading that must be true to this moment, such as what is charged: what was committed before this call is
- * seen from here on. Costs one statement, and only what has changed is read again.
+ * Called before a read that must be true at this moment, such as for what is charged: what was committed before this
+ * call is seen from here on. Costs one statement, and only what has changed is read again.
  */
 export function freshReads(container: MedusaContainer): Promise<void> {
   return revisionsOf(container).renew()

@@ -3,7 +3,7 @@ import { CHECK_EVERY, Revisions } from "./revisions"
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Something asked whose answer the test gives. */
+/** A question whose answer the test gives. */
 interface Asked<T> {
   answer(value: T): void
   fail(error: Error): void
@@ -18,7 +18,7 @@ function asking<T>() {
   return { asked, ask }
 }
 
-/** A database with two tables, and a clock that the test turns. */
+/** A database with two tables, and a clock that the test moves. */
 function shop() {
   let now = 0
   const { asked, ask } = asking<ReadonlyMap<string, string>>()
@@ -30,7 +30,7 @@ function shop() {
     /** Questions for the revisions. */
     asked,
     pass: (ms: number) => (now += ms),
-    /** Answers the last question with what is so now. */
+    /** Answers the last question with the current state. */
     reply: async () => {
       asked.at(-1)?.answer(new Map(Object.entries(state).map(([table, revision]) => [table, `r${revision}`])))
       await settled()
@@ -272,7 +272,7 @@ describe("several cached values", () => {
     const { asked, reply, products, dealers, state, revisions } = await startedTwo()
     state.dealer++
     const renewed = revisions.renew()
-    // Meanwhile nobody else waits.
+    // No one else waits in the meantime.
     expect(await dealers.value.get()).toBe("dealers")
     await reply()
     await renewed

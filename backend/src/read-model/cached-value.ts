@@ -1,21 +1,21 @@
 import { CHECK_EVERY, type Revisions } from "./revisions"
 
 /**
- * Milliseconds: a value that was not checked for longer is not given out before it is. With what the gateway keeps
- * (storefront/server/serve.ts) two seconds.
+ * Milliseconds: a value not checked for longer than this is checked before it is returned. With what the gateway caches
+ * (storefront/server/serve.ts) that makes two seconds.
  */
 export const STALE_AFTER = 1500
 
 interface Options<T> {
   tables: readonly string[]
   revisions: Revisions
-  /** Gets the value at hand, to return it when what counts is the same. */
+  /** Receives the current value, to return it when what counts is the same. */
   load(previous: T | undefined): Promise<T>
-  /** Milliseconds after which time alone makes another value; null for never. */
+  /** Milliseconds after which time alone makes it another value; null for never. */
   goodFor(value: T): number | null
-  /** Told when a check fails while there is an older value to give out instead. */
+  /** Called when a check fails while there is an older value to return instead. */
   onError(error: unknown): void
-  /** Told each time that it is made anew. */
+  /** Called each time it is made again. */
   onLoad?(): void
 }
 
@@ -26,13 +26,13 @@ interface Kept<T> {
 }
 
 /**
- * A value made from tables, checked when someone wants it, by one check at a time, and made anew when their revision
- * has moved. Under steady traffic nobody waits: the value at hand is given out while it is checked. After a quiet time
- * the first one waits for the check.
+ * A value made from tables, checked when someone wants it, by one check at a time, and made again when their revision
+ * has moved. Under steady traffic no one waits: the current value is returned while it is checked. After a quiet time
+ * the first caller waits for the check.
  */
 export class CachedValue<T> {
   private kept: Kept<T> | undefined
-  /** The moment that the value was true at. */
+  /** The moment at which the value was true. */
   private checked = { era: -1, at: 0 }
   private running: { era: number; value: Promise<T> } | undefined
 
@@ -43,7 +43,7 @@ export class CachedValue<T> {
     return this.kept ? this.options.revisions.now() - this.checked.at : null
   }
 
-  /** Milliseconds until time alone makes another value; 0 as long as there is none. */
+  /** Milliseconds until time alone makes it another value; 0 as long as there is none. */
   get goodFor(): number {
     return this.kept ? Math.max(0, this.kept.until - this.options.revisions.now()) : 0
   }
@@ -69,7 +69,7 @@ export class CachedValue<T> {
     const begun = revisions.now()
     const value = this.look()
       .catch((error: unknown) => {
-        // A database that is away for a moment must not take down pages that we can still show.
+        // A database that is away for a moment must not take down pages that can still be shown.
         if (!this.kept) throw error
         onError(error)
         return { kept: this.kept, at: begun }
@@ -91,7 +91,7 @@ export class CachedValue<T> {
 
   private async look(): Promise<{ kept: Kept<T>; at: number }> {
     const { revisions, tables, load, goodFor } = this.options
-    // Before the rows are read: a change in between is then found by the next check.
+    // Before the rows are read: the next check then finds a change made in between.
     const { at, byTable } = await revisions.latest()
     const revision = tables.map((table) => revisionOf(byTable, table)).join("/")
     const { kept } = this

@@ -12,12 +12,12 @@ import type {
 } from "./domain/rows"
 
 /**
- * The catalog as Medusa's tables have it: a handful of set-based statements instead of a graph
- * query per request (architecture, rule 6). Written for Medusa 2.21; its integration test reads what
- * Medusa's own workflows wrote, so an upgrade that moves a column fails there.
+ * The catalog as it is in Medusa's tables: a handful of set-based statements instead of a graph query per request
+ * (architecture, rule 6). Written for Medusa 2.21; its integration test reads what Medusa's own workflows wrote, so an
+ * upgrade that moves a column fails there.
  */
 
-/** Every table whose rows end up in the snapshot; handles of before change with their product or category alone. */
+/** Every table whose rows end up in the snapshot; former handles change only along with their product or category. */
 export const SNAPSHOT_TABLES = [
   "store",
   "region",
@@ -90,7 +90,7 @@ const PRODUCTS = `
                 where l.product_id = p.id order by t.value) as tags
     from product p where p.id in (${SOLD_PRODUCTS})`
 
-/** Variants that can be shown, `v`, each with its `price`: what has no SKU or no price for everybody isn't there. */
+/** Variants that can be shown, `v`, each with its `price`: those without a SKU or a price for everyone are left out. */
 const SHOWABLE = `product_variant v
     join product_variant_price_set s on s.variant_id = v.id and s.deleted_at is null
     join lateral (
@@ -128,8 +128,8 @@ const STOCK = `
    group by l.inventory_item_id`
 
 /**
- * Published products that nobody is shown, and the first thing that each lacks. What the builder sells, made or to be
- * made, is in a sales channel of its own and shown on the builder's pages.
+ * Published products that aren't shown to anyone, and the first thing that each lacks. What the builder sells, made or
+ * to be made, is in its own sales channel and shown on the builder's pages.
  */
 const UNSHOWN = `
   with listed as (
@@ -162,7 +162,7 @@ async function rows<T>(
   return answer.rows
 }
 
-/** Everything the snapshot is made of; null as long as the store is not set up. */
+/** Everything that the snapshot is made of; null as long as the store isn't set up. */
 export async function readCatalog(database: Knex): Promise<CatalogRows | null> {
   const [commerce] = await rows<CommerceRow>(database, COMMERCE)
   if (!commerce?.sales_channel_id || !commerce.region_id || !commerce.publishable_key) return null
@@ -183,7 +183,7 @@ export async function readStock(database: Knex): Promise<Map<string, number>> {
   return new Map(levels.map(({ item, pieces }) => [item, pieces]))
 }
 
-/** A page of the published products that nobody is shown, by name; `id` for one alone. */
+/** A page of the published products that aren't shown to anyone, by name; `id` for only one. */
 export async function readUnshown(
   database: Knex,
   { id, limit, offset }: { id: string; limit: number; offset: number },

@@ -3,13 +3,13 @@ import { createClient } from "redis"
 
 const CHANNEL = "cached-reads:changed"
 
-/** What can't be told at once need not be told: the others look by themselves. */
+/** What can't be sent at once needn't be sent: the other processes check on their own. */
 const speakerOf = (url: string) => createClient({ url, disableOfflineQueue: true })
 const listenerOf = (url: string) => createClient({ url })
 
 /**
- * How processes tell each other that something cached reads are made of has changed. A hint to look at once: what is
- * lost here is found by the next check.
+ * How processes notify each other that something cached reads are made from has changed. A hint to check at once: what
+ * is lost here is found by the next check.
  */
 export class ChangeChannel {
   private readonly self = randomUUID()
@@ -21,13 +21,13 @@ export class ChangeChannel {
     this.speaker = speakerOf(redisUrl)
     this.listener = listenerOf(redisUrl)
     for (const client of [this.speaker, this.listener]) {
-      // Both connect again by themselves; meanwhile the database is asked, as without a Redis.
+      // Both reconnect automatically; in the meantime the database is asked, as without a Redis.
       client.on("error", () => undefined)
       client.connect().catch(() => undefined)
     }
   }
 
-  /** @param heard called when another process tells of a change, and when this one may have missed that */
+  /** @param heard called when another process reports a change, and when this one may have missed one */
   listen(heard: () => void): void {
     this.listener.on("ready", heard)
     this.listener

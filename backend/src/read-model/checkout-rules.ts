@@ -5,13 +5,16 @@ import type { TaxRate } from "../modules/checkout/domain/tax-rates"
 import { cachedRead } from "./cached-read"
 import { REGION } from "./catalog-queries"
 
-/** What staff have set in Medusa about prices, shipping and taxes, as far as memory can answer for it. */
+/** What staff have set in Medusa about prices, shipping and taxes, as far as it can be answered from memory. */
 export interface CheckoutRules {
-  /** The shop's shipping; null where only Medusa can tell where it goes, by zones below countries or rules of its own. */
+  /**
+   * The shop's shipping; null where only Medusa can tell where it goes, because of zones below countries or its own
+   * rules.
+   */
   shipping: { optionId: string; name: string; countries: ReadonlySet<string> } | null
-  /** Variants whose price depends on more than what they are: lists, quantities, rules. Dealers' own lists aside. */
+  /** Variants whose price depends on more than the variant: lists, quantities, rules. Dealers' own lists aside. */
   pricedByRules: ReadonlySet<string>
-  /** By id; null where prices hold their tax already, or another service than Medusa's own tables says what it is. */
+  /** By id; null where prices already include tax, or a service other than Medusa's own tables computes it. */
   taxRates: readonly TaxRate[] | null
 }
 
@@ -42,7 +45,7 @@ const SHIPPING = `
             ('is_return', '"false"'::jsonb), ('enabled_in_store', '"true"'::jsonb))))
    order by o.created_at limit 1`
 
-/** Lists for the dealers' group and nobody else are the shop's own to count (list-prices.ts). */
+/** Lists for the dealers' group alone are the shop's own to apply (list-prices.ts). */
 const PRICED_BY_RULES = `
   select v.variant_id as id
     from product_variant_price_set v
@@ -96,8 +99,8 @@ interface ShippingRow {
 }
 
 /**
- * What prices at the checkout follow from beside the catalog, from memory. What it can't answer for says so, and is
- * left to Medusa (docs/decisions/2026-11-23-quick-checkout.md).
+ * What checkout prices depend on besides the catalog, from memory. It says what it can't answer for, which is left to
+ * Medusa (docs/decisions/2026-11-23-quick-checkout.md).
  */
 export const getCheckoutRules: (container: MedusaContainer) => Promise<CheckoutRules> =
   cachedRead<CheckoutRules>({

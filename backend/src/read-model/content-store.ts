@@ -11,42 +11,42 @@ import { type CartOffer, readOffers } from "../modules/content/domain/offers-tex
 import { ratesOf } from "../modules/content/domain/rates-text"
 import { fillIn, type Placeholders, readWindow } from "../modules/content/domain/text-rules"
 import { CART_OFFERS, SHIPPING_RATES, TEXT_DEFINITIONS } from "../modules/content/domain/texts"
-import { groupByText, nextChange, standingAt, type TimedWords } from "../modules/content/domain/timeline"
-import { STANDING_ROWS, type StandingRow, toTimedWords } from "../modules/content/standing-rows"
+import { groupByText, nextChange, type ScheduledText, textAt } from "../modules/content/domain/timeline"
+import { type ScheduledTextRow, STANDING_ROWS, toTimedWords } from "../modules/content/scheduled-text-rows"
 import type { ShippingRates } from "../providers/fulfillment-standard/domain/shipping-price"
 import { cachedRead } from "./cached-read"
 import { getShipDates } from "./lead-time-store"
 import { type Published, publish } from "./published-pages"
 
-/** What stood at one moment stands until the next change, so it is worked out once for both. */
+/** What was current at one moment stays so until the next change, so it is worked out once. */
 interface WordingForNow {
   from: number
   until: number
   wording: Wording
-  /** Answers made of it, by page. */
+  /** Answers made from it, by page. */
   made: Map<string, Published>
-  /** Read of the words once somebody asks. */
+  /** Read from the words once someone asks. */
   rates?: ShippingRates
 }
 
 interface Contents {
-  stands: ReadonlyMap<string, readonly TimedWords[]>
+  stands: ReadonlyMap<string, readonly ScheduledText[]>
   standing: WordingForNow | undefined
 }
 
 /**
- * What is planned is in memory with what stands, so that words change to the second, in every process, whether or not
- * the database is asked in that second.
+ * What is planned is in memory along with what is current, so that words change to the second, in every process,
+ * whether or not the database is asked in that second.
  */
 const getContents = cachedRead<Contents>({
   name: "texts",
   tables: ["content_value"],
   load: async (database) => {
-    const { rows } = await database.raw<{ rows: StandingRow[] }>(STANDING_ROWS)
+    const { rows } = await database.raw<{ rows: ScheduledTextRow[] }>(STANDING_ROWS)
     const stands = rows.map((row) => ({ key: row.key, stand: toTimedWords(row) }))
     return { stands: groupByText(stands), standing: undefined }
   },
-  // For who keeps what was made of it: a CDN.
+  // For anything that caches what was made from it: a CDN.
   goodFor: ({ stands }) => {
     const now = new Date()
     const next = nextChange([...stands.values()].flat(), now)
@@ -55,11 +55,11 @@ const getContents = cachedRead<Contents>({
 })
 
 function wordingAt({ stands }: Contents, at: Date): Wording {
-  const found = [...stands].map(([key, of]) => [key, standingAt(of, at)?.value ?? null] as const)
+  const found = [...stands].map(([key, of]) => [key, textAt(of, at)?.value ?? null] as const)
   return new Map(found.flatMap(([key, value]) => (value === null ? [] : [[key, value]])))
 }
 
-/** What stands at this moment. */
+/** The words that are current at this moment. */
 function wordingNow(contents: Contents): WordingForNow {
   const now = Date.now()
   const { standing } = contents
@@ -75,7 +75,7 @@ function wordingNow(contents: Contents): WordingForNow {
   return contents.standing
 }
 
-/** The shop as it names itself: staff's word before the settings'. */
+/** The shop's name and contact as it gives them: what staff wrote comes before the settings. */
 export interface ShopContact {
   brand: string
   phone: string
@@ -93,21 +93,21 @@ function contactOf(wording: Wording): ShopContact {
   }
 }
 
-/** Phone and e-mail as riders are told them, from memory. */
+/** The phone and email that riders see, from memory. */
 export async function shopContact(container: MedusaContainer): Promise<ShopContact> {
   return contactOf(wordingNow(await getContents(container)).wording)
 }
 
 /**
- * Staff's words of mails by key, from memory.
- * @param at as they will be then; what stands now when it is left out
+ * Staff's wording of mails by key, from memory.
+ * @param at as it will be then; the current wording when left out
  */
 export async function mailWording(container: MedusaContainer, at?: Date): Promise<Wording> {
   const contents = await getContents(container)
   return at ? wordingAt(contents, at) : wordingNow(contents).wording
 }
 
-/** The sale as staff set it; undefined while they haven't. */
+/** The sale as staff set it; undefined until they have. */
 function ownSale(wording: Wording): Sale | undefined {
   const [window, path, label] = ["sale.window", "sale.path", "sale.label"].map((key) => wording.get(key))
   if (window === undefined && path === undefined && label === undefined) return undefined
@@ -119,12 +119,12 @@ function ownSale(wording: Wording): Sale | undefined {
   }
 }
 
-/** The sale that there is, from memory. */
+/** The current sale, from memory. */
 export async function saleOf(container: MedusaContainer): Promise<Sale> {
   return ownSale(wordingNow(await getContents(container)).wording) ?? DOG_DAYS
 }
 
-/** Staff's offers with a cart; the shop's own where they have none, or none that can be read. */
+/** Staff's offers with a cart; the shop's own where staff have none, or none that can be read. */
 function offersOf(wording: Wording): CartOffer[] {
   const own = wording.get(CART_OFFERS)
   if (own === "") return []
@@ -144,13 +144,13 @@ export async function shippingRates(container: MedusaContainer): Promise<Shippin
   return standing.rates
 }
 
-/** What stands in texts for the shop's own, and names what was made with it. */
+/** The values for placeholders in texts, and a key for what was made with them. */
 async function placeholders(container: MedusaContainer, wording: Wording) {
   const { times } = await getShipDates(container)
   return { values: { ...contactOf(wording), ...times }, madeWith: `${times.stocked} ${times.custom}` }
 }
 
-/** Links of the navigation where staff have others than the shop's own. */
+/** Links of the navigation where staff have their own instead of the shop's. */
 function ownMenus(wording: Wording): ShopSettings["menus"] {
   const found = Object.keys(MENUS).flatMap((name) => {
     const text = wording.get(`menus.${name}`)
@@ -160,7 +160,7 @@ function ownMenus(wording: Wording): ShopSettings["menus"] {
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** What staff say on every page. */
+/** Staff's words on every page. */
 function everywhere(wording: Wording, values: Placeholders): Partial<ShopSettings> {
   const notice = fillIn(wording.get("site.notice") ?? "", values)
   const { phone, email } = contactOf(wording)
@@ -169,17 +169,17 @@ function everywhere(wording: Wording, values: Placeholders): Partial<ShopSetting
   return { phone, email, ...(notice && { notice }), ...(sale && { sale }), ...(menus && { menus }) }
 }
 
-/** What staff say on every page, as GET /shop/settings answers it. */
+/** Staff's words on every page, as GET /shop/settings returns them. */
 export async function wordsEverywhere(container: MedusaContainer): Promise<Partial<ShopSettings>> {
   const { wording } = wordingNow(await getContents(container))
   const { values } = await placeholders(container, wording)
   return everywhere(wording, values)
 }
 
-/** Milliseconds: sooner than that nobody is told that something is about to change. */
+/** Milliseconds: an upcoming change is announced only this long before it. */
 const SOON = 5_000
 
-/** Milliseconds until words change by themselves, when that is in the next seconds; null otherwise. */
+/** Milliseconds until words change on schedule, when that is within the next few seconds; null otherwise. */
 export async function wordsChangeIn(container: MedusaContainer): Promise<number | null> {
   const { until } = wordingNow(await getContents(container))
   const left = until - Date.now()
@@ -194,16 +194,16 @@ export async function publishedContent(container: MedusaContainer, page: string)
   const existing = made.get(key)
   if (existing) return existing
   const answer = contentPage(page, wording, values)
-  // Unknown names are anybody's to send: they are not kept.
+  // Anyone can send unknown names: they are not kept.
   if (answer === null) return null
   const published = publish(answer)
   made.set(key, published)
   return published
 }
 
-/** What staff look at before it is public. */
+/** What staff preview before it is public. */
 interface PreviewedWords {
-  /** Of every page, with a sentence that says what is seen. */
+  /** On every page, with a sentence that says what is being shown. */
   settings: Partial<ShopSettings>
   /** Of one page; null when there is no such page. */
   content(page: string): unknown
@@ -212,9 +212,9 @@ interface PreviewedWords {
 }
 
 /**
- * The words of a look that staff opened: as they will stand at its moment, with those that aren't saved.
+ * The words of a preview that staff opened: as they will be at its moment, including those that aren't saved.
  * @param path of the page it is opened on
- * @throws {ShopError} 403 for a token that is none, of another page, or that ran out
+ * @throws {ShopError} 403 for a token that isn't valid, is for another page, or has expired
  */
 export async function previewedWords(
   container: MedusaContainer,
@@ -226,7 +226,7 @@ export async function previewedWords(
   const wording = new Map([...wordingAt(contents, look.at ?? new Date()), ...Object.entries(look.words)])
   const { values } = await placeholders(container, wording)
   const shown = everywhere(wording, values)
-  // The page of a sale is there while it is on: at the moment that is looked at.
+  // A sale's page exists while the sale is on: at the moment being previewed.
   const isOn = isDogDays(look.at ?? new Date(), shown.sale)
   const sale = { ...DOG_DAYS, ...shown.sale, opens: 0, closes: isOn ? Number.MAX_SAFE_INTEGER : 0 }
   const when = look.at
@@ -240,5 +240,5 @@ export async function previewedWords(
   }
 }
 
-/** Address of the page that words are of, such as `/` of `home`. */
+/** Address of the page that words belong to, such as `/` for `home`. */
 export const pathOfContent = (page: string): string => (page === "home" ? "/" : `/${page}`)

@@ -1,17 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** A price as it stands in Medusa, read for a question about another one. */
-export interface StandingPrice {
+/** A current price in Medusa, read for a question about another one. */
+export interface CurrentPrice {
   id: string
   /** Of the variant or shipping option. */
   ownerId: string
   /** Null for the usual price. */
   listId: string | null
-  /** Whether it holds whatever the region and the total. */
+  /** Whether it applies whatever the region and the total. */
   plain: boolean
   currency: string
-  /** Dollars, as text. */
+  /** Dollars, as a string. */
   amount: string
 }
 
@@ -32,21 +32,21 @@ const NAMES = `
   union all
   select s.id, s.name from shipping_option s where s.id = any(cast(:ids as text[]))`
 
-/** The prices with these ids, and all of these variants and shipping options. */
-export async function standingPrices(
+/** The prices with these ids, and all prices of these variants and shipping options. */
+export async function pricesById(
   container: MedusaContainer,
   wanted: { priceIds: readonly string[]; ownerIds: readonly string[] },
-): Promise<StandingPrice[]> {
+): Promise<CurrentPrice[]> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: StandingPrice[] }>(PRICES, {
+    .raw<{ rows: CurrentPrice[] }>(PRICES, {
       priceIds: [...wanted.priceIds],
       ownerIds: [...wanted.ownerIds],
     })
   return rows
 }
 
-/** What variants and shipping options are called, by id. */
+/** The names of variants and shipping options, by id. */
 export async function namesOfPriced(
   container: MedusaContainer,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import { CURRENCY } from "../contracts/money"
 import { readCatalogRows } from "../modules/design/catalog-rows"
 import type { DesignRows, DesignStyleRow } from "../modules/design/domain/rows"
 
-/** Every table whose rows end up in the design catalog; builds are none of it. */
+/** Every table whose rows end up in the design catalog; builds aren't part of it. */
 export const DESIGN_TABLES = [
   "design_product",
   "design_style",
@@ -17,7 +17,7 @@ export const DESIGN_TABLES = [
   "price",
 ] as const
 
-/** With the base variant's price: default, in dollars, of a product that is published. */
+/** With the base variant's price: the default, in dollars, for a published product. */
 const STYLES = `
   select s.product_code, s.code, s.slug, s.name, s.possible_colors, s.single_skull, s.triple_skull,
          s.drawn_as, s.example_sku, s.purchasable, s.note, s.rank, s.variant_id,

@@ -18,12 +18,12 @@ const drawnUp = cachedRead({
 interface Joined {
   snapshot: Snapshot
   stock: Stock
-  /** What of the wheels shows in the catalog, to tell whether it has changed. */
+  /** What the catalog shows of the wheels, to tell whether it has changed. */
   shown: string
   designs: DesignCatalog
 }
 
-/** The last join of each catalog: the same wheels make the same catalog, so that pages made of it are kept. */
+/** The last join of each catalog: the same wheels give the same catalog, so that pages made from it are kept. */
 const joined = new WeakMap<DesignCatalog, Joined>()
 
 const shownOf = (wheels: readonly StockedWheel[]) =>
@@ -32,7 +32,7 @@ const shownOf = (wheels: readonly StockedWheel[]) =>
 /**
  * What can be designed now, from memory (architecture, rule 6): bogie designs in the colors and at the prices of the
  * wheels that are sold.
- * @throws {ShopError} 503 before the shop was seeded
+ * @throws {ShopError} 503 before the shop has been seeded
  */
 export async function getDesigns(container: MedusaContainer): Promise<DesignCatalog> {
   const [base, snapshot, stock] = await Promise.all([

@@ -4,12 +4,12 @@ import { builtNames } from "../modules/discount/domain/product-lines"
 import { nextLapse } from "../modules/discount/held-uses"
 import { cachedRead } from "./cached-read"
 
-/** Uses that count, of the discount `d`. */
+/** Uses that count for the discount `d`. */
 const USES = `select count(*)::int from discount_use u where u.discount_id = d.id and ${USE_COUNTS}`
 
 /**
- * What the catalog calls the categories or products that `d` counts for; those that are gone have no name. A line of the
- * builder goes by its own: its product's is for staff.
+ * The catalog's names for the categories or products that `d` applies to; those that are gone have no name. A builder
+ * line uses its own name: its product's is for staff.
  */
 const TARGET_NAMES = `
   case
@@ -44,7 +44,7 @@ export interface Discounts {
   readonly goodFor: number | null
 }
 
-/** Every discount, from memory. Whether one runs is asked of the rules, with the time. */
+/** Every discount, from memory. Whether one is running is up to the rules, given the time. */
 export const getDiscounts = cachedRead<Discounts>({
   name: "discounts",
   tables: [
@@ -52,7 +52,7 @@ export const getDiscounts = cachedRead<Discounts>({
     ...["product_category", "product", "design_product"],
   ],
   load: async (database) => {
-    // Before the uses are counted: one that lapses in between is then counted again too early, and not too late.
+    // Before the uses are counted: if one lapses in between, the count is repeated too early rather than too late.
     const goodFor = await nextLapse(database)
     const { rows: read } = await database.raw<{ rows: DiscountRow[] }>(DISCOUNTS)
     const rows = read.map(({ names, ...discount }): Discount => {

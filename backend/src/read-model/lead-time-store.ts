@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LeadTimes } from "../contracts/checkout/lead-times"
 import type { ShipDates } from "../contracts/checkout/ship-dates"
+import { currentPlan } from "../modules/lead-time/current-plan"
 import { countingDay, shipDates, untilCutoff } from "../modules/lead-time/domain/ships-by"
-import { standingPlan } from "../modules/lead-time/standing-plan"
 import { cachedRead } from "./cached-read"
 import { type Published, publish } from "./published-pages"
 
-/** What was worked out last: it holds until another day is the one that orders count for. */
+/** The last result: it holds until a different day is the one that orders count for. */
 interface Answer {
   counted: string | null
   dates: ShipDates
@@ -21,12 +21,12 @@ interface Plan {
 const getPlan = cachedRead<Plan>({
   name: "lead times",
   tables: ["lead_time_plan"],
-  load: async (database) => ({ plan: await standingPlan(database), answer: null }),
-  // For who keeps what was made of it: a CDN.
+  load: async (database) => ({ plan: await currentPlan(database), answer: null }),
+  // For anything that caches what was made from it: a CDN.
   goodFor: ({ plan }) => untilCutoff(new Date(), plan),
 })
 
-/** The clock is asked each time: no date outlives the cut-off or midnight. */
+/** The clock is checked each time: no date outlives the cut-off or midnight. */
 async function answerNow(container: MedusaContainer, now: Date): Promise<Answer> {
   const current = await getPlan(container)
   const counted = countingDay(now, current.plan)

@@ -7,7 +7,9 @@ import { centsSql } from "./money-sql"
 /** Prices of the running lists for dealers, by variant. */
 export type ListPrices = ReadonlyMap<string, readonly ListPrice[]>
 
-/** Lists that ask for more than the dealers' group, or prices that ask for more than a quantity, are left to Medusa. */
+/**
+ * Lists that require more than the dealers' group, and prices that require more than a quantity, are left to Medusa.
+ */
 const PRICES = `
   select v.variant_id as "variantId", l.type, ${centsSql("p.amount")}::int as cents,
          p.min_quantity::int as "minQuantity", p.max_quantity::int as "maxQuantity"
@@ -35,7 +37,7 @@ const lists = cachedRead<{ prices: ListPrices; goodFor: number | null }>({
   name: "dealers' price lists",
   tables: ["price_list", "price_list_rule", "price", "product_variant_price_set", "customer_group"],
   load: async (database) => {
-    // Before the prices: a list that begins in between is then read again too early, and not too late.
+    // Before the prices: if a list begins in between, they are read again too early rather than too late.
     const { rows: turns } = await database.raw<{ rows: { ms: number | null }[] }>(NEXT_TURN)
     const { rows } = await database.raw<{ rows: (ListPrice & { variantId: string })[] }>(PRICES)
     const prices = new Map<string, ListPrice[]>()
@@ -47,7 +49,7 @@ const lists = cachedRead<{ prices: ListPrices; goodFor: number | null }>({
   goodFor: (read) => read.goodFor,
 })
 
-/** What stands on Medusa's price lists for the dealers' group, from memory. */
+/** The prices on Medusa's price lists for the dealers' group, from memory. */
 export async function getListPrices(container: MedusaContainer): Promise<ListPrices> {
   return (await lists(container)).prices
 }

@@ -13,13 +13,13 @@ import type { Stock } from "./domain/stock"
 import { upsells } from "./domain/upsells"
 import { getSnapshot, getStock } from "./snapshot-store"
 
-/** An answer ready to be sent. */
+/** An answer ready to send. */
 export interface Published {
   json: string
   etag: string
 }
 
-/** Serializes an answer, and names its content. */
+/** Serializes an answer, and identifies its content. */
 export function publish(answer: unknown): Published {
   const json = JSON.stringify(answer)
   return { json, etag: `"${createHash("sha1").update(json).digest("base64url")}"` }
@@ -41,12 +41,12 @@ export class PublishedPages {
     return this.snapshot === snapshot && this.stock === stock
   }
 
-  /** @param offers what staff have offered with a cart */
+  /** @param offers what staff offer with a cart */
   upsells(offers: readonly CartOffer[]): Published {
     return this.once(`upsells ${JSON.stringify(offers)}`, () => this.upsellsWith(offers))
   }
 
-  /** As `upsells`, for an answer that nobody else gets. */
+  /** Like `upsells`, for an answer that no one else gets. */
   upsellsWith(offers: readonly CartOffer[]): Upsells {
     return upsells(offers, this.snapshot, this.stock)
   }
@@ -55,13 +55,13 @@ export class PublishedPages {
     return this.once("home", () => homePage(this.snapshot, this.stock))
   }
 
-  /** By a path that it had before as well; null when there is no such page. */
+  /** Also by a former path; null when there is no such page. */
   listing(path: string): Published | null {
     const category = categoryAt(this.snapshot, path)
     return category ? this.once(`listing ${category.path}`, () => listingPage(category, this.stock)) : null
   }
 
-  /** By a slug that it had before as well; null when there is no such product. */
+  /** Also by a former slug; null when there is no such product. */
   product(slug: string): Published | null {
     const product = productCalled(this.snapshot, slug)
     if (!product) return null
@@ -77,10 +77,10 @@ export class PublishedPages {
   }
 }
 
-/** Where the gateway passes the sandbox's token calls on (contracts/route-table.ts). */
+/** Where the gateway passes on the sandbox's token calls (contracts/route-table.ts). */
 const CARD_SANDBOX = "/card-sandbox"
 
-/** Without the secret by which the server counts sales. */
+/** Without the secret that the server uses to count sales. */
 const publicAnalytics = (analytics: Analytics): AnalyticsSettings =>
   analytics.kind === "gtm" ? { kind: "gtm", site: analytics.site } : analytics
 
@@ -108,8 +108,8 @@ function shopSettings(shop: Settings): ShopSettings {
 }
 
 /**
- * What every page may know; nothing of it depends on what is sold.
- * @param words what staff say on every page
+ * What every page may know; none of it depends on what is sold.
+ * @param words staff's words on every page
  */
 export const settingsWith = (words: Partial<ShopSettings>): ShopSettings => ({
   ...shopSettings(settings()),
@@ -118,7 +118,7 @@ export const settingsWith = (words: Partial<ShopSettings>): ShopSettings => ({
 
 let publishedSettings: { words: string; published: Published } | undefined
 
-/** The same, ready to be sent. */
+/** The same, ready to send. */
 export function publishSettings(words: Partial<ShopSettings>): Published {
   const key = JSON.stringify(words)
   if (publishedSettings?.words !== key)
@@ -129,8 +129,8 @@ export function publishSettings(words: Partial<ShopSettings>): Published {
 const latest = new WeakMap<object, PublishedPages>()
 
 /**
- * The pages of the catalog and stock of this moment.
- * @throws {ShopError} 503 before the shop was seeded
+ * The pages of the current catalog and stock.
+ * @throws {ShopError} 503 before the shop has been seeded
  */
 export async function getPages(container: MedusaContainer): Promise<PublishedPages> {
   const [snapshot, stock] = await Promise.all([getSnapshot(container), getStock(container)])

@@ -25,7 +25,7 @@ async function pagesOf(container: MedusaContainer): Promise<Pages> {
 }
 
 /**
- * An answer about designs and what lies made of them: made and serialized once for as long as neither they nor the
+ * An answer about designs and the pieces made from them: made and serialized once, for as long as neither they nor the
  * stock change.
  * @param key names the answer
  * @returns null when `make` has none

@@ -22,13 +22,13 @@ interface OfThing {
   bySort: Readonly<Record<ReviewSort, readonly PublicReview[]>>
 }
 
-/** What is public of reviews and gallery. Nothing in it ever changes; a new one takes its place. */
+/** The public part of reviews and gallery. Nothing in it ever changes; a new one replaces it. */
 interface PublicReviews {
   byThing: ReadonlyMap<string, OfThing>
   pictures: readonly ShownPicture[]
-  /** By the name of a photo's file: the file module's id. */
+  /** The file module's id, by the name of a photo's file. */
   files: ReadonlyMap<string, string>
-  /** Answers made of it. */
+  /** Answers made from it. */
   made: Map<string, Published>
 }
 
@@ -75,7 +75,7 @@ function readPublic(rows: readonly ReviewRow[], pictures: readonly PictureRow[])
   }
 }
 
-/** What is public of reviews and gallery, from memory: no query per page view, however many reviews there are. */
+/** The public part of reviews and gallery, from memory: no query per page view, however many reviews there are. */
 export const getReviews = cachedRead<PublicReviews>({
   name: "reviews",
   tables: ["review", "review_photo", "gallery_picture"],
@@ -106,7 +106,7 @@ function reviewsPage(
   }
 }
 
-/** GET /shop/reviews/{thing}, from memory. Null for what is not sold, and beyond the last page. */
+/** GET /shop/reviews/{thing}, from memory. Null for what isn't sold, and beyond the last page. */
 export async function publishedReviews(
   container: MedusaContainer,
   slug: string,
@@ -119,7 +119,7 @@ export async function publishedReviews(
   const existing = reviews.made.get(key)
   if (existing) return existing
   const answer = reviewsPage(thing, reviews.byThing.get(thing.thing), query)
-  // What is not there is anybody's to ask for: it is not kept.
+  // Anyone can ask for what doesn't exist: it isn't kept.
   if (!answer) return null
   const published = publish(answer)
   reviews.made.set(key, published)

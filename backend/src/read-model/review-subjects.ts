@@ -5,7 +5,7 @@ import { getDesigns } from "./design-store"
 import { productCalled, type Snapshot } from "./domain/snapshot"
 import { getSnapshot } from "./snapshot-store"
 
-/** What reviews are of: a line of the builder, or a product. */
+/** What reviews are about: a builder line, or a product. */
 export interface ReviewSubject {
   /** Slug. */
   thing: string
@@ -14,7 +14,7 @@ export interface ReviewSubject {
   path: string
 }
 
-/** What is sold, as reviews name it. */
+/** What is sold, under the names that reviews use. */
 export class ReviewSubjects {
   constructor(
     private readonly designs: DesignCatalog,
@@ -26,7 +26,7 @@ export class ReviewSubjects {
     return new ReviewSubjects(designs, snapshot)
   }
 
-  /** Null when the shop has it no more. */
+  /** Null when the shop no longer has it. */
   named(slug: string): ReviewSubject | null {
     const line = this.designs.productsBySlug.get(slug)
     if (line) return { thing: slug, name: line.name, path: `/builder/${slug}` }
@@ -34,7 +34,7 @@ export class ReviewSubjects {
     return product ? { thing: product.slug, name: product.name, path: product.path } : null
   }
 
-  /** What a line of an order is a piece of. */
+  /** The subject that an order line is a piece of. */
   ofSku(sku: string): ReviewSubject | null {
     const design = decodeSku(sku, this.designs)
     if (design) return this.named(design.product.slug)

@@ -1,16 +1,16 @@
-/** Milliseconds: as often as the database is asked at most. */
+/** Milliseconds: the database is asked at most this often. */
 export const CHECK_EVERY = 1000
 
-/** What the database said of its tables. */
+/** What the database reported about its tables. */
 interface Seen {
-  /** Of the time between two expiries. */
+  /** The time between two expiries. */
   era: number
-  /** When it was asked, in milliseconds of the clock: it holds for what was committed before. */
+  /** When it was asked, in milliseconds of the clock: it covers what was committed before. */
   at: number
   byTable: ReadonlyMap<string, string>
 }
 
-/** The revisions of all watched tables, asked for at most once per `CHECK_EVERY` and by one question at a time. */
+/** The revisions of all watched tables, asked for at most once per `CHECK_EVERY` and one question at a time. */
 export class Revisions {
   private currentEra = 0
   private expiries = 0
@@ -23,7 +23,7 @@ export class Revisions {
     readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** What was checked in another one counts as unchecked. */
+  /** What was checked in another era counts as unchecked. */
   get era(): number {
     return this.currentEra
   }
@@ -45,20 +45,20 @@ export class Revisions {
     return question.answer
   }
 
-  /** Makes everything be checked before it is given out again. */
+  /** Makes everything be checked before it is returned again. */
   expire(): void {
     this.expiries++
     this.currentEra++
   }
 
   /**
-   * Asks now. What hasn't changed is checked with it, so that nobody waits for it again, nor meanwhile.
+   * Asks now. What hasn't changed counts as checked with it, so that no one waits for it again, or in the meantime.
    * @throws when the database can't be asked
    */
   async renew(): Promise<void> {
     const { expiries } = this
     const answer = await this.ask(this.era)
-    // Expired meanwhile: everything is checked by a later question anyway, and this answer may be too old.
+    // Expired in the meantime: a later question checks everything anyway, and this answer may be too old.
     if (this.expiries !== expiries) return
     const newest = this.seen?.era === this.era && this.seen.at > answer.at ? this.seen : answer
     this.currentEra++

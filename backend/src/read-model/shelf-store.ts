@@ -24,7 +24,7 @@ interface MadeDesignRow extends Omit<MadeDesign, "priceCents"> {
   amount: string
 }
 
-/** What lies made now, from memory. */
+/** What is made and on the shelf now, from memory. */
 export const getShelf = cachedRead({
   name: "ready-to-ship designs",
   tables: [

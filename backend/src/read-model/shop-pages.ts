@@ -6,12 +6,12 @@ import { getDesigns } from "./design-store"
 import { readGallery } from "./gallery-store"
 import { getReviews } from "./review-store"
 import { ReviewSubjects } from "./review-subjects"
-import { findables } from "./search/domain/documents"
+import { searchDocuments } from "./search/domain/documents"
 import { sitemap } from "./search/domain/sitemap"
 import { getShelf } from "./shelf-store"
 import { getSnapshot, getStock } from "./snapshot-store"
 
-/** Every page worth finding, at this moment. */
+/** Every page worth finding, right now. */
 export async function sitePages(container: MedusaContainer) {
   const [snapshot, stock, designs, shelf, reviews, gallery] = await Promise.all([
     getSnapshot(container),
@@ -23,7 +23,7 @@ export async function sitePages(container: MedusaContainer) {
   ])
   const things = new ReviewSubjects(designs, snapshot)
   const { lines } = shelfIndex({ designs, shelf, stock })
-  return sitemap(findables(snapshot, designs), [
+  return sitemap(searchDocuments(snapshot, designs), [
     ...lines.map(({ path }) => path),
     ...(gallery && gallery.count > 0 ? ["/gallery"] : []),
     ...[...reviews.byThing.keys()]
@@ -32,13 +32,13 @@ export async function sitePages(container: MedusaContainer) {
   ])
 }
 
-/** Every address of the shop that a link of staff's may lead to, at this moment. */
+/** Every address of the shop that a link by staff may lead to, right now. */
 export async function linkablePaths(container: MedusaContainer): Promise<ReadonlySet<string>> {
   const [{ pages }, designs] = await Promise.all([sitePages(container), getDesigns(container)])
   const styles = [...designs.productsBySlug.values()].flatMap(({ slug, styles }) =>
     styles.map((style) => `/builder/${slug}/${style.slug}`),
   )
-  // A line's shelf has its page while it is empty, too.
+  // A line's shelf has its page even while it is empty.
   const shelves = [...designs.productsBySlug.values()].flatMap(({ slug, type }) =>
     type === "bogie" ? [] : [shelfPath(slug)],
   )

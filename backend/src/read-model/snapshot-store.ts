@@ -11,7 +11,7 @@ import { type Stock, sameStock } from "./domain/stock"
 
 /**
  * The catalog as it is sold now, from memory (architecture, rule 6).
- * @throws {ShopError} 503 before the shop was seeded
+ * @throws {ShopError} 503 before the shop has been seeded
  */
 export const getSnapshot = cachedRead({
   name: "catalog",
@@ -29,7 +29,8 @@ export const getSnapshot = cachedRead({
 const pieces = cachedRead<Stock>({
   name: "stock",
   tables: STOCK_TABLES,
-  // Every order changes it somewhere, so it is no part of the catalog; pages are kept while what is left is the same.
+  // Every order changes it somewhere, so it isn't part of the catalog; pages are kept while the remaining stock is the
+  // same.
   load: async (database, previous) => {
     const current = await readStock(database)
     return previous && sameStock(previous, current) ? previous : current
@@ -38,7 +39,7 @@ const pieces = cachedRead<Stock>({
 
 /**
  * What can still be promised, from memory; the same object as long as nothing changed.
- * @throws {ShopError} 503 before the shop was seeded
+ * @throws {ShopError} 503 before the shop has been seeded
  */
 export async function getStock(container: MedusaContainer): Promise<Stock> {
   await getSnapshot(container)

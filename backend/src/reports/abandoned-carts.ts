@@ -3,8 +3,8 @@ import { centsSql } from "../read-model/money-sql"
 import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 
 /**
- * Carts with something in them that nobody touches any more, by day: no name, no address. A phone order's is staff's
- * own. SQL: it asks carts, orders, builds and phone orders at once.
+ * Carts with something in them that no one has touched for a while, by day: no name, no address. A phone order's cart
+ * is staff's own. SQL: it queries carts, orders, builds and phone orders at once.
  */
 export const ABANDONED_CARTS = `
   with abandoned_carts as materialized (

@@ -3,7 +3,7 @@ import { type BetweenDays, type CountedStep, countedSteps } from "../modules/ana
 import { PLACED } from "./order-figures"
 import { type Between, inPeriods, inReport, isBefore, readReport } from "./report-reader"
 
-/** Orders with a build, without those that staff took by phone: nobody went through the shop for them. */
+/** Orders with a build, except those that staff took by phone: no visitor went through the shop for them. */
 const ORDERED = `
   select to_char(o.created_at at time zone 'America/Chicago', 'YYYY-MM-DD') as day,
          ${isBefore("o.created_at")} as before, 'ordered' as kind, count(*)::float8 as count
@@ -19,7 +19,7 @@ export interface BuilderStep extends Omit<CountedStep, "kind"> {
   kind: CountedStep["kind"] | "ordered"
 }
 
-/** How far visitors came, by day. */
+/** How far visitors got, by day. */
 export async function builderSteps(
   container: MedusaContainer,
   between: Between,

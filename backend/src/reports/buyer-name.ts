@@ -1,5 +1,5 @@
 /**
- * Who bought an order (`o`), in SQL, as the workshop's queue names them (workflows/production/follow-order.ts): whom it
+ * Who bought an order (`o`), in SQL, as the workshop's queue names them (workflows/production/sync-production.ts): whom it
  * goes to; of a drop shipment the dealer, and not their customer; the email where there is no name.
  */
 export const BUYER_NAME = `

@@ -5,12 +5,12 @@ import { sumOrders } from "./order-sums"
 import { type Between, readReport } from "./report-reader"
 
 /*
- * What dealers earn by their codes (docs/decisions/2026-11-23-reports.md): of each order that a rider placed with the
- * code its goods as they are now, at the percentage that stood when it was placed. Of an order of which the shop holds
- * only a part, since the rest was given back or never paid, the same part is earned; of a canceled one nothing.
+ * What dealers earn from their codes (docs/decisions/2026-11-23-reports.md): for each order that a rider placed with
+ * the code, its goods as they are now, at the percentage in force when it was placed. If the shop kept only part of an
+ * order's money, since the rest was refunded or never paid, that same part is earned; a canceled order earns nothing.
  */
 
-/** What was taken and not given back of an order. */
+/** What was charged and not refunded of an order. */
 const KEPT = `
   select c.order_id, sum(m.cents) as cents
     from dealer_credit c
@@ -71,7 +71,7 @@ export interface Commission {
   code: string
   isDealer: boolean
   orders: number
-  /** What the goods came to that it is earned on. */
+  /** The goods' total that it is earned on. */
   base: number
   earned: number
   orders_before: number
@@ -90,13 +90,13 @@ async function readCommissions(
   return await readReport<Commission>(container, COMMISSION, { ...between, dealer })
 }
 
-/** Of every dealer who earned or was paid anything at any time. */
+/** Returns it for every dealer who earned or was paid anything at any time. */
 export const commissions = (container: MedusaContainer, between: Between): Promise<Commission[]> =>
   readCommissions(container, between, "")
 
 /**
- * What a dealer has earned and not been paid, in whole cents; negative when orders were given back since.
- * @returns null for who never earned or was paid anything; a dealer that was removed is owed theirs still
+ * What a dealer has earned and not been paid, in whole cents; negative when orders were refunded since.
+ * @returns null for anyone who never earned or was paid anything; a dealer who was removed is still owed theirs
  */
 export async function commissionDue(
   container: MedusaContainer,

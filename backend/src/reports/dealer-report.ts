@@ -5,7 +5,7 @@ import { plainMoney, toDollars } from "../contracts/money"
 import { spreadsheetLines } from "../csv/write-csv"
 import { sumOrders } from "./order-sums"
 
-/** Months are the shop's own (section 2 gives the sale's end in Chicago time). Canceled orders don't count. */
+/** Months are in the shop's time zone (section 2 gives the sale's end in Chicago time). Canceled orders don't count. */
 const REPORT = `
   select to_char(o.created_at at time zone 'America/Chicago', 'YYYY-MM') as month,
          c.dealer_id,
@@ -23,7 +23,7 @@ const REPORT = `
    order by month desc, credited_total desc, dealer_name`
 
 /**
- * What dealers bought, and what riders who named their code did, by month: goods after discounts, as they are now.
+ * What dealers bought, and what riders who named their code bought, by month: goods after discounts, as they are now.
  * @param from first month, such as 2026-01
  * @param to last month
  */

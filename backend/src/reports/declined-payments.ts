@@ -4,8 +4,8 @@ import { toCents } from "../contracts/money"
 import { DECLINED_HOURS, type DeclinedPayments } from "../contracts/staff/today"
 
 /**
- * Carts whose card was refused lately, and the order that each became after all. SQL: it asks the checkout's counts,
- * carts, payments and orders at once.
+ * Carts whose card was recently refused, and the order that each became after all. SQL: it queries the checkout's
+ * counts, carts, payments and orders at once.
  */
 const DECLINED = `
   with refused as (

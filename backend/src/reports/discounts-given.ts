@@ -2,7 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { centsSql } from "../read-model/money-sql"
 
-/** By the promotion that stands for each: off lines and shipping of orders as they are now. Canceled ones don't count. */
+/**
+ * By the promotion that represents each: taken off lines and shipping of orders as they are now. Canceled ones don't
+ * count.
+ */
 const GIVEN = `
   select promotion_id, ${centsSql("sum(amount)")}::float8 as cents from (
     select a.promotion_id, a.amount
@@ -19,7 +22,7 @@ const GIVEN = `
      where a.promotion_id in (select promotion_id from discount) and a.deleted_at is null
   ) off group by promotion_id`
 
-/** What each discount took off orders so far, in cents, by the id of its promotion. */
+/** What each discount has taken off orders so far, in cents, by the id of its promotion. */
 export async function centsGiven(container: MedusaContainer): Promise<Map<string, number>> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: { promotion_id: string; cents: number }[] }>(GIVEN)

@@ -5,7 +5,7 @@ import { sumOrders } from "./order-sums"
 import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 
 /**
- * What came off orders, by the promotion that stands for a discount, or by who else took it off. SQL: it sums lines and
+ * What came off orders, by the promotion that represents a discount, or by who else took it off. SQL: it sums lines and
  * shipping of all orders at once.
  */
 const STATEMENT = `

@@ -5,13 +5,13 @@ import { containing } from "../modules/like-pattern"
 import { BUYER_NAME } from "./buyer-name"
 import { SHORTEST_PART, wholeNumber } from "./sought-text"
 
-/** More than anybody looks through. */
+/** More than anyone looks through. */
 const AT_MOST = 50
 
 /**
- * Orders by whatever somebody on the phone has at hand. Numbers have to be whole, other texts may be a part, each
- * by an index (migration-scripts/index-order-search.ts). SQL: it
- * asks eight tables of five modules at once, which `query.graph` can't.
+ * Orders by whatever someone on the phone has at hand. Numbers must be complete, other texts may be a part, each by an
+ * index (migration-scripts/index-order-search.ts). SQL: it queries eight tables of five modules at once, which
+ * `query.graph` can't.
  */
 export const FIND_ORDERS = `
   with named as (
@@ -56,16 +56,16 @@ export const FIND_ORDERS = `
    limit ${AT_MOST}`
 
 /**
- * Orders by number, e-mail, name, SKU, build number, dealer, tracking number or return number, the latest first.
- * @param text without blanks around it; of one that is empty nothing is found, by fewer than three letters whole
- *   numbers alone
+ * Orders by number, email, name, SKU, build number, dealer, tracking number or return number, the latest first.
+ * @param text without blanks around it; an empty one finds nothing, and one of fewer than three letters only whole
+ * numbers
  */
 export async function findOrders(container: MedusaContainer, text: string): Promise<FoundOrder[]> {
   if (text === "") return []
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
     .raw<{ rows: (Omit<FoundOrder, "at"> & { at: Date })[] }>(FIND_ORDERS, {
-      // Nothing is like null.
+      // Nothing matches null.
       pattern: text.length < SHORTEST_PART ? null : containing(text),
       number: wholeNumber(text),
     })

@@ -8,14 +8,12 @@ import { SUBMISSION_MODULE } from "../modules/submission"
 import { KINDS } from "../modules/submission/domain/kinds"
 import { SHORTEST_PART, wholeNumber } from "./sought-text"
 
-/*
- * What ⌘K looks for in the shop's own modules, each of which is asked once, for so many and no more: somebody is typing.
- */
+/* What ⌘K looks for in the shop's own modules. Each is asked once, for a limited number: someone is typing. */
 
-/** More than anybody looks through in a palette. */
+/** More than anyone looks through in a palette. */
 export const AT_MOST = 50
 
-/** What a text is looked for by. Nothing is like null, which a text has that is too short. */
+/** The parameters to look a text up by. A text that is too short becomes null, which nothing matches. */
 const asked = (text: string) => ({
   pattern: text.length < SHORTEST_PART ? null : containing(text),
   number: wholeNumber(text),
@@ -34,7 +32,7 @@ export async function findBuilds(container: MedusaContainer, text: string): Prom
   }))
 }
 
-/** Forms by their number and who sent them, the latest first. */
+/** Forms by their number and sender, the latest first. */
 export async function findSubmissions(container: MedusaContainer, text: string): Promise<FoundThing[]> {
   const submissions = await container.resolve(SUBMISSION_MODULE).lookUp(asked(text))
   return submissions.map(({ id, kind, number, name, email }) => ({
@@ -46,7 +44,7 @@ export async function findSubmissions(container: MedusaContainer, text: string):
   }))
 }
 
-/** Dealers by name, code, town or e-mail. */
+/** Dealers by name, code, town or email. */
 export async function findDealers(container: MedusaContainer, text: string): Promise<FoundThing[]> {
   const dealers = await container.resolve(DEALER_MODULE).lookUp(asked(text))
   return dealers.map(({ id, name, code, city, state }) => ({

@@ -25,8 +25,8 @@ export interface InventoryItem {
 }
 
 /**
- * Inventory items with what they are of.
- * @param of ids of products or variants, or slugs; undefined for everything that there is
+ * Inventory items with what they belong to.
+ * @param of ids of products or variants, or slugs; undefined for all items
  */
 export async function inventoryItems(
   container: MedusaContainer,

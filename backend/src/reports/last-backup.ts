@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
-/** When `npm run backup` was last through; null when nobody knows. The launcher keeps its notes in a schema of its own. */
+/** When `npm run backup` last finished; null when that isn't known. The launcher keeps its notes in its own schema. */
 export async function lastBackup(container: MedusaContainer): Promise<Date | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: { there: boolean }[] }>(

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CURRENCY } from "../contracts/money"
 
-/** SQL: the graph of a variant leaves out what it costs on price lists. The oldest price of a set and list comes last. */
+/** SQL: a variant's graph leaves out its prices on price lists. The oldest price of a set and list comes last. */
 const LISTED = `
   select id, price_set_id as set, price_list_id as list, amount from price
    where price_set_id = any(:sets) and price_list_id = any(:lists) and currency_code = '${CURRENCY}' and deleted_at is null
@@ -18,7 +18,7 @@ export interface ListedPrice {
   amount: string
 }
 
-/** Prices on price lists, for everybody on the list and from the first piece on. */
+/** Prices on price lists that apply to everyone on the list, from the first piece on. */
 export async function pricesOnLists(
   container: MedusaContainer,
   { sets, lists }: { sets: readonly string[]; lists: readonly string[] },

@@ -4,9 +4,9 @@ import { sumOrders } from "./order-sums"
 import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 
 /*
- * What orders came to, by whatever they are grouped by. SQL on Medusa's tables, and on what is kept of each order's sums.
- * Canceled orders are left out. What was charged and given back is the payments', and not what orders come to: staff edit
- * those (docs/decisions/2026-11-23-reports.md).
+ * What orders totaled, by whatever they are grouped by. SQL on Medusa's tables, and on the sums kept for each order.
+ * Canceled orders are left out. What was charged and refunded comes from the payments, and isn't what orders total:
+ * staff edit those (docs/decisions/2026-11-23-reports.md).
  */
 
 /** An order that counts. */
@@ -17,14 +17,14 @@ const COUNTED = `${PLACED} and o.canceled_at is null`
 export interface Grouping {
   /** Of an order. */
   key: string
-  /** Of a capture or refund `m`, where it isn't the order's. */
+  /** Of a capture or refund `m`, where it differs from the order's. */
   moneyKey?: string
   joins?: string
 }
 
 /*
- * What comes off a line: of a short period looked up one by one, of a long one added up for all at once. The database
- * can't choose between the two by itself.
+ * What comes off a line: looked up one by one for a short period, added up for all at once for a long one. The database
+ * can't choose between the two itself.
  */
 const offLine = (isNear: boolean): string => {
   const taken = `sum(${centsSql("amount")}) as cents from order_line_item_adjustment h`
@@ -57,7 +57,7 @@ const sums = ({ key, joins = "" }: Grouping) => `
    where ${PLACED} and ${inPeriods("o.created_at")}
    group by 1, 2`
 
-/** What was taken or given back, by the day it was. */
+/** What was charged or refunded, by the day it happened. */
 const moved = (table: "capture" | "refund", name: "charged" | "refunds", grouping: Grouping) => {
   const { key, moneyKey = key, joins = "" } = grouping
   return `
@@ -70,7 +70,7 @@ const moved = (table: "capture" | "refund", name: "charged" | "refunds", groupin
    group by 1, 2`
 }
 
-/** Of one group in one of the two periods. */
+/** Figures of one group in one of the two periods. */
 export interface OrderFigures {
   orders: number
   canceled: number
@@ -103,7 +103,7 @@ export interface Grouped<Figures> {
   before: Map<string, Figures>
 }
 
-/** The statements of a grouping; for the test that looks at their plans, too. */
+/** The statements of a grouping; also for the test that looks at their plans. */
 export const orderStatements = (grouping: Grouping): string[] => [
   sums(grouping),
   moved("capture", "charged", grouping),
@@ -137,13 +137,13 @@ const DAY = (moment: string) => `to_char(${moment} at time zone 'America/Chicago
 
 export const BY_DAY: Grouping = { key: DAY("o.created_at"), moneyKey: DAY("m.created_at") }
 
-/** `US-MN`; the country alone where there is no state, and nothing where nobody knows. */
+/** `US-MN`; only the country where there is no state, and nothing where it isn't known. */
 export const BY_STATE: Grouping = {
   key: `upper(coalesce(nullif(ad.province, ''), ad.country_code, ''))`,
   joins: "left join order_address ad on ad.id = o.shipping_address_id",
 }
 
-/** The dealer's id, and how the order is the dealer's. */
+/** The dealer's id, and in what way the order is the dealer's. */
 export const BY_DEALER: Grouping = {
   key: `dc.dealer_id || ' ' || dc.kind`,
   joins: "join dealer_credit dc on dc.order_id = o.id and dc.deleted_at is null",

@@ -1,27 +1,30 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ORDER_SUM_MODULE } from "../modules/order-sum"
-import type { AddUp, OrderSum } from "../modules/order-sum/service"
+import type { OrderSum, OrderSumReader } from "../modules/order-sum/service"
 import { centsSql, percentOfSql } from "../read-model/money-sql"
 
 /*
- * What each order comes to: SQL on Medusa's tables, of the order's present version, each line rounded as Medusa's own
+ * What each order totals: SQL on Medusa's tables, for the order's current version, each line rounded as Medusa's own
  * totals are (docs/decisions/2026-11-22-whole-cents.md), so that the sums are what was charged.
  */
 
-/** What rates take of the amount `net`, each rounded for itself (modules/checkout/domain/tax.ts). */
+/** The tax on the amount `net`, each rate rounded by itself (modules/checkout/domain/tax.ts). */
 const taxedBy = (table: string, of: string) => `
   coalesce((select sum(${percentOfSql("net", "h.rate")}) from ${table} h
              where h.${of} = part.${of} and h.deleted_at is null), 0)`
 
-/** Off a line or a shipping method, in the version that it is joined in. */
+/** What comes off a line or a shipping method, in the version that is joined. */
 const offBy = (table: string, of: string, to: string) => `
   left join lateral (select sum(${centsSql("h.amount")}) as cents from ${table} h
      where h.${of} = ${to}.${of} and h.version = ${to}.version and h.deleted_at is null) a on true`
 
-/** What a line `l` of an order comes to before discounts, as its item `i` has it. */
+/** The total of an order's line `l` before discounts, with the quantity of its item `i`. */
 export const GOODS = centsSql("coalesce(i.unit_price, l.unit_price) * i.quantity")
 
-/** `offset 0` has each amount worked out once: without it, wherever it is named. Shipping of a return is another's. */
+/**
+ * `offset 0` makes each amount be computed once instead of wherever it is named. A return's shipping doesn't belong to
+ * the order.
+ */
 const SUMS = `
   with part as (
     select o.id, i.item_id, null as shipping_method_id,
@@ -46,13 +49,13 @@ const SUMS = `
     from (select *, goods - off + shipping as net from part offset 0) part
    group by id`
 
-const addUp: AddUp = async (database, orderIds) => {
+const addUp: OrderSumReader = async (database, orderIds) => {
   const { rows } = await database.raw<{ rows: OrderSum[] }>(SUMS, { ids: orderIds })
   return rows
 }
 
 /**
- * Adds up the orders of which something changed since it was done the last time.
+ * Adds up the orders in which something changed since it was last done.
  * @returns how many
  */
 export const sumOrders = (container: MedusaContainer): Promise<number> =>

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { GIVEN_BACK } from "../cart-store/given-back"
+import { FULLY_REFUNDED } from "../cart-store/fully-refunded"
 import type { OrderToShip } from "../contracts/staff/today"
 import { BUYER_NAME } from "./buyer-name"
 
 /**
- * Paid orders with pieces that have not left and whose money was not given back, and how many of their builds are still to
- * be made. SQL: it asks orders,
- * payments and the workshop at once. What has left is told by a partial index (migration-scripts/index-today.ts).
+ * Paid orders with pieces that have not left and whose money was not refunded, and how many of their builds are still
+ * to be made. SQL: it queries orders, payments and the workshop at once. What has left comes from a partial index
+ * (migration-scripts/index-today.ts).
  */
 const TO_SHIP = `
   with unshipped as materialized (
@@ -23,7 +23,7 @@ const TO_SHIP = `
       from unshipped u
       join "order" o on o.id = u.order_id and o.version = u.version
      where o.deleted_at is null and o.is_draft_order = false and o.canceled_at is null
-       and not ${GIVEN_BACK}
+       and not ${FULLY_REFUNDED}
        and o.status in ('pending', 'requires_action')
        and (exists (
              select 1 from order_payment_collection l
@@ -55,7 +55,10 @@ export async function countToShip(container: MedusaContainer): Promise<{ count: 
   return rows[0] ?? { count: 0, waiting: 0 }
 }
 
-/** A page of them, by the day that was promised. @param workshop those that wait for it instead */
+/**
+ * A page of them, by promised day.
+ * @param workshop those that wait for it instead
+ */
 export async function readOrdersToShip(
   container: MedusaContainer,
   { workshop, limit, offset }: { workshop: boolean; limit: number; offset: number },

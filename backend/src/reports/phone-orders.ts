@@ -4,7 +4,7 @@ import { toDollars } from "../contracts/money"
 import type { PhoneOrderList, PhoneOrderQuery, PhoneOrderState } from "../contracts/orders/phone-order"
 import { containing } from "../modules/like-pattern"
 
-/** SQL: it asks six tables of three modules at once, which `query.graph` can't. */
+/** SQL: it queries six tables of three modules at once, which `query.graph` can't. */
 const PHONE_ORDERS = `
   with phoned as (
     select p.id, p.created_at as begun, p.begun_by as "begunBy",

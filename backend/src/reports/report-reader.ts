@@ -9,7 +9,7 @@ export interface Between {
   to: Date
   beforeFrom: Date
   beforeTo: Date
-  /** Whether they are so short that what hangs on their orders is looked up one by one. */
+  /** Whether they are short enough that the rows belonging to their orders are looked up one by one. */
   isNear: boolean
 }
 
@@ -26,12 +26,12 @@ export function betweenOf(period: Period): Between {
   }
 }
 
-/** A moment in one of the two spans; together with `isBefore`, which tells which. */
+/** Whether a moment is in one of the two spans; used with `isBefore`, which tells which. */
 export const inPeriods = (moment: string): string =>
   `(${moment} >= :from and ${moment} < :to or ${moment} >= :beforeFrom and ${moment} < :beforeTo)`
 export const isBefore = (moment: string): string => `${moment} < :from`
 
-/** What a statement may take: a year of a hundred thousand orders is joined in memory, not on the disk. */
+/** What a statement may use: a year of a hundred thousand orders is joined in memory, not on disk. */
 const SETTINGS = [
   "set transaction read only",
   // Compiling a statement takes longer than running it here.
@@ -40,7 +40,7 @@ const SETTINGS = [
   "set local statement_timeout = '20s'",
 ]
 
-/** Reads for a report: changes nothing, and ends by itself. */
+/** Reads for a report: changes nothing, and has a time limit. */
 export async function inReport<Answer>(
   container: MedusaContainer,
   read: (database: Knex.Transaction) => Promise<Answer>,

@@ -19,14 +19,14 @@ const FOLLOWED = `
    where r.sent_at > :since and r.deleted_at is null
    group by r.kind`
 
-/** Notices of shipments, as the notification module has them. */
+/** Shipment notices, as stored by the notification module. */
 const SHIPPED = `
   select count(*)::int as sent from notification
    where template = :template and status = 'success' and created_at > :since and deleted_at is null`
 
 /**
- * What became of the mails that followed riders.
- * @param since of which sendings on
+ * What became of the mails sent to riders afterwards.
+ * @param since when they were sent
  * @param template of shipping notices
  */
 export async function riderMailFigures(

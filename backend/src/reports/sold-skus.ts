@@ -4,7 +4,7 @@ import { lines, OFF, PLACED } from "./order-figures"
 import { GOODS } from "./order-sums"
 import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 
-/** What was sold by SKU: SQL, since `query.graph` can't add up. Names are those of the latest order. */
+/** What was sold by SKU: SQL, since `query.graph` can't add up. Names are from the latest order. */
 const soldStatement = (isNear: boolean) => `
   select coalesce(l.variant_sku, '') as sku, coalesce(l.product_title, l.title) as product,
          ${isBefore("o.created_at")} as before,

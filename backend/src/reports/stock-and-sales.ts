@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { type LowStock, SOLD_DAYS } from "../contracts/staff/today"
 
 /**
- * Goods that are counted and sold, with what went of them. Pairs of the ready-to-ship shelf are left out: each is the
+ * Goods that are counted and sold, with how many were sold. Pairs on the ready-to-ship shelf are left out: each is the
  * only one there is. SQL: it sums orders by variant, which `query.graph` can't.
  */
 const STOCK = `
@@ -30,7 +30,7 @@ const STOCK = `
      and not exists (select 1 from made_design m where m.variant_id = v.id and m.deleted_at is null)
    order by p.title, v.title, v.id`
 
-/** All of it, by name. */
+/** All of them, by name. */
 export async function stockAndSales(
   container: MedusaContainer,
 ): Promise<Omit<LowStock["goods"][number], "days">[]> {

@@ -27,7 +27,7 @@ import {
 import { type Between, betweenOf, inReport } from "./report-reader"
 import { soldSkus } from "./sold-skus"
 
-/** What a report is made of. */
+/** What a report is made from. */
 interface Ask {
   container: MedusaContainer
   period: Period
@@ -91,7 +91,7 @@ async function dealers({ container, between }: Ask): Promise<Table> {
 type SoldReport = "lines" | "styles" | "pairs"
 const GROUPS = { lines: byLine, styles: byStyle, pairs: byColorsTogether } as const
 
-/** Shares of all sales; of colors together, of what was sold of their line. */
+/** Shares of all sales; for color combinations, of what was sold of their line. */
 function soldEntries(report: SoldReport, groups: readonly SoldGroup[]): Entry[] {
   const measure = ({ pieces, goods, discounts }: SoldGroup) =>
     report === "pairs" ? pieces : goods - discounts
@@ -219,7 +219,7 @@ const daysOf = ({ from, to, before }: Period): BetweenDays => ({
 })
 
 async function builder({ container, period, between }: Ask): Promise<Table> {
-  // What this process has counted and not written yet is part of today.
+  // What this process has counted but not yet written is part of today.
   await container.resolve(ANALYTICS_MODULE).days.write()
   const steps = await builderSteps(container, between, daysOf(period))
   const none = { opened: 0, designed: 0, checkout: 0, ordered: 0 }
@@ -263,6 +263,6 @@ const TABLES: Record<ReportName, (ask: Ask) => Promise<Table>> = {
   carts,
 }
 
-/** A report of a period, beside the period before. */
+/** A report on a period, beside the period before. */
 export const reportTable = (container: MedusaContainer, report: ReportName, period: Period): Promise<Table> =>
   TABLES[report]({ container, period, between: betweenOf(period) })

@@ -4,7 +4,7 @@ import { CURRENCY, toCents, toDollars } from "../contracts/money"
 import type { BulkList, BulkListQuery, BulkVariant } from "../contracts/staff/catalog-change"
 import { containing } from "../modules/like-pattern"
 
-/** SQL: prices, stock and families are of four modules, and are filtered by, which `query.graph` can't. */
+/** SQL: prices, stock and families are in four modules and used as filters, which `query.graph` can't do. */
 const VARIANTS = `
   with listed as (
     select v.id, v.sku, p.handle as slug, p.title as product, v.title as variant, p.status, v.variant_rank, p.id as product_id,
@@ -56,7 +56,7 @@ const FAMILIES = `
   select handle as slug, name from product_category
    where parent_category_id is null and deleted_at is null order by rank, name`
 
-/** The filters of a list, with the ids of what is low (workflows/today). */
+/** The filters of a list, with the ids of what is low in stock (workflows/today). */
 export type VariantFilter = Pick<BulkListQuery, "q" | "family" | "show" | "limit" | "offset"> & {
   low: readonly string[]
 }

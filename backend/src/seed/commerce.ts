@@ -17,13 +17,13 @@ import type { Settings } from "../config/settings"
 import { graphRows } from "../workflows/graph-rows"
 import { SHIPPED_COUNTRIES } from "./countries"
 
-/** What Medusa names its own defaults, which it makes before any script runs. */
+/** Medusa's names for its own defaults, which it creates before any script runs. */
 const MEDUSA_STORE = "Medusa Store"
 const MEDUSA_CHANNEL = "Default Sales Channel"
 
 const REGION = "Everywhere"
 const LOCATION = "Workshop"
-/** Nobody forges there; staff of a live shop give its own under Settings, Locations. */
+/** No one forges there; staff of a live shop enter its own under Settings, Locations. */
 const DEMO_ADDRESS = {
   address_1: "1 Forge Road",
   city: "Ely",
@@ -37,7 +37,7 @@ const FULFILLMENT_PROVIDER = "standard_standard"
 /** Takes no money: never a way to pay in this shop. */
 const SYSTEM_PAYMENT = "pp_system_default"
 
-/** What queries across links bring; Medusa's types don't follow them. */
+/** What queries across links return; Medusa's types don't follow them. */
 interface LocationGraph {
   fulfillment_providers?: { id: string }[]
   fulfillment_sets?: {
@@ -61,8 +61,8 @@ export interface Commerce {
 }
 
 /**
- * The store, its channel and key, the stock location, how it ships and the region: everything that must
- * be there before a product can be sold. Makes what is missing and leaves what is there.
+ * The store, its channel and key, the stock location, how it ships and the region: everything that must exist before a
+ * product can be sold. Creates what is missing and leaves what exists.
  */
 export async function seedCommerce(
   container: MedusaContainer,

@@ -1,4 +1,4 @@
-/** Where the shop ships, by ISO 3166-1 alpha-2 in lower case as Medusa keeps it; the first is the default. */
+/** Where the shop ships, by ISO 3166-1 alpha-2 in lower case as Medusa stores it; the first is the default. */
 export const SHIPPED_COUNTRIES = [
   "us",
   "ca",

@@ -7,13 +7,13 @@ import type {
   DesignUpchargeRow,
 } from "../modules/design/domain/rows"
 
-/** A style as it is seeded; its variant in Medusa is made with this price, in dollars. */
+/** A style as it is seeded; its variant in Medusa gets this price, in dollars. */
 export type SeedStyle = Omit<DesignStyleRow, "variant_id" | "amount" | "drawn_as"> & { price: number }
 export type SeedProduct = Omit<DesignProductRow, "product_id" | "drawn_as">
 
 /** What a builder is filled with. */
 export interface BuilderOffer {
-  /** Of the products that carry the styles' prices: a draft sells nothing until staff have looked at it. */
+  /** Status of the products that carry the styles' prices: a draft sells nothing until staff have reviewed it. */
   readonly status: "draft" | "published"
   readonly colors: readonly DesignColorRow[]
   readonly products: readonly SeedProduct[]
@@ -49,7 +49,7 @@ interface SkiLine {
   code: string
   slug: string
   name: string
-  /** Of the solid style, in dollars; the others follow from it. */
+  /** The solid style's, in dollars; the others follow from it. */
   price: number
   camo: boolean
   example: { colors: readonly [string, string, string, string]; loop: string }
@@ -63,7 +63,7 @@ interface SkiFacts {
   /** Inches. */
   width: number
   length: number
-  /** Of the pair with loops, pounds. */
+  /** Weight of the pair with loops, pounds. */
   weight: number
   keel: string
 }
@@ -334,7 +334,7 @@ export const UPCHARGES: readonly DesignUpchargeRow[] = [
   { product_code: null, style_code: null, option: "single_skull", color_code: null, price_cents: 1_500 },
   { product_code: null, style_code: null, option: "triple_skull", color_code: null, price_cents: 3_000 },
   { product_code: null, style_code: null, option: "loop", color_code: "GLD", price_cents: 1_000 },
-  // The pigment: twice as dear in a ski as in a scoop.
+  // For the pigment: twice as expensive in a ski as in a scoop.
   ...SKI_LINES.map(({ code }) => ({
     product_code: code,
     style_code: null,
@@ -412,9 +412,9 @@ export const DEMO_BUILDER: BuilderOffer = {
 }
 
 /**
- * The builder's grammar for a shop of one's own: lines, styles, colors and how they spell a SKU. Measures, upcharges,
- * what is out of stock and what is announced are the demo's inventions and left out; the prices come as drafts. That
- * bogie wheels are sold in one color alone is no invention: no wheel comes in two of one's own.
+ * The builder's grammar for a new shop: lines, styles, colors and how they spell a SKU. Measures, upcharges, what is
+ * out of stock and what is announced are the demo's inventions and left out; the prices come as drafts. That bogie
+ * wheels are sold only in a single color isn't an invention: no wheel comes in two colors of one's choice.
  */
 export const BUILDER_GRAMMAR: BuilderOffer = {
   status: "draft",

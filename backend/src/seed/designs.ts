@@ -20,7 +20,7 @@ interface Row {
   [column: string]: unknown
 }
 
-/** Those of `wanted` that were never there, by the columns that name a row. */
+/** Those rows of `wanted` that were never there, by the columns that identify a row. */
 function missing<T extends object>(
   wanted: readonly T[],
   known: readonly object[],
@@ -32,8 +32,8 @@ function missing<T extends object>(
 }
 
 /**
- * What the builder offers. Only what was never there is added, and only when the data has changed:
- * staff's edits and deletions stay.
+ * Seeds what the builder offers. Only what was never there is added, and only when the data has changed: staff's edits
+ * and deletions stay.
  */
 export async function seedDesigns(
   container: MedusaContainer,
@@ -91,7 +91,7 @@ function productColumns({ image_angles, facts, ...columns }: SeedProduct) {
   return { ...columns, image_angles: asJson(image_angles), facts: facts && asJson(facts) }
 }
 
-/** What is compared came later than the first shops: those get it, unless staff have written something. */
+/** The facts to compare were added after the first shops: those get them, unless staff have written something. */
 async function describeProducts(designs: DesignModuleService, { products }: BuilderOffer): Promise<void> {
   const bare = (await designs.listDesignProducts({})).filter(({ facts }) => facts === null)
   const updates = bare.flatMap(({ id, code }) => {
@@ -101,7 +101,10 @@ async function describeProducts(designs: DesignModuleService, { products }: Buil
   if (updates.length > 0) await designs.updateDesignProducts(updates)
 }
 
-/** Medusa's product behind the lines of a design product, one variant per style: staff edit the styles' prices there. */
+/**
+ * Medusa's product behind the lines of a design product, with one variant per style: staff edit the styles' prices
+ * there.
+ */
 async function baseProduct(
   container: MedusaContainer,
   product: SeedProduct,
@@ -122,7 +125,7 @@ async function baseProduct(
   const variants = unmade.map((style) => baseVariant(style, priceOf(style.code) ?? 0))
   const handle = `custom-${product.slug}`
   const modules = container.resolve(Modules.PRODUCT)
-  // A start that broke off between making the product and noting it has left one behind.
+  // A start interrupted between creating the product and noting it has left one behind.
   const [left] = await modules.listProducts({ handle }, { take: 1, select: ["id"] })
   const productId =
     row.product_id ??

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { importCatalog } from "../workflows/catalog/import-catalog"
 
 /**
- * The families that the shop's own pages and finders stand on, without goods or words: staff fill them. Medusa's
- * importer makes them as it makes staff's; one that is there, or was and was taken out, is left alone.
+ * Creates the families that the shop's own pages and finders depend on, without goods or words: staff fill them.
+ * Medusa's importer makes them as it makes staff's; one that exists, or was removed, is left alone.
  * @throws {Error} when one is refused
  */
 export async function seedFamilies(container: MedusaContainer): Promise<void> {

@@ -11,9 +11,9 @@ import { seedFamilies } from "./families"
 import { seedTaxes } from "./taxes"
 
 /**
- * Sets the shop up: `medusa exec ./src/seed/index.ts`. Safe to run at every start: it makes what is
- * missing and never undoes what staff did. A live shop gets what it can't open without, and nothing to sell;
- * the demo shop comes on top of that.
+ * Sets up the shop: `medusa exec ./src/seed/index.ts`. Safe to run at every start: it creates what is missing and never
+ * undoes what staff did. A live shop gets what it can't open without, and nothing to sell; the demo shop is added on
+ * top of that.
  */
 export default async function seed({ container }: ExecArgs): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

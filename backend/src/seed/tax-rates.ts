@@ -1,7 +1,7 @@
 /**
- * Sales tax in percent, as seeded. The rate of the state or province alone (with the part that is the
- * same everywhere in it); counties and cities come on top in life. Staff keep them in the admin under
- * Settings, Tax regions. Why, and as of when: docs/decisions/2026-11-20-shipping-and-tax.md.
+ * Sales tax in percent, as seeded. Only the rate of the state or province (with the part that is the same everywhere in
+ * it); in real life counties and cities add theirs. Staff maintain them in the admin under Settings, Tax regions. Why,
+ * and as of when: docs/decisions/2026-11-20-shipping-and-tax.md.
  */
 
 export interface TaxRate {

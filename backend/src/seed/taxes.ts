@@ -7,8 +7,8 @@ import { SALES_TAX } from "./tax-rates"
 const PROVIDER = "tp_system"
 
 /**
- * A tax region for every country, 0 % unless a state or province says otherwise, and one for each of
- * those. Makes what is missing; rates that staff have changed stay.
+ * Seeds a tax region for every country, 0 % unless a state or province says otherwise, and one for each of those.
+ * Creates what is missing; rates that staff have changed stay.
  */
 export async function seedTaxes(container: MedusaContainer): Promise<void> {
   const taxes = container.resolve(Modules.TAX)

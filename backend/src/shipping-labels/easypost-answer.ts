@@ -45,11 +45,11 @@ const Failure = z.object({
   }),
 })
 
-/** Given back, or as good as. */
+/** Refunded, or as good as. */
 const VOIDED = ["submitted", "refunded"]
 
 const MOST_SAID = 200
-/** A foreign sentence, short enough to be shown. */
+/** A sentence from outside, short enough to be shown. */
 const said = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, MOST_SAID)
 
 export function readOffer({ id, rates, messages }: Shipment): LabelOffer {
@@ -103,7 +103,10 @@ function fieldOf(name: string): LabelField | null {
   return /address|street|city|state|zip|country|phone/.test(name) ? "address" : null
 }
 
-/** What an answer that is no success means, in words. @param body as it came, parsed or not */
+/**
+ * What an unsuccessful answer means, in words.
+ * @param body as it came, parsed or not
+ */
 export function readFailure(status: number, body: unknown): LabelFailure {
   const parsed = Failure.safeParse(body)
   const { code, message, errors } = parsed.success ? parsed.data.error : { code: "", message: "", errors: [] }
@@ -137,5 +140,5 @@ export function readFailure(status: number, body: unknown): LabelFailure {
   return new LabelFailure("refused", `The carrier says: ${sentence}`, field ?? "rate")
 }
 
-/** When no answer came at all, or nonsense. */
+/** For when no answer came at all, or nonsense. */
 export const noAnswer = () => new LabelFailure("unclear", NO_ANSWER)

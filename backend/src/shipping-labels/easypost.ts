@@ -1,16 +1,16 @@
 import { noAnswer, readFailure, readOffer, readState, Shipment } from "./easypost-answer"
 import { type LabelAddress, LabelFailure, type LabelShipment, type ShippingLabels } from "./shipping-labels"
 
-/** A carrier's own computer is asked meanwhile. Milliseconds. */
+/** A carrier's own computer is asked in the meantime. Milliseconds. */
 const TIMEOUT_MS = 20_000
 
-/** Far more than a shipment with all its rates takes, and than a label of one page. Bytes. */
+/** Far more than a shipment with all its rates takes, and than a one-page label. Bytes. */
 const LARGEST = { answer: 1024 * 1024, label: 5 * 1024 * 1024 } as const
 
 interface Options {
-  /** Secret. Sent as the user's name of basic authentication. */
+  /** Secret. Sent as the user name of basic authentication. */
   key: string
-  /** What stands before `/v2`; looked up at each call where it isn't known before. */
+  /** What comes before `/v2`; looked up at each call where it isn't known in advance. */
   url: string | (() => Promise<string>)
   timeoutMs?: number
 }
@@ -62,8 +62,8 @@ const TYPES = [
 ] as const
 
 /**
- * The protocol of EasyPost (docs.easypost.com): shipments are made, which brings their rates, then bought, and given
- * back. A shipment has one label at most, which is what keeps a repeated purchase from being a second one.
+ * EasyPost's protocol (docs.easypost.com): shipments are created, which returns their rates, then bought, and refunded.
+ * A shipment has at most one label, which keeps a repeated purchase from being a second one.
  */
 export function easyPost({ key, url, timeoutMs = TIMEOUT_MS }: Options): ShippingLabels {
   const origin = async () => (typeof url === "string" ? url : await url()).replace(/\/+$/, "")
@@ -130,7 +130,7 @@ export function easyPost({ key, url, timeoutMs = TIMEOUT_MS }: Options): Shippin
     async file(shipmentId) {
       const { postage_label } = await call("GET", at(shipmentId))
       const label = postage_label?.label_pdf_url || postage_label?.label_url
-      // The service's own word, but it is fetched from inside the shop's network all the same.
+      // The address comes from the service, but it is fetched from inside the shop's network all the same.
       if (!label || !(label.startsWith("https://") || label.startsWith(`${await origin()}/`)))
         throw noAnswer()
       const { response, bytes } = await ask(label, {}, LARGEST.label)

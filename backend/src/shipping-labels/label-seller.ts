@@ -4,7 +4,7 @@ import { standInLabels } from "../sandbox/labels/running"
 import { easyPost } from "./easypost"
 import type { ShippingLabels } from "./shipping-labels"
 
-/** Who sells the shop its labels; null where nobody does, and parcels are labeled by hand. */
+/** Who sells the shop its labels; null where no one does, and parcels are labeled by hand. */
 export function shippingLabels({
   labels,
   dataDir,

@@ -1,6 +1,6 @@
 import type { LabelRate } from "../contracts/orders/parcels"
 
-/** An address as a label has it. */
+/** An address as printed on a label. */
 export interface LabelAddress {
   name: string
   company: string
@@ -9,19 +9,19 @@ export interface LabelAddress {
   /** `MN`; empty where a country has none. */
   state: string
   zip: string
-  /** ISO 3166-1, two capitals. */
+  /** ISO 3166-1, two capital letters. */
   country: string
   phone: string
 }
 
 /** What a label is bought for. */
 export interface LabelShipment {
-  /** Of the shop's own: what it is found by in the service's books. */
+  /** The shop's own, by which it is found in the service's books. */
   reference: string
   to: LabelAddress
-  /** Where the carrier takes it over: the price follows from it. */
+  /** Where the carrier picks it up: the price depends on it. */
   from: LabelAddress
-  /** Who stands on the label as the sender, and gets it back. */
+  /** The sender named on the label, to whom it is returned. */
   sender: LabelAddress
   /** Ounces and inches. */
   parcel: { weight: number; length: number; width: number; height: number }
@@ -29,9 +29,9 @@ export interface LabelShipment {
 
 export interface LabelOffer {
   shipmentId: string
-  /** In dollars alone, the cheapest first. */
+  /** Only in dollars, the cheapest first. */
   rates: LabelRate[]
-  /** What carriers who offer nothing say about it. */
+  /** What carriers that offer nothing say about it. */
   said: string[]
 }
 
@@ -51,15 +51,15 @@ export interface LabelState {
   isVoided: boolean
 }
 
-/** Sells labels. Another service is another of these; each call throws a `LabelFailure`, and nothing else. */
+/** Sells labels. A different service is another implementation; each call throws only `LabelFailure`. */
 export interface ShippingLabels {
-  /** What carriers would take the parcel for. Costs nothing. */
+  /** What carriers would charge for the parcel. Costs nothing. */
   quote(shipment: LabelShipment): Promise<LabelOffer>
-  /** Buys a label. A shipment has one at most: a second purchase of it is refused by the service. */
+  /** Buys a label. A shipment has at most one: the service refuses a second purchase. */
   buy(shipmentId: string, rateId: string): Promise<BoughtLabel>
-  /** How it stands with a shipment in the service's books. */
+  /** The state of a shipment in the service's books. */
   find(shipmentId: string): Promise<LabelState>
-  /** Gives a label back, for the money that it cost. Safe to repeat. */
+  /** Returns a label for a refund of its cost. Safe to repeat. */
   void(shipmentId: string): Promise<void>
   /** The label, to be printed. */
   file(shipmentId: string): Promise<{ bytes: Buffer; type: "application/pdf" | "image/png" }>
@@ -71,7 +71,7 @@ export type LabelField = "address" | "sender" | "pounds" | "length" | "width" | 
 /** What went wrong, in a sentence for staff. */
 export class LabelFailure extends Error {
   constructor(
-    /** `refused`: it was not done, and won't be. `unclear`: nobody knows whether it was done. */
+    /** `refused`: it was not done, and won't be. `unclear`: no one knows whether it was done. */
     readonly kind: "refused" | "unclear",
     readonly sentence: string,
     readonly field: LabelField = "rate",

@@ -1,18 +1,18 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/sending/owed-mail"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
 import { refundsOfOrder } from "../mail/sending/send-refund-notice"
 
 /**
- * Tells the buyer of an order that staff canceled, and of the money that went back with it, of which Medusa emits
- * nothing. Failures: jobs/resend-mail.
+ * Notifies the buyer when staff cancel an order, including of the refund that went with it, for which Medusa emits no
+ * event. Failures: jobs/resend-mail.
  */
 export default async function cancellationMail({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
-    await sendAtOnce(container, "cancellation", event.data.id)
+    await queueAndSendMail(container, "cancellation", event.data.id)
     for (const refund of await refundsOfOrder(container, event.data.id)) {
-      await sendAtOnce(container, "refund", refund)
+      await queueAndSendMail(container, "refund", refund)
     }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,9 +1,9 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { followOrder } from "../workflows/production/follow-order"
+import { syncProduction } from "../workflows/production/sync-production"
 
-/** Keeps the workshop's queue up with orders, at once. What fails or gets lost: jobs/follow-orders. */
+/** Keeps the workshop's queue up to date with orders, at once. What fails or gets lost: jobs/follow-orders. */
 export default async function follow({
   event,
   container,
@@ -11,7 +11,7 @@ export default async function follow({
   const orderId = event.data.order_id ?? event.data.id
   if (!orderId) return
   try {
-    await followOrder(container, orderId)
+    await syncProduction(container, orderId)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(`The workshop has not followed order ${orderId} yet: ${messageOf(error)}`)

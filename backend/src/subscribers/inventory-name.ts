@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { nameInventory } from "../workflows/catalog/name-inventory"
 
-/** Keeps the names on Medusa's inventory page those of the products. The next change of the product tries again. */
+/** Keeps the names on Medusa's inventory page the same as the products'. The next change to the product tries again. */
 export default async function inventoryNameSubscriber({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
     await nameInventory(container, [event.data.id])

@@ -1,19 +1,21 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/sending/owed-mail"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
 import { editSubject } from "../mail/sending/send-order-edit"
 
-/** Tells a buyer that their order was edited, where staff left *Send notification* on. Failures: jobs/resend-mail. */
+/**
+ * Notifies a buyer that their order was edited, where staff left *Send notification* on. Failures: jobs/resend-mail.
+ */
 export default async function orderEditMail({
   event,
   container,
 }: SubscriberArgs<{ order_id: string; no_notification?: boolean | null }>) {
   const { order_id: orderId, no_notification: isSilent } = event.data
-  // Unsaid, as where a change of the shop's own edits an order, means no mail: those have their own.
+  // When it isn't set, as where the shop's own change edits an order, no mail is sent: those changes have their own.
   if (isSilent !== false) return
   try {
-    await sendAtOnce(container, "order_edit", await editSubject(container, orderId))
+    await queueAndSendMail(container, "order_edit", await editSubject(container, orderId))
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,12 +1,12 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/sending/owed-mail"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
 
 /** Confirms an order to its buyer as soon as it is placed. What fails is tried again by jobs/resend-mail. */
 export default async function orderPlacedMail({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
-    await sendAtOnce(container, "order", event.data.id)
+    await queueAndSendMail(container, "order", event.data.id)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(`Mail of order ${event.data.id} not sent yet: ${messageOf(error)}`)

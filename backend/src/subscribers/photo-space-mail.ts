@@ -1,13 +1,15 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sendAtOnce } from "../mail/sending/owed-mail"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
 
-/** Tells staff, in the log and by mail, that the space for photos of forms is nearly used up. Failures: jobs/resend-mail. */
+/**
+ * Notifies staff, in the log and by mail, that the space for form photos is nearly used up. Failures: jobs/resend-mail.
+ */
 export default async function photoSpaceMail({ event, container }: SubscriberArgs<{ id: string }>) {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn("The photos of forms have nearly used up their space (PHOTO_SPACE_MB).")
   try {
-    await sendAtOnce(container, "photo_space", event.data.id)
+    await queueAndSendMail(container, "photo_space", event.data.id)
   } catch (error) {
     logger.error(`The mail about the space for photos was not sent yet: ${String(error)}`)
   }

@@ -1,14 +1,14 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/sending/owed-mail"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
 import { refundsOfPayment } from "../mail/sending/send-refund-notice"
 
-/** Tells the buyer when staff give money back. Failures: jobs/resend-mail. */
+/** Notifies the buyer when staff refund money. Failures: jobs/resend-mail. */
 export default async function refundNotice({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
     for (const refund of await refundsOfPayment(container, event.data.id)) {
-      await sendAtOnce(container, "refund", refund)
+      await queueAndSendMail(container, "refund", refund)
     }
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

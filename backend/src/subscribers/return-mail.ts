@@ -1,12 +1,12 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/sending/owed-mail"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
 
-/** Tells the rider of a step of a return. What fails is tried again by jobs/resend-mail. */
+/** Notifies the rider of a step in a return. What fails is tried again by jobs/resend-mail. */
 export default async function returnMail({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
-    await sendAtOnce(container, "return", event.data.id)
+    await queueAndSendMail(container, "return", event.data.id)
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
@@ -15,7 +15,7 @@ export default async function returnMail({ event, container }: SubscriberArgs<{ 
 }
 
 export const config: SubscriberConfig = {
-  // Written out: the framework reads it without running the file. See workflows/return/tell-return.ts.
+  // Written out: the framework reads it without running the file. See workflows/return/log-and-mail-return.ts.
   event: "return.told",
   context: { subscriberId: "return-mail" },
 }

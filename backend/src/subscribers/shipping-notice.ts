@@ -1,16 +1,18 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/sending/owed-mail"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
 
-/** Tells the buyer when staff mark a fulfillment as shipped, unless staff chose not to. Failures: jobs/resend-mail. */
+/**
+ * Notifies the buyer when staff mark a fulfillment as shipped, unless staff chose not to. Failures: jobs/resend-mail.
+ */
 export default async function shippingNotice({
   event,
   container,
 }: SubscriberArgs<{ id: string; no_notification?: boolean }>) {
   if (event.data.no_notification) return
   try {
-    await sendAtOnce(container, "shipment", event.data.id)
+    await queueAndSendMail(container, "shipment", event.data.id)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(`Notice of shipment ${event.data.id} not sent yet: ${messageOf(error)}`)

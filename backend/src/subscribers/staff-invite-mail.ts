@@ -5,7 +5,10 @@ import { ROLE_WORDS } from "../contracts/staff/staff-roles"
 import { sendLetter } from "../mail/sending/send-letter"
 import { roleOfInvite } from "../workflows/staff/invites"
 
-/** Who is invited to the staff is mailed the way in; sending an invitation again makes a new link, and ends the old one. */
+/**
+ * Mails the way in to anyone invited to the staff; sending an invitation again makes a new link, and invalidates the
+ * old one.
+ */
 export default async function staffInviteMail({ event, container }: SubscriberArgs<{ id: string }>) {
   const [invite] = await container.resolve(Modules.USER).listInvites({ id: event.data.id }, { take: 1 })
   if (!invite || invite.accepted) return

@@ -4,13 +4,16 @@ import { sendLetter } from "../mail/sending/send-letter"
 import { staffLogin } from "../workflows/staff/staff-login"
 
 interface PasswordReset {
-  /** The e-mail. */
+  /** The email. */
   entity_id: string
   actor_type: string
   token: string
 }
 
-/** Staff who forgot their password ask in Medusa's admin, which leaves the mail to the shop. Nobody else is mailed. */
+/**
+ * Staff who forgot their password ask for a new one in Medusa's admin, which leaves the mail to the shop. No one else
+ * is mailed.
+ */
 export default async function staffPasswordMail({ event, container }: SubscriberArgs<PasswordReset>) {
   const { actor_type, entity_id, token } = event.data
   if (actor_type !== "user" || !(await staffLogin(container, entity_id))) return

@@ -1,12 +1,12 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { sendAtOnce } from "../mail/sending/owed-mail"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
 
-/** Tells sales and the sender of a form that it arrived. What fails is tried again by jobs/resend-mail. */
+/** Notifies sales and the sender of a form that it arrived. What fails is tried again by jobs/resend-mail. */
 export default async function submissionMail({ event, container }: SubscriberArgs<{ id: string }>) {
   try {
-    await sendAtOnce(container, "submission", event.data.id)
+    await queueAndSendMail(container, "submission", event.data.id)
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

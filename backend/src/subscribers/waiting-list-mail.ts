@@ -1,11 +1,11 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { sendAtOnce } from "../mail/sending/owed-mail"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
 
-/** Tells people on a waiting list that their thing is back. What is not sent here is sent by jobs/resend-mail. */
+/** Notifies people on a waiting list that their item is back. What isn't sent here is sent by jobs/resend-mail. */
 export default async function waitingListMail({ event, container }: SubscriberArgs<{ subjects: string[] }>) {
   try {
-    for (const subject of event.data.subjects) await sendAtOnce(container, "waiting", subject)
+    for (const subject of event.data.subjects) await queueAndSendMail(container, "waiting", subject)
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

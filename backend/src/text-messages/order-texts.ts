@@ -10,13 +10,16 @@ export interface OrderText {
   thanksUrl: string
 }
 
-/** A text message has words only; the outbox shows them as a page, too. */
+/** A text message has only words; the outbox shows them as a page, too. */
 function textMessage(words: string, subject: string): RenderedMail {
   const text = oneLine(words)
   return { subject, text, html: html`<!doctype html><meta charset="utf-8"><p>${text}</p>`.toString() }
 }
 
-/** "Text me my receipt". @param total dollars */
+/**
+ * "Text me my receipt".
+ * @param total dollars
+ */
 export function receiptText({ brand, number, thanksUrl }: OrderText, total: number): RenderedMail {
   return textMessage(
     `${brand}: we have your order ${number}, ${formatMoney(total)} in all. ${thanksUrl}`,
@@ -24,7 +27,7 @@ export function receiptText({ brand, number, thanksUrl }: OrderText, total: numb
   )
 }
 
-/** "Text me updates about this order", when parts of it have left. */
+/** "Text me updates about this order", when part of it has shipped. */
 export function shippedText(
   { brand, number, thanksUrl }: OrderText,
   tracking: readonly { carrier?: string; number: string; url: string }[],
@@ -37,7 +40,10 @@ export function shippedText(
   )
 }
 
-/** "Text me updates about this order", when money went back. @param amount dollars */
+/**
+ * "Text me updates about this order", when money was refunded.
+ * @param amount dollars
+ */
 export function refundText({ brand, number, thanksUrl }: OrderText, amount: number): RenderedMail {
   return textMessage(
     `${brand}: we gave back ${formatMoney(amount)} for your order ${number}. ${thanksUrl}`,

@@ -1,7 +1,7 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from "libphonenumber-js"
 
 /**
- * A telephone number as text services want it, `+12185550110`; null when it can't be told what number is meant.
+ * A telephone number as text services expect it, `+12185550110`; null when it isn't clear which number is meant.
  * @param country of the address it was given with, ISO 3166, for numbers without a country code
  */
 export function e164(phone: string, country: string): string | null {

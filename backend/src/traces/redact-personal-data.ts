@@ -2,7 +2,7 @@ import type { Attributes } from "@medusajs/framework/opentelemetry/api"
 import type { ReadableSpan, SpanExporter } from "@medusajs/framework/opentelemetry/sdk-trace-node"
 import { redactPersonalData } from "../contracts/http/redact-personal-data"
 
-/** What may be told of a piece of work: what it was, and nothing of whom it was for. */
+/** What may be reported about a piece of work: what it was, but not for whom. */
 const TOLD = new Set([
   "http.request.method",
   "http.route",
@@ -19,10 +19,10 @@ const TOLD = new Set([
   "workflow.step.attempts",
 ])
 const STATEMENT = "db.statement"
-/** Letters; what a statement is about stands at its beginning. */
+/** Letters; what a statement is about is at its beginning. */
 const LONGEST_STATEMENT = 2_000
 
-/** A statement without the values that somebody wrote into it; those handed over beside it are never told. Pure. */
+/** A statement without the values written into it; those passed beside it are never reported. Pure. */
 export const withoutValues = (statement: string): string =>
   redactPersonalData(
     statement
@@ -38,7 +38,7 @@ function told(attributes: Attributes): Attributes {
   return Object.fromEntries(kept)
 }
 
-/** A span as it leaves the house: no errors' messages, no events, no attribute that isn't known to be harmless. */
+/** A span as it leaves the house: no error messages, no events, only attributes known to be harmless. */
 function harmless(span: ReadableSpan): ReadableSpan {
   return {
     name: redactPersonalData(span.name),
@@ -62,8 +62,8 @@ function harmless(span: ReadableSpan): ReadableSpan {
 }
 
 /**
- * An exporter that tells nothing of people. Medusa's and the driver's instrumentation put into spans whatever they have
- * at hand, errors with the rows they are about among it; what comes with the next version is left out, too.
+ * An exporter that reports nothing about people. Medusa's and the driver's instrumentation put whatever they have at
+ * hand into spans, including errors with the rows they are about; what the next version adds is left out, too.
  */
 export const exportWithoutPeople = (exporter: SpanExporter): SpanExporter => ({
   export: (spans, done) => exporter.export(spans.map(harmless), done),

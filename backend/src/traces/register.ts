@@ -3,7 +3,7 @@ import { beginTracing } from "./trace-call"
 
 /**
  * Called by `medusa start` and `medusa develop` before anything else (instrumentation.ts). Without a collector nothing
- * is loaded and nothing is watched.
+ * is loaded and nothing is traced.
  */
 export function register(): void {
   const { tracesUrl } = settings()
@@ -22,9 +22,10 @@ export function register(): void {
     serviceName: "shop-backend",
     exporter,
     spanProcessors: [new BatchSpanProcessor(exporter)],
-    // Medusa's own for HTTP writes whole addresses and all headers into the span, cookies among them: the door traces.
+    // Medusa's own HTTP instrumentation writes whole addresses and all headers into the span, including cookies: the
+    // front door traces instead.
     instrument: { query: true, workflows: true },
-    // What asks whether the database is there belongs to no call.
+    // Queries that check whether the database is there belong to no call.
     instrumentations: [new PgInstrumentation({ requireParentSpan: true })],
     logRecordProcessors: [],
     autoDetectResources: false,

@@ -13,7 +13,7 @@ import { beginTracing, traceCall } from "./trace-call"
 const { call } = routeFinder(CALLS)("GET", "/shop/thanks/secret-token")
 const FROM_GATEWAY = { traceId: "a".repeat(32), spanId: "b".repeat(16) }
 
-/** Which trace the work on a call was done in. */
+/** The trace in which the work on each call was done. */
 const works: (string | undefined)[] = []
 const server = createServer((req, res) => {
   if (!call) throw new Error("There is no such call.")
@@ -40,7 +40,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   })
 }
 
-/** The span of the last call; it ends as the answer's connection does. */
+/** The last call's span; it ends when the answer's connection does. */
 async function lastSpan(count: number) {
   while (exporter.getFinishedSpans().length < count) await new Promise((resolve) => setTimeout(resolve, 5))
   return exporter.getFinishedSpans()[count - 1]

@@ -11,7 +11,7 @@ import {
 import { REQUEST_ID } from "../contracts/http/request-id"
 import type { Call } from "../contracts/route-table"
 
-/** Undefined while nobody collects traces: then a call costs one look at this. */
+/** Undefined while no one collects traces: a call then costs one look at this. */
 let tracer: Tracer | undefined
 
 /** From here on calls are traced. */
@@ -20,8 +20,8 @@ export function beginTracing(): void {
 }
 
 /**
- * Traces a call of the table under the name of its route, as a part of the gateway's trace.
- * @param isBelieved whether the trace that came with it is the gateway's; anybody else's is begun anew
+ * Traces a call in the table under the name of its route, as part of the gateway's trace.
+ * @param isBelieved whether the trace that came with it is the gateway's; any other is started new
  */
 export function traceCall(
   { path }: Call,

@@ -33,7 +33,7 @@ const CODES = [
   discount({ percentOff: 7, countsFor: "products", targetIds: ["prod_cali_0"] }),
 ]
 
-/** A cart as nobody thought of it, and the facts of its price. */
+/** A random cart, and the facts of its price. */
 function anyCart(seed: number) {
   const { below, oneOf } = randoms(seed)
   const lines = Array.from({ length: 1 + below(6) }, (_, at) => ({
@@ -100,7 +100,7 @@ function medusaTotals(priced: ReturnType<typeof anyCart>) {
   }
 }
 
-/** Names of the totals, at any depth, that are no whole number of cents. */
+/** Names of the totals, at any depth, that aren't a whole number of cents. */
 function fractions(totals: object, path = ""): string[] {
   return Object.entries(totals).flatMap(([name, value]) => {
     if (Array.isArray(value)) return value.flatMap((each, at) => fractions(each, `${path}${name}.${at}.`))

@@ -4,7 +4,7 @@ import { BigNumber, MathBN } from "@medusajs/framework/utils"
 import PromotionModule from "@medusajs/medusa/promotion"
 import { type Share, wholeAmounts } from "./domain/whole-amounts"
 
-/** What Medusa's totals ask for the tax of a line or a shipping method (`@medusajs/utils`, `totals/tax`). */
+/** What Medusa's totals call for the tax of a line or a shipping method (`@medusajs/utils`, `totals/tax`). */
 interface TaxTotals {
   calculateTaxTotal(request: {
     isTaxInclusive?: boolean
@@ -25,13 +25,13 @@ interface AdjustmentTotals {
 }
 
 const INSTALLED = Symbol.for("shop.whole-cents")
-/** Digits behind the comma beyond which there is only what dividing by a quantity has left. */
+/** Decimal digits beyond which there is only what dividing by a quantity leaves over. */
 const EXACT = 10
 const CENTS = 2
 
 const wholeCents = (dollars: BigNumberInput) => MathBN.convert(dollars, EXACT).decimalPlaces(CENTS)
 
-/** Medusa's function takes a line's tax unrounded; this one rounds what each rate takes, half a cent up. */
+/** Medusa's function leaves a line's tax unrounded; this one rounds what each rate takes, half a cent up. */
 const calculateTaxTotal: TaxTotals["calculateTaxTotal"] = ({
   isTaxInclusive = false,
   taxLines,
@@ -46,7 +46,7 @@ const calculateTaxTotal: TaxTotals["calculateTaxTotal"] = ({
   }, MathBN.convert(0))
 }
 
-/** Medusa says beside a discount what it is worth with the tax it saves; here in whole cents, each for itself. */
+/** Beside a discount, Medusa reports what it is worth with the tax it saves; here in whole cents, each by itself. */
 function wholeAdjustments(
   calculate: AdjustmentTotals["calculateAdjustmentTotal"],
 ): AdjustmentTotals["calculateAdjustmentTotal"] {
@@ -64,7 +64,7 @@ function wholeAdjustments(
   }
 }
 
-/** A part of Medusa's totals. The package gives it no address of its own: only its folder leads there. */
+/** A part of Medusa's totals. The package doesn't export it: only its folder leads there. */
 function totalsOf<T>(part: string): T {
   return require(join(dirname(require.resolve("@medusajs/utils")), "totals", part)) as T
 }
@@ -99,10 +99,10 @@ function inWholeCents(actions: ComputeActions[], priced: readonly Priced[]): Com
 }
 
 /**
- * Keeps Medusa's books in whole cents (architecture, rule 4). Medusa takes tax and percentages unrounded and offers no
- * place to say otherwise, so that an order of $67.28 stands there with 67.2778125. Its functions that make
- * fractions are replaced here: the tax of a line, what that makes of a discount, and what a promotion takes off. All totals of carts, orders,
- * changes of orders, returns and summaries are made of these (docs/decisions/2026-11-22-whole-cents.md).
+ * Keeps Medusa's books in whole cents (architecture, rule 4). Medusa computes tax and percentages unrounded and offers
+ * no way to change that, so that an order of $67.28 is stored as 67.2778125. Its functions that create fractions are
+ * replaced here: a line's tax, what that makes of a discount, and what a promotion takes off. All totals of carts,
+ * orders, order changes, returns and summaries are made from these (docs/decisions/2026-11-22-whole-cents.md).
  */
 export function keepWholeCents(): void {
   const tax = totalsOf<TaxTotals & { [INSTALLED]?: true }>("tax")

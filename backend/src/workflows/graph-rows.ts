@@ -9,9 +9,9 @@ interface Asked {
 }
 
 /**
- * Rows of Medusa's graph as their fields make them. Medusa's own types know nothing of links, of totals that are worked
- * out, and of rows that may be missing from a list; where they fit, `query.graph` is asked itself.
- * @template Row what the fields asked for bring
+ * Rows of Medusa's graph, typed by their fields. Medusa's own types know nothing of links, of computed totals, or of
+ * rows that may be missing from a list; where they fit, `query.graph` is called directly.
+ * @template Row what the requested fields return
  */
 export async function graphRows<Row>(container: MedusaContainer, asked: Asked): Promise<Row[]> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph(asked)

@@ -2,18 +2,18 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { conflict, ShopError } from "../errors/shop-error"
 
-/** Long enough for a queue of quick clicks; shorter than the front door lets anybody wait (front-door/guard.ts). */
+/** Long enough for a queue of quick clicks; shorter than the front door lets anyone wait (front-door/guard.ts). */
 export const WAIT_SECONDS = 12
 
 export interface Wait {
-  /** What whoever waited too long is told. */
+  /** The message for anyone who waited too long. */
   busy: string
   /** How long to wait before giving up. */
   waitSeconds?: number
 }
 
 /**
- * Runs one job of a key at a time, in whatever process. A job must not ask for its own key again: it would wait for
+ * Runs one job per key at a time, across all processes. A job must not ask for its own key again: it would wait for
  * itself.
  * @throws {ShopError} 409 with `busy`
  */

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { getOrdersListWorkflow } from "@medusajs/medusa/core-flows"
 
 /**
- * Orders that were placed, the latest first, with the statuses and totals that Medusa works out for its own list.
- * @template Row what the fields asked for bring: Medusa's types say nothing of the list that a page of it is
+ * Orders that were placed, the latest first, with the statuses and totals that Medusa computes for its own list.
+ * @template Row what the requested fields return: Medusa's types don't cover this list
  */
 export async function orderRows<Row>(
   container: MedusaContainer,

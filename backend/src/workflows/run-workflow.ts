@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ReturnWorkflow } from "@medusajs/framework/workflows-sdk"
 import { ShopError } from "../errors/shop-error"
 
-/** What the workflow engine makes of an error that a step threw: its own fields in an object without a class. */
+/** What the workflow engine turns an error thrown by a step into: its own fields in an object without a class. */
 interface SerializedError {
   name?: string
   message?: string
@@ -11,7 +11,7 @@ interface SerializedError {
 const isRefusal = (error: SerializedError): error is Pick<ShopError, "name" | "status" | "answer"> =>
   error.name === "ShopError" && "status" in error && "answer" in error
 
-/** The error as it was thrown: a refusal is one again, whatever else has its fields, such as a database's code. */
+/** The error as it was thrown: a refusal is one again, and anything else has its fields, such as a database's code. */
 function revive(error: unknown): unknown {
   if (error instanceof Error || typeof error !== "object" || error === null) return error
   if (isRefusal(error)) return new ShopError(error.status, error.answer)
@@ -19,7 +19,7 @@ function revive(error: unknown): unknown {
 }
 
 /**
- * Runs a workflow of the shop's own to its end.
+ * Runs one of the shop's own workflows to its end.
  *
  * @returns its result
  * @throws what a step threw, after the steps before it were undone: a `ShopError` is one here, too

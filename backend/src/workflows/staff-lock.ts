@@ -3,13 +3,13 @@ import { type Wait, withLock } from "./lock"
 
 const SAVING = "Someone else is saving right now. Please try again in a moment."
 
-/** The same for a buyer, whose own payment of a moment ago it may be. */
+/** The same for a buyer, whose own recent payment it may be. */
 export const BUSY_ORDER =
   "Your order is busy right now. Please press Place Order again in a minute: you won't be charged twice."
 
 /**
- * Lets staff save one thing of a kind at a time, in whatever process: each save is checked against the one before.
- * @param wait what whoever waited too long is told, and how long that is
+ * Lets staff save one thing of a kind at a time, across all processes: each save is checked against the one before.
+ * @param wait the message for anyone who waited too long, and how long that is
  * @throws {ShopError} 409 when the wait was too long
  */
 export async function withStaffLock<T>(

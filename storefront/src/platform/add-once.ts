@@ -1,18 +1,18 @@
 import { newFormKey } from "./form-key"
 import { type Http, HttpError, type Schema } from "./http"
 
-/** ms; who presses later than this means one more. */
+/** ms; a press later than this means one more. */
 const KNOWN_FOR = 10 * 60_000
 
-/** Marks of adds of which nobody knows whether they arrived, by what was added. */
+/** Keys of adds that may or may not have arrived, by what was added. */
 const unanswered = new Map<string, { key: string; until: number }>()
 
 /** Whether the shop said no, and so has added nothing. */
 const isRefusal = (error: unknown) => error instanceof HttpError && error.status >= 400 && error.status < 500
 
 /**
- * Adds something to the cart. Its mark goes along until an answer comes: pressed again after one that was lost on the
- * way, it is added once. In the browser only, one call after the other.
+ * Adds something to the cart. Its key is sent along until an answer comes: if the answer is lost and the rider presses
+ * again, it is added once. In the browser only, one call after the other.
  * @param what names the call and what it adds
  * @throws what `send` throws
  */
@@ -33,7 +33,7 @@ export async function addOnce<T>(
   }
 }
 
-/** The same for a call whose path and body say all that is added. */
+/** The same for a call whose path and body identify what is added. */
 export const postOnce = <T>(
   http: Http,
   path: string,

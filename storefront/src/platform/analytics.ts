@@ -1,7 +1,7 @@
 import { plainMoney } from "#contracts/money"
 import { isMeasuringAllowed, onMeasuringAllowed } from "./consent"
 
-/** One bought thing as analytics sees it. `price` is for one piece, in dollars. */
+/** One purchased item, for analytics. `price` is for one piece, in dollars. */
 export interface TrackedItem {
   name: string
   sku: string
@@ -21,7 +21,7 @@ export type AnalyticsEvent =
   | { event: "purchase"; currency: "USD"; items: SentItem[] }
   | { event: "checkoutSuccess"; currency: "USD"; items: SentItem[]; value: string }
 
-/** A page that was looked at, for a collector alone. No part of it is anybody's secret (platform/page-path.ts). */
+/** A page view, for a collector only. It never contains a secret (platform/page-path.ts). */
 export interface PageView {
   event: "pageView"
   page: string
@@ -38,9 +38,9 @@ declare global {
 /** More than a visit has; a page that is open for days must not fill the memory. */
 const MOST_WAITING = 200
 
-/** What happened before the visitor said OK, in this page's memory alone: with the page it is gone. */
+/** What happened before the visitor said OK, only in this page's memory: it is gone when the page is. */
 let waiting: CollectedEvent[] = []
-/** What was agreed to before the collector was there. Null: nobody collects. */
+/** What the visitor agreed to before the collector had loaded. Null: no collector. */
 let backlog: CollectedEvent[] | null = null
 let collector: ((told: CollectedEvent) => void) | null = null
 
@@ -62,11 +62,11 @@ function tellWaiting(): void {
   for (const told of before) tell(told)
 }
 
-/** A browser that says no for its owner (Global Privacy Control): nothing is saved up for a later yes. */
+/** The browser refuses for its user (Global Privacy Control): nothing is saved for a later OK. */
 const isRefused = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** Names goods, amounts and pages, never a person; and nothing leaves before the visitor has accepted cookies. */
+/** Sends goods, amounts and pages, never a person; and nothing is sent before the visitor has accepted cookies. */
 function push(told: CollectedEvent): void {
   if (isMeasuringAllowed()) {
     // The OK may have been given in another tab.
@@ -77,12 +77,12 @@ function push(told: CollectedEvent): void {
 
 onMeasuringAllowed(tellWaiting)
 
-/** From here on a collector is told, too, once it is there: see `collectWith`. */
+/** From now on events are also kept for a collector until it has loaded: see `collectWith`. */
 export function expectCollector(): void {
   backlog ??= []
 }
 
-/** The collector is there, and gets what it missed. */
+/** The collector has loaded, and gets what it missed. */
 export function collectWith(collect: (told: CollectedEvent) => void): void {
   collector = collect
   const missed = backlog ?? []
@@ -98,7 +98,7 @@ export function trackAddToCart(items: TrackedItem[]): void {
   push({ event: "addToCart", currency: "USD", items: sent(items) })
 }
 
-/** What the bogie setup put into the cart (section 7 names the event so). */
+/** What the bogie setup put into the cart (the event's name is from section 7). */
 export function trackPurchase(items: TrackedItem[]): void {
   push({ event: "purchase", currency: "USD", items: sent(items) })
 }

@@ -5,7 +5,7 @@ const SHOP = "https://shop.example"
 const STATS = "https://stats.example"
 const handle = { name: "Pull Handle", sku: "PUL-RED", price: 25, quantity: 2 }
 
-/** A new page of a visitor who said OK: what the modules hold is a page's own. */
+/** A new page of a visitor who said OK: the modules' state belongs to a page. */
 async function newPage(analytics: AnalyticsSettings) {
   jest.resetModules()
   delete window.dataLayer

@@ -4,7 +4,7 @@ import { type AnalyticsEvent, type CollectedEvent, collectWith, type PageView } 
 import { loadScript } from "./load-script"
 
 interface Facts {
-  /** Of the shop, no trailing slash. */
+  /** The shop's origin, no trailing slash. */
   origin: string
   /** Where the visitor came from: that site's origin, or nothing. */
   referrer: string
@@ -12,7 +12,7 @@ interface Facts {
 
 const MANAGER = "https://www.googletagmanager.com/gtm.js"
 
-/** An event as both collectors keep it: texts and numbers, without lists. */
+/** An event as both collectors store it: texts and numbers, no lists. */
 function facts(event: AnalyticsEvent): Record<string, string | number> {
   return {
     goods: event.items
@@ -24,7 +24,7 @@ function facts(event: AnalyticsEvent): Record<string, string | number> {
   }
 }
 
-/** As text: a browser asks nobody's leave first for it, and both collectors read it. */
+/** Sent as text: this needs no preflight request, and both collectors accept it. */
 function post(url: string, body: object): void {
   fetch(url, {
     method: "POST",
@@ -34,11 +34,13 @@ function post(url: string, body: object): void {
     headers: { "Content-Type": "text/plain" },
     body: JSON.stringify(body),
   }).catch(() => {
-    // Blocked, or down: counting must not show.
+    // Blocked, or down: analytics must not show.
   })
 }
 
-/** A sale is counted by the shop's server, which nothing blocks: told here as well, it would count twice. */
+/**
+ * A sale is counted by the shop's server, which nothing blocks: if it were also sent from here, it would count twice.
+ */
 const isSale = ({ event }: CollectedEvent): boolean => event === "checkoutSuccess"
 
 function plausible(
@@ -77,12 +79,14 @@ function umami({ origin: collector, site }: { origin: string; site: string }, { 
   }
 }
 
-/** The tag manager reads `dataLayer` itself, what was pushed before it came included; only pages are told to it. */
+/**
+ * The tag manager reads `dataLayer` itself, including what was pushed before it loaded; only page views are sent to it.
+ */
 function tagManager({ site }: { site: string }) {
   window.dataLayer ??= []
   window.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" })
   loadScript(`${MANAGER}?id=${encodeURIComponent(site)}`).catch(() => {
-    // Blocked, or down: counting must not show.
+    // Blocked, or down: analytics must not show.
   })
   return (told: CollectedEvent) => {
     if (told.event === "pageView") window.dataLayer?.push(told satisfies PageView)
@@ -96,7 +100,9 @@ function outsideReferrer(origin: string): string {
   return from === origin || from === window.location.origin ? "" : from
 }
 
-/** Tells the shop's collector from now on, and all that has waited for it. Only after the visitor's OK. */
+/**
+ * Sends events to the shop's collector from now on, starting with those that were waiting. Only after the visitor's OK.
+ */
 export function startCollecting(analytics: AnalyticsSettings, origin: string): void {
   const about = { origin, referrer: outsideReferrer(origin) }
   if (analytics.kind === "gtm") collectWith(tagManager(analytics))

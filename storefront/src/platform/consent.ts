@@ -3,15 +3,18 @@ import { browserCookies, keepCookie, TEN_YEARS } from "./cookies"
 /** Kept once a visitor has accepted the cookie notice (sections 4 and 9). */
 export const COOKIES_ACCEPTED = "cookies_accepted"
 
-/** Who waits for the visitor's OK. */
+/** Callbacks waiting for the visitor's OK. */
 const waiting = new Set<() => void>()
 
-/** Whether this visitor has said yes to being counted. Before that nothing is measured. */
+/** Whether this visitor has agreed to be counted. Before that nothing is measured. */
 export function isMeasuringAllowed(): boolean {
   return browserCookies.get(COOKIES_ACCEPTED) !== undefined
 }
 
-/** Calls as soon as the visitor says OK on this page. @returns what calls it off */
+/**
+ * Calls back as soon as the visitor says OK on this page.
+ * @returns what cancels that
+ */
 export function onMeasuringAllowed(call: () => void): () => void {
   waiting.add(call)
   return () => void waiting.delete(call)

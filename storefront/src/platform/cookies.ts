@@ -1,4 +1,4 @@
-/** Seconds; how long a visitor's word on notices is kept (section 9). */
+/** Seconds; how long a visitor's answer to notices is kept (section 9). */
 export const TEN_YEARS = 10 * 365 * 24 * 60 * 60
 
 /** The visitor's cookies, read only. */
@@ -31,7 +31,8 @@ export const browserCookies: Cookies = { get: (name) => parseCookies(document.co
 
 /**
  * Keeps a cookie for every page of the shop.
- * @param maxAge seconds. Browsers keep none for longer than 400 days: what is to stay is written again on each visit
+ * @param maxAge seconds. Browsers keep none for longer than 400 days: to keep one for longer, write it again on each
+ * visit
  */
 export function keepCookie(name: string, value: string, maxAge: number): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : ""

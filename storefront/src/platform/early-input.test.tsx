@@ -1,7 +1,7 @@
 import { TextEncoder } from "node:util"
 import { act, render, waitFor } from "@testing-library/react"
 import { Suspense, useEffect, useState } from "react"
-import { wakePage } from "./early-input"
+import { replayEarlyInput } from "./early-input"
 import { useHydrated } from "./use-hydrated"
 
 interface Heard {
@@ -14,7 +14,7 @@ interface Heard {
 
 const START: Heard = { text: "", words: "sent", choice: "", ticked: true, radio: "a" }
 
-/** Says what React knows; draws itself once more as soon as it is alive, as the shop's forms do. */
+/** Reports the values that React knows; renders once more as soon as it is hydrated, as the shop's forms do. */
 function Form({ say }: { say: (heard: Heard) => void }) {
   const [values, setValues] = useState(START)
   const alive = useHydrated()
@@ -50,7 +50,7 @@ function Form({ say }: { say: (heard: Heard) => void }) {
 }
 
 function Page({ say }: { say: (heard: Heard) => void }) {
-  useEffect(() => wakePage(document.querySelector("main")), [])
+  useEffect(() => replayEarlyInput(document.querySelector("main")), [])
   return (
     <main>
       <Suspense>
@@ -68,12 +68,12 @@ const field = <Element extends HTMLElement>(name: string, value?: string) => {
 
 let renderToString: typeof import("react-dom/server").renderToString
 beforeAll(async () => {
-  // The document of these tests has none, and the server's side of React wants it at once.
+  // jsdom has no TextEncoder, and React's server build needs it on load.
   Object.assign(globalThis, { TextEncoder })
   ;({ renderToString } = await import("react-dom/server.edge"))
 })
 
-/** Renders on the server, lets somebody type, and then takes the page over. */
+/** Renders on the server, lets someone type, and then hydrates the page. */
 async function takePrefetchedDesign(early: () => void): Promise<Heard> {
   let heard = START
   const say = (now: Heard) => {

@@ -1,13 +1,13 @@
-import { pressAgain } from "./early-presses"
+import { replayClicks } from "./early-clicks"
 
 /**
- * What a visitor types, ticks or chooses before React has taken the page over. React neither hears of it nor keeps
- * it: the next rendering would put back what the server sent. Nothing a visitor types may be lost.
+ * What a visitor types, ticks or chooses before hydration. React doesn't notice it and doesn't keep it: the next render
+ * would restore what the server sent. Nothing that a visitor types may be lost.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Puts one control as the visitor left it, and lets React know. */
+/** Restores a control as the visitor left it, and notifies React. */
 type GiveBack = () => void
 
 const setNative = (control: Control, property: "value" | "checked", value: unknown) =>
@@ -30,13 +30,13 @@ function tickedAgain(control: HTMLInputElement, ticked: boolean): void {
   control.click()
 }
 
-/** The option that a list of options begins with, as sent. */
+/** The option that a select started with, as sent. */
 function chosenBefore(list: HTMLSelectElement): string | undefined {
   const options = [...list.options]
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value
 }
 
-/** What is no longer as it was sent; null where nothing was changed. */
+/** How to restore what has changed since it was sent; null if nothing has. */
 function change(control: Control): GiveBack | null {
   if (control instanceof HTMLSelectElement) {
     const { value } = control
@@ -46,7 +46,7 @@ function change(control: Control): GiveBack | null {
     const { type, checked, defaultChecked } = control
     if (type === "file" || type === "hidden") return null
     if (type === "radio" || type === "checkbox") {
-      // Of radio buttons the one that was chosen says everything.
+      // Of radio buttons, the chosen one is enough.
       const isAsSent = checked === defaultChecked || (type === "radio" && !checked)
       return isAsSent ? null : () => tickedAgain(control, checked)
     }
@@ -55,29 +55,29 @@ function change(control: Control): GiveBack | null {
   return value === defaultValue ? null : () => typedAgain(control, defaultValue, value)
 }
 
-/** An event that makes React take over the part of the page it comes from at once; nobody listens to it. */
+/** An event that makes React hydrate the part of the page it comes from at once; nothing listens to it. */
 const WAKING = "auxclick"
 
-/** ms after which the page is woken where the browser doesn't say when it has nothing to do. */
+/** ms after which the page is hydrated if the browser doesn't report when it is idle. */
 const SOON = 200
 
 /**
- * Takes the page's content over: what was typed and pressed so far is noted, React is made to finish at once, and hears
- * of it. Where there was nothing React may take its time; a press or a key makes it finish in any case. To be called
- * when React has taken over what stands around the content; `html` has `data-awake` at the end.
+ * Completes the hydration of the page's content: what was typed and pressed so far is recorded, React is made to finish
+ * at once, and is notified of it. If there was nothing, React may take its time; a press or a key still makes it
+ * finish. To be called when React has hydrated what surrounds the content; at the end `html` has `data-awake`.
  */
-export function wakePage(content: ParentNode | null): void {
+export function replayEarlyInput(content: ParentNode | null): void {
   const controls = content?.querySelectorAll<Control>("input, textarea, select") ?? []
   const early = [...controls].flatMap((control) => change(control) ?? [])
   const pressed = window.takePresses?.() ?? []
   const wake = () => {
     content?.firstElementChild?.dispatchEvent(new Event(WAKING, { bubbles: true }))
     for (const giveBack of early) giveBack()
-    void pressAgain(pressed).then(() => {
+    void replayClicks(pressed).then(() => {
       document.documentElement.dataset.awake = ""
     })
   }
-  // React finishes nothing in the middle of its own work.
+  // React can't finish in the middle of its own work.
   if (early.length + pressed.length > 0) queueMicrotask(wake)
   else if ("requestIdleCallback" in window) requestIdleCallback(wake, { timeout: 10 * SOON })
   else setTimeout(wake, SOON)

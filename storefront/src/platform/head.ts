@@ -7,7 +7,7 @@ export interface PageHead {
   description: string
   /** Path of the page's own address, e.g. `/carbides`. */
   path: string
-  /** What the picture for previews is about: the slug of a family, a product or a design; the shop unless set. */
+  /** The subject of the preview picture: the slug of a family, a product or a design; the shop unless set. */
   social?: string
   /** Same-origin address of a picture of this very thing, instead of the drawn one. */
   image?: string

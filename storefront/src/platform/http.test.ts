@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import * as z from "zod/mini"
-import { createHttp, HttpError, type Method, whatWentWrong } from "./http"
+import { createHttp, errorMessage, HttpError, type Method } from "./http"
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -110,10 +110,10 @@ test("a call that was aborted is no error of the shop's", async () => {
 
 test("what went wrong is told in the shop's own words, and what is no answer of the shop's is not shown", () => {
   const logged = jest.spyOn(console, "error").mockImplementation(() => undefined)
-  expect(whatWentWrong(new HttpError(409, { message: "Sold out." }))).toBe("Sold out.")
+  expect(errorMessage(new HttpError(409, { message: "Sold out." }))).toBe("Sold out.")
   expect(logged).not.toHaveBeenCalled()
   const inside = new Error("inside")
-  expect(whatWentWrong(inside)).toBe("Something went wrong on our side. Try again in a moment.")
+  expect(errorMessage(inside)).toBe("Something went wrong on our side. Try again in a moment.")
   expect(logged).toHaveBeenCalledWith(inside)
   logged.mockRestore()
 })

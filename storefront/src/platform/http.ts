@@ -3,20 +3,22 @@ import { TOO_LONG } from "#contracts/http/too-long"
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE"
 
-/** Anything that checks a value and gives it its type; every contract schema is one. Throws when it does not fit. */
+/**
+ * Anything that checks a value and gives it its type, as every contract schema does. Throws when the value doesn't fit.
+ */
 export interface Schema<T> {
   parse(value: unknown): T
 }
 
 export interface RequestOptions<T> {
-  /** Sent as JSON. What has photos goes by `upload`, which may take long. */
+  /** Sent as JSON. Anything with photos uses `upload`, which may take long. */
   body?: unknown
   /** Checks and types the answer. Without it the answer is not read. */
   schema?: Schema<T>
-  /** Sent over the client's own. */
+  /** Sent in addition to the client's own, which they override. */
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Goes out though its page is left. */
+  /** The request survives leaving the page. */
   keepalive?: boolean
   /** Gets the headers of an answer that is no error. */
   onAnswer?: (headers: Headers) => void
@@ -31,16 +33,18 @@ export interface Http {
   request<T = void>(method: Method, path: string, options?: RequestOptions<T>): Promise<T>
 }
 
-/** Sentences for what has no sentence of the shop's own. */
+/** Sentences for when the shop has none. */
 export const NO_ANSWER = "We can't reach the shop right now. Check your connection and try again."
 export const BAD_ANSWER = "Something went wrong on our side. Try again in a moment."
 
-/** Milliseconds after which nobody waits for an answer any more. The gateway has one within 19 seconds. */
+/** Milliseconds after which an answer is no longer waited for. The gateway has one within 19 seconds. */
 export const PATIENCE = 20_000
 
-/** Told to the window when a call finds the shop, or what it needs, out of reach (site/shop-away.tsx). */
+/**
+ * Dispatched on the window when a call finds that the shop, or what it needs, can't be reached (site/shop-away.tsx).
+ */
 export const SHOP_AWAY = "shop-away"
-/** Told to the window when the shop is back. */
+/** Dispatched on the window when the shop is back. */
 export const SHOP_BACK = "shop-back"
 
 function tellAway(status: number): void {
@@ -48,7 +52,7 @@ function tellAway(status: number): void {
     dispatchEvent(new Event(SHOP_AWAY))
 }
 
-/** `answer.message` is a sentence for people; `answer.errors` goes beside the fields it names. */
+/** `answer.message` is a sentence for people; `answer.errors` is shown beside the fields that it names. */
 export class HttpError extends Error {
   override name = "HttpError"
 
@@ -61,8 +65,8 @@ export class HttpError extends Error {
   }
 }
 
-/** "That didn't go through", in the shop's own words where it had any; anything else is ours to mend. */
-export function whatWentWrong(error: unknown): string {
+/** "That didn't go through", in the shop's own words if it had any; any other error is ours to fix. */
+export function errorMessage(error: unknown): string {
   if (error instanceof HttpError) return error.message
   console.error(error)
   return BAD_ANSWER
@@ -73,9 +77,9 @@ interface HttpConfig {
   base: string
   /** Sent with each call, over the default ones. */
   headers?: Record<string, string>
-  /** Makes a line of the log of what is written there; on the server addresses are secrets, and have to leave. */
+  /** Transforms a line before it is logged; on the server, addresses are secrets that have to be removed. */
   inLog?: (line: string) => string
-  /** Milliseconds that a call may take, its answer's last byte included. */
+  /** Milliseconds that a call may take, up to the last byte of its answer. */
   patience?: number
 }
 
@@ -89,7 +93,7 @@ async function readJson(response: Response): Promise<unknown> {
 
 async function toError(response: Response): Promise<HttpError> {
   tellAway(response.status)
-  // Errors are rare: what checks them need not be there before one comes.
+  // Errors are rare: what checks them is loaded only when one comes.
   const contract = await import("#contracts/error")
   const answer = contract.ErrorAnswer.safeParse(await readJson(response))
   return new HttpError(response.status, answer.success ? answer.data : { message: BAD_ANSWER })
@@ -146,7 +150,7 @@ export function createHttp({
   return {
     async request<T>(method: Method, path: string, options: RequestOptions<T> = {}) {
       const { signal } = options
-      // Not `AbortSignal.any`: a signal that lives for long keeps a trace of each it is joined to.
+      // Not `AbortSignal.any`: a long-lived signal keeps a reference to each signal derived from it.
       const ending = new AbortController()
       const leave = () => ending.abort(signal?.reason)
       if (signal?.aborted) leave()
@@ -156,7 +160,7 @@ export function createHttp({
         tellAway(0)
         ending.abort(new HttpError(0, { message: method === "GET" ? NO_ANSWER : TOO_LONG }))
       }, patience)
-      // What reads an answer may be on its way itself, and then no signal ends it.
+      // The code that reads an answer may itself still be loading, and then no signal ends it.
       const ended = new Promise<never>((_, reject) => {
         ending.signal.addEventListener("abort", () => reject(ending.signal.reason))
       })

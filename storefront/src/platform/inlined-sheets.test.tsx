@@ -1,12 +1,12 @@
-import { markedSheets, noteInlinedSheets, sheetMark } from "./inlined-sheets"
+import { markedSheets, noteInlinedSheets, stylesheetPlaceholder } from "./inlined-sheets"
 
 test("the sheets within a page are known by their addresses, in order", () => {
-  const css = `${sheetMark("/assets/a.css")}.a{}${sheetMark("/assets/b.css")}.b{}`
+  const css = `${stylesheetPlaceholder("/assets/a.css")}.a{}${stylesheetPlaceholder("/assets/b.css")}.b{}`
   expect(markedSheets(css)).toEqual(["/assets/a.css", "/assets/b.css"])
 })
 
 test("links stand for them that fetch nothing", () => {
-  document.head.innerHTML = `<style>${sheetMark("/assets/a.css")}.a{}</style>`
+  document.head.innerHTML = `<style>${stylesheetPlaceholder("/assets/a.css")}.a{}</style>`
   noteInlinedSheets()
   const link = document.head.querySelector<HTMLLinkElement>('link[href="/assets/a.css"][rel="stylesheet"]')
   expect(link?.hasAttribute("disabled")).toBe(true)

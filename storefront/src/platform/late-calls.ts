@@ -2,9 +2,9 @@ import { useEffect } from "react"
 import { HttpError, NO_ANSWER, PATIENCE } from "./http"
 
 /**
- * Calls that a first view need not wait for: with their schemas they are loaded when the first one is made.
+ * Calls that a first view doesn't have to wait for: with their schemas, they are loaded when the first one is made.
  * @param load imports them
- * @throws HttpError when they can't be had, or not in time
+ * @throws HttpError when they can't be loaded, or not in time
  */
 export const lateCalls =
   <Calls>(load: () => Promise<Calls>): (() => Promise<Calls>) =>
@@ -18,9 +18,9 @@ export const lateCalls =
     })
 
 /**
- * The same, loaded as soon as the page is alive: for what the next click asks for.
+ * The same, loaded as soon as the page is hydrated: for what the next click needs.
  * @param load imports them; always the same function
- * @throws HttpError when they can't be had
+ * @throws HttpError when they can't be loaded
  */
 export function useCalls<Calls>(load: () => Promise<Calls>): () => Promise<Calls> {
   useEffect(() => void load().catch(() => undefined), [load])

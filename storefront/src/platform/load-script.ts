@@ -15,7 +15,7 @@ function load(address: string): Promise<void> {
 }
 
 /**
- * Runs another site's script, once however many ask for it while it is on its way.
+ * Runs another site's script, once even if several callers ask for it while it loads.
  * @throws when it can't be loaded; the next call tries again
  */
 export async function loadScript(address: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The page of a long list that an address names; the first one is not named. By hand: routes are in the first load of
- * every page, and a schema would bring zod.
+ * The page of a long list that an address names; the first one is left out. Parsed by hand: routes are in the first
+ * load of every page, and a schema would bring in zod.
  */
 export function readPage({ page }: Record<string, unknown>): { page?: number } {
   const isPage = typeof page === "number" && Number.isSafeInteger(page) && page > 1 && page <= 1000

@@ -3,5 +3,8 @@ export type PartsTable = Readonly<
   Record<string, Readonly<Record<string, () => Promise<Record<string, unknown>>>>>
 >
 
-/** Of all routes: the build writes it (server/late-parts.ts). While one works on the shop routes import their parts themselves. */
+/**
+ * All routes' parts: the build writes this (server/late-parts.ts). During development the routes import their parts
+ * themselves.
+ */
 export const parts: PartsTable = {}

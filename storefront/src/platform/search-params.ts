@@ -1,9 +1,9 @@
 import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router"
 
 /**
- * A value of an address's query: a number, a tick, or text. No page of ours keeps more there, and whoever writes more
- * into an address (an object with methods of its own, half a character) gets it read as the plain text it is.
- * @throws what is left as text
+ * A value of an address's query: a number, a boolean, or text. None of our pages keeps more there; anything more that
+ * is written into an address (an object with its own methods, half a character) is read as plain text.
+ * @throws for what is to be kept as text
  */
 function plainValue(text: string): unknown {
   const value: unknown = JSON.parse(text)

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
 import type { ShopSettings } from "#contracts/settings"
 
-/** What every page may know of the shop: brand, phone, e-mail, how cards are taken. */
+/** What every page may know about the shop: brand, phone, email, how cards are accepted. */
 export function useSettings(): ShopSettings {
   return useRouter().options.context.settings
 }

@@ -2,16 +2,16 @@ import { useLoaderData } from "@tanstack/react-router"
 import type { ShipDates } from "#contracts/checkout/ship-dates"
 import type { Http } from "./http"
 
-/** Milliseconds after which the dates are asked for again at the next page: the cut-off may have passed meanwhile. */
+/** Milliseconds after which the next page requests the dates again: the cut-off may have passed in the meantime. */
 export const DATES_STAY_FOR = 60_000
 
 /**
- * The days by which ship what is ordered now, worked out by the shop's clock and not the visitor's. Null when they can't
- * be had: a page then says no date rather than nothing at all.
+ * The dates by which orders placed now will ship, computed by the shop's clock and not the visitor's. Null when they
+ * aren't available: a page then shows no date rather than failing.
  */
 export async function loadShipDates(http: Http): Promise<ShipDates | null> {
   try {
-    // Pages of the first view get the dates from the server; what checks them need not come along.
+    // Pages of the first view get the dates from the server; what checks them doesn't have to be loaded.
     const { ShipDates } = await import("#contracts/checkout/ship-dates")
     return await http.request("GET", "/shop/ship-dates", { schema: ShipDates })
   } catch {

@@ -1,6 +1,6 @@
-// What a tab keeps for a reload. Where storage is refused, full or broken, nothing is kept and nothing stops.
+// What a tab keeps for a reload. If storage is unavailable, full or broken, nothing is kept and nothing fails.
 
-/** What was kept; null for nothing. As it is stored: storage may hold anything. */
+/** What was kept; null for none. Unvalidated: storage may hold anything. */
 export function readTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null")
@@ -19,7 +19,7 @@ export function keepInTab(key: string, value: unknown): void {
   }
 }
 
-/** A record in which every value is text: what choices are kept as. */
+/** A record in which every value is text, as choices are stored. */
 export const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === "object" &&
   value !== null &&

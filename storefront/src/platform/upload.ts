@@ -5,7 +5,7 @@ export interface UploadOptions<T> {
   schema: Schema<T>
   /** Sent over the default headers. */
   headers?: Record<string, string>
-  /** Called with the share that is sent, 0 to 1; 1 means that the answer is awaited. */
+  /** Called with the share that has been sent, 0 to 1; 1 means waiting for the answer. */
   onProgress?: (share: number) => void
 }
 
@@ -30,12 +30,12 @@ async function toError(status: number, text: string): Promise<HttpError> {
 }
 
 /**
- * Milliseconds of silence, the wait for the answer included. Photos take as long as they take; and what a browser counts as
- * sent may still lie in its own buffers.
+ * Milliseconds without progress, including the wait for the answer. Photos take as long as they take; and what a
+ * browser counts as sent may still be in its own buffers.
  */
 const SILENCE = 60_000
 
-/** Sends a form and tells how far it is, which `fetch` can't. */
+/** Sends a form and reports its progress, which `fetch` can't. */
 function post<T>(path: string, { body, headers, onProgress }: UploadOptions<T>): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -4,14 +4,14 @@ import { lateCalls } from "./late-calls"
 /** Milliseconds until a part that could not be fetched is asked for again. */
 const AGAIN = 3_000
 
-/** Told to the window when what somebody pressed for could not be fetched (site/shop-away.tsx). */
+/** Dispatched on the window when what someone pressed for could not be fetched (site/shop-away.tsx). */
 export const PART_LOST = "part-lost"
 export const tellLost = () => dispatchEvent(new Event(PART_LOST))
 
 /**
- * A part of the page that comes when it is first wanted, so that the first view does without it; null until it is here.
- * What could not be fetched is asked for again for as long as it is wanted, unless somebody pressed for it.
- * @param onLost what was pressed for could not be fetched: it is wanted no more, and the page says so
+ * A part of the page that is loaded when it is first wanted, so that the first view does without it; null until it has
+ * loaded. If it can't be fetched, it is requested again for as long as it is wanted, unless someone pressed for it.
+ * @param onLost called when what was pressed for could not be fetched: it is no longer wanted, and the page says so
  */
 export function useLatePart<Part>(
   wanted: boolean,

@@ -1,11 +1,11 @@
-/** Milliseconds after which it counts as idle whatever goes on. */
+/** Milliseconds after which the page counts as idle, whatever is going on. */
 const PATIENCE = 1_500
-/** Milliseconds, where a browser doesn't tell when it is idle: Safari's. */
+/** Milliseconds, for a browser that doesn't report when it is idle (Safari). */
 const SOON = 100
 
 /**
  * Does what can wait until the page has nothing more urgent to do.
- * @returns takes it back, if it isn't done yet
+ * @returns cancels it, if it hasn't run yet
  */
 export function whenIdle(job: () => void): () => void {
   if ("requestIdleCallback" in window) {

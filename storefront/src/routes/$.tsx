@@ -6,7 +6,7 @@ import { productHead } from "#features/catalog/product-head"
 import { ProductPage } from "#features/catalog/product-page"
 import { productSearch } from "#features/catalog/product-search"
 
-/** Where no page of the shop is: a product or a category that staff put there, or nothing. */
+/** Any address without a page of its own: a product or a category that staff put there, or nothing. */
 export const Route = createFileRoute("/$")({
   validateSearch: productSearch,
   loader: ({ context, params }) => loadPlace(context.http, `/${params._splat ?? ""}`),

@@ -21,7 +21,7 @@ interface Outcome {
   _notFound?: boolean
 }
 
-/** Pages that came to nothing have no head of their own. */
+/** Pages that failed or weren't found have no head of their own. */
 function deadEndHead(brand: string, matches: readonly Outcome[]) {
   const missing = matches.some(({ status, _notFound }) => status === "notFound" || _notFound)
   const failed = matches.find(({ status }) => status === "error")

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/account/")({
     if (deps.page > 1 && read.orders.orders.length === 0) throw redirect({ to: "/account", replace: true })
     return read
   },
-  // One rider's own: kept by nobody, not even by the browser's memory of pages left.
+  // A rider's own data: not cached anywhere, not even in the router's memory of previous pages.
   gcTime: 0,
   headers: () => PRIVATE_PAGE,
   head: ({ match }) =>
@@ -34,7 +34,7 @@ export const Route = createFileRoute("/account/")({
         {...Route.useLoaderData()}
         page={page}
         http={http}
-        // A whole new page: nothing this one has read may stay behind.
+        // A full page load: nothing that this page has read may stay behind.
         onLoggedOut={() => {
           forgetTab()
           clearAllDrafts()
@@ -45,11 +45,11 @@ export const Route = createFileRoute("/account/")({
   },
 })
 
-/** What was typed in this tab and not sent, at the checkout for one. */
+/** Forgets what was typed in this tab and not sent, for example at the checkout. */
 function forgetTab(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // Storage that is refused holds nothing.
+    // Unavailable storage holds nothing.
   }
 }

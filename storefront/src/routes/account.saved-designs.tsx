@@ -13,7 +13,7 @@ export const Route = createFileRoute("/account/saved-designs")({
     if (!designs) throw redirect({ to: "/login", search: { redirectTo: PATH }, replace: true })
     return designs
   },
-  // One rider's own: kept by nobody, not even by the browser's memory of pages left.
+  // A rider's own data: not cached anywhere, not even in the router's memory of previous pages.
   gcTime: 0,
   headers: () => PRIVATE_PAGE,
   head: ({ match }) =>

@@ -9,7 +9,7 @@ import { http } from "#platform/http"
 import { PRIVATE_PAGE } from "#platform/private-page"
 import { useSettings } from "#platform/settings"
 
-/** By hand: routes are in the first load of every page, and a schema would bring zod. */
+/** Parsed by hand: routes are in the first load of every page, and a schema would bring in zod. */
 const readSearch = ({ step }: Record<string, unknown>): { step?: Step } => ({
   step: step === "shipping" || step === "billing" ? step : undefined,
 })
@@ -29,7 +29,7 @@ export const Route = createFileRoute("/checkout")({
     }
     return data
   },
-  // Never a total of a moment ago: a step that is left is forgotten, and waits for its data when it comes again.
+  // Never an outdated total: a step that is left is forgotten, and waits for its data when it is shown again.
   gcTime: 0,
   headers: () => PRIVATE_PAGE,
   head: ({ match }) =>

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/dealer")({
     if (await isLoggedIn(context.http)) throw notFound()
     throw redirect({ to: "/login", search: { redirectTo: "/dealer" }, replace: true })
   },
-  // One dealer's own: kept by nobody, not even by the browser's memory of pages left.
+  // A dealer's own data: not cached anywhere, not even in the router's memory of previous pages.
   gcTime: 0,
   headers: () => PRIVATE_PAGE,
   head: ({ match }) =>

@@ -3,7 +3,7 @@ import { ApiPage } from "#features/api-document/api-page"
 import { pageHead } from "#platform/head"
 
 export const Route = createFileRoute("/docs/api")({
-  // For whoever builds on the demo; a live shop has no such page.
+  // For anyone who builds on the demo; a live shop has no such page.
   loader: ({ context }) => {
     if (context.settings.mode !== "demo") throw notFound()
   },

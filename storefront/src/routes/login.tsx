@@ -26,7 +26,7 @@ export const Route = createFileRoute("/login")({
   component: function Login() {
     const { redirectTo } = Route.useSearch()
     const returnTo = returnPath(redirectTo)
-    // A whole new page: everything this one has read was a guest's.
+    // A full page load: everything that this page has read was a guest's.
     return <LoginPage http={http} returnTo={returnTo} onDone={() => window.location.replace(returnTo)} />
   },
 })

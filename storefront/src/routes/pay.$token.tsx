@@ -13,9 +13,9 @@ export const Route = createFileRoute("/pay/$token")({
     const [page] = await Promise.all([readPayPage(context.http, params.token), preloadBillingStep()])
     return page
   },
-  // Never a total of a moment ago.
+  // Never an outdated total.
   gcTime: 0,
-  // The address is a secret: no other site that is gone to from here hears of it.
+  // The address is a secret: other sites that are linked from here don't see it.
   headers: () => ({ ...PRIVATE_PAGE, "Referrer-Policy": "same-origin" }),
   head: ({ match, params }) =>
     pageHead({

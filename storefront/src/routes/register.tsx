@@ -30,7 +30,7 @@ export const Route = createFileRoute("/register")({
       <RegisterPage
         http={http}
         returnTo={returnTo}
-        // A whole new page: everything this one has read was a guest's.
+        // A full page load: everything that this page has read was a guest's.
         onDone={() => window.location.replace(returnTo)}
       />
     )

@@ -7,7 +7,7 @@ import { PRIVATE_PAGE } from "#platform/private-page"
 
 export const Route = createFileRoute("/reset-password")({
   validateSearch: readTokenSearch,
-  // The secret in the address is nobody else's to see: not a linked page's, not a cache's.
+  // The secret in the address must not be seen by anyone else: not by linked pages, not by caches.
   headers: () => ({ ...PRIVATE_PAGE, "Referrer-Policy": "no-referrer" }),
   head: ({ match }) =>
     pageHead({

@@ -11,7 +11,7 @@ export const Route = createFileRoute("/review/$token")({
   loader: ({ context, params, abortController }) =>
     readReviewOrder(context.http, params.token, abortController.signal),
   gcTime: 0,
-  // The secret in the address is nobody else's to see: not a linked page's, not a cache's.
+  // The secret in the address must not be seen by anyone else: not by linked pages, not by caches.
   headers: () => ({ ...PRIVATE_PAGE, "Referrer-Policy": "no-referrer" }),
   head: ({ match, params }) =>
     pageHead({

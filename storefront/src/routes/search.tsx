@@ -3,7 +3,7 @@ import { searchShop } from "#features/search/api"
 import { SearchPage } from "#features/search/search-page"
 import { pageHead } from "#platform/head"
 
-/** By hand: a schema would bring zod into every page's first load. */
+/** Parsed by hand: a schema would bring zod into every page's first load. */
 const searchOf = ({ q }: Record<string, unknown>): { q?: string } => ({
   q: typeof q === "string" || typeof q === "number" || typeof q === "boolean" ? String(q) : undefined,
 })

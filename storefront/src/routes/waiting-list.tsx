@@ -8,7 +8,7 @@ export const Route = createFileRoute("/waiting-list")({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
     token: typeof token === "string" && /^[\w-]{1,60}\.[\w-]{43}$/.test(token) ? token : undefined,
   }),
-  // The secret in the address is nobody else's to see: not a linked page's, not a cache's.
+  // The secret in the address must not be seen by anyone else: not by linked pages, not by caches.
   headers: () => ({ ...PRIVATE_PAGE, "Referrer-Policy": "no-referrer" }),
   head: ({ match }) =>
     pageHead({

@@ -8,8 +8,8 @@ import css from "./cookie-notice.module.css"
 import { MAIN_ID } from "./skip-link"
 
 /**
- * Says what cookies are for, until the visitor has accepted them (sections 4 and 9). The server knows
- * the cookie, too, so the bar neither flashes nor comes late.
+ * Says what cookies are for, until the visitor has accepted them (sections 4 and 9). The server knows the cookie too,
+ * so the bar neither flashes nor appears late.
  */
 export function CookieNotice() {
   const cookies = useCookies()
@@ -24,7 +24,7 @@ export function CookieNotice() {
   function accept() {
     acceptCookies()
     setAccepted(true)
-    // The button goes; whoever pressed it by keyboard goes on with the page.
+    // The button disappears; keyboard users continue with the page.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }
 

@@ -3,7 +3,7 @@ import layout from "#ui/layout.module.css"
 import css from "./dead-end.module.css"
 import { Scene } from "./scene"
 
-/** A page that could not be shown: what happened, and the ways on. */
+/** A page that could not be shown: what happened, and where to go next. */
 export function DeadEnd({
   title,
   children,
@@ -13,7 +13,7 @@ export function DeadEnd({
   title: string
   children: ReactNode
   actions: ReactNode
-  /** Not where no picture can be had. */
+  /** False when no picture can be loaded. */
   pictured?: boolean
 }) {
   return (

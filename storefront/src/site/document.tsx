@@ -1,16 +1,16 @@
 import { HeadContent, Scripts, useRouter } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
-import { wakePage } from "#platform/early-input"
-import { holdPresses } from "#platform/early-presses"
+import { captureEarlyClicks } from "#platform/early-clicks"
+import { replayEarlyInput } from "#platform/early-input"
 import { MAIN_ID } from "./skip-link"
 
-/** Empty in the browser, which has run it: a first view's script goes without it. */
-const HOLD_PRESSES = typeof document === "undefined" ? `(${holdPresses})()` : ""
+/** Empty in the browser, which has already run it: so it isn't in a first view's scripts. */
+const HOLD_PRESSES = typeof document === "undefined" ? `(${captureEarlyClicks})()` : ""
 
 /** The document around every page, errors included. */
 export function Document({ children }: { children: ReactNode }) {
   const nonce = useRouter().options.ssr?.nonce
-  useEffect(() => wakePage(document.getElementById(MAIN_ID)), [])
+  useEffect(() => replayEarlyInput(document.getElementById(MAIN_ID)), [])
   return (
     <html lang="en">
       <head>

@@ -13,10 +13,10 @@ import { ErrorPage } from "./error-page"
 
 const answer = (status: number) => new HttpError(status, { message: "No." })
 
-// React says of each error that it was caught.
+// React logs each error that it catches.
 beforeEach(() => void jest.spyOn(console, "error").mockImplementation(() => {}))
 
-/** A page whose loader fails as it is told to, until it isn't. */
+/** A page whose loader fails with this error until told to stop. */
 async function fail(error: unknown) {
   const fault = { error: error as unknown }
   const root = createRootRoute()

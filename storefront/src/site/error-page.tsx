@@ -11,7 +11,7 @@ interface ErrorPageProps {
   error?: unknown
 }
 
-/** Shown for whatever a page could not cope with; the cause is in the server's log, not here. */
+/** Shown for any error that a page doesn't handle; the cause is in the server's log, not here. */
 export function ErrorPage({ error }: ErrorPageProps) {
   const router = useRouter()
   const { phone } = useSettings()
@@ -19,7 +19,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
   const isBusy = busyStatus(error) !== null
 
   function again() {
-    // Browsers may hold on to a part of the page that was lost once, until the page is loaded anew.
+    // After failing once, a part of the page may stay failed in a browser until the page is reloaded.
     if (isAway && navigator.onLine && !(error instanceof HttpError)) location.reload()
     else void router.invalidate()
   }

@@ -23,7 +23,7 @@ export function HelpChatBubble({ onDone }: { onDone: () => void }) {
 
   function close() {
     onDone()
-    // The button goes; whoever pressed it by keyboard goes on with the page.
+    // The button disappears; keyboard users continue with the page.
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }
 

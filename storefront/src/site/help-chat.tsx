@@ -14,8 +14,8 @@ const keepHidden = () => keepCookie(HELP_CHAT_HIDDEN, "1", TEN_YEARS)
 const loadBubble = () => import("./help-chat-bubble")
 
 /**
- * Where somebody pays, has a model, colors and pattern and chooses hardware, or deals in them, its words are out of
- * place. While they choose a model, pattern or color they are not.
+ * The help chat would be out of place where someone pays, has chosen model, colors and pattern and picks hardware, or
+ * works as a dealer. It isn't while they are still choosing a model, pattern or color.
  */
 const QUIET =
   /^\/(?:checkout|dealer|pay\/[^/]+|thank-you\/[^/]+|builder\/[^/]+\/[^/]+\/[^/]+\/add-hardware)\/?$/

@@ -2,7 +2,7 @@ import { useSettings } from "#platform/settings"
 import { classNames } from "#ui/class-names"
 import css from "./logo.module.css"
 
-/** Letters of a name that is set smaller on a phone. */
+/** Names with more letters than this are set smaller on a phone. */
 const LONG = 10
 
 /** The mark as it is struck into the products: an anvil whose horn is a ski tip, split by the 12-degree cut. */

@@ -6,8 +6,8 @@ import css from "./navigation-status.module.css"
 import { MAIN_ID } from "./skip-link"
 
 /**
- * What a full page load would do for free: a sign that the next page is on its way, and for screen readers
- * its title and the focus at its start.
+ * Does what a full page load would do for free: shows that the next page is loading, and for screen readers announces
+ * its title and moves the focus to its start.
  */
 export function NavigationStatus() {
   const router = useRouter()

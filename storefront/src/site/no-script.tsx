@@ -2,7 +2,7 @@ import { useSettings } from "#platform/settings"
 import css from "./no-script.module.css"
 import { PhoneLink } from "./phone-link"
 
-/** Says what to do where a browser runs no scripts. What would wait for one is hidden there by its styles. */
+/** Says what to do when scripts are disabled. Its styles hide what would wait for one. */
 export function NoScript() {
   const { phone } = useSettings()
   return (

@@ -5,7 +5,7 @@ import { Scene } from "./scene"
 
 const FILES = readdirSync("public/scenes")
 const htmlOf = (scene: ReactElement) => render(scene).container.innerHTML
-/** The files that a picture names, without what follows their names. */
+/** The files that a picture names, without their queries. */
 const named = (html: string) =>
   [...html.matchAll(/"\/scenes\/([^?"]+)|, \/scenes\/([^?"]+)/g)].map(
     ([, first, next]) => first ?? next ?? "",
@@ -17,7 +17,7 @@ test("a scene names files that are there, and an upright one where its box is up
   expect(wide).not.toContain("stuck-tall.avif")
   expect(named(tall)).toEqual(["stuck-tall.avif", "stuck-tall.webp", ...wide])
   for (const file of named(tall)) expect(FILES).toContain(file)
-  // Before the wide ones: the first that fits is taken.
+  // Before the wide ones: the browser takes the first that matches.
   expect(tall.indexOf("(max-width: 40rem)")).toBeLessThan(tall.indexOf("800w"))
 })
 

@@ -5,11 +5,11 @@ import css from "./scene.module.css"
 interface SceneProps {
   /** Name of one of the drawn scenes. */
   drawn: string
-  /** Key of a picture that staff uploaded, in its place. */
+  /** Key of a picture that staff uploaded, to replace it. */
   picture?: string | undefined
   /** Leave empty where words beside it say the same. */
   alt?: string
-  /** How wide it is shown, for the browser's choice of file. */
+  /** The width it is shown at, for the browser's choice of file. */
   sizes?: string
   /** Its box is upright on a phone. */
   tall?: boolean
@@ -20,14 +20,14 @@ interface SceneProps {
 
 const FORMATS = ["avif", "webp"] as const
 
-/** With what its bytes are: browsers keep it for good. */
+/** With a digest of the drawings: browsers cache it permanently. */
 const drawing = (name: string, size: number | "tall", format: string) =>
   `/scenes/${name}-${size}.${format}?v=${SCENES_REVISION}`
 
 const sources = (name: string, format: string) =>
   [800, 1600].map((width) => `${drawing(name, width, format)} ${width}w`).join(", ")
 
-/** Uploaded pictures come in the format that the browser takes, under one address. */
+/** Uploaded pictures are sent in a format that the browser accepts, under the same address. */
 const uploaded = (key: string, size: "full" | "medium") =>
   `/storage/scenes/${size}/${encodeURIComponent(key)}`
 

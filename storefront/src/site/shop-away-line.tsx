@@ -3,9 +3,9 @@ import { useEffect, useState } from "react"
 import { http, SHOP_AWAY, SHOP_BACK } from "#platform/http"
 import css from "./shop-away.module.css"
 
-/** Milliseconds between two looks; each browser adds up to as much again, so that not all come at once. */
+/** Milliseconds between two checks; each browser adds up to as much again, so that they don't all come at once. */
 const LOOK_EVERY = 2_000
-/** Milliseconds for which the good news stays. */
+/** Milliseconds that the good news is shown. */
 const GOOD_NEWS_FOR = 4_000
 
 type State = "fine" | "away" | "back"
@@ -23,8 +23,8 @@ const isReady = () =>
   )
 
 /**
- * A quiet line while the shop can't do its work. A call that failed makes it look; when the shop is back, the page's own
- * reads are made again, and what was typed stays as it is.
+ * A quiet line while the shop can't do its work. A failed call makes it check; when the shop is back, the page's own
+ * reads are repeated, and what was typed stays.
  */
 export function ShopAwayLine() {
   const router = useRouter()

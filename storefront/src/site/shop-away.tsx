@@ -3,12 +3,12 @@ import { NO_ANSWER, SHOP_AWAY } from "#platform/http"
 import { PART_LOST } from "#platform/use-late-part"
 import css from "./shop-away.module.css"
 
-/** Milliseconds for which a press that came to nothing is told of. */
+/** Milliseconds that the message about a failed press is shown. */
 const TOLD_FOR = 8_000
 
 /**
- * Says that the shop is out of reach, and when it is back; what does so is loaded when it is needed. What says that a
- * part of the page could not be loaded is here already.
+ * Says that the shop can't be reached, and when it is back; the code for that is loaded when needed. The code that says
+ * that a part of the page could not be loaded is already here.
  */
 export function ShopAway() {
   const [Line, setLine] = useState<ComponentType | null>(null)
@@ -32,7 +32,7 @@ export function ShopAway() {
     const load = () => {
       import("./shop-away-line").then(
         ({ ShopAwayLine }) => setLine(() => ShopAwayLine),
-        // Each call says for itself what became of it.
+        // Each call reports its own outcome.
         () => undefined,
       )
     }

@@ -13,7 +13,7 @@ import { MAIN_ID, SkipLink } from "./skip-link"
 import { TestMode } from "./test-mode"
 import { useMeasuring } from "./use-measuring"
 
-/** What stands around every page. */
+/** What surrounds every page. */
 export function SiteLayout() {
   useMeasuring()
 

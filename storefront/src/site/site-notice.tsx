@@ -2,10 +2,10 @@ import { useRouterState } from "@tanstack/react-router"
 import { useSettings } from "#platform/settings"
 import css from "./site-notice.module.css"
 
-/** What staff want everybody to know, above every page; and for themselves that a page isn't public yet. */
+/** What staff want everyone to know, above every page; and, for staff, that a page isn't public yet. */
 export function SiteNotice() {
   const { notice, preview } = useSettings()
-  // Whoever goes on from there sees the shop as it is.
+  // Visitors who navigate on from there see the shop as it is.
   const looks = useRouterState({ select: ({ location }) => "preview" in location.search })
   return (
     <>

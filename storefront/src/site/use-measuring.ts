@@ -5,7 +5,7 @@ import { isMeasuringAllowed, onMeasuringAllowed } from "#platform/consent"
 import { isSecretPage, pagePath } from "#platform/page-path"
 import { whenIdle } from "#platform/when-idle"
 
-/** Counts the pages of a visit, and brings the shop's collector after the visitor's OK, once the page has rest. */
+/** Counts the pages of a visit, and loads the shop's collector after the visitor's OK, once the page is idle. */
 export function useMeasuring(): void {
   const router = useRouter()
   useEffect(() => {
@@ -15,7 +15,9 @@ export function useMeasuring(): void {
     expectCollector()
 
     let last = ""
-    /** A tag manager's scripts read the address bar, so they come with the next page whose address is no secret. */
+    /**
+     * A tag manager's scripts read the address bar, so they are loaded with the next page whose address isn't a secret.
+     */
     let onSecretPage = false
     let isWaiting = false
     const look = () => {
@@ -24,7 +26,7 @@ export function useMeasuring(): void {
       const page = pagePath(router.state.location.pathname, found ? match.fullPath : undefined)
       onSecretPage = isSecretPage(page, window.location.search)
       if (isWaiting && !onSecretPage) begin()
-      // A step or a filter is the same page.
+      // A step or a filter counts as the same page.
       if (page === last) return
       last = page
       trackPageView(page)
@@ -38,10 +40,10 @@ export function useMeasuring(): void {
       const load = () =>
         import("#platform/collector").then(
           ({ startCollecting }) => startCollecting(analytics, settings.origin),
-          // Blocked, or the connection is lost: counting must not show.
+          // Blocked, or the connection is lost: analytics must not show.
           () => undefined,
         )
-      // Never before what the page is there for.
+      // Never before the page's own content.
       whenIdle(() => void load())
     }
     look()

@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router"
 import type { AnchorHTMLAttributes, Ref } from "react"
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
-  /** A page of ours (`/cart`, `/checkout?step=billing`), or anything else a link may hold. */
+  /** A page of ours (`/cart`, `/checkout?step=billing`), or any other link target. */
   href: string
-  /** For addresses of ours that are no page: a download, the admin. */
+  /** For addresses of ours that aren't pages: a download, the admin. */
   reload?: boolean
   /** Marks the link with `aria-current` only on this very page, not on pages below it. */
   exact?: boolean

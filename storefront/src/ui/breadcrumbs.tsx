@@ -6,7 +6,7 @@ export interface Crumb {
   path: string
 }
 
-/** The way here; the last crumb is this page. */
+/** The path to this page; the last crumb is the page itself. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

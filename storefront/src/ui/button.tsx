@@ -6,7 +6,7 @@ import { classNames } from "./class-names"
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger"
 
 interface Look {
-  /** One primary per view: it is the ember one. */
+  /** One primary per view: the ember-colored one. */
   variant?: ButtonVariant
   /** Fills its container. */
   wide?: boolean
@@ -49,7 +49,7 @@ export function Button({
 
 export interface ButtonLinkProps extends AppLinkProps, Look {}
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <AppLink className={look({ variant, wide }, className)} {...rest}>

@@ -8,7 +8,7 @@ export interface ColorDotProps {
 }
 
 /**
- * A dot of a color that comes from data; its name must be said beside it. Drawn, not styled: the content
+ * A dot in a color that comes from data; its name has to be given in words beside it. Drawn, not styled: the content
  * security policy refuses `style=""` in server-made pages.
  */
 export function ColorDot({ color, size = 16 }: ColorDotProps) {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "./visually-hidden"
 
 export interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the close button or a press beside the dialog. */
+  /** Called for Escape, the close button or a press outside the dialog. */
   onClose: () => void
   title: string
   children: ReactNode
@@ -15,7 +15,7 @@ export interface DialogProps {
   /** `panel` slides in from the side and fills the height. */
   shape?: "box" | "panel"
   className?: string
-  /** Gets the focus when what opened the dialog is gone by the time that it closes. */
+  /** Gets the focus if what opened the dialog is gone when it closes. */
   instead?: RefObject<HTMLElement | null>
 }
 

@@ -5,7 +5,7 @@ export interface FieldText {
   label: string
   /** A sentence under the field while something is wrong with it. */
   error?: string | null
-  /** A sentence under the field that keeps nobody from going on; an error takes its place. */
+  /** A sentence under the field that doesn't stop anyone from continuing; an error replaces it. */
   warning?: string | null
   hint?: ReactNode
   required?: boolean
@@ -35,13 +35,13 @@ export function useFieldIds({
     id: control,
     "aria-describedby": described || undefined,
     "aria-invalid": error ? true : undefined,
-    // Not the native attribute: its bubbles would speak over our own sentences.
+    // Not the native attribute: its bubbles would compete with our own sentences.
     "aria-required": required || undefined,
   }
   return { aria, hintId, errorId }
 }
 
-/** What stands under every control: the hint, then the error or a warning, announced when it appears. */
+/** What is below every control: the hint, then the error or a warning, announced when it appears. */
 export function FieldNotes({
   hint,
   hintId,
@@ -50,8 +50,8 @@ export function FieldNotes({
   errorId,
 }: Pick<FieldText, "hint" | "error" | "warning"> & { hintId: string; errorId: string }) {
   const place = useRef<HTMLParagraphElement>(null)
-  // An error goes when its field is entered or left, also by the press that is meant for a button below: the place that
-  // it took stays, so that nothing moves away from under a finger.
+  // An error disappears when its field is entered or left, even by the press that is meant for a button below: the
+  // space that it took stays, so that nothing moves from under a finger.
   useLayoutEffect(() => {
     const { current } = place
     if (!error || !current) return
@@ -65,7 +65,7 @@ export function FieldNotes({
           {hint}
         </p>
       )}
-      {/* Always there, so that screen readers notice what comes into it. */}
+      {/* Always rendered, so that screen readers notice changes in it. */}
       <p id={errorId} ref={place} className={!error && warning ? css.warning : css.error} aria-live="polite">
         {error || warning}
       </p>

@@ -1,4 +1,4 @@
-/** Drawn on a 24-unit grid with 2-unit strokes and square ends, to sit well beside the headline face. */
+/** Drawn on a 24-unit grid with 2-unit strokes and square ends, to match the headline typeface. */
 const PATHS = {
   cart: "M3 4h3l2.4 11.2h9.8L20.5 8H7M9.5 20h.01M17 20h.01",
   user: "M4.5 20.5v-1.2c0-2.6 2.1-4.3 4.7-4.3h5.6c2.6 0 4.7 1.7 4.7 4.3v1.2M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8z",

@@ -11,15 +11,15 @@ interface PageBandProps {
   titleRef?: Ref<HTMLHeadingElement>
   /** What the page is for. */
   lead?: ReactNode
-  /** Where the page is, for pages below another. */
+  /** The page's place in the site, for pages below another. */
   trail?: readonly Crumb[]
-  /** Buttons to where one goes from here. */
+  /** Buttons that lead on from here. */
   ways?: ReactNode
-  /** What the page has of its own below that. */
+  /** The page's own content below that. */
   children?: ReactNode
 }
 
-/** The dark band a page opens with: its heading, what it is for, and the ways on. */
+/** The dark band that a page opens with: its heading, what it is for, and the buttons that lead on. */
 export function PageBand({ title, titleRef, lead, trail, ways, children }: PageBandProps) {
   return (
     <header className={classNames("dark", css.band)}>

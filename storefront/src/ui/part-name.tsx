@@ -1,10 +1,10 @@
 import { Fragment } from "react"
 import css from "./part-name.module.css"
 
-/** What within a part's name has a hyphen of its own: its number (letters, a hyphen, figures), a make. */
+/** The parts of a part's name that contain a hyphen: its number (letters, a hyphen, digits), a make. */
 const WHOLE = /\b([A-Z]{2,4}-\d+|Ski-Doo)\b/
 
-/** The name of a part, whose number and make don't break at a hyphen: 'Mount kit MK-111: Ski-Doo Gen 4'. */
+/** The name of a part, without line breaks at a hyphen in its number or make: 'Mount kit MK-111: Ski-Doo Gen 4'. */
 export function PartName({ of }: { of: string }) {
   return of.split(WHOLE).map((piece, at) => {
     const isWhole = at % 2 === 1

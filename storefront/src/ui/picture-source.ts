@@ -5,14 +5,17 @@ export interface PictureSource {
 }
 
 /**
- * For `sizes`, of what fills a phone's width: two screen pixels of three. The smallest file is then enough at density 2,
- * with a third of the bytes of the next one.
+ * For the `sizes` of pictures that fill a phone's width: two screen pixels out of three. At density 2 the smallest file
+ * is then enough, with a third of the bytes of the next one.
  */
 export const PHONE_WIDE = "60vw"
 
 const SIZED = /^(\/storage\/products\/)(?:full|medium)\//
 
-/** The sizes a drawn product picture comes in (192, 480, 800 and 1600 px wide); other pictures come as they are. */
+/**
+ * The sizes that a drawn product picture comes in (192, 480, 800 and 1600 px wide); other pictures are used as they
+ * are.
+ */
 export function pictureSource(url: string): PictureSource {
   if (!SIZED.test(url)) return { src: url }
   const [thumb, small, medium, full] = ["thumb", "small", "medium", "full"].map((size) =>

@@ -1,6 +1,6 @@
 import css from "./progress-line.module.css"
 
-/** Runs along the upper edge of what is on its way, which says so itself (`aria-busy`). */
+/** Runs along the top edge of what is loading, which itself says so (`aria-busy`). */
 export function ProgressLine() {
   return <div className={css.line} aria-hidden="true" />
 }

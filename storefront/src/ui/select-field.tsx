@@ -37,7 +37,7 @@ export function SelectField({
   onValueChange,
   ...rest
 }: SelectFieldProps) {
-  // What nobody can choose from is not asked for.
+  // A list without options isn't required.
   const { aria, hintId, errorId } = useFieldIds({ error, hint, required: required && !rest.disabled, id })
   return (
     <div className={classNames(css.field, className)}>

@@ -4,7 +4,7 @@ import { classNames } from "./class-names"
 import { Icon } from "./icon"
 import css from "./ship-note.module.css"
 
-/** When something ships: `Ships by Tue, Dec 1`. Nothing while nothing is promised. */
+/** When something ships: `Ships by Tue, Dec 1`. Nothing if nothing is promised. */
 export function ShipNote({
   promise,
   className,

@@ -9,9 +9,9 @@ export interface StepperProps {
   /** Names the field, e.g. "Quantity of Pull Handle". Shown only with `showLabel`. */
   label: string
   value: number
-  /** Called with whole numbers that can be had only. */
+  /** Called only with whole numbers that are available. */
   onValueChange: (value: number) => void
-  /** Told whether the field, as typed so far, holds a quantity. */
+  /** Called with whether the field, as typed so far, holds a quantity. */
   onValidChange?: (valid: boolean) => void
   /** How many there are; null when that is not known, or not counted. */
   stock?: number | null
@@ -21,7 +21,7 @@ export interface StepperProps {
   className?: string
 }
 
-/** ms that a word about the quantity stays: it lies over what is below, so that nothing moves. */
+/** ms that a message about the quantity is shown: it lies over what is below, so that nothing moves. */
 const WORD_STAYS = 8_000
 
 function wholeNumber(text: string, max: number): number | null {
@@ -32,9 +32,9 @@ function wholeNumber(text: string, max: number): number | null {
 }
 
 /**
- * A quantity. Minus stops at 1, plus at what is in stock and at what the shop takes at a time; the field itself may hold
- * anything while it is typed (section 5: number, min 0, step 1), and what can't be a quantity goes back when the field is
- * left.
+ * A quantity. Minus stops at 1, plus at what is in stock and at what the shop takes at a time; the field itself may
+ * hold anything while it is being typed (section 5: number, min 0, step 1), and what can't be a quantity is reverted
+ * when the field is left.
  */
 export function Stepper({
   label,
@@ -48,13 +48,13 @@ export function Stepper({
   className,
 }: StepperProps) {
   const id = useId()
-  // Not `disabled`: a button that switches itself off under the focus would lose it.
+  // Not `disabled`: a button that disables itself while focused would lose the focus.
   const isLeast = value <= MIN_QUANTITY
   const most = Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY)
   const isMost = value >= most
   const [draft, setDraft] = useState(String(value))
   const [word, setWord] = useState("")
-  /** What it was before anything was typed; null while nothing is. */
+  /** The value before anything was typed; null while nothing is. */
   const former = useRef<number | null>(null)
   useEffect(() => setDraft(String(value)), [value])
   useEffect(() => {
@@ -78,7 +78,7 @@ export function Stepper({
     if (wholeNumber(draft, most) !== null) return
     onValidChange?.(true)
     const isTooMany = Number(draft) > most
-    // Nobody means the largest order there is: what the digits before the last came to is taken back, too.
+    // No one means the largest order there is: the value of the digits before the last one is reverted, too.
     const next = !isTooMany ? value : most === stock ? most : before
     if (isTooMany) setWord(most === stock ? `Only ${most} in stock.` : TOO_MANY)
     setDraft(String(next))
@@ -110,7 +110,7 @@ export function Stepper({
           min={0}
           max={most}
           step={1}
-          // Going back, a browser would put a quantity here that the cart no longer has.
+          // On going back, a browser would fill in a quantity that the cart no longer has.
           autoComplete="off"
           value={draft}
           disabled={disabled}

@@ -5,7 +5,7 @@ import { whenIdle } from "#platform/when-idle"
 export interface Carousel {
   /** For the element whose only child holds the slides. */
   viewport: RefObject<HTMLDivElement | null>
-  /** Index of the slide in sight. */
+  /** Index of the visible slide. */
   current: number
   next: () => void
   previous: () => void
@@ -15,7 +15,8 @@ export interface Carousel {
 const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches
 
 /**
- * Slides that can be dragged; they jump where less motion is asked for. The library comes after the page is alive: the first slide needs none of it.
+ * Slides that can be dragged; they jump if the visitor prefers reduced motion. The library is loaded after hydration:
+ * the first slide doesn't need it.
  * @param options Embla's; pass the same object each time
  */
 export function useCarousel(options: EmblaOptionsType): Carousel {
@@ -35,7 +36,7 @@ export function useCarousel(options: EmblaOptionsType): Carousel {
       embla.current = carousel
       follow()
     }
-    // Without it the first slide stands still, which is a page that works.
+    // Without it the first slide stays put, and the page still works.
     const stopWaiting = whenIdle(() => start().catch(() => undefined))
     return () => {
       left = true
@@ -48,7 +49,7 @@ export function useCarousel(options: EmblaOptionsType): Carousel {
   const next = useCallback(() => embla.current?.scrollNext(calm()), [])
   const previous = useCallback(() => embla.current?.scrollPrev(calm()), [])
   const goTo = useCallback((index: number) => {
-    // Asked for before the library is there, it is where that starts.
+    // If this is called before the library has loaded, the carousel starts there.
     wanted.current = index
     embla.current?.scrollTo(index, calm())
   }, [])

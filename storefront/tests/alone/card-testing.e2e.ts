@@ -10,7 +10,7 @@ import {
   placeOrder,
 } from "../journeys/buyer"
 
-/** Works on the shop's own database. */
+/** Runs work on the shop's own database. */
 async function inDatabase(work: (database: Client) => Promise<unknown>) {
   const connectionString = process.env.SHOP_DATABASE_URL
   if (!connectionString) throw new Error("SHOP_DATABASE_URL is not set. Run with: npm run test:e2e -- <file>")

@@ -2,13 +2,13 @@ import { browserTest, expectAccessible, expectNoSidewaysScroll } from "../harnes
 import { seedCart } from "../journeys/buyer"
 import { enterAdmin } from "../journeys/staff"
 
-// What every cart offers is one text for all: other tests would see it change.
+// What carts offer is one text for all of them: other tests would see it change.
 describe.each(["phone", "desktop"] as const)("what a cart offers, on a %s", (viewport) => {
   browserTest(
     "is chosen by staff, and refused where no product is",
     { viewport, timeoutMs: 600_000 },
     async ({ page, context, open, expectConsoleError }) => {
-      // The admin asks whether anybody is logged in; a page that is no product's is refused.
+      // The admin asks whether anyone is logged in; an address without a product is refused.
       expectConsoleError(/401|404|422/)
       const admin = await context.newPage()
       await enterAdmin(admin)

@@ -18,7 +18,7 @@ async function save(page: Page) {
   await page.getByRole("button", { name: "Save", exact: true, disabled: true }).waitFor()
 }
 
-/** Opens a page again until it says so; one may be of the second before. */
+/** Reloads a page until it shows the words; the first may be a second old. */
 async function says(page: Page, path: string, words: string) {
   const end = Date.now() + SOON
   for (;;) {
@@ -29,12 +29,12 @@ async function says(page: Page, path: string, words: string) {
   await page.getByText(words, { exact: true }).first().waitFor()
 }
 
-/** In the page as the server sends it: nothing comes in later and moves what stands there. */
+/** In the page as the server sends it: nothing is added later that would move what is there. */
 async function isServed(page: Page, path: string, words: string) {
   expect(await (await page.request.get(path)).text()).toContain(words)
 }
 
-/** The times that the shop was seeded with, whatever an earlier run left. */
+/** Restores the lead times that the shop was seeded with, whatever an earlier run left. */
 async function restore(staff: Page) {
   const { version, document } = await (await staff.request.get("/admin/lead-times")).json()
   const seeded = { ...document, stockedDays: 2, lines: [] }
@@ -108,7 +108,7 @@ for (const viewport of ["phone", "desktop"] as const) {
         await save(page)
         await rider.bringToFront()
         await says(rider, "/pull-handle", before)
-        // What was promised stays.
+        // What was promised doesn't change.
         await says(rider, thanks, inStock)
       },
     )

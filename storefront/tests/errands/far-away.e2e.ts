@@ -13,7 +13,7 @@ import { logInStaff } from "../journeys/staff"
 
 const cents = (amount = "") => Math.round(Number(amount.replace(/[^\d.-]/g, "")) * 100)
 
-/** Fails unless the rows of a summary come to its total. */
+/** Fails unless the rows of a summary add up to its total. */
 function expectSum({ "Order Total": total, ...rows }: Record<string, string>) {
   expect(cents(total)).toBe(Object.values(rows).reduce((sum, amount) => sum + cents(amount), 0))
 }
@@ -49,7 +49,7 @@ describe("an order from far away", () => {
     "a soldier overseas corrects the ZIP and a code, and buys",
     {},
     async ({ page, open, expectConsoleError }) => {
-      // The browser's own line about the code that there is not.
+      // The browser's own message about the code that doesn't exist.
       expectConsoleError(/404/)
       await seedCart(page, "ice-scratcher-blocks", 4)
       await open("/cart")
@@ -58,7 +58,7 @@ describe("an order from far away", () => {
       await press(page.getByRole("button", { name: "Apply promo code" }))
       const refusal = page.getByText("Invalid or expired code")
       await refusal.waitFor()
-      // In sight, clear of what stands at the window's edge.
+      // In view, clear of what is at the window's edge.
       await page.waitForFunction((edge) => {
         const alert = document.querySelector("main [role=alert]")?.getBoundingClientRect()
         const foot = document.querySelector(edge)?.getBoundingClientRect()
@@ -75,7 +75,7 @@ describe("an order from far away", () => {
       await page.getByRole("heading", { level: 1, name: "Shipping Information" }).waitFor()
       const base = { Address: "PSC 3 Box 120", City: "APO", state: "Armed Forces Europe (AE)" }
       await fillShipping(page, { ...base, "Postal code": "55731" })
-      // It is said, and no hindrance; the rider sees the slip.
+      // It is a warning and doesn't block; the rider notices the mistake.
       await page.getByText(/55731 .*Minnesota/).waitFor()
       await page.getByLabel("Postal code").fill("09012")
       await page.getByText(/55731 .*Minnesota/).waitFor({ state: "detached" })

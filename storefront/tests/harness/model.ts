@@ -11,7 +11,7 @@ export const color = (page: Page, group: string, name: RegExp) =>
 type Rgb = readonly [red: number, green: number, blue: number]
 export type Share = readonly [across: number, down: number]
 
-/** The colors of a picture at places of it. */
+/** The colors of a picture at some points of it. */
 export async function pixels(page: Page, png: Buffer, places: readonly Share[]): Promise<Rgb[]> {
   return page.evaluate(
     async ([bytes, at]) => {
@@ -34,7 +34,7 @@ export async function pixels(page: Page, png: Buffer, places: readonly Share[]):
 export const pixel = async (page: Page, at: Share): Promise<Rgb> =>
   (await pixels(page, await model(page).screenshot(), [at]))[0] ?? [0, 0, 0]
 
-/** Waits until a pixel of the model is so, as long as a busy machine needs. */
+/** Waits until a pixel of the model meets the condition, for as long as a busy machine needs. */
 export async function until(page: Page, at: Share, isSo: (rgb: Rgb) => boolean) {
   let rgb: Rgb = [0, 0, 0]
   for (const end = Date.now() + 60_000; Date.now() < end; await page.waitForTimeout(200)) {
@@ -49,12 +49,12 @@ export const TIP: Share = [0.68, 0.7]
 export const isRed = ([red, green, blue]: Rgb) => red > 120 && green < 110 && blue < 110
 export const isYellow = ([red, green, blue]: Rgb) => red > 120 && green > 100 && blue < 120
 
-/** What a page notes of what it draws, on its window. */
+/** What a page records about its drawing, on its window. */
 export interface Drawing {
   draws: number
   /** Frames in which something was drawn. */
   frames: number
-  /** Frames begun since something was chosen, counting the one that was drawn first after it; null until then. */
+  /** Frames started since something was chosen, including the first one drawn after it; null until then. */
   waited: number | null
 }
 

@@ -13,40 +13,40 @@ import {
   type Request,
 } from "playwright-core"
 
-/** The sizes every page is looked at in, CSS pixels. */
+/** The sizes that every page is tested in, CSS pixels. */
 export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 } as const
 
-/** A busy machine is slow, and no reason to fail. */
+/** A slow, busy machine is no reason to fail. */
 const PATIENCE_MS = 90_000
 
 export interface Rider {
   page: Page
   context: BrowserContext
-  /** Opens a path of the shop and waits until the page listens to clicks. */
+  /** Opens a path of the shop and waits until the page responds to clicks. */
   open(path: string): Promise<void>
   /**
-   * Lets messages through that a test provokes on purpose, such as the browser's own line about a 409.
-   * Without it any console error and any uncaught error fails the test.
+   * Allows messages that a test provokes on purpose, such as the browser's own message about a 409. Without it any
+   * console error and any uncaught error fails the test.
    */
   expectConsoleError(pattern: RegExp): void
 }
 
 interface Options {
   viewport?: keyof typeof VIEWPORTS
-  /** What the browser says the person prefers about motion. */
+  /** The browser's setting for reduced motion. */
   reducedMotion?: "reduce" | "no-preference"
-  /** True for a test that looks at pictures. Others have none: drawing them takes minutes. */
+  /** True for a test that looks at pictures. Others load none: drawing them takes minutes. */
   pictures?: boolean
-  /** Screen pixels to one of CSS; a phone's of today is 2 or 3. */
+  /** Screen pixels per CSS pixel; 2 or 3 on today's phones. */
   density?: number
-  /** True for a device that is touched: what `press` presses is tapped then. */
+  /** True for a touch device: `press` then taps. */
   touch?: boolean
-  /** True where a page that is opened may not move what is on it by itself. */
+  /** True if an opened page must not shift its content on its own. */
   steady?: boolean
-  /** For a journey through the whole shop, or a look at all of it. Milliseconds. */
+  /** For a journey through the whole shop, or a check of all of it. Milliseconds. */
   timeoutMs?: number
 }
 
@@ -58,19 +58,22 @@ const origin = () => {
 
 const browsers = new Map<boolean, Promise<Browser>>()
 
-/** Of a browser that leaves pictures out. To answer for them in its place would cost it its cache. */
+/** For a browser that loads no pictures. Intercepting them instead would disable its cache. */
 const WITHOUT_PICTURES = "--blink-settings=imagesEnabled=false"
 /**
- * A headless shell doesn't know its line and fetches lazy pictures from twice as far away as a browser on 4G, of which
- * this is the distance, px.
+ * A headless shell doesn't know its connection and fetches lazy pictures from twice as far away as a browser on 4G,
+ * whose distance this is, px.
  */
 const AS_ON_4G = "--blink-settings=lazyLoadingImageMarginPxUnknown=1250"
 
-/** Times that a browser may fail to start, as one in some thousand does on a busy machine, and how long one may take, ms. */
+/**
+ * How many times a browser may fail to start, as one in some thousand does on a busy machine, and how long one may
+ * take, ms.
+ */
 const LAUNCHES = 3
 const LAUNCH_MS = 60_000
 
-/** Starts a browser, and another one when it ends before it can be spoken to: it has looked at nothing yet. */
+/** Starts a browser, and another one if it exits before it can be connected to: it hasn't opened anything yet. */
 async function launch(options: LaunchOptions): Promise<Browser> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -82,13 +85,13 @@ async function launch(options: LaunchOptions): Promise<Browser> {
   }
 }
 
-/** One browser with pictures and one without, each when it is first wanted. */
+/** One browser with pictures and one without, each started when it is first needed. */
 function browserThat(showsPictures: boolean): Promise<Browser> {
   const known = browsers.get(showsPictures)
   if (known) return known
   const launched = launch({
     executablePath: process.env.CHROMIUM_PATH,
-    // The bundled browser has no sandbox helper; the tests open nothing but the shop.
+    // The bundled browser has no sandbox helper; the tests open only the shop.
     args: ["--no-sandbox", showsPictures ? AS_ON_4G : WITHOUT_PICTURES],
   })
   browsers.set(showsPictures, launched)
@@ -101,8 +104,8 @@ afterAll(async () => {
 })
 
 /**
- * With SLOW_MS set every script and every call takes up to that long, each its own time: what a test takes for
- * granted, and only a quick machine gives, shows then.
+ * With SLOW_MS set, every script and every call takes up to that long, each a different time: this reveals what a test
+ * takes for granted that only a fast machine provides.
  */
 async function slowDown(context: BrowserContext) {
   const most = Number(process.env.SLOW_MS ?? 0)
@@ -125,15 +128,15 @@ async function tire(page: Page) {
   await session.send("Emulation.setCPUThrottlingRate", { rate })
 }
 
-/** Until a page of the shop hears what is done: before that presses come to nothing. To be called after each load. */
+/** Waits until a page of the shop is hydrated: before that, presses have no effect. To be called after each load. */
 export async function awake(page: Page) {
   await page.locator("html[data-awake]").waitFor({ state: "attached" })
 }
 
-/** No request was under way for so long: what the page asks for by itself has come. */
+/** ms without any request in progress: whatever the page fetches on its own has arrived. */
 const QUIET_MS = 100
 const LOOK_MS = 20
-/** Requests that are under way, by page. */
+/** Requests in progress, by page. */
 const asked = new WeakMap<Page, Set<Request>>()
 
 /** To be called before the page is opened. */
@@ -145,7 +148,7 @@ function noteRequests(page: Page) {
   page.on("requestfailed", (request) => underWay.delete(request))
 }
 
-/** Until the page asks for nothing. `networkidle` would wait for half a second each time. */
+/** Waits until the page isn't requesting anything. `networkidle` would wait for half a second each time. */
 async function quiet(page: Page) {
   const underWay = asked.get(page)
   if (!underWay) throw new Error("Nobody noted what this page asks for.")
@@ -156,19 +159,19 @@ async function quiet(page: Page) {
   }
 }
 
-/** A layout shift that people notice, as web.dev's "good" has it. */
+/** A layout shift that people notice, by web.dev's definition of "good". */
 const NOTICED_SHIFT = 0.1
 
 interface Dressing {
-  /** When the last fonts had come and the page was drawn with them: ms since the page began. */
+  /** When the last fonts had loaded and the page was drawn with them: ms since the page started. */
   dressedAt?: number
 }
 
-/** Notes when a page has its fonts on. To be called before it is opened. */
+/** Records when a page's fonts are applied. To be called before it is opened. */
 const noteFonts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     document.fonts.addEventListener("loadingdone", () =>
-      // The frame after the next one begins when the one with the fonts is drawn, however slow the machine is.
+      // The frame after next starts once the one with the fonts has been drawn, however slow the machine is.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           ;(window as Window & Dressing).dressedAt = performance.now()
@@ -178,8 +181,8 @@ const noteFonts = (page: Page): Promise<unknown> =>
   })
 
 /**
- * How much of the page moved by itself since it came, nobody having touched it: layout shifts, added up. Not what
- * moved as the fonts came: in their place stands Arial at their measures, which a test's machine may not have.
+ * How much of the page moved on its own since it loaded, without being touched: layout shifts, added up. Excludes
+ * shifts from fonts loading: their fallback is Arial with matching metrics, which a test's machine may not have.
  */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
@@ -195,17 +198,17 @@ const shiftOf = (page: Page): Promise<number> =>
             if (!entry.hadRecentInput && entry.startTime > dressedAt) sum += entry.value
         })
         observer.observe({ type: "layout-shift", buffered: true })
-        // What was noted before comes in a task of its own.
+        // Earlier entries are delivered in a separate task.
         setTimeout(() => resolve(sum), 50)
       }),
   )
 
-/** Pages of a device that is touched. */
+/** Pages of a touch device. */
 const touched = new WeakSet<Page>()
-/** Where the pictures of a page's steps are kept, and how many there are. */
+/** Where the pictures of a page's steps are stored, and how many there are. */
 const steps = new WeakMap<Page, { folder: string; taken: number }>()
 
-/** With STEPS_DIR set every press leaves a picture of what was there to be pressed: for whoever walks an errand again. */
+/** With STEPS_DIR set, every press saves a picture of what could be pressed, for anyone who follows an errand later. */
 function keepSteps(page: Page, folder: string) {
   steps.set(page, { folder, taken: 0 })
 }
@@ -219,8 +222,8 @@ async function keepStep(page: Page) {
 }
 
 /**
- * Presses as the device does: a finger on a phone, else the mouse. What something lies over, or what does not stand
- * still, can't be pressed: the test waits for it, and fails in the end.
+ * Presses as the device does: by finger on a phone, otherwise by mouse. A control that is covered or moving can't be
+ * pressed: the test waits for it, and fails in the end.
  */
 export async function press(control: Locator) {
   const page = control.page()
@@ -231,8 +234,8 @@ export async function press(control: Locator) {
 }
 
 /**
- * An errand of somebody's (docs/errands.md), at both widths: with a finger on the phone, with the mouse on the desktop.
- * Its pages stand still as they load.
+ * A person's errand (docs/errands.md), at both widths: by finger on the phone, by mouse on the desktop. Its pages must
+ * not shift as they load.
  */
 export function errand(
   name: string,
@@ -247,8 +250,8 @@ export function errand(
 }
 
 /**
- * One test in a browser window of its own. Fails on any console error or uncaught error of the page, and
- * leaves pictures of its pages in `.cache/screenshots`, and their texts in the error, when it fails.
+ * One test in its own browser window. Fails on any console error or uncaught error of the page. When it fails, it saves
+ * pictures of its pages in `.cache/screenshots` and puts what they showed into the error.
  */
 export function browserTest(name: string, options: Options, body: (rider: Rider) => Promise<void>) {
   const test = async () => {
@@ -284,7 +287,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
           await page.goto(path)
           await awake(page)
           if (!options.steady) return await quiet(page)
-          // Half a second without any: what comes late would move the page, too.
+          // Half a second without requests: what loads late would move the page, too.
           await page.waitForLoadState("networkidle")
           expect([path, (await shiftOf(page)) < NOTICED_SHIFT]).toEqual([path, true])
         },
@@ -337,20 +340,20 @@ async function pageExcerpts(context: BrowserContext): Promise<string> {
 }
 
 /**
- * Fails with a sentence per breach of the accessibility rules (WCAG 2.2 A and AA, and axe's good practice).
- * @param within a selector, waited for: of the admin its main part alone is ours
+ * Fails with a sentence per violation of the accessibility rules (WCAG 2.2 A and AA, and axe's best practices).
+ * @param within a selector, waited for: in the admin only its main part is ours
  */
 export async function expectAccessible(page: Page, within = "html") {
   await page.locator(within).first().waitFor()
   await stillness(page, true)
   await bringAxe(page.mainFrame())
-  // A frame may be taken away meanwhile, or never come to itself; another site's has no say anyway.
+  // A frame may be removed in the meantime, or never load; another site's doesn't matter anyway.
   for (const frame of page.frames().slice(1))
     await Promise.race([bringAxe(frame).catch(() => undefined), sleep(FRAME_MS)])
   const breaches = await page.evaluate(async (include) => {
     const { axe } = window as unknown as { axe: typeof Axe }
     const { violations } = await axe.run(
-      // The magnifying glass in the admin's own search fields says nothing, and is Medusa's.
+      // The magnifying glass in the admin's own search fields has no name, and is Medusa's.
       { include, exclude: ['input[type="search"] ~ [role="img"]'] },
       { resultTypes: ["violations"] },
     )
@@ -362,17 +365,18 @@ export async function expectAccessible(page: Page, within = "html") {
   expect(breaches).toEqual([])
 }
 
-/** As long as a frame gets to take axe in. */
+/** How long a frame gets to load axe. */
 const FRAME_MS = 1_000
 
-/** Once for each document: to hand axe over takes half as long as its look at a page. */
+/** Once per document: injecting axe takes half as long as its check of a page. */
 async function bringAxe(frame: Frame) {
   if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(Axe.source)
 }
 
 /**
- * Nothing fades or moves while a page is looked at: what is still fading in, or starts to meanwhile (the chat's
- * greeting comes when it likes), has no colors to speak of. A sheet made by script, as the policy refuses style elements.
+ * Nothing fades or moves while a page is checked: what is still fading in, or starts to in the meantime (the chat's
+ * greeting appears at any time), has no reliable colors. The sheet is made by script, as the policy refuses style
+ * elements.
  */
 const stillness = (page: Page, still: boolean) =>
   page.evaluate((isStill) => {

@@ -23,7 +23,7 @@ export async function addPullHandle(page: Page) {
   await page.getByRole("heading", { level: 1, name: "Your cart" }).waitFor()
 }
 
-/** @param other what is not as `RIDER` has it, by label; the state by its name */
+/** @param other what differs from `RIDER`, by label; the state by its name */
 export async function fillShipping(
   page: Page,
   { state = "Minnesota", ...other }: Record<string, string> = {},
@@ -49,7 +49,7 @@ export async function amountsIn(summary: Locator): Promise<Record<string, string
   return Object.fromEntries(rows)
 }
 
-/** The rows of the checkout's summary, which a phone has folded. */
+/** The rows of the checkout's summary, which is collapsed on a phone. */
 export async function orderSummary(page: Page): Promise<Record<string, string>> {
   const summary = page.getByRole("complementary", { name: "Order summary" })
   const unfold = summary.getByRole("button", { name: "Show order summary" })
@@ -59,14 +59,14 @@ export async function orderSummary(page: Page): Promise<Record<string, string>> 
 
 const FROM_THE_SHOP = { "X-Requested-With": "XMLHttpRequest" }
 
-/** Takes out what an account's cart still holds of another day, by the shop's own calls. */
+/** Removes what an account's cart still holds from another day, by the shop's own calls. */
 export async function emptyCart(page: Page) {
   const cart = await page.request.get("/cart/data", { headers: FROM_THE_SHOP })
   const { items } = (await cart.json()) as { items: Record<string, unknown> }
   for (const id of Object.keys(items)) await page.request.delete(`/cart/${id}`, { headers: FROM_THE_SHOP })
 }
 
-/** Puts goods into the visitor's cart by the shop's own call, where the way there is not the errand. */
+/** Puts goods into the visitor's cart by the shop's own call, for errands that aren't about adding them. */
 export async function seedCart(page: Page, slug: string, quantity = 1) {
   const answer = await page.request.put(`/cart/${slug}`, {
     headers: FROM_THE_SHOP,
@@ -76,9 +76,9 @@ export async function seedCart(page: Page, slug: string, quantity = 1) {
 }
 
 /**
- * From a filled cart to the billing step.
- * @param other what is not as `RIDER` has it. A test that waits for mail after a form buys as a rider of its own: a
- *   mailbox gets three confirmations of forms a day.
+ * Goes from a filled cart to the billing step.
+ * @param other what differs from `RIDER`. A test that waits for mail after a form buys as its own rider: a mailbox gets
+ * three confirmations of forms a day.
  */
 export async function goToBilling(page: Page, other: Record<string, string> = {}) {
   await press(page.getByRole("link", { name: "Checkout", exact: true }))
@@ -89,7 +89,7 @@ export async function goToBilling(page: Page, other: Record<string, string> = {}
   await page.getByLabel("Card number").waitFor()
 }
 
-/** @param dropShip the billing address has the postal code then */
+/** @param dropShip the billing address then has the postal code */
 export async function fillCard(page: Page, number: string, { dropShip = false } = {}) {
   await page.getByLabel("Card number").fill(number)
   await page.getByLabel("Expiry").fill("1234")

@@ -23,7 +23,7 @@ const PLACE = {
   phone: "(555) 010-0301",
 }
 
-/** Fills the application's required fields but for bank, banker and vendor name, which are not enforced. */
+/** Fills the application's required fields except bank, banker and vendor name, which aren't enforced. */
 export async function fillApplication(page: Page, email: string, dealership: string) {
   const fields: Record<string, string> = {
     "dealership.name": dealership,

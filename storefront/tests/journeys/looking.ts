@@ -1,12 +1,12 @@
 import { expectAccessible, expectNoSidewaysScroll, type Rider, VIEWPORTS } from "../harness/shop"
 
-/** Products are many and one page: as many of each family are looked at. */
+/** There are many products, but they share one page: this many of each family are checked. */
 const EACH_FAMILY = 2
 
-/** What lies below an address's last part: "" for `/carbides`, "carbides" for `/carbides/a-kit`. */
+/** The part of an address above its last segment: "" for `/carbides`, "carbides" for `/carbides/a-kit`. */
 const familyOf = (path: string) => path.split("/").slice(1, -1).join("/")
 
-/** Every page in the sitemap: those below nothing, and of those below another a few of each family. */
+/** Every page in the sitemap: all at the top level, and a few of each family below. */
 export async function listedPages(): Promise<{ pages: string[]; products: string[] }> {
   const xml = await (await fetch(`${process.env.SHOP_URL}/sitemap.xml`)).text()
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)]
@@ -26,14 +26,17 @@ export async function listedPages(): Promise<{ pages: string[]; products: string
   }
 }
 
-/** Looks at each page on a phone and on a desktop. @returns what is wrong, a sentence each */
+/**
+ * Checks each page on a phone and on a desktop.
+ * @returns what is wrong, one sentence each
+ */
 export async function breachesAt(paths: string[], { page, open, expectConsoleError }: Rider) {
-  // Without a design or a login some of them lead elsewhere, which is theirs to say.
+  // Without a design or a login some of them lead elsewhere, which isn't checked here.
   expectConsoleError(/40[14]/)
   const breaches: string[] = []
   for (const [at, path] of paths.entries()) {
     await open(path)
-    // The rules of accessibility take a second or two: by turns, so that of each family both sizes are held to them.
+    // The accessibility rules take a second or two: alternating, so that both sizes are checked in each family.
     const strictly = at % 2 === 0 ? VIEWPORTS.phone : VIEWPORTS.desktop
     for (const size of Object.values(VIEWPORTS)) {
       await page.setViewportSize(size)

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 
-/** Sizes the page's edges are measured at: a phone upright and on its side, and a desktop. CSS pixels. */
+/** Sizes that the page's edges are measured at: a phone in portrait and landscape, and a desktop. CSS pixels. */
 export const EDGE_SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -17,15 +17,15 @@ export async function helpOf(page: Page) {
 }
 
 /**
- * Measures what stands over the page, the help bubble and the cookie notice: against each other, against the page's
- * own bar of actions, and against every headline, price, field and button. What lies beneath one of them must come
- * clear as the browser brings it into sight, which is what it does for whoever goes there by keyboard.
- * @returns what is covered, a sentence each
+ * Measures what overlays the page, the help bubble and the cookie notice: against each other, against the page's own
+ * action bar, and against every headline, price, field and button. What is beneath one of them has to become clear when
+ * the browser scrolls it into view, as it does for keyboard users.
+ * @returns what is covered, one sentence each
  */
 export const coveredOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const overlays = [
-      // What it shows: behind the notice it goes on.
+      // Its visible part: it continues behind the notice.
       { name: "help bubble", element: document.querySelector('aside[aria-label="Help"] > div') },
       { name: "cookie notice", element: document.querySelector('section[aria-label="Cookie notice"]') },
     ].flatMap(({ name, element }) => (element ? [{ name, element }] : []))
@@ -33,7 +33,7 @@ export const coveredOn = (page: Page): Promise<string[]> =>
     const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const label = (element: Element) =>
       `<${element.tagName.toLowerCase()}> "${(element.textContent?.trim() || element.getAttribute("aria-label") || "").slice(0, 50)}"`
-    /** Overlap in px beyond what rounding makes; null for none. */
+    /** Whether two elements overlap by more than rounding (1 px). */
     const over = (a: Element, b: Element): boolean => {
       const [one, two] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
       return (
@@ -83,7 +83,7 @@ export const coveredOn = (page: Page): Promise<string[]> =>
         await settled()
       }
     }
-    // The page is at its end: no overlay has anything left to give way to.
+    // The page is scrolled to its end: an overlay can't be scrolled clear any further.
     const foot = document.querySelector("footer:not(main footer)")
     for (const { name, element } of overlays)
       if (foot && over(foot, element)) faults.push(`The ${name} lies over the end of the page's foot`)

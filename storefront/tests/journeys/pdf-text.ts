@@ -15,7 +15,7 @@ export function pdfText(file: Buffer): string {
   const wide = (hex: string) =>
     String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((code) => parseInt(code, 16)))
 
-  /** A font's glyphs in their order. */
+  /** A font's glyphs, in order. */
   const glyphs = new Map<string, string[]>()
   for (const [, name = "", id = ""] of bodies.join("\n").matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const [, map = ""] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? "") ?? []

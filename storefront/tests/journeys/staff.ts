@@ -16,7 +16,7 @@ async function tokenOfStaff(page: Page): Promise<string> {
   return (await json<{ token: string }>(answer)).token
 }
 
-/** Logs staff in without a page: the admin's own takes seconds to load, and the one it leads to as many. */
+/** Logs staff in without a page: the admin's own takes seconds to load, and so does the one after it. */
 export async function enterAdmin(page: Page) {
   const token = await tokenOfStaff(page)
   await json(await page.request.post("/auth/session", { headers: { authorization: `Bearer ${token}` } }))
@@ -31,7 +31,7 @@ export async function logInAtAdmin(page: Page) {
   await page.waitForURL(/\/app\/(?!login)/)
 }
 
-/** What staff see of an order, through the admin's own calls. */
+/** What staff see and do with orders, through the admin's own calls. */
 export async function logInStaff(page: Page) {
   const headers = { authorization: `Bearer ${await tokenOfStaff(page)}` }
   const read = async <T>(path: string) => await json<T>(await page.request.get(path, { headers }))
@@ -50,7 +50,7 @@ export async function logInStaff(page: Page) {
     subject: string
     to: string[]
   }
-  /** The newest mail that is like that and says those words; waits for it. */
+  /** The newest matching mail that contains those words; waits for it. */
   const mailLike = async (what: string, isIt: (mail: MailHead) => boolean, words = "") => {
     for (const end = Date.now() + MAIL_WAIT_MS; Date.now() < end; await sleep(500)) {
       const { mails } = await read<{ mails: MailHead[] }>("/admin/outbox?limit=50")
@@ -70,8 +70,8 @@ export async function logInStaff(page: Page) {
 
   return {
     /**
-     * Approves the dealer application of an e-mail at 25% off.
-     * @returns the new dealer's code and the way to the first password, from the mail
+     * Approves the dealer application of an email address at 25% off.
+     * @returns the new dealer's code and the link to set the first password, from the mail
      */
     approveDealer: async (email: string) => {
       const { applications } = await read<{ applications: { id: string; email: string }[] }>(
@@ -91,7 +91,7 @@ export async function logInStaff(page: Page) {
       if (!link || !text.includes(code)) throw new Error("The mail names no code or no link.")
       return { code, link }
     },
-    /** How many pieces of a SKU are there, as Medusa's inventory page sets it. */
+    /** Sets how many pieces of a SKU there are, as Medusa's inventory page does. */
     setStock: async (sku: string, pieces: number) => {
       const { inventory_items } = await read<{
         inventory_items: { id: string; location_levels: { location_id: string }[] }[]
@@ -105,7 +105,7 @@ export async function logInStaff(page: Page) {
         ),
       )
     },
-    /** Packs and ships all of an order at once. */
+    /** Packs and ships a whole order at once. */
     shipAll: async (number: string) => {
       const at = `/admin/orders/${await orderId(number)}`
       const { order } = await read<{ order: { items: { id: string; quantity: number }[] } }>(
@@ -118,13 +118,13 @@ export async function logInStaff(page: Page) {
       const shipments = `${at}/fulfillments/${packed.order.fulfillments[0]?.id}/shipments`
       await json(await page.request.post(shipments, { headers, data }))
     },
-    /** Whether the order is paid, in Medusa's word for it. */
+    /** Whether the order is paid, in Medusa's terms. */
     paymentOf: async (number: string) =>
       (await read<{ order: { payment_status: string } }>(`/admin/orders/${await orderId(number)}`)).order
         .payment_status,
-    /** What the order's page shows of its builds and its checkout. */
+    /** What the order's page shows about its builds and its checkout. */
     factsOf: async (number: string) => await read<unknown>(`/admin/order-builds/${await orderId(number)}`),
-    /** Pictures that staff see with a return: where they came from, and what they are. */
+    /** Pictures that staff see with a return: where they came from, and their type. */
     photosOfReturn: async (number: string) => {
       const { submissions } = await read<{ submissions: { id: string; number: number }[] }>(
         `/admin/submissions?kind=return&q=${number}`,

@@ -1,4 +1,4 @@
-// jsdom knows <dialog> but not how it opens. Focus handling stays ours to test.
+// jsdom has <dialog> but not its methods. Focus handling stays ours to test.
 const prototype = globalThis.HTMLDialogElement?.prototype
 
 if (prototype && !prototype.showModal) {

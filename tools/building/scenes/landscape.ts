@@ -12,7 +12,7 @@ export function blurDefs(): string {
   return `<defs>${filters.join("")}</defs>`
 }
 
-/** Chance that is the same every time: a scene is drawn again only when someone changed it. */
+/** Random numbers that are the same every time: a scene only changes when someone changed it. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -114,7 +114,7 @@ export function ridge(
   chutes(sheet, line, foot, random, { lit, shade, haze })
 }
 
-/** Gullies on the lit flanks and snow lying in those on the dark ones: what gives a mountain its grain. */
+/** Gullies on the lit flanks, and snow lying in the gullies of the dark ones: what gives a mountain its grain. */
 function chutes(
   sheet: Sheet,
   line: readonly Point[],
@@ -213,7 +213,7 @@ export function drift(sheet: Sheet, line: readonly Point[]): string {
   return `${curve(line)}L${round(last[0])} ${sheet.height}L${round(first[0])} ${sheet.height}Z`
 }
 
-/** Specks of snow or sparks: `place` answers x, y, radius and opacity. */
+/** Specks of snow or sparks: `place` returns x, y, radius and opacity. */
 export function specks(
   count: number,
   color: string,

@@ -91,7 +91,7 @@ function sky(sheet: Sheet): void {
       return [random() * 2400, y, 0.7 + random() ** 5 * 2.4, (0.25 + random() * 0.75) * (1 - y / 640)]
     }),
   )
-  // Moon behind thin cloud, upper left of the ride: where all light comes from.
+  // Moon behind thin cloud, upper left of the ride: the source of all light.
   const glow = sheet.radial(
     [
       [0, "#dcebff", 0.75],
@@ -162,7 +162,7 @@ function slope(sheet: Sheet): void {
   )
   sheet.add(`<path d="${drift(sheet, SLOPE)}" fill="${snow}"/>`)
   sheet.add(`<path d="${curve(SLOPE)}" fill="none" stroke="#cfe2f8" stroke-opacity=".55" stroke-width="3"/>`)
-  // The track that has been carved: from the lower left up to the sled.
+  // The carved track: from the lower left up to the sled.
   const groove = "M-40 1096C300 1090 700 1040 1010 996C1150 974 1240 952 1330 930"
   sheet.add(
     `<path d="${groove}" fill="none" stroke="#0a1428" stroke-opacity=".75" stroke-width="44" filter="url(#blur4)"/>`,
@@ -172,7 +172,7 @@ function slope(sheet: Sheet): void {
 }
 
 function ride(sheet: Sheet): void {
-  // Light ahead of the sled, over the snow and through the air.
+  // The headlight's beam, over the snow and through the air.
   const [x, y] = [1702, 742]
   const beam = sheet.linear(
     [
@@ -262,7 +262,7 @@ function spray(sheet: Sheet, seed: number, count: number, strength: number): voi
       ]
     }),
   )
-  // Thrown from the skis too.
+  // The skis throw some too.
   sheet.add(
     specks(Math.round(count / 3), "#fff3da", () => {
       const ahead = random()

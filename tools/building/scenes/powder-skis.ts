@@ -64,7 +64,7 @@ export function powderSkis(): string {
 /** Middle of the hood, px. */
 const HOOD: Point = [1870, 330]
 
-/** The machine behind, no more than a dark shape in the powder. */
+/** The machine behind, just a dark shape in the powder. */
 function sled(sheet: Sheet): void {
   sheet.group(
     `transform="translate(${HOOD[0]} ${HOOD[1]}) rotate(5) scale(1.4)" filter="url(#blur4)"`,
@@ -78,7 +78,7 @@ function sled(sheet: Sheet): void {
   )
 }
 
-/** Its lamps, through everything. */
+/** Its lamps, shining through everything. */
 function lamps(sheet: Sheet): void {
   for (const [dx, dy] of [
     [-160, -80],

@@ -20,7 +20,7 @@ function half(s: number): number {
   return body * (0.35 + 0.65 * nose)
 }
 
-/** Cross-section from the left edge to the right: x as a share of half the width, height over the sole, paint. */
+/** Cross-section from the left edge to the right: x as a share of half the width, height above the sole, paint. */
 const TOP: readonly (readonly [number, number, Paint])[] = [
   [-1, 0, "edge"],
   [-1, 22, "edge"],
@@ -58,7 +58,7 @@ const PAINTS: Readonly<Record<Paint, Material>> = {
 /** A sled's ski, running towards the viewer (-y), its tail at `at`. */
 export function ski(sheet: Sheet, view: Camera, at: Vec): void {
   const place = (s: number, across: number, up: number): Vec => {
-    // The section stands square to the running line, so that the tip keeps its thickness.
+    // The section is perpendicular to the running line, so that the tip keeps its thickness.
     const slope = Math.atan((rise(s + 1) - rise(s - 1)) / 2)
     return [
       at[0] + across * half(s),
@@ -103,7 +103,7 @@ export function ski(sheet: Sheet, view: Camera, at: Vec): void {
 
 const minus = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 
-/** The bow to pull by, from the deck over to the tip. */
+/** The loop to pull it by, from the deck over to the tip. */
 function loop(sheet: Sheet, view: Camera, place: (s: number, across: number, up: number) => Vec): void {
   const bar = coated(EMBER, 0.5, 22)
   const side = (hand: 1 | -1) => [

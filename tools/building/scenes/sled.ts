@@ -273,7 +273,7 @@ function ride(sheet: Sheet, { rider, helmet }: SledColors): void {
     )
   cloth(FAR_LEG, "#0c1422", [200, -270], [300, -120])
   cloth(LEG, "#1a2538", [170, -290], [270, -130])
-  // Boot, over the trouser's end.
+  // Boot, over the end of the pants.
   cloth(
     "M204 -144L250 -150L258 -134C272 -132 282 -122 278 -110L200 -108L198 -118Z",
     "#0d1522",
@@ -306,7 +306,7 @@ function ride(sheet: Sheet, { rider, helmet }: SledColors): void {
   helmetOn(sheet, helmet)
 }
 
-/** The near arm catches a little more light than the trunk behind it. */
+/** The near arm catches a little more light than the torso behind it. */
 function lifted(base: string): string {
   return mix(base, "#7f9cc4", 0.14)
 }

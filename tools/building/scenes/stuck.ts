@@ -124,7 +124,7 @@ function machine(sheet: Sheet): void {
   )
 }
 
-/** Loose snow round the foot of a thing that stands in it. */
+/** Loose snow around the foot of something that stands in it. */
 function heap(x: number, y: number, width: number): string {
   return `<path d="M${x - width} ${y + 26}C${x - width * 0.6} ${y - 10} ${x - width * 0.2} ${y - 22} ${x} ${y - 20}C${x + width * 0.3} ${y - 18} ${x + width * 0.7} ${y - 4} ${x + width} ${y + 26}C${x + width * 0.4} ${y + 40} ${x - width * 0.4} ${y + 40} ${x - width} ${y + 26}Z" fill="#f1f6fc" filter="url(#blur4)"/>`
 }

@@ -107,7 +107,7 @@ function tools(sheet: Sheet): void {
     [1600, 100],
     [1660, 440],
   )
-  // Spanners in falling sizes.
+  // Wrenches in decreasing sizes.
   for (let i = 0; i < 6; i++) {
     const size = 1 - i * 0.1
     sheet.add(

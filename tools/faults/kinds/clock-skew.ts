@@ -3,15 +3,15 @@ import { join } from "node:path"
 import type { Fault } from "../fault"
 import type { Supervised } from "../supervised"
 
-/** Where Debian and its children put it. */
+/** Where Debian and its derivatives put it. */
 const LIBRARIES = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map((machine) =>
   join("/usr/lib", machine, "faketime", "libfaketimeMT.so.1"),
 )
 
-/** Minutes; the processor's own protocol takes no webhook that is five minutes off. */
+/** Minutes; the processor's own protocol rejects webhooks that are five minutes off. */
 const OFF = [-4, -2, 2, 4]
 
-/** One program's clock is off by minutes: it is started again with another time, and once more with the right one. */
+/** One program's clock is off by minutes: it is restarted with another time, and then with the right one. */
 export const clockSkew = (program: Supervised): Fault => {
   const library = LIBRARIES.find(existsSync)
   return {
@@ -25,7 +25,7 @@ export const clockSkew = (program: Supervised): Fault => {
       await program.start({
         LD_PRELOAD: library ?? "",
         FAKETIME: `${minutes > 0 ? "+" : ""}${minutes}m`,
-        // How long something takes is measured as before, as on a machine whose clock is off.
+        // Durations are measured as before, as on a machine whose clock is off.
         FAKETIME_DONT_FAKE_MONOTONIC: "1",
         DONT_FAKE_MONOTONIC: "1",
       })

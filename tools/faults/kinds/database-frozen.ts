@@ -3,7 +3,7 @@ import { signalAll } from "../process-tree"
 import { databaseProcesses, untilDatabaseAnswers } from "./database-processes"
 import { NAMES } from "./network"
 
-/** PostgreSQL stands still with its connections open. */
+/** PostgreSQL is frozen with its connections open. */
 export const databaseFrozen: Fault = {
   name: "PostgreSQL frozen",
   of: NAMES.postgres,

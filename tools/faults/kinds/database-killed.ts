@@ -3,7 +3,7 @@ import { signalAll } from "../process-tree"
 import { databaseProcesses, untilDatabaseAnswers } from "./database-processes"
 import { NAMES } from "./network"
 
-/** PostgreSQL and every connection of it die at once. */
+/** PostgreSQL and all its connections die at once. */
 export const databaseKilled: Fault = {
   name: "PostgreSQL killed",
   of: NAMES.postgres,

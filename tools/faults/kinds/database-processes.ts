@@ -5,18 +5,18 @@ import { Client } from "pg"
 import { processTree } from "../process-tree"
 import type { World } from "../world"
 
-/** The one that makes the others, and those that serve somebody. */
+/** The process that starts the others, and those that serve clients. */
 export async function databaseProcesses({ folder }: World): Promise<number[]> {
   const file = join(folder, "database", "postgres", "postmaster.pid")
   const [pid = ""] = (await readFile(file, "utf8")).split("\n")
   return await processTree(Number(pid))
 }
 
-/** Its keeper has started it again, or it goes on. */
+/** Waits until its keeper has restarted it, or until it continues. */
 export async function untilDatabaseAnswers({ database }: World): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString: database.url("shop"), connectionTimeoutMillis: 2_000 })
-    // What comes after the answer is of no interest.
+    // What happens after the answer doesn't matter.
     client.on("error", () => {})
     try {
       await client.connect()

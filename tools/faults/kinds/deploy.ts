@@ -17,8 +17,8 @@ async function query<Row extends object>(world: World, sql: string, values: unkn
 }
 
 /**
- * A new version comes: one program after the other is stopped and started, and the first backend migrates the database
- * while the others serve. The migration is one of the shop's own, taken back before.
+ * A new version is deployed: one program after the other is stopped and started, and the first backend migrates the
+ * database while the others serve. The migration is one of the shop's own, reverted beforehand.
  */
 export const deploy: Fault = {
   name: "a deploy with a migration",

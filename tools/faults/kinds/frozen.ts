@@ -1,7 +1,7 @@
 import type { Fault } from "../fault"
 import type { Supervised } from "../supervised"
 
-/** A program stands still with its connections open: nobody is told. */
+/** A program is frozen with its connections open: no one is notified. */
 export const frozen = (program: Supervised): Fault => ({
   name: `${program.name} frozen`,
   of: program.name,

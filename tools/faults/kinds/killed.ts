@@ -1,7 +1,7 @@
 import type { Fault } from "../fault"
 import type { Supervised } from "../supervised"
 
-/** A program dies with all that it started, as when its machine loses its power; its supervisor starts it again. */
+/** A program dies with everything it started, as when its machine loses power; its supervisor restarts it. */
 export const killed = (program: Supervised): Fault => ({
   name: `${program.name} killed`,
   of: program.name,

@@ -1,7 +1,7 @@
 import type { Fault } from "../fault"
 import { NAMES } from "./network"
 
-/** The mail server takes no mail for now (451). */
+/** The mail server temporarily refuses mail (451). */
 export const mailRefused: Fault = {
   name: "the mail server refuses",
   of: NAMES.mail,

@@ -3,7 +3,7 @@ import type { World } from "../world"
 
 type Wire = keyof World["network"]
 
-/** Both ends of a wire are meant by the name of the farther one. */
+/** A wire's name is that of its far end, and stands for both ends. */
 export const NAMES: Record<Wire, string> = {
   backends: "the backends",
   sandbox: "the card processor",
@@ -13,10 +13,10 @@ export const NAMES: Record<Wire, string> = {
   mail: "the mail server",
 }
 
-/** Milliseconds that each piece takes longer: a busy server, or one far away. */
+/** Milliseconds by which each piece is delayed: a busy server, or one far away. */
 const SLOW_MS = { least: 40, most: 400 }
 
-/** Every answer takes longer, either way. */
+/** Everything takes longer, in both directions. */
 export const slow = (wire: Wire): Fault => ({
   name: `${NAMES[wire]} slow`,
   of: NAMES[wire],
@@ -25,7 +25,7 @@ export const slow = (wire: Wire): Fault => ({
   end: async ({ network }) => network[wire].delay(0),
 })
 
-/** Every connection that is open breaks, once. */
+/** Every open connection breaks, once. */
 export const cut = (wire: Wire): Fault => ({
   name: `connections to ${NAMES[wire]} cut`,
   of: NAMES[wire],
@@ -34,7 +34,7 @@ export const cut = (wire: Wire): Fault => ({
   end: async ({ network }) => void network[wire].cut(),
 })
 
-/** Nobody answers there. */
+/** No one answers there. */
 export const away = (wire: Wire): Fault => ({
   name: `${NAMES[wire]} out of reach`,
   of: NAMES[wire],
@@ -43,7 +43,7 @@ export const away = (wire: Wire): Fault => ({
   end: async ({ network }) => network[wire].reopen(),
 })
 
-/** What is sent there is neither answered nor refused. */
+/** What is sent there gets neither an answer nor a refusal. */
 export const silent = (wire: Wire): Fault => ({
   name: `${NAMES[wire]} silent`,
   of: NAMES[wire],

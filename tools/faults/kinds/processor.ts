@@ -2,10 +2,10 @@ import type { Fault } from "../fault"
 import type { World } from "../world"
 import { NAMES } from "./network"
 
-/** As many calls as come in the longest of rounds. */
+/** As many calls as the longest round can make. */
 const MANY = 500
 
-/** Orders a fault of the card processor's stand-in, or calls all of them off. */
+/** Requests a fault from the card processor's stand-in, or cancels all of them. */
 async function order({ processorUrl, settings }: World, body: object | null): Promise<void> {
   const answer = await fetch(`${processorUrl}/_control`, {
     method: body ? "POST" : "DELETE",

@@ -9,7 +9,7 @@ const befalling = (fate: WebhookFate): Fault => ({
   end: ({ webhooks }) => webhooks.behave(),
 })
 
-/** What the processor says happened comes not at all, twice, late, or the last thing first. */
+/** The processor's webhooks don't arrive, arrive twice or late, or arrive in the wrong order. */
 export const webhookFaults: readonly Fault[] = (["lost", "doubled", "late", "out of order"] as const).map(
   befalling,
 )

@@ -4,7 +4,7 @@ import { field } from "../browser"
 
 type Pieces = Record<string, number>
 
-/** What a cart holds, by SKU. */
+/** The contents of a cart, by SKU. */
 export const piecesOf = ({ items }: Pick<CartData, "items">): Pieces => {
   const pieces: Pieces = {}
   for (const { sku, quantity } of Object.values(items)) pieces[sku] = (pieces[sku] ?? 0) + quantity
@@ -20,7 +20,7 @@ const cartIn = (body: unknown): CartData | undefined => {
   return isCart(inside) ? inside : undefined
 }
 
-/** A cart as its owner knows it: what the shop has answered for, and what may be there besides. */
+/** A cart as its owner knows it: what the shop has confirmed, and what may be there in addition. */
 export class OwnCart {
   answered: Pieces = {}
   perhaps: Pieces = {}
@@ -28,7 +28,7 @@ export class OwnCart {
   constructor(readonly browser: Browser) {}
 
   /**
-   * Adds something once. No answer means that it may be there: an owner who wants to know looks.
+   * Adds something once. If there is no answer, it may be there: an owner who wants to know looks.
    * @param pieces what it adds, by SKU
    */
   async add(sent: Sent, pieces: Pieces): Promise<Reply | null> {
@@ -41,7 +41,10 @@ export class OwnCart {
     return reply
   }
 
-  /** Looks, as often as it takes. @returns null when the shop never answered */
+  /**
+   * Looks at it, retrying as often as it takes.
+   * @returns null when the shop never answered
+   */
   async look(): Promise<Pieces | null> {
     const reply = await this.browser.insist({ method: "GET", path: "/cart/data" })
     return reply?.status === 200 && isCart(reply.body) ? piecesOf(reply.body) : null

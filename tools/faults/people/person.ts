@@ -3,9 +3,9 @@ import type { Promises } from "../promises"
 import type { Chance } from "../seeded"
 import type { Tally } from "../tally"
 
-/** What a person of the harness has at hand. */
+/** What a person of the harness has available. */
 export interface Person {
-  /** Nobody else's in this run. */
+  /** Unique in this run. */
   name: string
   newBrowser(): Browser
   chance: Chance

@@ -7,11 +7,11 @@ interface Solver {
   solveChallenge(work: { challenge: unknown; deriveKey: unknown }): Promise<unknown>
 }
 
-/** The backend's own package: what its browsers and it agree on. */
+/** Resolves packages from the backend, so that these browsers and the backend use the same one. */
 const packageOf = createRequire(join(BACKEND, "package.json"))
 
 /**
- * Does the half second of work that stands before the shop's forms, as a browser does it.
+ * Does the half second of work that guards the shop's forms, as a browser does it.
  * @returns null when the shop gave no work in time
  */
 export async function botToken(browser: Browser): Promise<string | null> {

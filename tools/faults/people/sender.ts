@@ -12,7 +12,7 @@ const PLACE = {
   zip: "55802",
 }
 
-/** A photo that differs from all others, so that each is a file of its own. */
+/** A photo that differs from all others, so that each gets its own file. */
 async function photo({ chance }: Person): Promise<Blob> {
   const background = {
     r: chance.between(0, 255),
@@ -31,7 +31,9 @@ export function multipart(fields: Record<string, string>): FormData {
   return form
 }
 
-/** Sends a form until the shop has taken it, as a browser does: under one mark, so that it is one form. */
+/**
+ * Sends a form until the shop has accepted it, as a browser does: with the same mark each time, so that it is one form.
+ */
 export async function sendForm(
   browser: Browser,
   { tally, promises }: Person,

@@ -7,11 +7,11 @@ import { OwnCart, piecesOf } from "./cart"
 import type { Errand, Person } from "./person"
 import { botToken } from "./prove"
 
-/** A code of which there are few, so that a use that is held and never given back is missed. */
+/** A code with few uses, so that a use that is held and never released is noticed. */
 export const SCARCE_CODE = "LASTCALL"
 const CODES = ["TENOFF", SCARCE_CODE]
 const DEALER_CODE = "SNOW20"
-/** Stocked goods of the demo; of the last there are few, so it runs out. */
+/** Stocked goods of the demo; there are few of the last, so it runs out. */
 export const SOLD = [
   { slug: "pull-handle-red", sku: "PUL-RED" },
   { slug: "ice-scratcher-blocks", sku: "ICE-BLK-SET" },
@@ -21,10 +21,10 @@ export const SOLD = [
 const DESIGNS = ["SHVSOLBLU", "SHVFADBLUSKY"]
 const SKIS = ["ATKSOLREDBLK", "TRLSOLYELBLK"]
 
-/** Out of a hundred cards. */
+/** The share of cards that are good. */
 const GOOD_CARDS = 0.9
 const WALKS_AWAY = 0.12
-/** Of the processor's test numbers. */
+/** One of the processor's test numbers. */
 const GOOD = "4242424242424242"
 const DECLINED = "4000000000000002"
 
@@ -48,7 +48,7 @@ async function fill(cart: OwnCart, { chance }: Person): Promise<void> {
   }
 }
 
-/** A one-time token, as the card's fields make it. */
+/** A one-time token, created as the card's fields do it. */
 async function cardToken(browser: Browser, number: string): Promise<string | null> {
   const form = new URLSearchParams({
     key: "pk_test_sandbox",
@@ -60,7 +60,7 @@ async function cardToken(browser: Browser, number: string): Promise<string | nul
   return typeof id === "string" ? id : null
 }
 
-/** Presses Place Order, and the same again for as long as nobody says how it ended. */
+/** Presses Place Order, and repeats it for as long as the outcome is unknown. */
 async function pay(browser: Browser, request: object): Promise<Reply | null> {
   const deadline = Date.now() + PAYING_MS
   let sent = request
@@ -125,12 +125,12 @@ async function buy(person: Person, cart: OwnCart, who: "guest" | "rider" | "deal
         pieces: piecesOf(checkout.cart),
         email: email.toLowerCase(),
         discountCode: checkout.cart.discount,
-        // A dealer's own order is credited to the dealer, a rider's to whom the rider named.
+        // A dealer's own order is credited to the dealer, a rider's to the dealer the rider named.
         dealerCode: checkout.dealerCode ?? checkout.cart.dealer?.code ?? null,
       })
       return tally.did(what)
     }
-    // A refused card, or a total that is another one now: once more from the shipping step.
+    // A refused card, or a total that has changed: starts over from the shipping step.
     if (paid?.status !== 422 && paid?.status !== 409) return tally.missed(`${what}: ${endOf(paid)}`)
   }
   tally.missed(`${what}: refused three times`)
@@ -153,7 +153,7 @@ const shopping =
     const cart = new OwnCart(browser)
     await fill(cart, person)
     const seen = await cart.look()
-    // An account's cart is one for all who are logged in to it, so only a guest's is known to the piece.
+    // An account's cart is shared by everyone logged in to it, so only a guest's is known to the piece.
     if (who === "guest" && (seen === null || chance.isLucky(WALKS_AWAY))) {
       const { answered, perhaps } = cart
       promises.carts.push({ name, answered, perhaps, seen: await cart.look() })

@@ -6,13 +6,13 @@ import type { Errand, Person } from "./person"
 import { multipart, sendForm } from "./sender"
 import { SCARCE_CODE, SOLD } from "./shopper"
 
-/** The stage of the demo's workshop in which a build is made (backend/integration-tests/made-builds.ts). */
+/** The stage of the demo's workshop at which a build counts as made (backend/integration-tests/made-builds.ts). */
 const PACKED = "prstg_packed"
-/** A call whose answer was lost may still be at work for so long. */
+/** A call whose answer was lost may still be running for this long. */
 const SETTLED_AFTER_MS = 25_000
-/** Uses of the scarce code in a run. */
+/** How many uses the scarce code has in a run. */
 const USES = 12
-/** Staff look at the shelf, and fill it up. */
+/** The pieces to which staff refill each shelf. */
 const SHELF = { "PUL-RED": 80, "ICE-BLK-SET": 120, "PUL-GRN": 3 } as const satisfies Record<
   (typeof SOLD)[number]["sku"],
   number
@@ -30,7 +30,7 @@ interface AdminOrder {
   fulfillments: { id: string; shipped_at: string | null; canceled_at: string | null }[]
 }
 
-/** What has left the house and may come back. */
+/** What has been shipped and may be returned. */
 interface Shipped {
   id: string
   number: string
@@ -38,7 +38,7 @@ interface Shipped {
   items: OrderItem[]
 }
 
-/** How the books stand with a SKU: what has left and come back. */
+/** What the books say about a SKU: what was shipped and returned. */
 type ReadBooks = (sku: string) => Promise<Pick<CountedStock, "shipped" | "returned">>
 
 /** The one person at the desk: ships, counts and takes back, one thing at a time. */
@@ -50,7 +50,7 @@ export class Desk {
 
   constructor(private readonly readBooks: ReadBooks) {}
 
-  /** Makes the scarce code. */
+  /** Creates the scarce code. */
   async begin(person: Person): Promise<void> {
     const made = await this.call(person, {
       method: "POST",
@@ -101,7 +101,7 @@ export class Desk {
     person.tally.did("shipment")
   }
 
-  /** Counts a shelf and fills it up: sets the stock of one SKU. */
+  /** Counts a shelf and refills it: sets the stock of one SKU. */
   count: Errand = async (person) => {
     // Something may still be leaving that shelf.
     if (Date.now() - this.lostAt < SETTLED_AFTER_MS) return
@@ -125,7 +125,7 @@ export class Desk {
     person.tally.did("stock count")
   }
 
-  /** A buyer sends something back, and staff take it, put one piece on the shelf and give the money back. */
+  /** A buyer returns something, and staff accept it, put one piece back on the shelf and refund the money. */
   takeBack: Errand = async (person) => {
     const order = this.shipped.shift()
     const [line] = order?.items ?? []
@@ -180,7 +180,7 @@ export class Desk {
     return reply?.status === 200 ? (field(reply.body, "order") as AdminOrder) : null
   }
 
-  /** A call that may be made again. */
+  /** A call that may be repeated. */
   private async call(person: Person, sent: Sent): Promise<Reply | null> {
     for (let logIns = 0; logIns < 2; logIns++) {
       this.browser ??= await this.logIn(person)
@@ -192,7 +192,7 @@ export class Desk {
     return null
   }
 
-  /** A call that must not be made twice blindly: when nobody knows how it ended, whoever made it looks. */
+  /** A call that must not be repeated blindly: if its outcome is unknown, the caller checks. */
   private async callOnce(person: Person, sent: Sent): Promise<void> {
     this.browser ??= await this.logIn(person)
     const reply = await this.browser?.send(sent)

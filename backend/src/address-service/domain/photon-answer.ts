@@ -7,7 +7,7 @@ export const MOST_SUGGESTIONS = 5
 
 const text = z.string().max(200).optional().catch(undefined)
 
-/** What the shop reads of a place; what is missing or odd in one is no reason to lose the others. */
+/** What the shop reads of a place; a missing or odd field in one is no reason to lose the others. */
 const Properties = z.object({
   countrycode: text,
   housenumber: text,
@@ -23,16 +23,16 @@ const Properties = z.object({
 })
 type Properties = z.infer<typeof Properties>
 
-/** The answer of Photon's `/api`: GeoJSON, a feature for each place. Whatever else it holds is left aside. */
+/** The answer of Photon's `/api`: GeoJSON, with a feature for each place. Anything else in it is ignored. */
 const PhotonAnswer = z.object({
   type: z.literal("FeatureCollection"),
   features: z.array(z.object({ properties: Properties })).max(100),
 })
 
-/** Where the number stands before the street. */
+/** Where the number comes before the street. */
 const NUMBER_FIRST = new Set(["US", "CA", "GB", "AU", "NZ", "FR"])
 
-/** The number somebody has begun with: many streets are known, not each of their houses. */
+/** The number someone has begun with: many streets are known, but not all of their houses. */
 const typedNumber = (query: string): string | undefined => /^\s*(\d{1,6}[a-z]?)\s/i.exec(query)?.[1]
 
 function streetLine({ street, name, type, housenumber }: Properties, country: string, query: string): string {
@@ -60,10 +60,10 @@ function suggestion(
 }
 
 /**
- * What of Photon's answer a form can take: streets and houses in countries that the shop ships to, once each, those of
+ * What a form can take of Photon's answer: streets and houses in countries that the shop ships to, once each, those of
  * the form's country first.
  * @param query as it was typed
- * @throws when the answer is none of Photon's
+ * @throws when the answer isn't one of Photon's
  */
 export function readPhoton(
   answer: unknown,

@@ -2,9 +2,9 @@ import { Drawer, StatusBadge, Text } from "@medusajs/ui"
 import type { AuditAction, AuditItem } from "../../contracts/staff/audit"
 import { Facts } from "../shared/page"
 import { countOf, when } from "../shared/words"
-import { callWords, inOrder, isRecord, KIND_WORDS, thingWords } from "./words"
+import { describeCall, inOrder, isRecord, KIND_WORDS, tableLabel } from "./words"
 
-/** A value of before or after; nothing where there was none. */
+/** A value before or after; a dash where there was none. */
 const value = (text: string | null) => text ?? "–"
 
 function FromTo({ change: { from, to } }: { change: AuditItem["changes"][number] }) {
@@ -18,13 +18,13 @@ function FromTo({ change: { from, to } }: { change: AuditItem["changes"][number]
   )
 }
 
-/** One row of what was changed: each field from what to what. */
+/** One row that was changed: each field with its old and new value. */
 function Entry({ entry }: { entry: AuditItem }) {
   return (
     <section className="flex flex-col gap-y-3">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="txt-compact-small-plus min-w-0 break-words">
-          {thingWords(entry.thing)}
+          {tableLabel(entry.thing)}
           {entry.name && `: ${entry.name}`}
         </h2>
         <StatusBadge color={KIND_WORDS[entry.kind].color}>{KIND_WORDS[entry.kind].label}</StatusBadge>
@@ -35,7 +35,7 @@ function Entry({ entry }: { entry: AuditItem }) {
         <dl className="txt-small flex flex-col gap-y-3">
           {entry.changes.map((change) => (
             <div key={change.field} className="flex flex-col gap-y-1">
-              <dt className="font-medium">{thingWords(change.field)}</dt>
+              <dt className="font-medium">{tableLabel(change.field)}</dt>
               {isRecord(change) ? <dd>Changed</dd> : <FromTo change={change} />}
             </div>
           ))}
@@ -48,13 +48,13 @@ function Entry({ entry }: { entry: AuditItem }) {
   )
 }
 
-/** What somebody did by one call: who, when, and each row that it changed. */
+/** What someone did in one call: who, when, and each row that it changed. */
 export function ActionDrawer({ action, onClose }: { action: AuditAction; onClose: () => void }) {
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
       <Drawer.Content>
         <Drawer.Header>
-          <Drawer.Title>{callWords(action.call)}</Drawer.Title>
+          <Drawer.Title>{describeCall(action.call)}</Drawer.Title>
           <Drawer.Description className="break-all">{action.call}</Drawer.Description>
         </Drawer.Header>
         <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">

@@ -1,5 +1,5 @@
 import type { AuditItem } from "../../contracts/staff/audit"
-import { actionWords, callWords, inOrder, isRecord, thingWords } from "./words"
+import { actionWords, describeCall, inOrder, isRecord, tableLabel } from "./words"
 
 const entry = (part: Partial<AuditItem>): AuditItem => ({
   id: "audit_1",
@@ -25,12 +25,12 @@ it.each([
   ["DELETE /admin/sales-channels/sc_1", "Sales channels removed"],
   ["GET", "By the way of reading"],
 ])("the audit's entry %s reads %s", (call, words) => {
-  expect(callWords(call)).toBe(words)
+  expect(describeCall(call)).toBe(words)
 })
 
 it("the audit calls tables what staff call them", () => {
-  expect(thingWords("inventory_level")).toBe("Stock")
-  expect(thingWords("reply_template")).toBe("Reply template")
+  expect(tableLabel("inventory_level")).toBe("Stock")
+  expect(tableLabel("reply_template")).toBe("Reply template")
 })
 
 describe("what somebody did, on a line", () => {

@@ -28,24 +28,22 @@ const THINGS: Readonly<Record<string, string>> = {
   user: "Person on staff",
 }
 
-/**
- * What Medusa writes along with something else: it stays in the log, behind what the change was about.
- */
+/** What Medusa writes along with something else: it stays in the log, after what the change was about. */
 const ALONG =
   /^(price_set|price_rule|.*_price_set|.*_link|.*_(?:location|channel|profile|provider)|order_summary|order_change(?:_action)?|order_item|order_shipping|order_transaction|product_.*_(?:product|value|tags?)|promotion_.*|application_method.*|workflow_.*)$/
 
-/** Whether a row of the log says something that another one of its call doesn't. */
+/** Whether rows of this table are only written along with something else. */
 export const isAlong = (thing: string): boolean => ALONG.test(thing)
 
 /** `product_variant` as staff read it: "Variant". */
-export function thingWords(name: string): string {
+export function tableLabel(name: string): string {
   const known = THINGS[name]
   if (known) return known
   const words = name.replaceAll("_", " ").trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Calls that people make all day, with their ids left out. */
+/** Calls that people make all day, without their ids. */
 const CALLS: Readonly<Record<string, string>> = {
   "DELETE /admin/orders/*": "Removed an order",
   "DELETE /admin/products/*": "Removed a product",
@@ -97,50 +95,50 @@ const CALLS: Readonly<Record<string, string>> = {
 
 const VERBS: Readonly<Record<string, string>> = { DELETE: "removed", POST: "saved", PUT: "saved" }
 
-/** Parts of a path that are names of Medusa's or the shop's own; ids hold a figure, a capital or an underscore. */
+/** Parts of a path that are Medusa's or the shop's own names; ids contain a digit, a capital or an underscore. */
 const isWord = (part: string) => /^[a-z]+(?:-[a-z]+)*$/.test(part)
 
 /** `POST /admin/products/prod_1` as staff would say it: "Edited a product". */
-export function callWords(call: string): string {
+export function describeCall(call: string): string {
   const [method = "", path = ""] = call.split(" ")
   if (method === "GET") return "By the way of reading"
   const parts = path.split("/").slice(2)
   const at = (each: readonly string[]) => CALLS[`${method} /admin/${each.join("/")}`]
   const bare = parts.map((part) => (isWord(part) ? part : "*"))
-  // The key of a text may look like a word: the second part is tried as an id, too.
+  // A text's key may look like a word: the second part is tried as an id, too.
   const known = at(bare) ?? at(bare.map((part, place) => (place === 1 ? "*" : part)))
   if (known) return known
   const words = parts.filter(isWord).join(", ").replaceAll("-", " ")
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${VERBS[method] ?? ""}`.trim()
 }
 
-/** The rows of a call that it was about, the others after them. */
+/** A call's rows: first those it was about, then the others. */
 export function inOrder(entries: AuditAction["entries"]): AuditAction["entries"] {
   return [...entries.filter(({ thing }) => !isAlong(thing)), ...entries.filter(({ thing }) => isAlong(thing))]
 }
 
-/** Characters of a value that are told in a list. */
+/** Characters of a value shown in a list. */
 const SHORT = 40
 
-/** Whether a column keeps lists or records, which nobody reads as they are written there. */
+/** Whether a column holds lists or records, which no one reads as they are stored. */
 export const isRecord = ({ from, to }: AuditItem["changes"][number]): boolean =>
   [from, to].some((value) => /^\s*[{[]/.test(value ?? ""))
 
 const short = (value: string | null) =>
   value === null ? "nothing" : value.length > SHORT ? `${value.slice(0, SHORT)}…` : value
 
-/** What somebody did, on a line: what it was about, its first change, and how much more there is. */
+/** What someone did, in one line: what it was about, its first change, and how much more there is. */
 export function actionWords({ entries, more }: Pick<AuditAction, "entries" | "more">): string {
   const shown = inOrder(entries)
   const [first] = shown
   if (!first) return ""
-  const about = first.name ? `${thingWords(first.thing)} “${first.name}”` : thingWords(first.thing)
+  const about = first.name ? `${tableLabel(first.thing)} “${first.name}”` : tableLabel(first.thing)
   const [change] = first.changes
   const said =
     first.kind === "changed" && change
       ? isRecord(change)
-        ? `${thingWords(change.field).toLowerCase()} changed`
-        : `${thingWords(change.field).toLowerCase()} from ${short(change.from)} to ${short(change.to)}`
+        ? `${tableLabel(change.field).toLowerCase()} changed`
+        : `${tableLabel(change.field).toLowerCase()} from ${short(change.from)} to ${short(change.to)}`
       : KIND_WORDS[first.kind].label.toLowerCase()
   const others = shown.filter(({ thing }) => !isAlong(thing)).length - 1 + more
   return `${about}: ${said}${others > 0 ? `, and ${others} more` : ""}`

@@ -12,7 +12,7 @@ interface BalanceDueProps {
   cents: number
 }
 
-/** What an order still owes since something was added to it, and the link by which its buyer pays that by card. */
+/** What an order still owes since something was added to it, and the link by which its buyer can pay that by card. */
 export function BalanceDue({ orderId, email, cents }: BalanceDueProps) {
   const path = `/admin/order-balances/${encodeURIComponent(orderId)}/link`
   const mayMake = useMayCall("POST", path)

@@ -13,7 +13,7 @@ const changeAt = (id: string) => `${CHANGES}/${encodeURIComponent(id)}`
 
 export const useBuildChange = (id: string) => useRead<BuildChangePage>(changeAt(id))
 
-/** Asks what a change would cost; nothing is changed by it. */
+/** Asks what a change would cost, without making it. */
 export const usePreviewChange = (id: string) =>
   useSend<BuildChangePreview, PreviewBuildChange>({
     call: (body) => ({ path: `${changeAt(id)}/preview`, body }),

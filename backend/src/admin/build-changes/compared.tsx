@@ -5,12 +5,12 @@ import type { BuildChangePreview, ChangedDesign } from "../../contracts/orders/b
 import { Section } from "../phone-orders/section"
 import { aboutDifference } from "./difference-words"
 
-/** Old and new side by side, with what each costs: brought into sight, since it opens below what was asked. */
+/** Old and new side by side, with what each costs: scrolled into view, since it opens below the form. */
 export function Compared({ preview }: { preview: BuildChangePreview }) {
   const { from, to, rows } = preview
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In braces: Chromium 156's answers with a promise, which React would call as the effect's cleanup.
+    // In braces: Chromium 156's version returns a promise, which React would call as the effect's cleanup.
     top.current?.scrollIntoView({ block: "start" })
   }, [])
   return (

@@ -30,7 +30,7 @@ function labelOf({ difference }: BuildChangePreview, pay: string): string {
   return "Change the build"
 }
 
-/** What the difference is, how it goes, and why the build is changed. */
+/** The difference, how it is settled, and why the build is changed. */
 export function Confirm({ preview, make, onConfirm }: Props) {
   const [typed, setTyped] = useState<Confirmed>({
     reason: "",

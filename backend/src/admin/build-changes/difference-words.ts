@@ -1,7 +1,7 @@
 import { formatMoney } from "../../contracts/money"
 import type { BuildChangePreview } from "../../contracts/orders/build-change"
 
-/** What a change costs more or less, where it goes, and who is told. */
+/** What a change costs more or less, where the difference goes, and who is notified. */
 export function aboutDifference({ difference, mailsTo }: BuildChangePreview): string {
   const amount = formatMoney(Math.abs(difference))
   const told = mailsTo ? ` ${mailsTo} is told by mail.` : ""

@@ -25,7 +25,7 @@ function linkWords({ link }: BuildChangeEntry): string {
   return link.sentTo ? `${until}; mailed to ${link.sentTo}.` : `${until}; it was not mailed.`
 }
 
-/** One change of a build: from what to what, who, when and why. */
+/** One change of a build: from what to what, by whom, when and why. */
 export function ChangeEntry({ change }: { change: BuildChangeEntry }) {
   const { number, state, from, to, difference, by, at, reason, paid, outdated } = change
   const badge = outdated ? OUTDATED : STATES[state]

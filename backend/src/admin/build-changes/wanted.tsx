@@ -8,7 +8,7 @@ import { Hardware } from "../phone-orders/add-design"
 import { useSleds } from "../phone-orders/client"
 import { FindAndTake } from "../phone-orders/find-and-take"
 import { Section } from "../phone-orders/section"
-import { useSettled } from "../phone-orders/use-settled"
+import { useDebounced } from "../phone-orders/use-debounced"
 import { errorAt, refusalOf } from "../shared/client"
 import { Form, FormActions } from "../shared/form"
 import type { usePreviewChange } from "./client"
@@ -20,7 +20,7 @@ interface Props {
   preview: ReturnType<typeof usePreviewChange>
 }
 
-/** What the build is to be: picked as in the builder, with the hardware of its last page. */
+/** What the build is to become: picked as in the builder, with the hardware of its last page. */
 export function Wanted({ page, typed, edit, preview }: Props) {
   const products = useStaffProducts().data?.products ?? []
   const [sledName, setSledName] = useState("")
@@ -75,10 +75,10 @@ export function Wanted({ page, typed, edit, preview }: Props) {
   )
 }
 
-/** What the rider rides, for another mount kit. */
+/** The rider's sled, for another mount kit. */
 function Sled({ onTake }: { onTake: (id: string, name: string) => void }) {
   const [typed, setTyped] = useState("")
-  const found = useSleds(useSettled(typed.trim())).data?.sleds.map(({ id, year, make, model }) => ({
+  const found = useSleds(useDebounced(typed.trim())).data?.sleds.map(({ id, year, make, model }) => ({
     id,
     name: `${year} ${make} ${model}`,
     about: "",

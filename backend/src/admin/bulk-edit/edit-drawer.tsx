@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void
 }
 
-/** One edit of everything that is ticked: typed, looked at, then made. */
+/** One edit of everything that is ticked: typed, previewed, then made. */
 export function EditDrawer({ variants, onClose, onDone }: Props) {
   const stockOnly = !useMayCall("POST", "/admin/bulk-edit")
   const [typed, setTyped] = useState<TypedEdit>(UNTOUCHED)

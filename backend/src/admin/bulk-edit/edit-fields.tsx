@@ -1,7 +1,7 @@
 import type { BulkEditRequest } from "../../contracts/staff/catalog-change"
 import { ChoiceField, NumberField } from "../shared/fields"
 
-/** What is typed in the drawer; an empty "how" leaves that alone. */
+/** What is typed in the drawer; an empty "how" leaves that as it is. */
 export interface TypedEdit {
   price: "" | "to" | "percent" | "dollars"
   amount: number | null
@@ -22,7 +22,7 @@ export const UNTOUCHED: TypedEdit = {
 
 type Edit = Pick<BulkEditRequest, "price" | "stock" | "status">
 
-/** What is typed, as it is sent; null while it says nothing, or only half of something. */
+/** What is typed, as it is sent; null while it is empty or only half complete. */
 export function editOf({ price, amount, rounding, stock, pieces, status }: TypedEdit): Partial<Edit> | null {
   if (!price && !stock && !status) return null
   if ((price && amount === null) || (stock && pieces === null)) return null
@@ -52,17 +52,17 @@ const STATUS = [
   { value: "draft", label: "Hide (draft)" },
 ]
 
-/** Below zero takes off. */
+/** Below zero means off the price. */
 const LEAST = -1_000_000
 
 interface Props {
   typed: TypedEdit
   onChange: (typed: TypedEdit) => void
-  /** For those who may set nothing else. */
+  /** For staff who may set nothing else. */
   stockOnly: boolean
 }
 
-/** What becomes of everything that is ticked. */
+/** What to change about everything that is ticked. */
 export function EditFields({ typed, onChange, stockOnly }: Props) {
   const set = (changes: Partial<TypedEdit>) => onChange({ ...typed, ...changes })
   return (

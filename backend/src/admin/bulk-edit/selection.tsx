@@ -25,7 +25,7 @@ interface BarProps {
   onEdit: () => void
 }
 
-/** What can be done with what is ticked: at the foot of the window, also on a phone. */
+/** What can be done with what is ticked: at the bottom of the window, also on a phone. */
 export function SelectionBar({ selection, onEdit }: BarProps) {
   const count = selection.chosen.size
   if (count === 0) return null

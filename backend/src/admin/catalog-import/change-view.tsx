@@ -50,7 +50,7 @@ const REFUSED: Column<Refused>[] = [
 /** What is shown came with the answer. */
 const READ = { isPending: false, isError: false }
 
-/** A list that came whole, a page at a time. */
+/** A list that was read in full, shown a page at a time. */
 function Pages<Line>({ rows, columns }: { rows: readonly Line[]; columns: readonly Column<Line>[] }) {
   const [page, setPage] = useState(0)
   const shown = useMemo(() => rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [rows, page])
@@ -73,7 +73,7 @@ interface ViewProps {
   refused?: ChangePreview["refused"]
   refusedCount?: number
   skipped?: ChangePreview["skipped"]
-  /** Of a file: then each line has its number. */
+  /** Whether it comes from a file: then each line has its number. */
   ofFile: boolean
 }
 
@@ -103,7 +103,7 @@ export function ChangeView({
   const [first] = kinds
   if (!first) return null
   return (
-    // Another answer begins with its own first kind.
+    // A new answer begins with its own first kind.
     <Tabs defaultValue={first.key} key={kinds.map(({ key }) => key).join()}>
       <Tabs.List className="flex-wrap px-6 py-4">
         {kinds.map(({ key, title, count, color }) => (
@@ -130,7 +130,7 @@ export function ChangeView({
 
 const asking = ({ changes }: ChangedLine) => (changes.some(({ asks }) => asks) ? 1 : 0)
 
-/** What comes of a preview in a sentence. */
+/** A preview's result in a sentence. */
 export function ChangeSummary({ preview }: { preview: ChangePreview }) {
   const { added, changed, unchanged, refused_count, skipped } = preview
   if (refused_count > 0) {

@@ -18,20 +18,20 @@ const LOOK_AGAIN_MS = 3_000
 
 export const TEMPLATE = `${IMPORT}/template`
 
-/** What was looked at, and that its prices are meant. */
+/** The preview that was seen, and that its prices are meant. */
 interface Agreed {
   digest: string
   confirm_prices: boolean
 }
 
 /**
- * A change that is looked at before it is made.
- * @param path of the call
+ * A change that is previewed before it is made.
+ * @param path the call's
  */
 function useChange<Body extends object>(path: string) {
   const preview = useSend<ChangePreview, Body>({
     call: (body) => ({ path, body: { ...body, dry_run: true } }),
-    // Nothing changes by it.
+    // It changes nothing.
     area: `${path}/preview`,
   })
   const apply = useSend<ChangePreview, Body & Agreed>({ call: (body) => ({ path, body }), area: "/admin" })
@@ -55,16 +55,16 @@ export const useBulkList = ({ query }: ListAddress<Filter>) => useRead<BulkList>
 
 export const useHistory = ({ query }: Pick<ListAddress<never>, "query">) =>
   useRead<CatalogChanges>(CHANGES, { query })
-/** Looked at again while it is being applied. */
+/** Read again while it is being applied. */
 export const useHistoryEntry = (id: string) =>
   useRead<CatalogChangePage>(`${CHANGES}/${id}`, {
     refetchInterval: ({ state }) => (state.data?.change.status === "applying" ? LOOK_AGAIN_MS : false),
   })
 
-/** Where the file of an import is to be had. */
+/** The address of an import's file. */
 export const fileAddress = (id: string): string => `${CHANGES}/${id}/file`
 
-/** Where what a list shows is to be had as a file. */
+/** The address for downloading what a list shows. */
 export function exportAddress(kind: ExportKind, filters: Partial<Record<Filter, string | undefined>> = {}) {
   const query = new URLSearchParams({ kind })
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)

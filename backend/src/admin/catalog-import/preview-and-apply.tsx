@@ -8,13 +8,13 @@ import type { Change } from "./client"
 
 interface Props<Body extends object> {
   change: Change<Body>
-  /** Null while there is nothing to look at. */
+  /** Null while there is nothing to preview. */
   body: Body | null
   ofFile: boolean
-  /** Of the toast, once it is done. */
+  /** The toast's text, once it is done. */
   done: string
   onDone?: (made: ChangePreview) => void
-  /** Of the button that makes the change. */
+  /** The label of the button that makes the change. */
   label?: string
   children?: ReactNode
 }
@@ -56,7 +56,7 @@ export function PreviewAndApply<Body extends object>({
             toast.error("No answer came", {
               description: "It may have been applied: please look at the history.",
             })
-          // Somebody was faster: what it would do now.
+          // Someone was faster: shows what it would do now.
           if (refusal?.status === 409) look()
         },
       },
@@ -114,7 +114,7 @@ interface MeantProps {
   setMeant: (isMeant: boolean) => void
 }
 
-/** Prices that are likelier slips than meant want a tick of their own. */
+/** A separate tick for prices that are likely to be slips. */
 function Meant({ count, isMeant, setMeant }: MeantProps) {
   const id = useId()
   return (

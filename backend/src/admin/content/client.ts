@@ -11,14 +11,14 @@ import type {
 import type { PreviewedMail, PreviewMail } from "../../contracts/content/mail-words"
 import { useRead, useSend } from "../shared/queries"
 
-/** Below it everything is read again after a change. */
+/** Everything under it is read again after a change. */
 export const TEXTS = "/admin/content"
 const pathOf = (key: string) => `${TEXTS}/${encodeURIComponent(key)}`
 
 export const useTexts = () => useRead<StaffTexts>(TEXTS)
 export const useHistory = (key: string) => useRead<TextHistory>(`${pathOf(key)}/history`)
 
-/** Words for now or later. */
+/** Changes a text now or later. */
 export const useEditText = (key: string) =>
   useSend<StaffText, EditText>({ call: (body) => ({ path: pathOf(key), body }), area: TEXTS })
 
@@ -31,14 +31,14 @@ export const useWithdrawText = (key: string) =>
     area: TEXTS,
   })
 
-/** A mail of a sample order. */
+/** A mail for a sample order. */
 export const usePreviewMail = () =>
   useSend<PreviewedMail, PreviewMail>({
     call: (body) => ({ path: "/admin/mail-previews", body }),
     area: "/admin/mail-previews",
   })
 
-/** A look changes nothing that is read. */
+/** Previewing changes nothing that is read. */
 export const useMakePreview = () =>
   useSend<PreviewLink, MakePreview>({
     call: (body) => ({ path: "/admin/content-previews", body }),

@@ -1,11 +1,11 @@
 import { createContext, useContext, useLayoutEffect } from "react"
 
-/** What was typed on the page and isn't saved, by key: a preview shows it. */
+/** What is typed on the page but not saved, by key, for previews. */
 export type Drafts = Map<string, string>
 
 export const DraftsOfPage = createContext<Drafts>(new Map())
 
-/** Tells the page's previews what is typed in one place; null for nothing. */
+/** Registers for the page's previews what is typed in one place; null for nothing. */
 export function useDraft(key: string, typed: string | null): void {
   const drafts = useContext(DraftsOfPage)
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ export interface GroupProps {
   onChange: (value: string) => void
 }
 
-/** Several fields that say one thing together, and what is wrong with it. */
+/** Several fields that together say one thing, and what is wrong with it. */
 export function FieldGroup({
   label,
   hint,

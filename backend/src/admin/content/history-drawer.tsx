@@ -2,7 +2,7 @@ import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import type { StaffText, TextHistory } from "../../contracts/content/content"
 import { refusalOf } from "../shared/client"
 import { Loaded } from "../shared/page"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { shopClock } from "../shared/words"
 import { TEXTS, useEditText, useHistory } from "./client"
 import { inShort } from "./in-short"
@@ -12,7 +12,7 @@ type Stretch = TextHistory["stretches"][number]
 const spanOf = ({ from, until }: Stretch) =>
   `${from ? shopClock(from) : "The beginning"} to ${until ? shopClock(until) : "now"}`
 
-/** Everything that a text ever said, each with the way to let it stand again. */
+/** Everything a text has ever said, each with a way to make it current again. */
 export function HistoryDrawer({ text, onClose }: { text: StaffText; onClose: () => void }) {
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
@@ -51,7 +51,7 @@ export function HistoryDrawer({ text, onClose }: { text: StaffText; onClose: () 
 
 function Past({ text, stretch, onTaken }: { text: StaffText; stretch: Stretch; onTaken: () => void }) {
   const edit = useEditText(text.key)
-  const readAgain = useReadAgain(TEXTS)
+  const invalidate = useInvalidate(TEXTS)
   const take = () =>
     edit.mutate(
       { value: stretch.value, version: text.version, standing: text.standing },
@@ -62,7 +62,7 @@ function Past({ text, stretch, onTaken }: { text: StaffText; stretch: Stretch; o
         },
         onError: (failure) => {
           toast.error("Not saved", { description: refusalOf(failure)?.message })
-          readAgain()
+          invalidate()
         },
       },
     )

@@ -6,12 +6,12 @@ import { RATE_ZONES, readRates, ZONE_NAMES } from "../../modules/content/domain/
 import { readPicture, readScenes } from "../../modules/content/domain/scene-text"
 import { shopClock } from "../shared/words"
 
-/** Characters of what a list shows. */
+/** Characters of a text shown in a list. */
 const SHOWN = 220
 
 const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
-/** The cheapest and the dearest rate of each zone, and from when on it is free. */
+/** The cheapest and the most expensive rate of each zone, and from what value on it is free. */
 function ratesInShort(value: string): string {
   const rates = readRates(value)
   if (!rates) return "None"
@@ -40,6 +40,6 @@ export function inShort(value: string, kind: TextKind): string {
   return shortened(value)
 }
 
-/** Whether a text is typed as such, so that its length says something. */
+/** Whether a text is typed as such, so that its length means something. */
 export const isWords = (kind: TextKind): boolean =>
   !["window", "links", "scenes", "picture", "offers", "rates"].includes(kind)

@@ -5,7 +5,7 @@ import { FieldGroup, type GroupProps } from "./field-group"
 import { RowButtons } from "./row-buttons"
 import { typedRows } from "./typed-list"
 
-/** Links in their order, each with what it says, where it leads and whether it is shown. */
+/** Links in order, each with its words, where it leads and whether it is shown. */
 export function LinksField({ value, onChange, ...group }: GroupProps) {
   const links = typedRows<MenuEntry>(value, onChange)
   return (

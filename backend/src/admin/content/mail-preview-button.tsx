@@ -4,7 +4,7 @@ import { refusalOf } from "../shared/client"
 import { usePreviewMail } from "./client"
 import { MailPreviewModal } from "./mail-preview-modal"
 
-/** Shows a mail as it would be, with what isn't saved. */
+/** Shows a mail as it would look, with what isn't saved. */
 export function MailPreviewButton({ of, look }: { of: string; look: () => PreviewMail }) {
   const preview = usePreviewMail()
   const show = () =>

@@ -1,7 +1,7 @@
 import type { PreviewedMail } from "../../contracts/content/mail-words"
 import { MailModal, MailTabs } from "../shared/mail-modal"
 
-/** A mail with the words that are being typed, of a sample order. Nothing is sent. */
+/** A mail with the words being typed, for a sample order. Nothing is sent. */
 export function MailPreviewModal({ mail, onClose }: { mail: PreviewedMail; onClose: () => void }) {
   return (
     <MailModal title={mail.subject} about="A mail of a sample order" onClose={onClose}>

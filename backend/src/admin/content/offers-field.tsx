@@ -10,7 +10,7 @@ const BESIDE: readonly { value: CartOffer["beside"]; label: string }[] = [
   { value: "build", label: "Carts with a custom build" },
 ]
 
-/** Products that a cart offers in their order, each with the carts that it is offered with. */
+/** Products that a cart offers, in order, each with the carts that it is offered with. */
 export function OffersField({ value, onChange, ...group }: GroupProps) {
   const offers = typedRows<CartOffer>(value, onChange)
   return (

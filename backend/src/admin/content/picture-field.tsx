@@ -17,13 +17,13 @@ interface Uploaded {
   files: { id: string; url: string }[]
 }
 
-/** Medusa's upload, which keeps pictures alone and encodes them anew. */
+/** Medusa's upload, which accepts only pictures and encodes them again. */
 const useUpload = () =>
   useSend<Uploaded, FormData>({ call: (body) => ({ path: "/admin/uploads", body }), area: "/admin/uploads" })
 
 const keyOf = ({ url }: { url: string }) => decodeURIComponent(url.split("/").at(-1) ?? "")
 
-/** Says what can be seen, and shows it. */
+/** Shows the picture, described in words. */
 function Shown({ drawn, picture }: ScenePicture) {
   return (
     <img
@@ -35,17 +35,17 @@ function Shown({ drawn, picture }: ScenePicture) {
 }
 
 interface PartsProps {
-  /** What it is of, for labels. */
+  /** What the picture is of, for labels. */
   of: string
   picture: ScenePicture
   onChange: (some: Partial<ScenePicture>) => void
 }
 
-/** A picture of staff's with what it shows in words, or one of the drawings. */
+/** One of staff's own pictures, described in words, or one of the drawings. */
 export function PictureParts({ of, picture, onChange }: PartsProps) {
   const upload = useUpload()
   const id = useId()
-  // Whoever types while it is on its way has typed more by then.
+  // Someone typing during the upload has typed more by the time it ends.
   const latest = useRef(onChange)
   useLayoutEffect(() => {
     latest.current = onChange

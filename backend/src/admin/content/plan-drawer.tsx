@@ -4,7 +4,7 @@ import type { StaffText } from "../../contracts/content/content"
 import type { MailName } from "../../contracts/content/mail-names"
 import { errorAt, refusalOf } from "../shared/client"
 import { FormDrawer } from "../shared/form"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { shopClock } from "../shared/words"
 import { TEXTS, useEditText } from "./client"
 import { MailPreviewButton } from "./mail-preview-button"
@@ -14,27 +14,27 @@ import { ValueField } from "./value-field"
 
 interface Props {
   text: StaffText
-  /** What is typed beside it. */
+  /** What is typed in the field. */
   value: string
-  /** Of the page that shows it. */
+  /** The page that shows it. */
   path: string
-  /** Of a mail's text. */
+  /** The mail that the text is part of, if any. */
   mail: MailName | undefined
   onPlanned: () => void
   onClose: () => void
 }
 
-/** Words that come at their time by themselves, and go again where an end is set. */
+/** Words that take effect at their time automatically, and end where an end is set. */
 export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Props) {
   const [typed, setTyped] = useState({ value, from: "", until: "" })
   const save = useEditText(text.key)
-  const readAgain = useReadAgain(TEXTS)
+  const invalidate = useInvalidate(TEXTS)
   const errors = refusalOf(save.error)?.errors ?? {}
   const set = (some: Partial<typeof typed>) => setTyped({ ...typed, ...some })
   const look = () => ({ at: typed.from, words: [{ key: text.key, value: typed.value }] })
   const submit = () =>
     save.mutate(
-      // What begins now takes the place of what stands, which has to be what was seen.
+      // What begins now replaces what is current, which has to be what was seen.
       { ...typed, version: text.version, ...(typed.from === "" && { standing: text.standing }) },
       {
         onSuccess: () => {
@@ -45,7 +45,7 @@ export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Prop
           onClose()
         },
         onError: (failure) => {
-          if (refusalOf(failure)?.status === 409) readAgain()
+          if (refusalOf(failure)?.status === 409) invalidate()
         },
       },
     )

@@ -1,12 +1,12 @@
 import { Button, Text, toast } from "@medusajs/ui"
 import type { PlannedText, StaffText } from "../../contracts/content/content"
 import { refusalOf } from "../shared/client"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { shopClock } from "../shared/words"
 import { TEXTS, useWithdrawText } from "./client"
 import { inShort } from "./in-short"
 
-/** What waits for its time, each with the way to take it back. */
+/** What is planned, each with a way to take it back. */
 export function Planned({ text }: { text: StaffText }) {
   if (text.planned.length === 0) return null
   return (
@@ -23,7 +23,7 @@ const spanOf = ({ from, until }: PlannedText) =>
 
 function Plan({ text, plan }: { text: StaffText; plan: PlannedText }) {
   const withdraw = useWithdrawText(text.key)
-  const readAgain = useReadAgain(TEXTS)
+  const invalidate = useInvalidate(TEXTS)
   const takeBack = () =>
     withdraw.mutate(
       { version: text.version, id: plan.id },
@@ -31,7 +31,7 @@ function Plan({ text, plan }: { text: StaffText; plan: PlannedText }) {
         onSuccess: () => toast.success("Taken back", { description: spanOf(plan) }),
         onError: (failure) => {
           toast.error("Not taken back", { description: refusalOf(failure)?.message })
-          readAgain()
+          invalidate()
         },
       },
     )

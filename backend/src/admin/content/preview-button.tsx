@@ -7,16 +7,16 @@ import { useMakePreview } from "./client"
 
 interface Props {
   path: string
-  /** What to show, asked for when it is pressed. */
+  /** What to show, called when the button is pressed. */
   look: () => Omit<MakePreview, "path">
 }
 
-/** Opens a page of the shop as it would be, in a tab of its own; the link stays for who blocks such tabs. */
+/** Opens a page of the shop as it would look, in a tab of its own; the link remains for anyone who blocks such tabs. */
 export function PreviewButton({ path, look }: Props) {
   const make = useMakePreview()
   const [isOpened, setOpened] = useState(false)
   const open = () => {
-    // Within the press, else the browser takes it for an advertisement.
+    // Within the click, or the browser takes it for an ad.
     const tab = window.open("about:blank", "_blank")
     setOpened(tab !== null)
     make.mutate(

@@ -6,7 +6,7 @@ import { DraftsOfPage } from "./drafts"
 import { PreviewButton } from "./preview-button"
 import { TimeField } from "./time-field"
 
-/** A page as it would be with everything that is typed on it, now or at a moment. */
+/** A page as it would look with everything that is typed on it, now or at a given moment. */
 export function PreviewDrawer({
   name,
   path,
@@ -15,7 +15,7 @@ export function PreviewDrawer({
 }: {
   name: string
   path: string
-  /** Of the texts that belong to it. */
+  /** Keys of the texts that belong to it. */
   keys: readonly string[]
   onClose: () => void
 }) {

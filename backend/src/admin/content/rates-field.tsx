@@ -18,7 +18,7 @@ import { typedRecord } from "./typed-list"
 const NO_ZONE: TypedZone = { brackets: [], further: "", freeFrom: "" }
 const PLACES = REMOTE_PLACES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
 
-/** Carts that say what the rates come to, as riders meet them. */
+/** Sample carts that show what the rates amount to, as riders see them. */
 const CARTS = [
   { name: "A $25 pull handle to Minnesota", country: "US", state: "MN", itemSubtotalCents: 25_00, pieces: 1 },
   { name: "Skis for $399 to Minnesota", country: "US", state: "MN", itemSubtotalCents: 399_00, pieces: 1 },
@@ -27,7 +27,10 @@ const CARTS = [
   { name: "Ten pieces for $120 to Norway", country: "NO", state: "", itemSubtotalCents: 120_00, pieces: 10 },
 ]
 
-/** What standard shipping costs: by zone and value of the goods, from when on it is free, and what is on top where. */
+/**
+ * What standard shipping costs: by zone and value of the goods, from what value on it is free, and which surcharges
+ * apply where.
+ */
 export function RatesField({ value, onChange, ...group }: GroupProps) {
   const typed = typedRecord<TypedRates>(value)
   const change = (some: Partial<TypedRates>) => onChange(JSON.stringify({ ...typed, ...some }))
@@ -163,7 +166,7 @@ function ZoneFields({ zone, value, onChange }: ZoneProps) {
   )
 }
 
-/** What riders would pay, before it is saved. */
+/** What riders would pay, before the rates are saved. */
 function Examples({ rates }: { rates: ShippingRates }) {
   return (
     <div>

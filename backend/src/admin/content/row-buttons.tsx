@@ -24,7 +24,7 @@ const RowButton = ({ label, disabled = false, onClick, children }: RowButtonProp
   </IconButton>
 )
 
-/** Takes a row away. */
+/** Removes a row. */
 export const RemoveRow = (props: Omit<RowButtonProps, "children">) => (
   <RowButton {...props}>
     <Trash />
@@ -36,11 +36,11 @@ interface Props {
   noun: string
   at: number
   of: Pick<TypedRows<unknown>, "rows" | "move" | "remove">
-  /** The last one stays. */
+  /** The last one can't be removed. */
   keepsOne?: boolean
 }
 
-/** Moves a row up or down, or takes it away. */
+/** Moves a row up or down, or removes it. */
 export function RowButtons({ noun, at, of: { rows, move, remove }, keepsOne = false }: Props) {
   const name = `${noun} ${at + 1}`
   return (

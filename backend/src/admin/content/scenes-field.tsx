@@ -16,7 +16,7 @@ const EMPTY: Scene = {
   alt: "",
 }
 
-/** The home page's scenes in their order, each with its picture. */
+/** The home page's scenes in order, each with its picture. */
 export function ScenesField({ value, onChange, ...group }: GroupProps) {
   const scenes = typedRows<Scene>(value, onChange)
   return (

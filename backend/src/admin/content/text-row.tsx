@@ -4,7 +4,7 @@ import type { EditText, StaffText } from "../../contracts/content/content"
 import type { MailName } from "../../contracts/content/mail-names"
 import { errorAt, refusalOf } from "../shared/client"
 import { MayChange } from "../shared/may-change"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { Unsaved } from "../shared/unsaved"
 import { shopClock, when } from "../shared/words"
 import { TEXTS, useEditText, useUndoText } from "./client"
@@ -17,19 +17,19 @@ import { ValueField } from "./value-field"
 
 interface RowProps {
   text: StaffText
-  /** Of the page that shows it. */
+  /** The page that shows it. */
   path: string
-  /** Of a mail's text. */
+  /** The mail that the text is part of, if any. */
   mail: MailName | undefined
 }
 
-/** One text, edited in place, with what is left of its length as one types, what is planned, and what it said before. */
+/** One text, edited in place, with the length left while typing, what is planned, and what it said before. */
 export function TextRow({ text: read, path, mail }: RowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState<"plan" | "history" | null>(null)
   const edit = useEditText(read.key)
   const undo = useUndoText(read.key)
-  const readAgain = useReadAgain(TEXTS)
+  const invalidate = useInvalidate(TEXTS)
   // What was saved is newer until the texts have been read again.
   const text = [edit.data, undo.data].reduce<StaffText>(
     (newest, each) => (each && each.version > newest.version ? each : newest),
@@ -48,13 +48,13 @@ export function TextRow({ text: read, path, mail }: RowProps) {
 
   const refused = (failure: Error) => {
     toast.error("Not saved", { description: refusalOf(failure)?.message })
-    // Who comes second, or late, sees what stands, and goes on from there with what was typed.
+    // Someone who saves second, or late, sees what is current and continues from there with what was typed.
     const refusal = refusalOf(failure)
-    if (refusal?.status === 409 || refusal?.errors?.until) readAgain()
+    if (refusal?.status === 409 || refusal?.errors?.until) invalidate()
   }
   const save = (change: Pick<EditText, "value">) =>
     edit.mutate(
-      // What runs until its end is worded anew until then.
+      // A text that runs until its end keeps that end when it is reworded.
       { ...change, version: text.version, standing: text.standing, until: text.until ?? "" },
       {
         onSuccess: (saved) => {
@@ -137,13 +137,13 @@ const leadsNowhere = (links: readonly string[]) =>
 
 interface SmallProps {
   name: string
-  /** What it is about, for whoever doesn't see where it stands. */
+  /** What it is about, for anyone who can't see where it is. */
   of: string
   busy?: boolean
   onClick: () => void
 }
 
-/** One of the ways that stand beside a text. */
+/** One of the buttons beside a text. */
 function Small({ name, of, busy = false, onClick }: SmallProps) {
   return (
     <Button size="small" variant="transparent" type="button" isLoading={busy} onClick={onClick}>

@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A moment as the shop's clock shows it, to the second. */
+/** A moment by the shop's clock, to the second. */
 export function TimeField({ value, onChange, ...field }: Props) {
   return (
     <Field {...field}>

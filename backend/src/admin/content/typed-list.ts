@@ -1,4 +1,4 @@
-/** What is being typed has no rules yet: a list's entries, as far as it is one. */
+/** A list's entries, as far as what is being typed is one: it may not be valid yet. */
 function typedList<Entry>(value: string): Entry[] {
   try {
     const parsed: unknown = JSON.parse(value)
@@ -8,7 +8,7 @@ function typedList<Entry>(value: string): Entry[] {
   }
 }
 
-/** What is being typed has no rules yet: a thing's fields, as far as it is one. */
+/** A thing's fields, as far as what is being typed is one: it may not be valid yet. */
 export function typedRecord<Typed extends object>(value: string): Partial<Typed> {
   try {
     const parsed: unknown = JSON.parse(value)
@@ -18,7 +18,7 @@ export function typedRecord<Typed extends object>(value: string): Partial<Typed>
   }
 }
 
-/** An entry of a list, moved up or down. */
+/** A list with one entry moved up or down. */
 function moved<Entry>(list: readonly Entry[], at: number, by: number): Entry[] {
   const next = [...list]
   const [entry] = next.splice(at, 1)
@@ -35,7 +35,7 @@ export interface TypedRows<Entry> {
   remove: (at: number) => void
 }
 
-/** The rows of a value that is being typed; each change hands on the whole value. */
+/** The rows of a value that is being typed; each change passes on the whole value. */
 export function typedRows<Entry>(value: string, onChange: (value: string) => void): TypedRows<Entry> {
   const rows = typedList<Entry>(value)
   const change = (next: readonly Entry[]) => onChange(JSON.stringify(next))

@@ -11,7 +11,7 @@ import { WindowField } from "./window-field"
 /** Lines shown of each kind; the rest scrolls. */
 const ROWS = { line: 1, path: 1, phone: 1, email: 1, sentences: 2, sections: 14 } as const
 
-/** Kinds that are put together of several fields. */
+/** Kinds that are made up of several fields. */
 const MADE = {
   window: WindowField,
   links: LinksField,
@@ -31,7 +31,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** What a text says, typed as its kind is. */
+/** A text's field, by its kind. */
 export function ValueField({ text, label, error, value, onChange }: Props) {
   if (isMade(text.kind)) {
     const Made = MADE[text.kind]

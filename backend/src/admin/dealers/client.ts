@@ -20,10 +20,10 @@ export const useDealers = ({ query }: ListAddress<"q">) => useRead<StaffDealerLi
 
 export const useDealer = (id: string) => useRead<StaffDealer>(dealerAt(id))
 
-/** The form as typed: an empty number is none, which the shop refuses with a sentence at it. */
+/** The form as typed: an empty number is null, which the shop refuses with a message at the field. */
 export type TypedDealer = Omit<DealerForm, "percent_off"> & { percent_off: number | null }
 
-/** Saves a dealer over what was opened; null for a new one. */
+/** Saves a dealer over the version that was opened; null for a new one. */
 export const useSaveDealer = (opened: StaffDealer | null) =>
   useSend<StaffDealer, TypedDealer>({
     call: (typed) =>
@@ -46,7 +46,7 @@ export const useApplications = (status: ApplicationStatus | undefined, page: Lis
 
 export const useApplication = (id: string) => useRead<StaffApplication>(applicationAt(id))
 
-/** Approves or refuses; what is answered takes the place of what was read. */
+/** Approves or refuses; the answer replaces what was read. */
 export const useDecide = <Body extends object>(id: string, decision: "approve" | "refuse") =>
   useSend<StaffApplication, Body>({
     call: (body) => ({ path: `${applicationAt(id)}/${decision}`, body }),

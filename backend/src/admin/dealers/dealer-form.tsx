@@ -208,10 +208,10 @@ interface DealerFormProps {
   onSaved: (dealer: StaffDealer) => void
 }
 
-/** Everything staff keep of a dealer. */
+/** Everything staff record about a dealer. */
 export function DealerForm({ dealer, onSaved }: DealerFormProps) {
   const [typed, setTyped] = useState<TypedDealer>(dealer ?? EMPTY)
-  // What was typed over: not what a colleague saves while the form is open.
+  // The version that is being edited, not what a colleague saves while the form is open.
   const [opened, setOpened] = useState(dealer)
   const save = useSaveDealer(opened)
   const errors = refusalOf(save.error)?.errors ?? {}

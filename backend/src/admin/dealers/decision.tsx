@@ -14,7 +14,7 @@ interface TypedTerms {
 
 const USUAL_TERMS: TypedTerms = { percent_off: 20, code: "", distributor: false, listed: true }
 
-/** Takes the applicant on. */
+/** Accepts the applicant. */
 export function ApproveForm({ id }: { id: string }) {
   const [terms, setTerms] = useState(USUAL_TERMS)
   const approve = useDecide<TypedTerms>(id, "approve")
@@ -61,7 +61,7 @@ export function ApproveForm({ id }: { id: string }) {
   )
 }
 
-/** Says no. */
+/** Refuses the applicant. */
 export function RefuseForm({ id }: { id: string }) {
   const [reason, setReason] = useState("")
   const refuse = useDecide<{ reason: string }>(id, "refuse")

@@ -17,13 +17,13 @@ const READ = { isPending: false, isError: false }
 
 interface ChangeLogProps {
   changes: readonly DesignChange[]
-  /** For those of a document whose saves can be taken back. */
+  /** For documents whose saves can be taken back. */
   onTakeBack?: (save: string) => void
-  /** Why nothing can be taken back just now. */
+  /** While nothing can be taken back. */
   busy?: boolean
 }
 
-/** Who changed what, the latest first. What was saved at once is taken back at once, by its first line. */
+/** Who changed what, latest first. What was saved together is taken back together, from its first line. */
 export function ChangeLog({ changes, onTakeBack, busy = false }: ChangeLogProps) {
   const columns = useMemo(() => {
     if (!onTakeBack) return COLUMNS

@@ -4,7 +4,7 @@ import type { StaffUnavailable, StaffUpcharge } from "../../contracts/staff/desi
 import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, PriceField, TextField } from "../shared/fields"
 
-/** Radix gives the empty text a meaning of its own. */
+/** Radix gives the empty string a meaning of its own. */
 const ANY = "*"
 
 const OPTIONS = [
@@ -118,7 +118,7 @@ function Rows<Row extends Scoped>({
   )
 }
 
-/** What choices cost more. */
+/** Choices that cost more. */
 export function Upcharges(props: ChoicesProps<StaffUpcharge>) {
   return (
     <Rows
@@ -135,7 +135,7 @@ export function Upcharges(props: ChoicesProps<StaffUpcharge>) {
           hideLabel={at > 0}
           error={errorAt(props.errors, `upcharges.${at}.price`)}
           value={row.price}
-          // Null is refused by the save, at this field.
+          // The save refuses null, at this field.
           onChange={(price) => set({ ...row, price: price as number })}
         />
       )}
@@ -143,7 +143,7 @@ export function Upcharges(props: ChoicesProps<StaffUpcharge>) {
   )
 }
 
-/** Choices that can't be had. */
+/** Choices that aren't available. */
 export function Unavailable(props: ChoicesProps<StaffUnavailable>) {
   return (
     <Rows

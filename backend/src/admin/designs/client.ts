@@ -8,7 +8,7 @@ import type {
   StaffProduct,
   StaffProductPage,
 } from "../../contracts/staff/design-staff"
-import { useAsk, useRead, useReadAgain, useSend } from "../shared/queries"
+import { useAsk, useInvalidate, useRead, useSend } from "../shared/queries"
 
 const DESIGNS = "/admin/designs"
 const BUILDER = "/builder/info"
@@ -22,7 +22,7 @@ export const useStaffProduct = (code: string) => useRead<StaffProductPage>(produ
 
 export const usePalette = () => useRead<StaffDocument<PaletteDocument>>(PALETTE)
 
-/** Sends a document back; what is answered takes the place of what was read. */
+/** Saves a document; the answer replaces what was read. */
 const useSaveDocument = <Document, Page extends StaffDocument<Document>>(path: string) =>
   useSend<Page, { version: string; document: Document }>({
     call: (body) => ({ path, body }),
@@ -40,7 +40,7 @@ const useDocumentWithout = <Document>(path: string) =>
 export const useProductWithout = (code: string) => useDocumentWithout<ProductDocument>(productAt(code))
 export const usePaletteWithout = () => useDocumentWithout<PaletteDocument>(PALETTE)
 
-/** Adds a style to a line; the form sends what was typed, which the shop judges. */
+/** Adds a style to a line; the form sends what was typed, and the shop validates it. */
 export const useAddStyle = (code: string) =>
   useSend<StaffProductPage, object>({
     call: (body) => ({ path: `${productAt(code)}/styles`, body }),
@@ -48,7 +48,7 @@ export const useAddStyle = (code: string) =>
     answerOf: () => productAt(code),
   })
 
-/** Adds a line; the form sends what was typed, which the shop judges. */
+/** Adds a line; the form sends what was typed, and the shop validates it. */
 export const useAddLine = () =>
   useSend<StaffProductPage, object>({
     call: (body) => ({ path: `${DESIGNS}/products`, body }),
@@ -60,17 +60,17 @@ export const useSavePalette = () => useSaveDocument<PaletteDocument, StaffDocume
 
 const orderFactsAt = (orderId: string) => `/admin/order-builds/${encodeURIComponent(orderId)}`
 
-/** What the shop knows of an order beyond Medusa's own page. */
+/** What the shop knows about an order beyond Medusa's own page. */
 export const useOrderFacts = (orderId: string) =>
   useRead<StaffOrderFacts>(orderFactsAt(orderId), { staleTime: 0 })
 
-/** Has that read again. */
-export const useOrderFactsAgain = (orderId: string) => useReadAgain(orderFactsAt(orderId))
+/** Reads them again. */
+export const useInvalidateOrderFacts = (orderId: string) => useInvalidate(orderFactsAt(orderId))
 
 /** The styles of a product, by the builder's own call. */
 export const useStyles = (product: string | undefined) =>
   useRead<ProductInfo>(product && `${BUILDER}/${product}`, { body: {} })
 
-/** What can be chosen of a style, by the builder's own call. */
+/** The choices of a style, by the builder's own call. */
 export const useStyle = (product: string | undefined, style: string | undefined) =>
   useRead<BuilderInfo>(product && style && `${BUILDER}/${product}/${style}`, { body: {} })

@@ -12,7 +12,7 @@ const TEXT_COLORS = [
 
 const GRID = "grid min-w-[640px] grid-cols-[40px_80px_1fr_1fr_1fr_96px] gap-x-2"
 
-/** What stands above the rows; to screen readers each field says it by itself. */
+/** The headings above the rows; for screen readers each field has its own. */
 export function ColorHeadings() {
   return (
     <div aria-hidden="true" className={clx(GRID, "txt-compact-small-plus")}>
@@ -29,7 +29,7 @@ interface ColorFieldsProps {
   color: StaffColor
   first: boolean
   last: boolean
-  /** Only a new color's code can be typed; what was never saved isn't retired. */
+  /** Only a new color's code can be typed; a color that was never saved can't be retired. */
   isNew: boolean
   path: string
   errors: FieldErrors
@@ -38,7 +38,7 @@ interface ColorFieldsProps {
   onRemove: () => void
 }
 
-/** A color's row: everything of it, its place in the order, and its retirement. */
+/** A color's row: all its fields, its place in the order, and its retirement. */
 export function ColorFields({
   color,
   first,

@@ -4,7 +4,7 @@ import { ChoiceField } from "../shared/fields"
 import { useStaffProducts, useStyle, useStyles } from "./client"
 import { partsOf, type SkuParts, skuOf } from "./sku-parts"
 
-/** Beside lines that riders can't order: what staff can take for one all the same depends on where they pick it. */
+/** For lines that riders can't order; whether staff can use one anyway depends on where they pick it. */
 const CLOSED: Record<StaffProduct["state"], string> = {
   open: "",
   notify: " (closed: notify me)",
@@ -91,7 +91,9 @@ function StyleChoices({ info, sku, onPick }: PickerProps & { info: BuilderInfo }
   )
 }
 
-/** Colors by name, those that can't be had marked; what the style isn't made in is there only where it was chosen. */
+/**
+ * Colors by name, with unavailable ones marked; one the style isn't made in is listed only where it was already chosen.
+ */
 function colorChoices(
   { colors, notMadeColors }: BuilderInfo,
   gone: readonly string[],

@@ -10,7 +10,7 @@ interface Props {
   onChange: (sku: string) => void
 }
 
-/** A design, picked as in the builder or by its SKU; cells of a grid of two columns. */
+/** A design, picked as in the builder or by its SKU; laid out as cells of a two-column grid. */
 export function DesignSku({ typed, sku, error, onChange }: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import { MayChange } from "../shared/may-change"
 import { Head, TextLink } from "../shared/page"
 import { ChangeLog } from "./change-log"
 
-/** A save that stays as it is while somebody edits the document. */
+/** Saves the document; stays the same while someone edits it. */
 type Save<Document> = Pick<
   UseMutationResult<unknown, Error, Pick<StaffDocument<Document>, "version" | "document">>,
   "mutate" | "reset" | "isPending" | "error"
@@ -23,11 +23,11 @@ type Without<Document> = Pick<
 interface DocumentFormProps<Document> {
   title: string
   about: string
-  /** A link to where it belongs, above the title: to the designs unless said. */
+  /** A link to the page it belongs to, above the title; to the designs by default. */
   above?: ReactNode
   page: StaffDocument<Document>
   save: Save<Document>
-  /** Where a save can be taken back. */
+  /** For documents whose saves can be taken back. */
   without?: Without<Document>
   /** The fields. */
   children: (draft: Document, setDraft: (draft: Document) => void, errors: FieldErrors) => ReactNode
@@ -39,7 +39,7 @@ const DESIGNS = (
   </TextLink>
 )
 
-/** The page of a document that staff edit: what it is, its fields, who changed what, and saving. */
+/** The page for a document that staff edit: what it is, its fields, who changed what, and saving. */
 export function DocumentForm<Document>({
   title,
   about,
@@ -91,7 +91,7 @@ export function DocumentForm<Document>({
   )
 }
 
-/** Puts what a save had changed back into the form, to be looked at and saved; nothing is changed by that alone. */
+/** Puts what a save had changed back into the form, to be reviewed and saved; that alone changes nothing. */
 function useTakeBack<Document>(
   { version, document }: StaffDocument<Document>,
   read: Without<Document>["mutate"] | undefined,

@@ -12,7 +12,7 @@ interface FactFieldsProps {
   onChange: (about: About) => void
 }
 
-/** What a product is and what it is for: riders read it in the builder and where products are compared. */
+/** What a product is and is for: riders read it in the builder and where products are compared. */
 export function FactFields({ about: { tagline, facts }, errors, onChange }: FactFieldsProps) {
   const set = (at: number, fact: StaffFact) =>
     onChange({ tagline, facts: facts.map((each, i) => (i === at ? fact : each)) })

@@ -13,12 +13,12 @@ interface Props {
   errors: Parameters<typeof errorAt>[0]
   /** What its code is for. */
   codeHint: string
-  /** The address that it gets, up to its own part. */
+  /** Its address up to its own part. */
   below: string
   set: (some: Partial<Named>) => void
 }
 
-/** What something new in the builder is called. The address follows the name until somebody writes another. */
+/** What something new in the builder is called. The address follows the name until someone changes it. */
 export function NamingFields({ typed: { name, code, slug }, errors, codeHint, below, set }: Props) {
   return (
     <>

@@ -11,7 +11,10 @@ import { NamingFields } from "./naming-fields"
 
 type TypedLine = Omit<NewLine, "price" | "confirmed"> & { price: number | null }
 
-/** A line of products that the builder hasn't got yet. @param products those that it may be shaped as */
+/**
+ * A line of products that the builder doesn't have yet.
+ * @param products those that it may be shaped like
+ */
 export function NewLineDrawer({ products, onClose }: { products: StaffProduct[]; onClose: () => void }) {
   const shapes = products.filter(({ type }) => type !== "bogie")
   const [typed, setTyped] = useState<TypedLine>({

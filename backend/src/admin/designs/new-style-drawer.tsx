@@ -25,7 +25,7 @@ const CHOICES = CODES.map((value) => {
   return { value, label: `${PATTERNS[value].name} (${colors} ${most === 1 ? "color" : "colors"})` }
 })
 
-/** A style that a line hasn't got yet. */
+/** A style that a line doesn't have yet. */
 export function NewStyleDrawer({ page, onClose }: { page: StaffProductPage; onClose: () => void }) {
   const [typed, setTyped] = useState<TypedStyle>({
     code: "",

@@ -24,7 +24,7 @@ interface NoticeFieldsProps {
   onChange: (notice: StaffNotice | null) => void
 }
 
-/** Whether a line can be ordered, and what riders are told when it can't. */
+/** Whether a line can be ordered, and what riders see when it can't. */
 export function NoticeFields({ notice, errors, onChange }: NoticeFieldsProps) {
   const choose = (state: string) => {
     if (state === "notify" || state === "overlay") onChange({ ...(notice ?? FRESH), kind: state })

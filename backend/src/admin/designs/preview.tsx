@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import { hasSkuShape } from "./sku-parts"
 
-/** ms; as the builder waits before it draws again (section 9). */
+/** ms; as long as the builder waits before it draws again (section 9). */
 const PAUSE = 500
 
 interface PreviewProps {

@@ -1,27 +1,27 @@
 import type { BuilderInfo } from "../../contracts/builder/builder"
 import { CODE_LENGTH } from "../../contracts/builder/sku-codes"
 
-/** What is chosen of a style, as its SKU has it (docs/decisions/2026-11-21-designs.md). */
+/** The choices of a style, as in its SKU (docs/decisions/2026-11-21-designs.md). */
 export interface SkuParts {
   /** Codes, zone by zone. */
   colors: string[]
   /** A color's code; empty for products without loops. */
   loop: string
-  /** `1` or `3` for a single or triple skull and its color's code; empty for none. */
+  /** `1` or `3` for a single or triple skull, then its color's code; empty for none. */
   skull: string
 }
 
-/** Whole codes, and a skull's mark perhaps. */
+/** Whole codes, and possibly a skull's mark. */
 const SKU_SHAPE = /^(?:[A-Z0-9]{3}){3,}(?:[13][A-Z0-9]{3})?$/i
 
-/** Whether a text as it is typed may be a whole SKU: one that isn't needs no asking. */
+/** Whether typed text may be a whole SKU: if not, there is no need to ask. */
 export const hasSkuShape = (typed: string): boolean => SKU_SHAPE.test(typed.trim())
 
 type Shape = Pick<BuilderInfo, "product" | "style">
 
 const prefixOf = ({ product, style }: Shape) => product.code + style.code
 
-/** The choices in a SKU of this style; null when it is one of another. */
+/** The choices in a SKU of this style; null if it belongs to another. */
 export function partsOf(sku: string, shape: Shape): SkuParts | null {
   const prefix = prefixOf(shape)
   if (!sku.startsWith(prefix)) return null

@@ -6,7 +6,7 @@ import { Preview } from "./preview"
 
 interface StyleFieldsProps {
   style: StaffStyle
-  /** Where the style is in the document. */
+  /** The style's path in the document. */
   path: string
   errors: FieldErrors
   onChange: (style: StaffStyle) => void
@@ -35,7 +35,7 @@ export function StyleFields({ style, path, errors, onChange }: StyleFieldsProps)
             label="Price, dollars"
             error={at("price")}
             value={style.price}
-            // Null is refused by the save, at this field.
+            // The save refuses null, at this field.
             onChange={(price) => onChange({ ...style, price: price as number })}
           />
           <TextField

@@ -25,7 +25,7 @@ const MINIMUMS: Record<DiscountForm["counts_for"], string> = {
   gift: "What must be bought beside the gift",
 }
 
-/** Where else somebody may look for what it shall count for; a line of Designs is a product there. */
+/** Where else to look for what it should count for; a line of Designs is a product there. */
 const HINTS: Record<DiscountForm["counts_for"], string | undefined> = {
   everything: undefined,
   lines:
@@ -52,7 +52,7 @@ export function AimFields({ typed, errors, set }: Props) {
               counts_for: chosen.value,
               target_ids: [],
               ski_package_only: false,
-              // What a gift takes off is its price.
+              // A gift takes its own price off.
               ...(chosen.value === "gift" && { percent_off: null, dollars_off: null }),
             })
           }
@@ -87,7 +87,7 @@ interface ChooserProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Lines or products to tick, found by their names. */
+/** Lines or products to tick, searchable by name. */
 function Chooser({ kind, chosen, error, onChange }: ChooserProps) {
   const id = useId()
   const [looked, setLooked] = useState("")

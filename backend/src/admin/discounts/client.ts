@@ -13,13 +13,13 @@ const DISCOUNTS = "/admin/discounts"
 
 const discountAt = (id: string) => `${DISCOUNTS}/${encodeURIComponent(id)}`
 
-/** What the page of discounts is looked through by. */
+/** What the page of discounts is filtered and sorted by. */
 export type Filter = "q" | "state" | "kind" | "order"
 
-/** A page of the discounts that are asked for. */
+/** A page of the matching discounts. */
 export const useDiscounts = ({ query }: ListAddress<Filter>) => useRead<StaffDiscounts>(DISCOUNTS, { query })
 
-/** One discount, wherever in the list it stands; nothing is read for null. */
+/** One discount, wherever it is in the list; nothing is read for null. */
 export const useDiscount = (id: string | null) =>
   useRead<StaffDiscounts>(id === null ? undefined : DISCOUNTS, { query: { id: id ?? "" } })
 
@@ -27,13 +27,13 @@ export const useDiscount = (id: string | null) =>
 export const useAims = (isWanted: boolean) =>
   useRead<DiscountAims>(isWanted ? `${DISCOUNTS}/aims` : undefined)
 
-/** The form as it is typed: an empty amount is none, which the shop refuses with a sentence at it. */
+/** The form as typed: an empty amount is null, which the shop refuses with a message at the field. */
 export type TypedDiscount = Omit<DiscountForm, "free_shipping_min" | "min"> & {
   free_shipping_min: number | null
   min: number | null
 }
 
-/** What of a discount is the staff's to set. */
+/** What staff can set about a discount. */
 export function typedOf(discount: StaffDiscount): TypedDiscount {
   const {
     id: _,
@@ -49,8 +49,8 @@ export function typedOf(discount: StaffDiscount): TypedDiscount {
 }
 
 /**
- * Saves a discount, as it was when it was opened; null for a new one. The form says what was typed, and the version which
- * one it was typed over.
+ * Saves a discount over the version that was opened; null for a new one. The form sends what was typed, and the version
+ * it was typed over.
  */
 export const useSaveDiscount = (opened: StaffDiscount | null) =>
   useSend<StaffDiscounts, TypedDiscount>({
@@ -61,13 +61,13 @@ export const useSaveDiscount = (opened: StaffDiscount | null) =>
     area: DISCOUNTS,
   })
 
-/** Switches a discount on or off: what else of it was changed since the list was read stays. */
+/** Switches a discount on or off; anything else that was changed since the list was read stays. */
 export const useSwitchDiscount = ({ id }: Pick<StaffDiscount, "id">) =>
   useSend<StaffDiscounts, Pick<SwitchDiscount, "enabled">>({
     call: (body) => ({ path: `${discountAt(id)}/switch`, body }),
     area: DISCOUNTS,
   })
 
-/** Takes a discount away, or puts one away that orders know. */
+/** Deletes a discount, or archives one that orders refer to. */
 export const useRemoveDiscount = (id: string) =>
   useSend<RemovedDiscount>({ call: () => ({ path: discountAt(id), method: "DELETE" }), area: DISCOUNTS })

@@ -61,7 +61,7 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
           label="Automatic: counts without a code, and rules codes out"
           checked={typed.automatic}
           onChange={(automatic) =>
-            // What goes with the other kind only is taken along.
+            // What only goes with the other kind is cleared.
             part.set(
               automatic
                 ? { automatic, max_uses_per_email: null }

@@ -21,7 +21,7 @@ const IMPORTS = `${FITMENT}/imports`
 const sledAt = (id: string) => `${SLEDS}/${encodeURIComponent(id)}`
 const importAt = (id: string) => `${IMPORTS}/${encodeURIComponent(id)}`
 
-/** ms between two looks at an import that is being worked on. */
+/** ms between two reads of an import that is being processed. */
 const WATCH = 500
 
 export const useSleds = ({ query }: ListAddress<"q" | "year" | "make" | "missing">) =>
@@ -49,7 +49,7 @@ export const useDismissGap = (id: string) =>
 
 export const useDemoParts = () => useRead<DemoPartList>(`${FITMENT}/demo-parts`)
 
-/** Says that somebody has checked a product's fit and torque. */
+/** Confirms that someone has checked a product's fit and torque. */
 export const useVerifyPart = (id: string) =>
   useSend({
     call: () => ({ path: `${FITMENT}/demo-parts/${encodeURIComponent(id)}/verify` }),
@@ -58,7 +58,7 @@ export const useVerifyPart = (id: string) =>
 
 export const useImports = ({ query }: ListAddress<never>) => useRead<ImportList>(IMPORTS, { query })
 
-/** One import, looked at again while it is worked on. */
+/** One import, read again while it is processed. */
 export const useImport = (id: string) =>
   useRead<ImportItem>(importAt(id), {
     refetchInterval: ({ state }) =>

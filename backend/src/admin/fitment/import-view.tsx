@@ -8,7 +8,7 @@ import { useImportRows } from "./client"
 
 type Status = ImportAnswer["status"]
 
-/** What an import's status says to staff. */
+/** How staff are shown an import's status. */
 export const STATUS: Readonly<
   Record<Status, { words: string; color: "blue" | "green" | "grey" | "orange" | "red" }>
 > = {

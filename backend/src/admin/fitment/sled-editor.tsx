@@ -15,11 +15,11 @@ interface Props {
   id: string | null
   initial: SledDraft
   onSaved: (sled: SledRow) => void
-  /** Further things to do with the sled. */
+  /** Other actions on the sled. */
   actions?: ReactNode
 }
 
-/** Year, make and model of a sled, and all that fits it. */
+/** Year, make and model of a sled, and everything that fits it. */
 export function SledEditor({ title, id, initial, onSaved, actions }: Props) {
   const [draft, setDraft] = useState(initial)
   const save = useSaveSled(id)
@@ -54,7 +54,7 @@ interface FieldsProps {
   change: (some: Partial<SledDraft>) => void
 }
 
-/** Riders are warned of what the demo invented until somebody has held it against a sled. */
+/** Riders are warned about what the demo invented until someone has checked it on a sled. */
 function Verification({ draft, change }: Pick<FieldsProps, "draft" | "change">) {
   return (
     <div className="px-6 py-4">
@@ -76,7 +76,7 @@ function Verification({ draft, change }: Pick<FieldsProps, "draft" | "change">) 
   )
 }
 
-/** A part that a sled has stays to be chosen when the shop no longer sells it. */
+/** A part that a sled has can still be chosen when the shop no longer sells it. */
 function withCurrent(options: readonly { sku: string; name: string }[], current: string) {
   const listed = options.map(({ sku, name }) => ({ value: sku, label: `${sku} · ${name}` }))
   return current === "" || options.some(({ sku }) => sku === current)
@@ -140,7 +140,7 @@ function SledFields({ draft, errors, change }: FieldsProps) {
 
 function BogieFields({ draft, errors, change }: FieldsProps) {
   const { data: parts } = useParts()
-  // Only the positions that have a bogie are sent, and named in a refusal by their place among those.
+  // Only positions that have a bogie are sent, and a refusal names them by their place among those.
   const sent = formOf(draft).bogies.map(({ position }) => position)
   const edit = (position: number, bogie: SledDraft["bogies"][number]) =>
     change({ bogies: { ...draft.bogies, [position]: bogie } })

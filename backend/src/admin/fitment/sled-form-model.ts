@@ -2,7 +2,7 @@ import type { SledItem } from "../../api/admin/fitment/fitment-answer"
 import { BOGIE_POSITIONS } from "../../contracts/builder/bogie-positions"
 import type { SledFormInput } from "../../modules/fitment/domain/sled-form"
 
-/** A sled as it is typed: every field a text, empty for none. */
+/** A sled as it is typed: every field is text, empty for none. */
 export interface SledDraft {
   year: string
   make: string
@@ -11,11 +11,11 @@ export interface SledDraft {
   dampener: string
   /** By position, 1 to 11. */
   bogies: Record<number, { sku: string; single: boolean }>
-  /** Invented by the demo, as it is kept. */
+  /** Invented by the demo, as stored. */
   demo: boolean
-  /** Staff say that they have checked it. */
+  /** Staff confirm that they have checked it. */
   verified: boolean
-  /** When the sled was changed last, as it is shown; null for a new one. */
+  /** When the sled was last changed, as it is shown; null for a new one. */
   seen: string | null
 }
 
@@ -23,7 +23,7 @@ const NO_BOGIES = Object.fromEntries(
   BOGIE_POSITIONS.map(({ number }) => [number, { sku: "", single: false }]),
 )
 
-/** A draft to begin with; what is known already comes from the address. */
+/** A draft to start from; what is already known comes from the address. */
 export function newDraft(known: URLSearchParams): SledDraft {
   return {
     year: known.get("year") ?? "",
@@ -38,7 +38,7 @@ export function newDraft(known: URLSearchParams): SledDraft {
   }
 }
 
-/** A sled that is there, to be changed. */
+/** A draft of an existing sled. */
 export function draftOf(sled: SledItem["sled"]): SledDraft {
   const bogies = { ...NO_BOGIES }
   for (const { position, sku, single } of sled.bogies) bogies[position] = { sku, single }
@@ -55,7 +55,7 @@ export function draftOf(sled: SledItem["sled"]): SledDraft {
   }
 }
 
-/** What is sent of a draft. */
+/** What is sent for a draft. */
 export function formOf(draft: SledDraft): SledFormInput {
   return {
     year: Number(draft.year),

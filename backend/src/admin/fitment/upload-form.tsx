@@ -8,7 +8,7 @@ import { type Upload, useUpload } from "./client"
 
 const TOO_LARGE = `This file is too large: at most ${MAX_FILE_MEGABYTES} MB are taken.`
 
-/** Staff send a file to be checked; nothing changes by it. */
+/** Staff upload a file to be checked; that changes nothing. */
 export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [mode, setMode] = useState<Upload["mode"]>("update")

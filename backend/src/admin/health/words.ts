@@ -1,20 +1,20 @@
 import type { Health, HealthJob, HealthPart, HealthProgram } from "../../contracts/staff/health"
 import { when } from "../shared/words"
 
-/** How a part does, as it is shown. */
+/** How a part's state is shown. */
 export const STATE_LOOKS = {
   fine: { color: "green", label: "Fine" },
   broken: { color: "red", label: "Broken" },
   off: { color: "grey", label: "Not set up" },
 } as const
 
-/** What a part's last work was, for whoever reads it. */
+/** What to call a part's last work. */
 const WORK: Partial<Record<HealthPart["name"], { well: string; badly: string }>> = {
   "Card processor": { well: "Last answered about a card", badly: "Last failed to answer" },
   Mail: { well: "Last mail sent", badly: "Last mail not taken" },
 }
 
-/** All of it in one sentence. */
+/** The overall state in one sentence. */
 export function inOneSentence({ state, since, parts }: Pick<Health, "state" | "since" | "parts">): string {
   if (state === "fine") return since ? `Everything works, since ${when(since)}.` : "Everything works."
   const names = parts.filter((part) => part.state === "broken").map(({ name }) => name)
@@ -22,7 +22,7 @@ export function inOneSentence({ state, since, parts }: Pick<Health, "state" | "s
   return since ? `${what}, since ${when(since)}.` : `${what}.`
 }
 
-/** What is known of a part besides how it is, a line each. */
+/** What is known about a part besides its state, a line each. */
 export function factsOf({ name, state, since, worked_at, failed_at }: HealthPart): string[] {
   const work = WORK[name]
   return [
@@ -42,4 +42,4 @@ const DOES: Readonly<Record<string, string>> = {
   shared: "Answers calls and works in the background",
 }
 
-export const whatItDoes = ({ does }: Pick<HealthProgram, "does">): string => DOES[does] ?? does
+export const describeWork = ({ does }: Pick<HealthProgram, "does">): string => DOES[does] ?? does

@@ -1,6 +1,4 @@
-/*
- * Words of Medusa's own pages that say something else here: merged over Medusa's when the admin is built.
- */
+/* Texts of Medusa's own pages that differ here, merged over Medusa's when the admin is built. */
 
 export default {
   en: {

@@ -3,13 +3,13 @@ import { useRead, useSend } from "../shared/queries"
 
 const LEAD_TIMES = "/admin/lead-times"
 
-/** The plan while it is typed: an empty number is none, which the shop refuses with a sentence at it. */
+/** The plan as it is typed: an empty number is null, which the shop refuses with a message at the field. */
 export interface LeadTimesDraft extends Omit<LeadTimes, "stockedDays" | "customDays"> {
   stockedDays: number | null
   customDays: number | null
 }
 
-/** Lead times and holidays, with what may have times of its own. */
+/** Lead times and holidays, with the lines that can have their own times. */
 export const useLeadTimes = () => useRead<LeadTimesPage>(LEAD_TIMES)
 
 export const useSaveLeadTimes = () =>

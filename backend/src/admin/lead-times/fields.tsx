@@ -111,7 +111,7 @@ function Weekdays({ label, hint, days, error, onChange }: WeekdaysProps) {
   )
 }
 
-/** On which days of the week something happens. */
+/** On which days of the week things happen. */
 export function Week({ draft, errors, set }: PartProps) {
   return (
     <section className="flex flex-col gap-y-4 px-6 py-4" aria-label="Days of the week">
@@ -134,7 +134,7 @@ export function Week({ draft, errors, set }: PartProps) {
   )
 }
 
-/** Times of the lines that take longer, or less. */
+/** Times for lines that take longer, or less. */
 export function Lines({ draft, errors, set, products }: PartProps & Pick<LeadTimesPage, "products">) {
   const lineOf = (code: string): LineLeadTimes =>
     draft.lines.find((line) => line.code === code) ?? { code, stockedDays: null, customDays: null }

@@ -7,11 +7,11 @@ import { shipsBy } from "../../modules/lead-time/domain/ships-by"
 import { Facts } from "../shared/page"
 import type { LeadTimesDraft } from "./client"
 
-/** What riders would read of what they order now, by the plan as it is typed. */
+/** What riders would read about an order placed now, by the plan as it is typed. */
 export function Preview({ draft, products }: { draft: LeadTimesDraft; products: LeadTimesPage["products"] }) {
   const read = z.safeParse(LeadTimes, {
     ...draft,
-    // One that is being typed is none yet.
+    // One that is still being typed doesn't count yet.
     holidays: draft.holidays.filter((each) => z.safeParse(Holiday, each).success),
   })
   const words = (kind: ShipKind, sku?: string) => {

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from "../../contracts/error"
 import { SAVE_AGAIN } from "../../contracts/staff/ask-first"
 
-/** What the shop asks of a call that Medusa's page made; null for any other answer. */
+/** The question the shop asks about a call that Medusa's page made; null for any other answer. */
 async function questionIn(response: Response): Promise<string | null> {
   if (response.status !== 409) return null
   const answer = (await response
@@ -12,8 +12,8 @@ async function questionIn(response: Response): Promise<string | null> {
 }
 
 /**
- * A fetch that puts the shop's questions to whoever made the call, and makes it once more when they mean it. A question
- * that was left open for longer than a minute is put again.
+ * A fetch that shows the shop's questions to the user, and repeats the call when the answer is yes. A question left
+ * open for longer than a minute is asked again.
  * @param ask whether it is meant
  */
 export const askingFetch =

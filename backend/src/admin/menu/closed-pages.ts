@@ -1,34 +1,34 @@
 import { ADMIN_PAGES, type AdminPage, REPLACED_PAGES } from "../../contracts/staff/admin-pages"
-import { mayMake, type StaffCaller } from "../../contracts/staff/staff-access"
+import { mayCallPattern, type StaffCaller } from "../../contracts/staff/staff-access"
 import { ROLE_WORDS, STAFF_ROLES } from "../../contracts/staff/staff-roles"
 
-/** Where one's own two-step log-in is set up. */
+/** Where people set up their own two-step log-in. */
 export const PROFILE = "/settings/profile"
 
-/** Pages that somebody's role doesn't open. */
+/** Pages that this person's role doesn't open. */
 export const closedPages = (caller: StaffCaller): readonly AdminPage[] =>
-  ADMIN_PAGES.filter(({ call }) => !mayMake(caller, call))
+  ADMIN_PAGES.filter(({ call }) => !mayCallPattern(caller, call))
 
-/** Pages that stand in nobody's way: open to somebody's role, and no work of theirs, so not in their menu. */
+/** Pages open to this person's role but not part of its work, so not in their menu. */
 export const othersPages = ({ role }: StaffCaller): readonly AdminPage[] =>
   role === null || role === "owner" || role === "reader"
     ? []
     : ADMIN_PAGES.filter(({ work }) => work && !work.includes(role))
 
-/** The roles that may change what a page is for, by name; null where whoever asks may, or it changes nothing. */
+/** The roles that may change what a page is for, by name; null where the caller may, or it changes nothing. */
 export function whoChanges(caller: StaffCaller, page: AdminPage | undefined): readonly string[] | null {
   const change = page?.change
-  if (!change || mayMake(caller, change)) return null
-  return STAFF_ROLES.filter((role) => mayMake({ id: "", role, isKey: false }, change)).map(
+  if (!change || mayCallPattern(caller, change)) return null
+  return STAFF_ROLES.filter((role) => mayCallPattern({ id: "", role, isKey: false }, change)).map(
     (role) => ROLE_WORDS[role].name,
   )
 }
 
-/** Where an address of Medusa's leads that the shop has a page of its own for; undefined for any other. */
+/** Where an address of Medusa's leads when the shop has its own page for it; undefined for any other. */
 export const replacedBy = (path: string): string | undefined =>
   REPLACED_PAGES.find(({ to }) => path === to || path.startsWith(`${to}/`))?.by
 
-/** The page that an address belongs to: itself, or the nearest above it. */
+/** The page that an address belongs to: itself, or its nearest parent. */
 export function pageOf(path: string): AdminPage | undefined {
   return ADMIN_PAGES.filter(({ to }) => path === to || path.startsWith(`${to}/`)).sort(
     (a, b) => b.to.length - a.to.length,
@@ -36,8 +36,8 @@ export function pageOf(path: string): AdminPage | undefined {
 }
 
 /**
- * What takes pages out of the menu: Medusa's menu can't be told who looks, but each of its entries is a link. An entry
- * goes with the box that Medusa draws around it.
+ * Style that takes pages out of the menu: Medusa's menu can't depend on who is looking, but each of its entries is a
+ * link. An entry goes together with the box that Medusa draws around it.
  * @param addresses as the links have them, `/app/people`
  */
 export function hidingStyle(addresses: readonly string[]): string {
@@ -46,8 +46,8 @@ export function hidingStyle(addresses: readonly string[]): string {
 }
 
 /**
- * Takes off Medusa's pages what leads nowhere in this shop, which has its own: *Copy payment link* of an order
- * (admin/balance), and *Import* of products (REPLACED_PAGES). The name and the address are Medusa's.
+ * Removes from Medusa's pages what leads nowhere in this shop because the shop has its own: *Copy payment link* of an
+ * order (admin/balance), and *Import* of products (REPLACED_PAGES). The name and the address are Medusa's.
  */
 export const NO_DEAD_ENDS =
   'button[aria-label^="CopyPaymentLink"], a[href*="/products/import"] { display: none }'

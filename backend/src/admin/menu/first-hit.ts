@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 
 /**
- * Has ⌘K keep a hit chosen while somebody types: when the hits of the last word are gone, its list forgets which one
- * was, and Enter leads nowhere. It takes the first one at Home, so that is what it gets.
+ * Keeps a hit of ⌘K selected while someone types: when the previous word's hits are gone, its list forgets the
+ * selection and Enter leads nowhere. The Home key selects the first one, so that is what it is sent.
  */
 export function useFirstHit(): void {
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect } from "react"
 
 /**
- * Buttons of Medusa's that show an icon and have no name: where they stand, and what a screen reader is to call them.
- * One that Medusa names one day keeps its own.
+ * Buttons of Medusa's that show an icon and have no name: where they are, and what a screen reader should call them. If
+ * Medusa ever names one, that name is kept.
  */
 const NAMELESS: readonly { where: string; name: string }[] = [
   { where: "[role=dialog] kbd + button", name: "Close" },
 ]
 
-/** Names Medusa's nameless buttons as they come, on every page of the admin. */
+/** Names Medusa's nameless buttons as they appear, on every page of the admin. */
 export function useNamedButtons(): void {
   useEffect(() => {
     function nameAll() {

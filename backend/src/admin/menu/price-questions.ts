@@ -5,7 +5,7 @@ import { askingFetch } from "./asking-fetch"
 
 /**
  * Asks about prices over Medusa's own pages, some of which say nothing when a save is refused (2.21.2, the prices of a
- * product): all they do goes through `fetch`.
+ * product): all their calls go through `fetch`.
  */
 export function usePriceQuestions(): void {
   const prompt = useRef(usePrompt())

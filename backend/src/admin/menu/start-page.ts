@@ -1,10 +1,10 @@
 import { useHref, useLocation } from "react-router-dom"
 import { useMayCall } from "../shared/role"
 
-/** Where Medusa leads whoever has logged in, and opens the admin without naming a page. */
+/** Where Medusa leads anyone who logs in, or opens the admin without naming a page. */
 const MEDUSA_START = "/orders"
 
-/** The address that the admin was loaded at; all after it changes without loading. */
+/** The address that the admin was loaded at; later addresses change without loading. */
 const loadedAt = () => {
   const [entry] = performance.getEntriesByType("navigation")
   return new URL(entry?.name ?? window.location.href).pathname.replace(/\/$/, "")
@@ -13,8 +13,8 @@ const loadedAt = () => {
 let hasStarted = false
 
 /**
- * Whether somebody has just come in without having asked for a page: their day begins with what waits, not with
- * the list of orders. True until they are there; never again before the admin is loaded anew.
+ * Whether someone has just come in without asking for a page: their day begins with what is waiting, not with the list
+ * of orders. True until they are there; never again until the admin is reloaded.
  */
 export function useStartsAtToday(): boolean {
   const base = useHref("/").replace(/\/$/, "")

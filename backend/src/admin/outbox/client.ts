@@ -6,7 +6,7 @@ import { useRead, useSend } from "../shared/queries"
 const OUTBOX = "/admin/outbox"
 const UNDELIVERED = "/admin/undelivered-mail"
 
-/** ms; a mail shows up without a reload soon after it was kept. */
+/** ms; a mail shows up without a reload soon after it was stored. */
 const REFRESH = 10_000
 
 export const useOutbox = ({ query }: ListAddress<never>) =>
@@ -18,11 +18,11 @@ export const useOutboxMail = (id: string) =>
 
 export type Undelivered = UndeliveredList["mails"][number]
 
-/** The mails that were given up. */
+/** The mails that the shop has given up on. */
 export const useUndelivered = ({ query }: ListAddress<never>) =>
   useRead<UndeliveredList>(UNDELIVERED, { query })
 
-/** Puts a mail back into the line. */
+/** Puts a mail back into the queue. */
 export const useRetry = (id: string) =>
   useSend({
     call: () => ({ path: `${UNDELIVERED}/${encodeURIComponent(id)}/retry`, body: {} }),

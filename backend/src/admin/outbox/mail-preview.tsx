@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A kept mail. */
+/** A stored mail. */
 export function MailPreview({ id, onClose }: Props) {
   const { data, isError } = useOutboxMail(id)
   const mail = data?.mail

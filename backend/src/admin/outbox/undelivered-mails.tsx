@@ -1,12 +1,12 @@
 import { Button, Container, toast } from "@medusajs/ui"
-import type { OwedKind } from "../../mail/sending/owed-mail"
+import type { QueuedMailKind } from "../../mail/sending/mail-queue"
 import { refusalOf } from "../shared/client"
 import { type Column, List, useListAddress } from "../shared/list"
 import { TextLink } from "../shared/page"
 import { countOf, when } from "../shared/words"
 import { type Undelivered, useRetry, useUndelivered } from "./client"
 
-const WORDS: Record<OwedKind, string> = {
+const WORDS: Record<QueuedMailKind, string> = {
   order: "Confirmation of an order",
   shipment: "Notice of a shipment",
   refund: "Notice of a refund",
@@ -23,14 +23,14 @@ const WORDS: Record<OwedKind, string> = {
   review_refused: "Refusal of a review",
 }
 
-const isOwedKind = (kind: string): kind is OwedKind => Object.hasOwn(WORDS, kind)
+const isOwedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)
 
 const aboutOf = ({ kind }: Undelivered) => (isOwedKind(kind) ? WORDS[kind] : kind)
 
-/** Where staff see what a mail was about; null where there is no page for it. */
+/** The page where staff see what a mail was about; null where there is none. */
 function pageOf({ kind, subject_id }: Undelivered): string | null {
   if (kind === "order") return `/orders/${subject_id}`
-  // The order, and the stage it came to or the version that it was edited to.
+  // The order, then the stage it reached or the version it was edited to.
   if (kind === "stage" || kind === "order_edit") return `/orders/${subject_id.split(".")[0]}`
   return kind === "submission" ? `/submissions/${subject_id}` : null
 }
@@ -81,7 +81,7 @@ const COLUMNS: Column<Undelivered>[] = [
   },
 ]
 
-/** Mails that the shop has given up after its last try; nothing is shown while there are none. */
+/** Mails that the shop gave up on after the last try; nothing is shown while there are none. */
 export function UndeliveredMails() {
   const address = useListAddress([], "undelivered")
   const undelivered = useUndelivered(address)

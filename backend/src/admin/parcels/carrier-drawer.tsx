@@ -8,7 +8,10 @@ import { useSaveCarrier } from "./client"
 
 const NEW: CarrierForm = { name: "", tracking: "", label_names: "" }
 
-/** A carrier to be entered or changed. @param carrier null for a new one */
+/**
+ * The form for a new or existing carrier.
+ * @param carrier null for a new one
+ */
 export function CarrierDrawer({ carrier, onClose }: { carrier: StaffCarrier | null; onClose: () => void }) {
   const { name, tracking, label_names } = carrier ?? NEW
   const [typed, setTyped] = useState({ name, tracking, label_names })

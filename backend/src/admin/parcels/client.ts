@@ -6,7 +6,7 @@ import type {
   ParcelForm,
   StaffCarrier,
 } from "../../contracts/orders/parcels"
-import { useRead, useReadAgain, useSend } from "../shared/queries"
+import { useInvalidate, useRead, useSend } from "../shared/queries"
 import { useMayCall } from "../shared/role"
 
 const PARCELS = "/admin/order-parcels"
@@ -15,30 +15,30 @@ const CARRIERS = "/admin/carriers"
 const orderAt = (orderId: string) => `${PARCELS}/${encodeURIComponent(orderId)}`
 const parcelAt = (orderId: string, parcelId: string) => `${orderAt(orderId)}/${encodeURIComponent(parcelId)}`
 
-/** The packing slip of one parcel. */
+/** The address of one parcel's packing slip. */
 export const slipAddress = (orderId: string, parcelId: string): string =>
   `/admin/packing-slips/${encodeURIComponent(orderId)}?parcel=${encodeURIComponent(parcelId)}`
 
 const LOOK_AGAIN_MS = 30_000
 
-/** What is packed of an order and what is left; while something is owed, looked at again, since its buyer may pay it. */
+/** What is packed of an order and what is left; read again while something is owed, since its buyer may pay it. */
 export const useParcels = (orderId: string) =>
   useRead<OrderParcels>(orderAt(orderId), {
     staleTime: 0,
     refetchInterval: ({ state }) => ((state.data?.due_cents ?? 0) > 0 ? LOOK_AGAIN_MS : false),
   })
 
-/** Has them read again. */
-export const useParcelsAgain = (orderId: string) => useReadAgain(orderAt(orderId))
+/** Reads them again. */
+export const useInvalidateParcels = (orderId: string) => useInvalidate(orderAt(orderId))
 
-/** Quantities as typed: an empty field is none, which the shop refuses with a sentence at it. */
+/** Quantities as typed: an empty field is null, which the shop refuses with a message at the field. */
 export interface TypedParcel extends Omit<ParcelForm, "lines"> {
   lines: { id: string; quantity: number | null }[]
 }
 
 const answered = (orderId: string) => ({ area: PARCELS, answerOf: () => orderAt(orderId) })
 
-/** Saves a parcel over the version that was opened; an empty id is a new one. */
+/** Saves a parcel over the version that was opened; an empty id means a new one. */
 export const useSaveParcel = (orderId: string) =>
   useSend<OrderParcels, { parcelId: string; version: string; form: TypedParcel }>({
     ...answered(orderId),
@@ -54,14 +54,14 @@ export const useRemoveParcel = (orderId: string) =>
     call: (parcelId) => ({ path: parcelAt(orderId, parcelId), method: "DELETE" }),
   })
 
-/** Asks for rates of a parcel. */
+/** Asks for a parcel's rates. */
 export const useParcelRates = (orderId: string) =>
   useSend<OrderParcels, string>({
     ...answered(orderId),
     call: (parcelId) => ({ path: `${parcelAt(orderId, parcelId)}/rates` }),
   })
 
-/** Sends a parcel out. `confirmed`: staff were asked about builds in it that aren't made. */
+/** Ships a parcel. `confirmed`: staff were asked about builds in it that aren't made. */
 export const useShipParcel = (orderId: string) =>
   useSend<OrderParcels, { parcelId: string; confirmed: boolean }>({
     ...answered(orderId),
@@ -80,24 +80,24 @@ export const useVoidLabel = (orderId: string) =>
     call: (parcelId) => ({ path: `${parcelAt(orderId, parcelId)}/label`, method: "DELETE" }),
   })
 
-/** Whether whoever is logged in may pack and ship. */
+/** Whether the current user may pack and ship. */
 export const useMayShip = (orderId: string) => useMayCall("POST", orderAt(orderId))
 
-/** Has Medusa's own page of the order read again, and what can come back: what is shipped shows there, too. */
-export function useOrderAgain(): () => void {
-  const [order, returns] = [useReadAgain("/orders"), useReadAgain("/admin/order-returns")]
+/** Reads Medusa's own page of the order again, and what can be returned: what has shipped shows there, too. */
+export function useInvalidateOrder(): () => void {
+  const [order, returns] = [useInvalidate("/orders"), useInvalidate("/admin/order-returns")]
   return () => {
     order()
     returns()
   }
 }
 
-/** Who takes parcels. Every change is answered with all of them. */
+/** The shop's carriers. Every change is answered with all of them. */
 export const useCarriers = () => useRead<Carriers>(CARRIERS)
 
 const carrierAt = (id: string) => `${CARRIERS}/${encodeURIComponent(id)}`
 
-/** @param opened what is typed over; null for a new one */
+/** @param opened the version that is edited; null for a new one */
 export const useSaveCarrier = (opened: StaffCarrier | null) =>
   useSend<Carriers, CarrierForm>({
     call: (typed) =>

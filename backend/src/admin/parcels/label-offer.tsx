@@ -10,19 +10,19 @@ import { counted } from "../shared/words"
 interface Props {
   data: OrderParcels
   rates: readonly LabelRate[]
-  /** Which one is chosen; empty for none. */
+  /** The chosen one; empty for none. */
   rate: string
   onRate: (rate: string) => void
   errors: FieldErrors
   isAsking: boolean
   isBuying: boolean
   isBusy: boolean
-  /** Before the form around it is sent: rates are for what is saved. */
+  /** Called before the form around it is sent: rates are for what is saved. */
   onAsk: () => void
   onBuy: () => void
 }
 
-/** Who sends it to whom, what carriers would take it for, and the purchase. */
+/** The sender and the recipient, what carriers charge, and the purchase. */
 export function LabelOffer({
   data,
   rates,
@@ -101,7 +101,7 @@ function Choice({ rate: { id, carrier, service, cents, days } }: { rate: LabelRa
   )
 }
 
-/** An address that is changed elsewhere, with what is wrong with it. */
+/** An address that is changed elsewhere, and what is wrong with it. */
 function Envelope({
   title,
   lines,

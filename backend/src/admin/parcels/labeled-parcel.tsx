@@ -6,14 +6,14 @@ import { useAskFirst } from "../shared/ask-first"
 import { refusalOf } from "../shared/client"
 import { Facts, ShopLink } from "../shared/page"
 import { useBuyLabel, useVoidLabel } from "./client"
-import { measuresOf, whatIsIn } from "./words"
+import { describeContents, measuresOf } from "./words"
 
-/** A parcel with a label: it stays as it is until the label is given back. */
+/** A parcel with a label: it can't be changed until the label is refunded. */
 export function LabeledParcel({ orderId, parcel }: { orderId: string; parcel: StaffParcel }) {
   const { label, tracking_number } = parcel
   if (!label) return null
   const facts = [
-    { label: "In it", value: whatIsIn(parcel) },
+    { label: "In it", value: describeContents(parcel) },
     { label: "Weight and size", value: measuresOf(parcel) },
     { label: "Label", value: `${labelWords(label.carrier, label.service)}, ${formatCents(label.cents)}` },
     { label: "Bought by", value: label.by },

@@ -15,7 +15,7 @@ interface Props {
   data: OrderParcels
   /** Empty for a new one. */
   parcelId: string
-  /** A new one was saved, and stays open for its label. */
+  /** Called when a new one was saved, which stays open for its label. */
   onSaved: (parcelId: string) => void
   onClose: () => void
 }
@@ -30,7 +30,7 @@ const EMPTY = {
   height: null,
 }
 
-/** What a parcel holds and may hold: all that is left for a new one. */
+/** A parcel's contents as the form has them: everything that is left for a new one. */
 function typedOf({ lines, carriers }: OrderParcels, parcel: StaffParcel | undefined): TypedParcel {
   const held = (id: string) => parcel?.lines.find((line) => line.id === id)?.quantity ?? 0
   const { carrier_id, tracking_number, pounds, ounces, length, width, height } = parcel ?? EMPTY
@@ -38,7 +38,7 @@ function typedOf({ lines, carriers }: OrderParcels, parcel: StaffParcel | undefi
     lines: lines
       .filter(({ id, left }) => left + held(id) > 0)
       .map(({ id, left }) => ({ id, quantity: parcel ? held(id) : left })),
-    // One that has left the list since must be chosen anew.
+    // One that is no longer on the list must be chosen again.
     carrier_id: carriers.some(({ id }) => id === carrier_id) ? carrier_id : "",
     tracking_number,
     pounds,
@@ -49,7 +49,7 @@ function typedOf({ lines, carriers }: OrderParcels, parcel: StaffParcel | undefi
   }
 }
 
-/** A parcel: what is in it, who takes it and by which number, and its label. */
+/** A parcel: its contents, its carrier and tracking number, and its label. */
 export function ParcelDrawer(props: Props) {
   const { orderId, data, parcelId, onClose } = props
   const parcel = data.parcels.find(({ id }) => id === parcelId)
@@ -79,7 +79,7 @@ function ParcelForm({
   onClose,
 }: Props & { parcel: StaffParcel | undefined }) {
   const [typed, setTyped] = useState(() => typedOf(data, parcel))
-  // Of what was typed over: not of what a colleague saves while the form is open.
+  // The version that is being edited, not what a colleague saves while the form is open.
   const [version, setVersion] = useState(parcel?.version ?? "")
   const [savedAs, setSavedAs] = useState(() => snapshotOf(typed))
   const [rate, setRate] = useState("")
@@ -126,7 +126,7 @@ function ParcelForm({
         {data.labels && (
           <LabelOffer
             data={data}
-            // What was changed since has no rates yet: a label would be bought for what was saved.
+            // There are no rates for unsaved changes: a label would be bought for what was saved.
             rates={snapshotOf(typed) === savedAs ? (parcel?.rates ?? []) : []}
             rate={rate}
             onRate={setRate}

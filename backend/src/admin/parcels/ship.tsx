@@ -1,15 +1,15 @@
 import { Button, toast, usePrompt } from "@medusajs/ui"
 import type { StaffParcel } from "../../contracts/orders/parcels"
 import { refusalOf } from "../shared/client"
-import { useOrderAgain, useShipParcel } from "./client"
+import { useInvalidateOrder, useShipParcel } from "./client"
 import { unmadeWords } from "./words"
 
 interface Props {
   orderId: string
   parcel: StaffParcel
-  /** Whether the buyer is mailed of it. */
+  /** Whether the buyer is sent a mail about it. */
   mails: boolean
-  /** As staff count them, from 1. */
+  /** Numbered from 1, as staff count them. */
   number: number
 }
 
@@ -20,10 +20,10 @@ const mailWords = ({ carrier, tracking_number }: StaffParcel) => {
     : "The buyer is mailed at once, without a tracking number."
 }
 
-/** Asks first: what has shipped can't be taken back; and once more for what isn't made. */
+/** Asks first, since shipping can't be undone; and once more about what isn't made. */
 export function Ship({ orderId, parcel, mails, number }: Props) {
   const ship = useShipParcel(orderId)
-  const showOrder = useOrderAgain()
+  const showOrder = useInvalidateOrder()
   const prompt = usePrompt()
   const isHeld = parcel.unmade.some(({ held }) => held)
 
@@ -40,7 +40,7 @@ export function Ship({ orderId, parcel, mails, number }: Props) {
     )
   }
 
-  /** Somebody has moved a build back since the page was read: then the shop asks. */
+  /** If someone has moved a build back since the page was read, the shop asks. */
   async function refused(error: Error, confirmed: boolean) {
     const refusal = refusalOf(error)
     const [question] = refusal?.errors?.confirmed ?? []

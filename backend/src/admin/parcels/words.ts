@@ -1,10 +1,10 @@
 import type { StaffParcel, UnmadeBuild } from "../../contracts/orders/parcels"
 
 /** "1 × Attack (Solid, Red, Black loop, Build No. 1001)", a line each. */
-export const whatIsIn = ({ lines }: StaffParcel): string =>
+export const describeContents = ({ lines }: StaffParcel): string =>
   lines.map(({ quantity, name, details }) => `${quantity} × ${name}${details && ` (${details})`}`).join("\n")
 
-/** "4 lb 8 oz, 20 × 10 × 6 in"; what wasn't entered is left out. */
+/** "4 lb 8 oz, 20 × 10 × 6 in"; leaves out what wasn't entered. */
 export function measuresOf({ pounds, ounces, length, width, height }: StaffParcel): string {
   const weight = pounds === null ? "" : `${pounds} lb${ounces ? ` ${ounces} oz` : ""}`
   const size = length && width && height ? `${length} × ${width} × ${height} in` : ""

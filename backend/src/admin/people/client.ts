@@ -9,7 +9,7 @@ const inviteAt = (id: string) => `${INVITES}/${encodeURIComponent(id)}`
 
 export const usePeople = () => useRead<StaffPeople>(STAFF)
 
-/** Another role for somebody on staff. */
+/** Gives someone on staff another role. */
 export const useChangeRole = (id: string) =>
   useSend<StaffPeople, { role: StaffRole }>({
     call: (body) => ({ path: staffAt(id), body }),
@@ -17,7 +17,7 @@ export const useChangeRole = (id: string) =>
     answerOf: () => STAFF,
   })
 
-/** Invites somebody, who is mailed. */
+/** Invites someone by mail. */
 export const useInvite = () =>
   useSend<StaffPeople, { email: string; role: StaffRole }>({
     call: (body) => ({ path: `${STAFF}/invites`, body }),
@@ -29,11 +29,11 @@ export const useInvite = () =>
 export const useResend = (id: string) =>
   useSend({ call: () => ({ path: `${inviteAt(id)}/resend`, body: {} }), area: STAFF })
 
-/** Takes an invitation back. */
-export const useTakeBack = (id: string) =>
+/** Withdraws an invitation. */
+export const useRevokeInvitation = (id: string) =>
   useSend({ call: () => ({ path: inviteAt(id), method: "DELETE" }), area: STAFF })
 
-/** Takes a colleague's second factor away; they are mailed. */
+/** Removes a colleague's second factor; they are notified by mail. */
 export const useRemoveTwoStep = (id: string) =>
   useSend<StaffPeople>({
     call: () => ({ path: `${staffAt(id)}/two-step`, method: "DELETE" }),
@@ -41,6 +41,6 @@ export const useRemoveTwoStep = (id: string) =>
     answerOf: () => STAFF,
   })
 
-/** Takes somebody off the staff. */
+/** Removes someone from the staff. */
 export const useRemove = (id: string) =>
   useSend({ call: () => ({ path: `/admin/users/${encodeURIComponent(id)}`, method: "DELETE" }), area: STAFF })

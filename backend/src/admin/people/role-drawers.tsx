@@ -28,7 +28,7 @@ function RoleField({ role, error, onChange }: RoleProps) {
   )
 }
 
-/** Gives somebody on staff another role. */
+/** Gives someone on staff another role. */
 export function RoleDrawer({
   person,
   onClose,
@@ -66,7 +66,7 @@ export function RoleDrawer({
   )
 }
 
-/** Invites somebody to the staff. */
+/** Invites someone to the staff. */
 export function InviteDrawer({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<{ email: string; role: StaffRole }>({ email: "", role: "reader" })
   const invite = useInvite()

@@ -79,7 +79,7 @@ interface HardwareProps {
   edit: (part: Partial<Chosen>) => void
   /** The mount kit that can be chosen, in words; null without one. */
   kit: string | null
-  /** Why there is none. */
+  /** Why there isn't one. */
   noKit: string
 }
 

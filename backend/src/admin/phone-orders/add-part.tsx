@@ -6,7 +6,7 @@ import { countOf } from "../shared/words"
 import { useAddPart, useParts } from "./client"
 import { FindAndTake } from "./find-and-take"
 import { Section } from "./section"
-import { useSettled } from "./use-settled"
+import { useDebounced } from "./use-debounced"
 
 const stockWords = (available: number | null) =>
   available === null ? "always there" : available > 0 ? `${countOf(available)} left` : "none left"
@@ -14,7 +14,7 @@ const stockWords = (available: number | null) =>
 /** Accessories, wheels and hardware, by name, color or SKU. */
 export function AddPart({ phoneId }: { phoneId: string }) {
   const [typed, setTyped] = useState("")
-  const q = useSettled(typed.trim())
+  const q = useDebounced(typed.trim())
   const parts = useParts(q).data?.parts
   const add = useAddPart(phoneId)
   return (

@@ -79,11 +79,14 @@ export const useMarkPaid = (id: string) =>
     answerOf: () => phoneAt(id),
   })
 
-/** Parts that are sold without a design; nothing is asked while nothing is typed. */
+/** Parts that are sold without a design; nothing is requested while nothing is typed. */
 export const useParts = (q: string) =>
   useRead<FoundParts>(q ? `${PHONE_ORDERS}/parts` : undefined, { query: { q } })
 
-/** Carbides under skis, by the builder's own call. @param sku undefined for what is no ski */
+/**
+ * Carbides for skis, by the builder's own call.
+ * @param sku undefined when it isn't a ski
+ */
 export const useCarbides = (sku: string | undefined) =>
   useRead<Carbide[]>(sku && `/builder/carbides/${encodeURIComponent(sku)}`, { body: {} })
 

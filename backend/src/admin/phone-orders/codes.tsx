@@ -7,7 +7,7 @@ import { Form, FormActions } from "../shared/form"
 import { useEnterCodes } from "./client"
 import { Section } from "./section"
 
-/** A promo code, and the dealer whom the rider wants to credit. */
+/** A promo code, and the dealer that the rider wants to credit. */
 export function Codes({ phone }: { phone: PhoneOrder }) {
   const [typed, setTyped] = useState({
     promo: phone.checkout.cart.discount ?? "",

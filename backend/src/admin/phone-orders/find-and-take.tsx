@@ -16,7 +16,7 @@ interface Props {
   hint: string
   typed: string
   onType: (text: string) => void
-  /** Undefined until the shop has answered, or while nothing is looked for. */
+  /** Undefined until the shop has answered, or while there is nothing to look for. */
   found: readonly Found[] | undefined
   empty: string
   take: string
@@ -25,7 +25,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Looks for something by words, and takes one of what was found. */
+/** Searches by words and takes one of the results. */
 export function FindAndTake({ label, hint, typed, onType, found, empty, take, busy, onTake }: Props) {
   return (
     <div className="flex flex-col gap-y-3">

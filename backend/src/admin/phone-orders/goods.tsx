@@ -76,7 +76,7 @@ function Line({ phoneId, item, locked }: { phoneId: string; item: CartItem; lock
   )
 }
 
-/** Changes when the field is left, as in a table of numbers. */
+/** Saved when the field loses focus, as in a table of numbers. */
 function Quantity({ phoneId, item, locked }: { phoneId: string; item: CartItem; locked: boolean }) {
   const change = useChangeQuantity(phoneId, item.id)
   const [typed, setTyped] = useState(String(item.quantity))

@@ -14,7 +14,7 @@ import { when } from "../shared/words"
 import { useMakeLink, useMarkPaid, useWithdrawLink } from "./client"
 import { Section } from "./section"
 
-/** The rows as the checkout shows them; what only the address can price is left open. */
+/** The rows as the checkout shows them; what depends on the address is left open. */
 export function Totals({ phone: { checkout } }: { phone: PhoneOrder }) {
   const isPriced = checkout.addressId !== null
   const rows = summaryRows({
@@ -43,7 +43,7 @@ export function Totals({ phone: { checkout } }: { phone: PhoneOrder }) {
   )
 }
 
-/** The two ways to be paid, once the total is known. */
+/** The two ways to pay, once the total is known. */
 export function Payment({ phone }: { phone: PhoneOrder }) {
   const { addressId, cart, total } = phone.checkout
   if (addressId === null || cart.itemQuantity === 0) {
@@ -61,7 +61,7 @@ export function Payment({ phone }: { phone: PhoneOrder }) {
   )
 }
 
-/** What staff are told of a link that was to be made, and mailed when they chose so. */
+/** What staff see after making a link, which is also mailed if they chose so. */
 export const tellOfLink = (mail: boolean, email: string) => ({
   onSuccess: ({ mailed }: { mailed: boolean }) => {
     if (mail && !mailed) toast.error("Not mailed", { description: "Copy the link and send it yourself." })
@@ -120,7 +120,7 @@ function LinkPart({ phone: { id, link, checkout } }: { phone: PhoneOrder }) {
   )
 }
 
-/** Shown once: the shop itself keeps no copy of it. */
+/** Shown once: the shop itself doesn't store it. */
 export function CopyLink({ url }: { url: string }) {
   async function copy() {
     try {
@@ -150,7 +150,7 @@ interface AgreementProps {
   onChange: (agreed: boolean) => void
 }
 
-/** The terms for custom products, as staff read them out. */
+/** The terms for custom products, for staff to read out. */
 export function ReadAgreement({ agreed, error, onChange }: AgreementProps) {
   return (
     <div className="flex flex-col gap-y-2">

@@ -44,7 +44,7 @@ function startOf({ checkout, account }: PhoneOrder): PhoneShipping {
   return saved
 }
 
-/** Where it goes and who hears of it. Saving it computes shipping and tax. */
+/** Where it is shipped and who is notified. Saving it computes shipping and tax. */
 export function Shipping({ phone }: { phone: PhoneOrder }) {
   const [typed, setTyped] = useState(() => startOf(phone))
   const enter = useEnterShipping(phone.id)

@@ -5,12 +5,12 @@ import { refusalOf } from "../shared/client"
 import { useNameSled, useSleds } from "./client"
 import { FindAndTake } from "./find-and-take"
 import { Section } from "./section"
-import { useSettled } from "./use-settled"
+import { useDebounced } from "./use-debounced"
 
-/** What the rider rides: for the mount kit, and for the workshop. */
+/** What the rider rides: needed for the mount kit and the workshop. */
 export function SledPart({ phone: { id, sled }, locked }: { phone: PhoneOrder; locked: boolean }) {
   const [typed, setTyped] = useState("")
-  const q = useSettled(typed.trim())
+  const q = useDebounced(typed.trim())
   const sleds = useSleds(q).data?.sleds
   const name = useNameSled(id)
   const take = (sledId: string) =>

@@ -19,7 +19,7 @@ const KINDS: Record<ProductionDetail["moves"][number]["kind"], string> = {
   change: "Became another design",
 }
 
-/** A build beside the list: what it is, who moved it when, and the way back. */
+/** A build beside the list: what it is, who moved it when, and how to undo that. */
 export function BuildDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useBuild(id)
   const build = query.data?.build
@@ -46,7 +46,7 @@ export function BuildDrawer({ id, onClose }: { id: string; onClose: () => void }
   )
 }
 
-/** All that the workshop knows of a build. */
+/** Everything the workshop knows about a build. */
 export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
   const mayChange = useMayCall("POST", CHANGE_CALL)
   return (
@@ -88,7 +88,7 @@ export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
   )
 }
 
-/** Above all else: what a change holds must not be made. */
+/** Above everything else: a build that a change holds must not be made. */
 function Held({ build }: { build: ProductionDetail["build"] }) {
   return (
     <div role="status" className="flex flex-col gap-y-2">
@@ -101,7 +101,7 @@ function Held({ build }: { build: ProductionDetail["build"] }) {
   )
 }
 
-/** What of a build need not be made, and the way to take it. */
+/** The part of a build that needn't be made, and the button to take it. */
 export function LiesReady({ build }: { build: ProductionDetail["build"] }) {
   const { takeFromShelf, isPending } = useMove()
   return (
@@ -125,7 +125,7 @@ export function OrderLink({ build: { order } }: { build: Pick<ProductionDetail["
   )
 }
 
-/** Who moved a build when; the latest first. */
+/** Who moved a build and when; latest first. */
 export function History({ detail: { moves, undoable, batch } }: { detail: ProductionDetail }) {
   const { takeBack, isPending } = useMove()
   return (

@@ -3,7 +3,7 @@ import type { ProductionBuild } from "../../contracts/orders/production"
 import { changeWords } from "../../contracts/orders/production-words"
 import { dayOf } from "../shared/words"
 
-/** When a build is to ship, and whether that day has passed. */
+/** When a build is due to ship, and whether that day has passed. */
 export function Due({ due, late }: { due: string | null; late: boolean }) {
   return (
     <span className="flex items-center gap-x-2">
@@ -19,14 +19,14 @@ export function Due({ due, late }: { due: string | null; late: boolean }) {
 
 const CLOSED = { canceled: "Canceled", fulfilled: "Fulfilled" } as const
 
-/** Gray where builds begin, green where they are made, and between them one color for each half of the way. */
+/** Gray where builds begin, green where they are made, and in between one color for each half of the way. */
 function stageColor({ next, place: { at, of } }: Pick<ProductionBuild, "next" | "place">) {
   if (!next) return "green"
   if (at <= 0) return "grey"
   return at * 2 < of ? "blue" : "orange"
 }
 
-/** Where a build stands. */
+/** The stage a build is in. */
 export function StageBadge({
   build,
 }: {
@@ -46,7 +46,7 @@ export function StageBadge({
   )
 }
 
-/** What a change holds must not be made: "Change waits", and for what. */
+/** What a change holds must not be made: "Change waits", and what it waits for. */
 export function HeldBadge({ build }: { build: Pick<ProductionBuild, "held" | "change"> }) {
   if (!build.held) return null
   return (
@@ -61,7 +61,7 @@ export function HeldBadge({ build }: { build: Pick<ProductionBuild, "held" | "ch
   )
 }
 
-/** "3 of this lie ready": the shelf has the very same design, but for its loop. */
+/** "3 of this lie ready": the shelf has the very same design except for its loop. */
 export function ReadyBadge({ build: { ready } }: { build: Pick<ProductionBuild, "ready"> }) {
   if (ready === 0) return null
   return (

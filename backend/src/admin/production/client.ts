@@ -14,7 +14,7 @@ import { useRead, useSend } from "../shared/queries"
 export const PRODUCTION = "/admin/production"
 const STAGES = `${PRODUCTION}/stages`
 
-/** What the queue is looked through by, as its page's address keeps it. */
+/** What the queue is filtered and sorted by, as in the page's address. */
 export const FILTERS = ["q", "stage", "product", "dealer", "due", "change", "pour", "show", "sort"] as const
 export type Filter = (typeof FILTERS)[number]
 
@@ -68,12 +68,12 @@ export const poursExportAddress = (filters: Given): string => fileAddress("pours
 export const workOrdersAddress = (ids: readonly string[], paper: "letter" | "a4" | "label"): string =>
   `${PRODUCTION}/work-orders?builds=${ids.join(",")}&paper=${paper}`
 
-/** What `useMayCall` is asked of who may make a build another design. */
+/** The call by which `useMayCall` tells who may change a build's design. */
 export const CHANGE_CALL = "/admin/build-changes/build"
 
-/** The admin's page on which a build becomes another design. */
+/** The admin page for changing a build's design. */
 export const changePath = (id: string): string => `/production/change/${encodeURIComponent(id)}`
 
-/** The pick list of the orders of builds, or of orders, also of those without builds. */
+/** The address of the pick list for the orders of these builds, or for these orders, including those without builds. */
 export const pickListAddress = (of: { builds: readonly string[] } | { orders: readonly string[] }): string =>
   `${PRODUCTION}/pick-list?${"builds" in of ? `builds=${of.builds.join(",")}` : `orders=${of.orders.join(",")}`}`

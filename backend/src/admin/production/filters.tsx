@@ -30,7 +30,7 @@ const byCode = ({ code, name }: { code: string; name: string }) => ({ value: cod
 
 type Props = Pick<ListAddress<Filter>, "filters" | "setFilter"> & { page: ProductionPage | undefined }
 
-/** What the queue is looked through by, each a labeled choice. */
+/** The queue's filters and sorting, each a labeled choice. */
 export function QueueFilters({ page, filters, setFilter }: Props) {
   const choices = [
     {

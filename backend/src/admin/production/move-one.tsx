@@ -4,7 +4,7 @@ import type { ProductionDetail } from "../../contracts/orders/production"
 import { ChoiceField } from "../shared/fields"
 import { useMove } from "./move"
 
-/** Moves the build of a drawer to the stage that comes next, or to any other. */
+/** Moves a drawer's build to the next stage, or to any other. */
 export function MoveOne({ detail: { build, stages } }: { detail: ProductionDetail }) {
   const { send, isPending } = useMove()
   const [chosen, setChosen] = useState("")

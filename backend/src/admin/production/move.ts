@@ -2,38 +2,42 @@ import { toast } from "@medusajs/ui"
 import { useRef } from "react"
 import type { ProductionBuild } from "../../contracts/orders/production"
 import { refusalOf } from "../shared/client"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { counted } from "../shared/words"
 import { PRODUCTION, useMoveBuilds, useTakeFromShelf, useUndoMoves } from "./client"
 
-/** What is done once builds were moved. */
+/** What to do once builds have been moved. */
 interface Moving {
-  /** Says it in place of the message. @param to the stage's name */
+  /**
+   * Reports it in place of the message.
+   * @param to the stage's name
+   */
   onMoved?: (moves: string[], to: string) => void
-  /** They are moved, or no longer stand where they were seen. */
+  /** They were moved, or are no longer where they were seen. */
   onGone?: () => void
 }
 
-/** Moves builds and says so, with the way back; a refusal is told as well. */
+/** Moves builds and shows a message with an undo; a refusal is shown, too. */
 export function useMove() {
   const move = useMoveBuilds()
   const shelf = useTakeFromShelf()
   const undo = useUndoMoves()
-  const readAgain = useReadAgain(PRODUCTION)
-  // Two taps can come before the first is drawn as under way; of two that are sent only the last would be heard of.
+  const invalidate = useInvalidate(PRODUCTION)
+  // Two taps can come before the first is shown as under way; if both were sent, only the last one's result would be
+  // reported.
   const isSending = useRef(false)
 
-  /** Somebody else was first: what is on the page is no longer so. */
+  /** Someone else was first: the page is out of date. */
   function tell(title: string, error: Error) {
     const refusal = refusalOf(error)
     toast.error(title, { description: refusal?.message })
-    if (refusal?.status === 409) readAgain()
+    if (refusal?.status === 409) invalidate()
     return refusal?.status
   }
 
-  /** @param onGone once they are taken back, or can't be any more */
+  /** @param onGone once they are undone, or can't be any more */
   const takeBack = (moves: string[], onGone?: () => void) =>
-    // Waited for here: what showed the message may be gone from the page by then.
+    // Awaited here: whatever showed the message may be gone from the page by then.
     undo.mutateAsync({ moves }).then(
       () => {
         onGone?.()
@@ -61,7 +65,7 @@ export function useMove() {
       },
     )
 
-  /** Each from the stage it was seen in. A second press of the same, however quick, sends nothing. */
+  /** Each from the stage it was seen in. Pressing the same again, however quickly, sends nothing. */
   function send(
     builds: readonly { id: string; stage: { id: string } }[],
     to: string,

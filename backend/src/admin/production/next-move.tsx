@@ -4,10 +4,10 @@ import { useEffect, useState } from "react"
 import type { ProductionDetail } from "../../contracts/orders/production"
 import { useMove } from "./move"
 
-/** For so long nothing below a result can be pressed: a second tap was meant for the first button. */
+/** How long nothing below a result can be pressed: a second tap was meant for the first button. */
 const REST_MS = 2_500
 
-/** What the last press did. */
+/** The result of the last press. */
 interface Done {
   moves: string[]
   from: string
@@ -15,14 +15,14 @@ interface Done {
 }
 
 /**
- * One large button to a build's next stage, for a phone in the workshop. What it did takes its place, with the way back;
- * the way on stands behind that, and neither can be pressed for a moment: two quick taps move one stage.
+ * One large button to a build's next stage, for a phone in the workshop. The result replaces it, with an undo; the
+ * button for the next move comes after that, and neither can be pressed for a moment: two quick taps move one stage.
  */
 export function NextMove({ detail: { build, moves } }: { detail: ProductionDetail }) {
   const { next, stage, closed, held } = build
   const { send, takeBack, isPending } = useMove()
   const [made, setMade] = useState<Done | null>(null)
-  // Taken back by its history, too.
+  // Also gone when undone from its history.
   const done = moves.some(({ id, undone }) => undone && made?.moves.includes(id)) ? null : made
   const isResting = useRest(done)
   if (closed) return <Text>It has left the workshop.</Text>

@@ -15,7 +15,7 @@ export interface SeenBuild {
   stage: { id: string }
 }
 
-/** The list's columns are made once, so their cells read what is ticked from here. */
+/** The list's columns are created once, so their cells read what is ticked from here. */
 export const SelectionContext = createContext<Selection<SeenBuild> | null>(null)
 
 export function SelectCell({ build }: { build: ProductionBuild }) {
@@ -35,7 +35,7 @@ interface BarProps {
   stages: readonly StageName[]
 }
 
-/** What can be done with what is ticked: at the foot of the window, also on a phone. */
+/** What can be done with what is ticked: at the bottom of the window, also on a phone. */
 export function SelectionBar({ selection, stages }: BarProps) {
   const [to, setTo] = useState("")
   const move = useMove()

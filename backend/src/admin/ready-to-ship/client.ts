@@ -5,10 +5,10 @@ const SHELF = "/admin/ready-to-ship"
 
 const pieceAt = (id: string) => `${SHELF}/${encodeURIComponent(id)}`
 
-/** What lies made, newest first. Every change is answered with all of it. */
+/** What is ready to ship, newest first. Every change is answered with all of it. */
 export const useShelf = () => useRead<StaffShelf>(SHELF)
 
-/** Numbers as typed: an empty field is none, which the shop refuses with a sentence at it. */
+/** Numbers as typed: an empty field is null, which the shop refuses with a message at the field. */
 export type Typed<Body> = {
   [Field in keyof Body]: Body[Field] extends number | undefined ? Body[Field] | null : Body[Field]
 }

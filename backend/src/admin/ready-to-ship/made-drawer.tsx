@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How many of a design lie on the shelf, and what is taken off for it. */
+/** How many of a design are on the shelf, and their discount. */
 export function MadeDrawer({ made, onClose }: Props) {
   const [seen] = useState<Typed<Omit<AddMadeDesign, "sku">>>({ count: made.count, discount: made.discount })
   const [typed, setTyped] = useState(seen)
@@ -19,7 +19,7 @@ export function MadeDrawer({ made, onClose }: Props) {
   const errors = refusalOf(edit.error)?.errors ?? {}
   const submit = () =>
     edit.mutate(
-      // What wasn't touched is none of this save: orders and colleagues change it, too.
+      // What wasn't touched isn't part of this save: orders and colleagues change it, too.
       {
         ...(typed.count !== seen.count && { count: typed.count, seen: seen.count }),
         ...(typed.discount !== seen.discount && { discount: typed.discount }),

@@ -16,13 +16,13 @@ export interface ReportAddress {
   order: "" | "asc" | "desc"
   /** Counts from 0. */
   page: number
-  /** Several at once; what isn't named stays, and anything but the page leads back to the first one. */
+  /** Sets several at once; what isn't named stays, and setting anything but the page returns to the first page. */
   set: (part: Partial<Record<Name, string>>) => void
-  /** What the backend is asked. */
+  /** What the backend is asked for. */
   query: Record<string, string | number | undefined>
   /** The same for a file, which has every row. */
   asked: Record<string, string>
-  /** The period alone, for the way to another report; with a question mark, or empty. */
+  /** Only the period, for links to other reports; with a question mark, or empty. */
   carried: string
 }
 

@@ -11,14 +11,14 @@ import {
   YAxis,
 } from "recharts"
 import type { ReportAnswer, ReportName } from "../../contracts/staff/reports"
-import { axisTop, axisWords, dayWords, factsOf, figureWords, measureOf, shortDay } from "./words"
+import { axisTop, axisWords, dayWords, factsOf, formatFigure, measureOf, shortDay } from "./words"
 
 const NOW = "var(--fg-interactive)"
 const BEFORE = "var(--fg-muted)"
 const LINES = "var(--border-base)"
 const TEXT = { fill: "var(--fg-subtle)", fontSize: 12 }
 const DAYS_HIGH = 240
-/** Room for a bar of now and one of before. */
+/** Room for a bar for now and one for before. */
 const BAR_HIGH = 44
 const BARS_EXTRA = 70
 const LONGEST_NAME = 16
@@ -27,8 +27,8 @@ const shortName = (name: string) =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
 
 /**
- * A report drawn. For the eye alone: the table below has the same figures, and is what keyboards and screen readers
- * use. A file of its own, loaded once it is needed: the library is larger than the rest of the page.
+ * A report as a chart. For sighted users only: the table below has the same figures, for keyboards and screen readers.
+ * In its own file, loaded when needed: the library is larger than the rest of the page.
  */
 export function ReportChart({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
   const { chart } = factsOf(name)
@@ -37,7 +37,7 @@ export function ReportChart({ name, answer }: { name: ReportName; answer: Report
   const tooltip = (
     <Tooltip
       isAnimationActive={false}
-      formatter={(value) => figureWords(kind, Number(value))}
+      formatter={(value) => formatFigure(kind, Number(value))}
       labelFormatter={(text) => (isDays ? dayWords(String(text)) : String(text))}
       contentStyle={{
         background: "var(--bg-component)",

@@ -11,7 +11,7 @@ const BOTH = "/admin"
 export const useReport = (name: ReportName, { query }: Pick<ReportAddress, "query">) =>
   useRead<ReportAnswer>(`${REPORTS}/${name}`, { query })
 
-/** Where every row of a report is to be had as a file. */
+/** The address for downloading every row of a report as a file. */
 export function csvAddress(name: ReportName, { asked }: Pick<ReportAddress, "asked">): string {
   return `${REPORTS}/${name}/csv?${new URLSearchParams(asked)}`
 }
@@ -22,7 +22,7 @@ export const useCommissionBook = (page: { limit: number; offset: number }) =>
 export const useSaveCommission = () =>
   useSend<CommissionBook, SaveCommission>({ call: (body) => ({ path: COMMISSION, body }), area: BOTH })
 
-/** The form as typed: an empty amount is none, which the shop refuses with a sentence at it. */
+/** The form as typed: an empty amount is null, which the shop refuses with a message at the field. */
 export type TypedPayment = Omit<PayCommission, "cents"> & { cents: number | null }
 
 export const usePayCommission = () =>
@@ -31,7 +31,7 @@ export const usePayCommission = () =>
     area: BOTH,
   })
 
-export const useTakeBack = () =>
+export const useReversePayout = () =>
   useSend<CommissionBook, string>({
     call: (id) => ({ path: `${COMMISSION}/payouts/${encodeURIComponent(id)}`, method: "DELETE" }),
     area: BOTH,

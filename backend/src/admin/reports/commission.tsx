@@ -9,9 +9,9 @@ import { NumberField, PriceField, TextField } from "../shared/fields"
 import { Form, FormActions, FormDrawer } from "../shared/form"
 import { type Column, List, useListAddress } from "../shared/list"
 import { Head, Loaded } from "../shared/page"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { when } from "../shared/words"
-import { useCommissionBook, usePayCommission, useSaveCommission, useTakeBack } from "./client"
+import { useCommissionBook, usePayCommission, useReversePayout, useSaveCommission } from "./client"
 import { ReportPage } from "./report-page"
 
 const dueOf = ({ cells }: ReportRow) => Number(cells.due ?? 0)
@@ -22,7 +22,7 @@ function PayDrawer({ row, onClose }: { row: ReportRow; onClose: () => void }) {
     note: "",
   })
   const save = usePayCommission()
-  const readAgain = useReadAgain("/admin/reports")
+  const invalidate = useInvalidate("/admin/reports")
   const errors = refusalOf(save.error)?.errors ?? {}
   const name = String(row.cells.name ?? "")
   const submit = () =>
@@ -38,12 +38,12 @@ function PayDrawer({ row, onClose }: { row: ReportRow; onClose: () => void }) {
           toast.success("Marked as paid", { description: name })
           onClose()
         },
-        // Of two at once the second sees what is due by now, and begins anew from there.
+        // If two people do it at once, the second sees what is due now, and starts again from there.
         onError: (error) => {
           const refusal = refusalOf(error)
           if (refusal?.status !== 409) return
           toast.error("Not marked", { description: refusal.message })
-          readAgain()
+          invalidate()
           onClose()
         },
       },
@@ -75,7 +75,7 @@ function PayDrawer({ row, onClose }: { row: ReportRow; onClose: () => void }) {
 }
 
 function TakeBack({ payout }: { payout: CommissionPayout }) {
-  const takeBack = useTakeBack()
+  const takeBack = useReversePayout()
   const ask = useAskFirst()
   const press = () =>
     ask(takeBack, payout.id, {
@@ -152,7 +152,7 @@ function Default({ book }: { book: CommissionBook }) {
   )
 }
 
-/** What dealers earn by their codes, what is due, and what was paid. */
+/** What dealers earn through their codes, what is due, and what was paid. */
 export function CommissionPage() {
   const [paying, setPaying] = useState<ReportRow | null>(null)
   const address = useListAddress([], "payments")

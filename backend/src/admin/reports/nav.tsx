@@ -5,7 +5,7 @@ import { ChoiceField } from "../shared/fields"
 
 const CHOICES = REPORT_NAMES.map((value) => ({ value, label: REPORTS[value].title }))
 
-/** The way from report to report, in the same period: links, and on a phone a choice. */
+/** Navigation between reports for the same period: links, or a select on a phone. */
 export function ReportNav({ name, carried }: { name: ReportName; carried: string }) {
   const navigate = useNavigate()
   return (

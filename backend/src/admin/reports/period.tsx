@@ -8,12 +8,12 @@ const CHOICES = Object.entries(PERIODS).map(([value, label]) => ({ value, label 
 
 interface PeriodProps {
   address: ReportAddress
-  /** What is shown now: days of one's own begin with it. */
+  /** The period shown now: a custom one begins with it. */
   shown: ReportAnswer["period"] | undefined
   errors: FieldErrors
 }
 
-/** Which days a report is about. */
+/** The days a report is about. */
 export function PeriodFields({ address, shown, errors }: PeriodProps) {
   const choose = (period: string) =>
     address.set(

@@ -9,25 +9,25 @@ import { ReportNav } from "./nav"
 import { PeriodFields } from "./period"
 import { Summary } from "./summary"
 import { ReportTable } from "./table"
-import { factsOf, measureOf, spanWords } from "./words"
+import { factsOf, formatPeriod, measureOf } from "./words"
 
 const ReportChart = lazy(async () => ({ default: (await import("./chart.js")).ReportChart }))
 
 interface ReportPageProps {
   name: ReportName
-  /** What can be done with a row. */
+  /** Actions for a row. */
   actionOf?: (row: ReportRow) => ReactNode
-  /** Below the report. */
+  /** Shown below the report. */
   children?: ReactNode
 }
 
-/** A report: which days, its sums, its chart and its table. */
+/** A report: its days, totals, chart and table. */
 export function ReportPage({ name, actionOf, children }: ReportPageProps) {
   const address = useReportAddress()
   const report = useReport(name, address)
   const { title, about, empty } = factsOf(name)
   const refusal = refusalOf(report.error)
-  // What was shown before a refused period is another period's.
+  // What was shown before a period was refused belongs to another period.
   const answer = refusal ? undefined : report.data
   const isEmpty = answer?.count === 0
   return (
@@ -52,7 +52,7 @@ export function ReportPage({ name, actionOf, children }: ReportPageProps) {
           <PeriodFields address={address} shown={report.data?.period} errors={refusal?.errors ?? {}} />
           {answer && (
             <Text size="small" className="text-ui-fg-subtle" role="status">
-              {spanWords(answer.period)}, compared with {spanWords(answer.before)}
+              {formatPeriod(answer.period)}, compared with {formatPeriod(answer.before)}
             </Text>
           )}
         </div>

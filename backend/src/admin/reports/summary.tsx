@@ -1,8 +1,8 @@
 import { Text } from "@medusajs/ui"
 import type { ReportAnswer, ReportName } from "../../contracts/staff/reports"
-import { changeWords, columnsOf, figureWords } from "./words"
+import { changeWords, columnsOf, formatFigure } from "./words"
 
-/** A report's sums, each beside that of the period before. */
+/** A report's totals, each beside that of the previous period. */
 export function Summary({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
   const sums = columnsOf(name).filter(({ sums }) => sums !== false)
   return (
@@ -15,11 +15,11 @@ export function Summary({ name, answer }: { name: ReportName; answer: ReportAnsw
             <dt className="txt-compact-small text-ui-fg-subtle">{label}</dt>
             <dd className="min-w-0">
               <span className="block break-words text-lg font-medium tabular-nums">
-                {figureWords(kind, now)}
+                {formatFigure(kind, now)}
               </span>
               {before !== undefined && key !== "due" && key !== "paid" && key !== "earned_ever" && (
                 <Text as="span" size="xsmall" className="text-ui-fg-subtle block tabular-nums">
-                  {figureWords(kind, before)} before{change && `, ${change}`}
+                  {formatFigure(kind, before)} before{change && `, ${change}`}
                 </Text>
               )}
             </dd>

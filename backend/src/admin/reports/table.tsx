@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import type { ReportAnswer, ReportColumn, ReportName, ReportRow } from "../../contracts/staff/reports"
 import { TextLink } from "../shared/page"
 import { PAGE, type ReportAddress } from "./address"
-import { columnsOf, factsOf, figureWords, measureOf } from "./words"
+import { columnsOf, factsOf, formatFigure, measureOf } from "./words"
 
 const isWords = (kind: ReportColumn["kind"]) => kind === "text" || kind === "day"
 
@@ -14,7 +14,7 @@ interface HeadCellProps {
   address: ReportAddress
 }
 
-/** A column's heading, which sorts by it; pressed again, the other way around. */
+/** A column's heading, which sorts by it; pressed again, in reverse. */
 function HeadCell({ column: { key, label, kind }, name, address }: HeadCellProps) {
   const { chart, measure } = factsOf(name)
   const own = chart === "days" ? "day" : measure
@@ -45,11 +45,11 @@ interface ReportTableProps {
   name: ReportName
   answer: ReportAnswer
   address: ReportAddress
-  /** What can be done with a row. */
+  /** Actions for a row. */
   actionOf?: ((row: ReportRow) => ReactNode) | undefined
 }
 
-/** A report's rows, sorted by a press on a heading, twenty at a time. */
+/** A report's rows, sorted by clicking a heading, twenty per page. */
 export function ReportTable({ name, answer, address, actionOf }: ReportTableProps) {
   const columns = columnsOf(name)
   const measured = measureOf(name)
@@ -81,14 +81,14 @@ export function ReportTable({ name, answer, address, actionOf }: ReportTableProp
                     className={clx("whitespace-nowrap tabular-nums", { "text-right": !isWords(kind) })}
                   >
                     {at === 0 && row.to ? (
-                      <TextLink to={row.to}>{figureWords(kind, row.cells[key])}</TextLink>
+                      <TextLink to={row.to}>{formatFigure(kind, row.cells[key])}</TextLink>
                     ) : (
-                      figureWords(kind, row.cells[key])
+                      formatFigure(kind, row.cells[key])
                     )}
                   </Table.Cell>
                 ))}
                 <Table.Cell className="text-ui-fg-subtle whitespace-nowrap text-right tabular-nums">
-                  {figureWords(measured.kind, row.before)}
+                  {formatFigure(measured.kind, row.before)}
                 </Table.Cell>
                 {actionOf && <Table.Cell className="text-right">{actionOf(row)}</Table.Cell>}
               </Table.Row>

@@ -1,5 +1,5 @@
 import { REPORT_NAMES } from "../../contracts/staff/reports"
-import { axisTop, axisWords, changeWords, columnsOf, figureWords, measureOf, spanWords } from "./words"
+import { axisTop, axisWords, changeWords, columnsOf, formatFigure, formatPeriod, measureOf } from "./words"
 
 it("tells how much more or less it is than before", () => {
   expect(changeWords(150, 100)).toBe("+50.0%")
@@ -11,11 +11,11 @@ it("tells how much more or less it is than before", () => {
 })
 
 it("writes days without any zone, and amounts in dollars", () => {
-  expect(spanWords({ from: "2026-11-01", to: "2026-11-01" })).toBe("Nov 1, 2026")
-  expect(spanWords({ from: "2026-11-01", to: "2026-11-30" })).toBe("Nov 1, 2026 – Nov 30, 2026")
-  expect(figureWords("money", -123_456)).toBe("-$1,234.56")
-  expect(figureWords("share", 33.3)).toBe("33.3%")
-  expect(figureWords("text", "")).toBe("–")
+  expect(formatPeriod({ from: "2026-11-01", to: "2026-11-01" })).toBe("Nov 1, 2026")
+  expect(formatPeriod({ from: "2026-11-01", to: "2026-11-30" })).toBe("Nov 1, 2026 – Nov 30, 2026")
+  expect(formatFigure("money", -123_456)).toBe("-$1,234.56")
+  expect(formatFigure("share", 33.3)).toBe("33.3%")
+  expect(formatFigure("text", "")).toBe("–")
 })
 
 it("every report has the column that it is about, and none twice", () => {

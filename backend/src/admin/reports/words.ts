@@ -24,16 +24,16 @@ const dollars = new Intl.NumberFormat("en-US", {
 })
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 })
 
-/** "Nov 23, 2026" of a day of the shop's, which has no hour and so no zone. */
+/** "Nov 23, 2026" for a day of the shop's, which has no hour and so no time zone. */
 export const dayWords = (day: string): string => long.format(new Date(day))
 export const shortDay = (day: string): string => short.format(new Date(day))
 
 /** "Nov 1, 2026 – Nov 23, 2026", or the one day. */
-export const spanWords = ({ from, to }: { from: string; to: string }): string =>
+export const formatPeriod = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`
 
 /** A figure as a column shows it. */
-export function figureWords(kind: ReportColumn["kind"], value: string | number | null | undefined): string {
+export function formatFigure(kind: ReportColumn["kind"], value: string | number | null | undefined): string {
   if (value === null || value === undefined) return "–"
   if (typeof value === "string") return kind === "day" ? dayWords(value) : value || "–"
   if (kind === "money") return formatCents(value)
@@ -41,8 +41,8 @@ export function figureWords(kind: ReportColumn["kind"], value: string | number |
 }
 
 /**
- * Where an axis of figures ends: the next round one, so that its marks are round as well.
- * @param most in cents or pieces; of nothing at all there would be an axis of zeros alone
+ * Where an axis ends: the next round figure, so that its marks are round, too.
+ * @param most in cents or pieces; with nothing at all the axis would only have zeros
  */
 export function axisTop(kind: ReportColumn["kind"], most: number): number {
   if (most <= 0) return kind === "money" ? 100_00 : 10
@@ -55,7 +55,7 @@ export function axisTop(kind: ReportColumn["kind"], most: number): number {
 export const axisWords = (kind: ReportColumn["kind"], value: number): string =>
   kind === "money" ? dollars.format(toDollars(value)) : compact.format(value)
 
-/** "+12.5%" of what was before; null where nothing was. */
+/** "+12.5%" compared with before; null where there was nothing before. */
 export function changeWords(now: number, before: number): string | null {
   if (before === 0) return null
   const percent = ((now - before) / Math.abs(before)) * 100

@@ -8,7 +8,7 @@ import { useArrivalPhotos, useReturnAct } from "../submissions/client"
 
 type Line = ReceiveReturn["lines"][number]
 
-/** What arrived, what of it goes back to stock, and what was found. */
+/** What arrived, what of it is restocked, and what was found. */
 export function ReceiveForm({ id, found }: { id: string; found: StaffReturn }) {
   const save = useReturnAct<ReceiveReturn>(id, "receive")
   const expected = found.lines.filter(({ accepted }) => accepted > 0)
@@ -68,7 +68,7 @@ export function ReceiveForm({ id, found }: { id: string; found: StaffReturn }) {
   )
 }
 
-/** Pictures of what arrived; they show among those of the request. */
+/** Pictures of what arrived; they are shown among those of the request. */
 export function ArrivalPhotos({ id }: { id: string }) {
   const save = useArrivalPhotos(id)
   const input = useRef<HTMLInputElement>(null)

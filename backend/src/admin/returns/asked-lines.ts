@@ -1,8 +1,8 @@
 import type { StaffReturn } from "../../contracts/orders/return-staff"
 
 /**
- * How many of each line the rider seems to ask for, to begin with: all that can come back of a line whose SKU they
- * wrote, or whose name, where only one line has it. Staff look it over.
+ * An initial guess at how many of each line the rider asks for: everything returnable of a line whose SKU they wrote,
+ * or whose name if only one line has it. Staff check it.
  */
 export function askedLines({ asked, lines }: Pick<StaffReturn, "asked" | "lines">): Record<string, number> {
   const words = asked.map(({ item }) => item.toLowerCase())

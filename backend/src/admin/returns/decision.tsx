@@ -9,7 +9,7 @@ import { askedLines } from "./asked-lines"
 
 const FORM = "flex flex-col gap-y-4 px-6 py-4"
 
-/** Which pieces may come back, and a word to the rider. */
+/** Which pieces may be returned, and a message to the rider. */
 export function AcceptForm({ id, found }: { id: string; found: StaffReturn }) {
   const { lines, ship_to } = found
   const save = useReturnAct<AcceptReturn>(id, "accept")

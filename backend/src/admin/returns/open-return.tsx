@@ -5,21 +5,21 @@ import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { LongTextField, NumberField, TextField } from "../shared/fields"
 import { Form, Refused } from "../shared/form"
 import { AskingDrawer } from "../shared/unsaved"
-import { type TypedReturn, useInboxAgain, useOpenReturn } from "../submissions/client"
+import { type TypedReturn, useInvalidateInbox, useOpenReturn } from "../submissions/client"
 
 interface Props {
   orderId: string
   data: OrderReturnable
-  /** The line that is chosen already: all of it that can come back. Empty for none, unless there is but one. */
+  /** The preselected line, with all of it that can be returned. Empty for none, unless there is only one. */
   lineId: string
   onClose: () => void
   onOpened: (opened: OpenedReturn) => void
 }
 
-/** A return that staff open for a buyer: of the order's shipped lines alone. */
+/** A return that staff open for a buyer; only for the order's shipped lines. */
 export function OpenReturnDrawer({ orderId, data, lineId, onClose, onOpened }: Props) {
   const save = useOpenReturn(orderId)
-  const readInbox = useInboxAgain()
+  const readInbox = useInvalidateInbox()
   const chosen = lineId || (data.lines.length === 1 ? data.lines[0]?.id : "")
   const [typed, setTyped] = useState<TypedReturn>(() => ({
     lines: data.lines.map(({ id, returnable }) => ({
@@ -88,7 +88,7 @@ interface PartProps {
   errors: FieldErrors
 }
 
-/** How much of each shipped line, a design by its build number, and why. */
+/** How much of each shipped line is returned, a design by its build number, and why. */
 function WhatComesBack({ data, typed, onChange, errors }: PartProps) {
   const set = (id: string, over: Partial<TypedReturn["lines"][number]>) =>
     onChange({ ...typed, lines: typed.lines.map((each) => (each.id === id ? { ...each, ...over } : each)) })

@@ -1,7 +1,7 @@
 import { formatCents, formatMoney, toCents } from "../../contracts/money"
 import type { ReturnRefund } from "../../contracts/orders/return-staff"
 
-/** What whoever gives so much back should know before, in whole sentences. */
+/** What staff should know before refunding this amount, in whole sentences. */
 export function refundWarnings(amount: number, { owed, by_card, given }: ReturnRefund): string[] {
   const beyond = toCents(amount) - toCents(owed)
   const byHand = toCents(amount) - toCents(given ?? 0) - toCents(by_card)
@@ -17,7 +17,7 @@ export function refundWarnings(amount: number, { owed, by_card, given }: ReturnR
   ]
 }
 
-/** What the field of the amount says: above all why it isn't what the pieces cost. */
+/** The hint for the amount: above all why it isn't what the pieces cost. */
 export function refundHint({ cost, owed, most }: ReturnRefund): string {
   const less =
     owed < cost

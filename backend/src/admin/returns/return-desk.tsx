@@ -8,7 +8,7 @@ import { AcceptForm, DeclineForm, LinkForm } from "./decision"
 import { ReturnBadge } from "./return-words"
 import { RefundForm, SettleForm } from "./settlement"
 
-/** A return request: its order, where it stands, and what staff can do next. */
+/** A return request: its order, its stage, and what staff can do next. */
 export function ReturnDesk({ id }: { id: string }) {
   return (
     <Loaded query={useReturn(id)} missing="There is no such return request.">
@@ -21,7 +21,7 @@ export function ReturnDesk({ id }: { id: string }) {
             about={<WhoseOrder order={found.order} />}
           />
           <Lines found={found} />
-          {/* Drawn anew with each stage: a form begins with what is known then. */}
+          {/* Remounted for each stage: a form begins with what is known then. */}
           <Next key={`${found.stage} ${found.order?.id}`} id={id} found={found} />
         </Container>
       )}
@@ -40,12 +40,12 @@ function WhoseOrder({ order }: Pick<StaffReturn, "order">) {
   )
 }
 
-/** What the rider wants to send back and why, what comes back, and what came of it. */
+/** What the rider wants to return and why, what is returned, and what came of it. */
 function Lines({ found }: { found: StaffReturn }) {
   const { word, refund, replacement } = found
   const back = found.lines.filter(({ accepted }) => accepted > 0)
   const facts = [
-    // Decided on, it is in what was accepted; all of it stands on the request's page.
+    // After the decision it is part of what was accepted; all of it is on the request's page.
     ...(found.stage === "requested"
       ? found.asked.map(({ item, reason }) => ({ label: item, value: reason }))
       : []),
@@ -71,7 +71,7 @@ function Lines({ found }: { found: StaffReturn }) {
   return facts.length > 0 ? <Facts className="px-6 py-4" facts={facts} /> : null
 }
 
-/** What staff can do by where it stands. */
+/** What staff can do at its stage. */
 function Next({ id, found }: { id: string; found: StaffReturn }) {
   if (found.stage === "requested") {
     return (

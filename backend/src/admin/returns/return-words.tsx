@@ -12,7 +12,7 @@ const LOOK = {
   closed: { color: "grey", label: "Closed" },
 } as const satisfies Record<ReturnStage, { color: string; label: string }>
 
-/** Where a return stands, as staff call it. */
+/** A return's stage, as staff call it. */
 export function ReturnBadge({ stage }: { stage: ReturnStage }) {
   const { color, label } = LOOK[stage]
   return <StatusBadge color={color}>{label}</StatusBadge>

@@ -10,7 +10,7 @@ import { refundHint, refundWarnings } from "./refund-words"
 
 const FORM = "flex flex-col gap-y-4 px-6 py-4"
 
-/** Money back; asks first, since it doesn't come back. */
+/** The refund; asks first, since it can't be undone. */
 export function RefundForm({ id, found: { refund } }: { id: string; found: StaffReturn }) {
   const prompt = usePrompt()
   const save = useReturnAct<{ amount: number }>(id, "refund")
@@ -58,7 +58,7 @@ const OUTCOMES = [
   { value: "closed", label: "Nothing more" },
 ]
 
-/** The end without money. */
+/** Settles a return without money. */
 export function SettleForm({ id }: { id: string }) {
   const save = useReturnAct<SettleReturn>(id, "settle")
   const [outcome, setOutcome] = useState<SettleReturn["outcome"]>("exchanged")

@@ -6,7 +6,7 @@ import type {
   StaffReviews,
 } from "../../contracts/reviews/review-staff"
 import type { ListAddress } from "../shared/list"
-import { useRead, useReadAgain, useSend } from "../shared/queries"
+import { useInvalidate, useRead, useSend } from "../shared/queries"
 
 const REVIEWS = "/admin/reviews"
 const GALLERY = "/admin/gallery"
@@ -15,16 +15,16 @@ const reviewAt = (id: string) => `${REVIEWS}/${encodeURIComponent(id)}`
 
 export type ReviewFilterName = "q" | "status" | "stars" | "thing" | "sort"
 
-/** What riders wrote, as it is looked for. */
+/** What riders wrote, as filtered. */
 export const useReviews = ({ query }: ListAddress<ReviewFilterName>) =>
   useRead<StaffReviews>(REVIEWS, { query })
 
 export const useReview = (id: string) => useRead<StaffReview>(reviewAt(id))
 
-/** Has the reviews read again, when a refusal shows that what is on the page is old. */
-export const useReadReviewsAgain = () => useReadAgain(REVIEWS)
+/** Reads the reviews again, when a refusal shows that the page is out of date. */
+export const useInvalidateReviews = () => useInvalidate(REVIEWS)
 
-/** Approves, refuses, takes down or takes that back; the answer is the review as it is then. */
+/** Approves, refuses, takes down or undoes that; the answer is the updated review. */
 export const useDecide = (id: string) =>
   useSend<StaffReview, DecideReview>({
     call: (body) => ({ path: `${reviewAt(id)}/decision`, body }),
@@ -32,7 +32,7 @@ export const useDecide = (id: string) =>
     answerOf: () => reviewAt(id),
   })
 
-/** The shop's words below a review; the answer is the review as it is then. */
+/** Saves the shop's reply to a review; the answer is the updated review. */
 export const useReply = (id: string) =>
   useSend<StaffReview, ReplyToReview>({
     call: (body) => ({ path: `${reviewAt(id)}/reply`, body }),

@@ -7,7 +7,7 @@ import { Form, FormActions, Refused } from "../shared/form"
 import { Facts, Loaded, ShopLink, TextLink } from "../shared/page"
 import { AskingDrawer } from "../shared/unsaved"
 import { when } from "../shared/words"
-import { useDecide, useReadReviewsAgain, useReply, useReview } from "./client"
+import { useDecide, useInvalidateReviews, useReply, useReview } from "./client"
 import { ReviewState, StarsOf } from "./words"
 
 const DONE: Record<DecideReview["decision"], string> = {
@@ -97,7 +97,7 @@ function Written({ review }: { review: StaffReview }) {
 
 function Decision({ review: { id, version, status, undoable } }: { review: StaffReview }) {
   const decide = useDecide(id)
-  const readAgain = useReadReviewsAgain()
+  const invalidate = useInvalidateReviews()
   const [reason, setReason] = useState("")
   const [mail, setMail] = useState(true)
   const errors = refusalOf(decide.error)?.errors ?? {}
@@ -109,8 +109,8 @@ function Decision({ review: { id, version, status, undoable } }: { review: Staff
           setReason("")
           toast.success(DONE[decision])
         },
-        // Somebody else was quicker: what is on the page is old.
-        onError: readAgain,
+        // Someone else was quicker: the page is out of date.
+        onError: invalidate,
       },
     )
   const act = (decision: DecideReview["decision"], label: string, variant: "primary" | "secondary") => (
@@ -158,9 +158,9 @@ function Decision({ review: { id, version, status, undoable } }: { review: Staff
 
 function Reply({ review: { id, version, reply: kept } }: { review: StaffReview }) {
   const save = useReply(id)
-  const readAgain = useReadReviewsAgain()
+  const invalidate = useInvalidateReviews()
   const [reply, setReply] = useState(kept)
-  /** What it said when this was begun. */
+  /** The reply when editing began. */
   const [begun, setBegun] = useState(kept)
   return (
     <Form
@@ -175,7 +175,7 @@ function Reply({ review: { id, version, reply: kept } }: { review: StaffReview }
               setBegun(reply)
               toast.success("Reply saved")
             },
-            onError: readAgain,
+            onError: invalidate,
           },
         )
       }

@@ -20,7 +20,7 @@ export function ReviewState({ status }: { status: ReviewStatus }) {
   return <StatusBadge color={color}>{label}</StatusBadge>
 }
 
-/** "★★★★☆", said in words. */
+/** "★★★★☆", with a text alternative. */
 export function StarsOf({ stars }: { stars: number }) {
   return (
     <span role="img" aria-label={`${stars} of 5 stars`} className="whitespace-nowrap">

@@ -8,7 +8,7 @@ import { useRead, useSend } from "../shared/queries"
 
 const RIDER_MAILS = "/admin/rider-mails"
 
-/** Every mail that follows riders. A change is answered with all of them. */
+/** Every mail that follows riders. Every change is answered with all of them. */
 export const useRiderMails = () => useRead<StaffRiderMails>(RIDER_MAILS)
 
 export const useSaveRiderMail = () =>

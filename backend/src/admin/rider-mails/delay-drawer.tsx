@@ -7,7 +7,7 @@ import { FormDrawer } from "../shared/form"
 import { useSaveRiderMail } from "./client"
 import { RIDER_MAIL_WORDS } from "./words"
 
-/** How long after its occasion a mail goes out. */
+/** How long after its occasion a mail is sent. */
 export function DelayDrawer({ of, onClose }: { of: StaffRiderMail; onClose: () => void }) {
   const { mail, delay } = of
   const [typed, setTyped] = useState<number | null>(delay)

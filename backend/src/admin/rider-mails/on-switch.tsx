@@ -5,7 +5,7 @@ import { useWhoChanges } from "../shared/role"
 import { useSaveRiderMail } from "./client"
 import { RIDER_MAIL_WORDS } from "./words"
 
-/** Whether a mail goes out: saved as it is pressed. */
+/** Whether a mail is sent: saved as soon as it is switched. */
 export function OnSwitch({ of }: { of: StaffRiderMail }) {
   const save = useSaveRiderMail()
   const mayChange = useWhoChanges() === null

@@ -1,6 +1,6 @@
 import type { RiderMailName } from "../../contracts/marketing/rider-mails"
 
-/** What staff read of each mail. */
+/** What staff read about each mail. */
 export const RIDER_MAIL_WORDS: Record<RiderMailName, { name: string; about: string; delay: string }> = {
   cart: {
     name: "Cart left behind",

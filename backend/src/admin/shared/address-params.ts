@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router-dom"
 
 /**
- * What a page keeps behind the question mark of its address, and what changes some of it.
+ * A page's parameters in its address, and a function that changes some of them.
  *
- * A change begins with the address as it is in the window: the router's own is a render behind, and two changes in
- * quick succession (a day typed, then the next one) would lose the first.
+ * A change starts from the window's current address: the router's own is one render behind, and two changes in quick
+ * succession (a day typed, then the next one) would lose the first.
  */
 export function useAddressParams(): [URLSearchParams, (change: (next: URLSearchParams) => void) => void] {
   const [params, setParams] = useSearchParams()
@@ -18,7 +18,7 @@ export function useAddressParams(): [URLSearchParams, (change: (next: URLSearchP
   ]
 }
 
-/** Sets a value, or takes it out where it is empty. */
+/** Sets a value, or removes it when empty. */
 export function setParam(params: URLSearchParams, name: string, value: string): void {
   if (value) params.set(name, value)
   else params.delete(name)

@@ -6,13 +6,13 @@ import { refusalOf } from "./client"
 type Question = Parameters<ReturnType<typeof usePrompt>>[0]
 
 interface Asked<Answer> extends Question {
-  /** What comes of it; nothing where the page shows it. */
+  /** Called with the answer; not needed where the page shows it. */
   done?: (answer: Answer) => void
-  /** Says that nothing was done; the reason is put below it. */
+  /** The message that nothing was done; the reason is shown below it. */
   failed: string
 }
 
-/** For what can't be taken back: asks first, sends it when it is meant, and says why when it is refused. */
+/** For what can't be undone: asks first, sends it after a yes, and shows why when it is refused. */
 export function useAskFirst() {
   const prompt = usePrompt()
   const isAsking = useRef(false)
@@ -21,7 +21,7 @@ export function useAskFirst() {
     body: Body,
     { done, failed, ...question }: Asked<Answer>,
   ): Promise<void> {
-    // A second press comes before the question is drawn.
+    // A second press comes before the question is shown.
     if (isAsking.current) return
     isAsking.current = true
     const isMeant = await prompt(question)

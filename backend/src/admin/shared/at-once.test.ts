@@ -4,8 +4,8 @@ import { MutationObserver, onlineManager, QueryClient } from "@tanstack/react-qu
 import { AT_ONCE } from "./at-once"
 
 /*
- * What staff press while the line is down fails there and then: nothing that they gave up since is done when it comes
- * back.
+ * What staff press while offline fails there and then: nothing that they have given up on since is done when the
+ * network is back.
  */
 
 const ADMIN = join(__dirname, "..")

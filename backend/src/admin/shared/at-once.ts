@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 
 /**
- * A call is made at once, also while the browser has no network: then it fails in words. By default it would wait, and be
- * made when the line is back, whether or not whoever pressed still wants it.
+ * Calls are made at once, even while the browser is offline: they then fail with a message. By default they would wait
+ * and be made when the network is back, whether or not the user still wants them.
  */
 export const AT_ONCE = { networkMode: "always" } as const
 
-/** The same for what Medusa's own pages change. */
+/** The same for changes on Medusa's own pages. */
 export function useSendsAtOnce(): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -5,10 +5,10 @@ const NO_ANSWER = "The shop did not answer. Please try again."
 const LOGGED_OUT =
   "You are logged out. Log in again in another tab, then come back and try again: what you typed stays here."
 
-/** Sentences by the path of a field, as a refused save brings them. */
+/** Messages by the path of a field, as a refused save returns them. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** Medusa's error of a refused call, with the sentences by field that Medusa's own client drops. */
+/** Medusa's error for a refused call, with the messages by field that Medusa's own client drops. */
 export class RefusedCall extends FetchError {
   constructor(
     override readonly status: number,
@@ -19,8 +19,8 @@ export class RefusedCall extends FetchError {
 }
 
 /**
- * Medusa's client with answers of its own: Medusa keeps only the message of a refused call, and takes no file as
- * a body. The admin is served by the backend itself, so its session and its address hold here too.
+ * Medusa's client with its own handling of answers: Medusa keeps only the message of a refused call, and can't send a
+ * file as a body. The admin is served by the backend itself, so its session and address work here, too.
  */
 class StaffClient extends Client {
   /** @throws {RefusedCall} */
@@ -30,7 +30,7 @@ class StaffClient extends Client {
       if (value !== undefined && value !== null) address.searchParams.set(name, String(value))
     }
     const isFile = body instanceof Blob
-    // With a boundary that the browser names itself.
+    // With a boundary that the browser sets itself.
     const isForm = body instanceof FormData
     const response = await fetch(address, {
       ...init,
@@ -49,10 +49,10 @@ class StaffClient extends Client {
   }
 }
 
-/** The one client of the shop's own pages of the admin. */
+/** The client used by all of the shop's own admin pages. */
 export const client = new StaffClient({ baseUrl: "/", auth: { type: "session" } })
 
-/** What staff are told of a call that failed. */
+/** What staff are shown about a failed call. */
 interface Refusal {
   message: string
   errors: FieldErrors
@@ -60,11 +60,11 @@ interface Refusal {
   status: number | undefined
 }
 
-/** The message and the sentences by field of a failed call; null while nothing has failed. */
+/** The message of a failed call and its messages by field; null while nothing has failed. */
 export function refusalOf(error: Error | null): Refusal | null {
   if (error === null) return null
   if (!(error instanceof RefusedCall)) return { message: NO_ANSWER, errors: {}, status: undefined }
-  // The contract of a document's save names the document, too, which is what its form is about anyway.
+  // The contract of a document's save prefixes paths with the document, which is what its form is about anyway.
   const errors = Object.entries(error.answer.errors ?? {}).map(([path, sentences]) => [
     path.replace(/^document\./, ""),
     sentences,
@@ -73,10 +73,10 @@ export function refusalOf(error: Error | null): Refusal | null {
   return { message, errors: Object.fromEntries(errors), status: error.status }
 }
 
-/** The first sentence about a field. */
+/** The first message about a field. */
 export const errorAt = (errors: FieldErrors, path: string): string | undefined => errors[path]?.[0]
 
-/** What the shop says itself where it doesn't answer what was asked; null where something failed. */
+/** The shop's message when it refuses to answer; null where something failed. */
 export function refusedInWords(error: Error | null): string | null {
   const refusal = refusalOf(error)
   return refusal?.status !== undefined && refusal.status < 500 ? refusal.message : null

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 /*
- * No unsaved work is lost silently: whoever leaves a page or closes a drawer with something typed in it is asked. This
- * holds the sources of all pages to it; the browser tests show it.
+ * No unsaved work is lost silently: anyone who leaves a page or closes a drawer with something typed in it is asked.
+ * This checks it in the sources of all pages; the browser tests demonstrate it.
  */
 
 const ADMIN = join(__dirname, "..")
@@ -15,9 +15,9 @@ const sources = readdirSync(ADMIN, { recursive: true, encoding: "utf8" })
 
 const pages = sources.filter(({ file }) => !file.startsWith("shared/"))
 
-/** Opens what it shows and takes nothing in. */
+/** Only show what they open, and take no input. */
 const SHOWS_ONLY = ["audit/action-drawer.tsx", "content/history-drawer.tsx", "production/build-drawer.tsx"]
-/** What is chosen there is looked for, ticked or tried out, or done as soon as it is left: nothing of it is work. */
+/** What is chosen there is a search, a tick, a trial, or saved on leaving the field: none of it is work to lose. */
 const NO_WORK = [
   "catalog-import/preview-and-apply.tsx",
   "discounts/aim-fields.tsx",

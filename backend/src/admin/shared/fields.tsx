@@ -5,7 +5,7 @@ interface FieldProps {
   label: string
   error?: string | undefined
   hint?: string | undefined
-  /** Hidden labels are read by screen readers only: a table's heading shows them. */
+  /** Hidden labels are for screen readers only: a table's heading shows them. */
   hideLabel?: boolean
   children: (control: {
     id: string
@@ -72,7 +72,7 @@ export function PriceField(props: NumberProps) {
   return <NumberField {...props} step={0.01} />
 }
 
-/** An empty field is not a number, which the save refuses with a sentence at it. */
+/** An empty field is null, which the save refuses with a message at the field. */
 export function NumberField({
   value,
   onChange,
@@ -97,7 +97,7 @@ export function NumberField({
   )
 }
 
-/** Radix takes no empty value. A space is no value of any choice. */
+/** Radix doesn't allow an empty value. No choice has a space as its value. */
 const NONE = " "
 
 export function ChoiceField({
@@ -112,7 +112,7 @@ export function ChoiceField({
   value: string
   onChange: (value: string) => void
   choices: readonly { value: string; label: string }[]
-  /** What stands for none, where none can be chosen. */
+  /** The label for none, where none can be chosen. */
   none?: string
   /** Small beside the search and the buttons of a list. */
   size?: "small" | "base"
@@ -123,7 +123,7 @@ export function ChoiceField({
         <Select
           size={size}
           value={none === undefined ? value : value || NONE}
-          // Radix also says "nothing" when a value is set before its choices are there; nobody chose that.
+          // Radix also reports "nothing" when a value is set before its choices exist; no one chose that.
           onValueChange={(chosen) => {
             if (chosen !== "") onChange(none !== undefined && chosen === NONE ? "" : chosen)
           }}

@@ -9,9 +9,9 @@ type Save = Pick<UseMutationResult<unknown, Error, never>, "isPending" | "error"
 
 interface FormProps {
   save: Save
-  /** What was typed and would be lost: all fields that somebody may have changed. */
+  /** What was typed and would be lost: every field that can be changed. */
   typed: unknown
-  /** The page empties it once it was saved, and the next one begins: what counts as saved is the empty form. */
+  /** The page empties the form after saving, for the next entry: the empty form then counts as saved. */
   beginsAnew?: boolean
   onSubmit: () => void
   className?: string
@@ -29,7 +29,7 @@ function useIsChanged(
   const sent = useRef(now)
   const wasPending = useRef(isPending)
   useLayoutEffect(() => {
-    // What was typed while it was on its way isn't saved.
+    // What was typed while the save was on its way isn't saved.
     if (wasPending.current && !isPending && error === null && !beginsAnew) setSaved(sent.current)
     wasPending.current = isPending
   }, [isPending, error, beginsAnew])
@@ -41,7 +41,7 @@ function useIsChanged(
   }
 }
 
-/** A form that the shop judges; it is sent once at a time, and leaving it asks while it isn't saved. */
+/** A form that the shop validates; it is sent once at a time, and leaving it asks while it isn't saved. */
 export function Form({ save, typed, beginsAnew = false, onSubmit, className, children }: FormProps) {
   const { isChanged, sends } = useIsChanged(save, typed, beginsAnew)
   function submit(event: FormEvent) {
@@ -59,9 +59,9 @@ export function Form({ save, typed, beginsAnew = false, onSubmit, className, chi
 }
 
 /**
- * Says that a save was refused, and leads to the first field that is marked; what no field of the form shows is
- * said here. Stands inside the form.
- * @param isSaved what was typed is kept all the same: the refusal is of what came after
+ * Shows that a save was refused, and focuses the first marked field; errors that no field of the form shows are shown
+ * here. Must be inside the form.
+ * @param isSaved what was typed is saved anyway: the refusal is about what came after
  */
 export function Refused({ error, isSaved = false }: { error: Error | null; isSaved?: boolean }) {
   const refusal = refusalOf(error)
@@ -87,17 +87,17 @@ export function Refused({ error, isSaved = false }: { error: Error | null; isSav
 
 interface ActionsProps {
   save: Save
-  /** Of the button that sends the form. */
+  /** The submit button's label. */
   label: string
   variant?: "primary" | "secondary" | "danger"
   disabled?: boolean
-  /** Stays at the foot of the window, for forms longer than it. */
+  /** Stays at the bottom of the window, for forms longer than it. */
   sticky?: boolean
   /** Further buttons, before the one that sends. */
   children?: ReactNode
 }
 
-/** The end of a form: what is wrong with it, and its buttons. */
+/** The end of a form: its errors and buttons. */
 export function FormActions({
   save,
   label,
@@ -129,7 +129,7 @@ interface DrawerProps extends FormProps {
   onClose: () => void
 }
 
-/** A form beside a list, for what its rows are about. */
+/** A form beside a list, for its rows. */
 export function FormDrawer({ title, about, save, typed, onSubmit, onClose, children }: DrawerProps) {
   return (
     <AskingDrawer onClose={onClose}>

@@ -6,13 +6,13 @@ import { setParam, useAddressParams } from "./address-params"
 import { refusedInWords } from "./client"
 import { Head } from "./page"
 
-/** Rows on a page of a list. */
+/** Rows per page. */
 export const PAGE_SIZE = 20
 
-/** No list is longer; what an address says beyond it is a slip. */
+/** No list is longer; anything beyond it in an address is a mistake. */
 const LAST_PAGE = 9_999
 
-/** What a row's buttons stand in stays in sight, however wide the rest is; a phone has no room for it. */
+/** The cells with a row's buttons stay in view, however wide the rest is; a phone has no room for that. */
 const BUTTONS_STAY = [
   "md:[&_td:last-child]:sticky md:[&_td:last-child]:right-0 md:[&_td:last-child]:bg-ui-bg-base md:[&_td:last-child]:pl-4",
   "md:[&_th:last-child]:sticky md:[&_th:last-child]:right-0 md:[&_th:last-child]:bg-ui-bg-subtle",
@@ -20,18 +20,18 @@ const BUTTONS_STAY = [
 
 /** What a list shows, kept in the page's address so that it survives a reload and can be sent to a colleague. */
 export interface ListAddress<Name extends string> {
-  /** What is looked for, by name; undefined where nothing is. */
+  /** The filters, by name; undefined where unset. */
   filters: Record<Name, string | undefined>
-  /** Empty for nothing. Any other filter leads back to the first page. */
+  /** An empty value clears it. Changing a filter returns to the first page. */
   setFilter: (name: Name, value: string) => void
   /** Counts from 0. */
   page: number
   setPage: (page: number) => void
-  /** What the backend is asked. */
+  /** What the backend is asked for. */
   query: Record<Name, string | undefined> & { limit: number; offset: number }
 }
 
-/** @param page the name of the page in the address; another one for a second list of a page */
+/** @param page the name of the page's parameter in the address; a different one for a second list on a page */
 export function useListAddress<Name extends string = never>(
   names: readonly Name[] = [],
   pageName = "page",
@@ -58,10 +58,10 @@ export function useListAddress<Name extends string = never>(
 
 export interface Column<Row> {
   header: string
-  /** Where what stands below speaks for itself, and only screen readers need the heading. */
+  /** For columns that speak for themselves, where only screen readers need the heading. */
   hideHeader?: boolean
   cell: (row: Row) => ReactNode
-  /** px; what is longer is cut off, and shown whole under the pointer. */
+  /** px; longer content is cut off, and shown in full on hover. */
   maxSize?: number
 }
 
@@ -70,12 +70,12 @@ interface ListProps<Row> extends Partial<ComponentProps<typeof Head>> {
   /** Undefined until the shop has answered. */
   rows: readonly Row[] | undefined
   rowId: (row: Row, at: number) => string
-  /** Made once, outside of the component or by `useMemo`: new ones would draw every cell anew. */
+  /** Created once, outside the component or by `useMemo`: new ones would redraw every cell. */
   columns: readonly Column<Row>[]
-  /** What to say when there are no rows, and when they can't be read. */
+  /** What to show when there are no rows, and when they can't be read. */
   empty: string
   unread: string
-  /** For a list that comes in pages: rows of all pages, and the page that is shown. */
+  /** For a list that is read by the page: the count of all rows, and the page shown. */
   paging?: { count: number } & Pick<ListAddress<never>, "page" | "setPage">
   search?: { label: string; placeholder: string; value: string | undefined; onSearch: (text: string) => void }
   /** Controls beside the search. */
@@ -84,7 +84,7 @@ interface ListProps<Row> extends Partial<ComponentProps<typeof Head>> {
   linkOf?: (row: Row) => string
 }
 
-/** A list of the staff's pages: its head, search and filters, Medusa's table, and the way to the next page. */
+/** A list on staff's pages: its head, search and filters, Medusa's table, and paging. */
 export function List<Row>({
   query,
   rows,
@@ -106,7 +106,7 @@ export function List<Row>({
     getRowId: rowId,
     isLoading: query.isPending,
     rowCount: paging?.count ?? rows?.length ?? 0,
-    // Typed as the row's data, but what comes is the table's row around it.
+    // Typed as the row's data, but it is really the table's row around it.
     ...(linkOf && {
       onRowClick: (_, row) => navigate(linkOf((row as unknown as DataTableRow<Row>).original)),
     }),
@@ -120,7 +120,7 @@ export function List<Row>({
   })
   const isPastEnd = paging !== undefined && paging.page > 0 && rows?.length === 0
   const toLast = paging && (() => paging.setPage(Math.max(0, Math.ceil(paging.count / PAGE_SIZE) - 1)))
-  // The last row of the last page is gone, or the address names a page that there never was.
+  // The last row of the last page is gone, or the address names a page that never existed.
   useEffect(() => {
     if (isPastEnd) toLast?.()
   })
@@ -164,7 +164,7 @@ function toDataTable<Row>({ header, hideHeader, cell, maxSize }: Column<Row>) {
   }
 }
 
-/** A cell of two lines, such as who buys and their email; the second is left out where there is none. */
+/** A cell with two lines, such as a buyer and their email; the second is left out where there is none. */
 export function TwoLines({ first, second }: { first: ReactNode; second: string | null }) {
   return (
     <span className="block py-2">

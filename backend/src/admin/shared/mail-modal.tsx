@@ -8,7 +8,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** Where a mail is looked at. */
+/** The window in which a mail is viewed. */
 export function MailModal({ title, about, onClose, children }: ModalProps) {
   return (
     <FocusModal open onOpenChange={(open) => !open && onClose()}>
@@ -26,7 +26,7 @@ export function MailModal({ title, about, onClose, children }: ModalProps) {
 interface TabsProps {
   mail: { html: string; text: string }
   about: string
-  /** Links open in a tab of their own; otherwise they do nothing. */
+  /** Links open in a new tab; otherwise they do nothing. */
   opensLinks?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useWhoChanges } from "./role"
 
-/** What only those see who may change what the page is for. The server asks all the same. */
+/** Shown only to those who may change what the page is for. The server checks anyway. */
 export function MayChange({ children }: { children: ReactNode }) {
   return useWhoChanges() === null ? children : null
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react"
 
 /**
- * Does something whenever a value is another than it was, and not for the first one. An order's boxes are read again
- * with it when Medusa's page of the order was: an edit, a cancelation or a refund made there changes what they say.
+ * Does something whenever a value changes, but not for the first value. An order's boxes use it to read again when
+ * Medusa's page of the order did: an edit, a cancelation or a refund made there changes what they show.
  * @param value undefined while it isn't known
  */
 export function useOnChange(value: unknown, act: () => void): void {

@@ -7,12 +7,12 @@ import { useWhoChanges } from "./role"
 
 const LINK = "text-ui-fg-base underline underline-offset-4"
 
-/** A link to another of the staff's pages in running text or a table, underlined as one. */
+/** A link to another staff page in running text or a table, underlined. */
 export function TextLink({ className, ...link }: ComponentProps<typeof Link>) {
   return <Link className={clx(LINK, className)} {...link} />
 }
 
-/** What opens a row of a table to be changed: its name, underlined as a link; for others the name alone. */
+/** Opens a table row for editing: its name, underlined like a link; only the name for anyone who can't. */
 export function OpenButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   const others = useWhoChanges()
   if (others !== null) return children
@@ -27,7 +27,7 @@ export function OpenButton({ onClick, children }: { onClick: () => void; childre
   )
 }
 
-/** A link to a page or file outside the admin, in a tab of its own. */
+/** A link to a page or file outside the admin, opened in a new tab. */
 export function ShopLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={clx(LINK, "txt-small")} href={href} target="_blank" rel="noreferrer">
@@ -39,16 +39,16 @@ export function ShopLink({ href, children }: { href: string; children: ReactNode
 interface HeadProps {
   title: string
   level?: "h1" | "h2"
-  /** A state, behind the title. */
+  /** A state, after the title. */
   badge?: ReactNode
-  /** A link to where this belongs, above the title. */
+  /** A link to the parent page, above the title. */
   above?: ReactNode
   about?: ReactNode
   /** Buttons and links at the end of the line. */
   actions?: ReactNode
 }
 
-/** Says to whoever may only look at a page who changes it, before they try. */
+/** Tells anyone who may only read a page who changes it, before they try. */
 function OthersChange() {
   const others = useWhoChanges()
   if (others === null) return null
@@ -59,7 +59,7 @@ function OthersChange() {
   )
 }
 
-/** The head of a page or of one of its parts: what it is, and what can be done. */
+/** The head of a page or of one of its parts: what it is, and its actions. */
 export function Head({ title, level = "h1", badge, above, about, actions }: HeadProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-6 py-4">
@@ -88,7 +88,7 @@ interface FactsProps {
   className?: string
 }
 
-/** What is known of something, a line each. */
+/** What is known about something, a line each. */
 export function Facts({ facts, className }: FactsProps) {
   return (
     <dl
@@ -107,12 +107,12 @@ export function Facts({ facts, className }: FactsProps) {
 
 interface LoadedProps<Answer> {
   query: UseQueryResult<Answer, Error>
-  /** Said when there is nothing at this address. */
+  /** Shown when there is nothing at this address. */
   missing: string
   children: (answer: Answer) => ReactNode
 }
 
-/** What a page shows once the shop has answered; until then its shape, and what went wrong otherwise. */
+/** A page's content once the shop has answered; a placeholder until then, or what went wrong. */
 export function Loaded<Answer>({ query, missing, children }: LoadedProps<Answer>) {
   if (query.data !== undefined) return children(query.data)
   const refusal = refusalOf(query.error)

@@ -16,13 +16,13 @@ import { saveQuestion } from "./words"
 
 type Query = Record<string, string | number | undefined>
 
-/** An answer is kept under its address, so that an address also names everything below it. */
+/** An answer is cached under its address, so that an address also covers everything below it. */
 const keyOf = (path: string, query?: Query) => [...path.split("/").filter(Boolean), ...(query ? [query] : [])]
 
 interface ReadOptions<Answer> extends Pick<UseQueryOptions<Answer, Error>, "refetchInterval" | "staleTime"> {
-  /** Filters and paging; while another page is on its way, the one before stays to be seen. */
+  /** Filters and paging; while another page loads, the previous one stays visible. */
   query?: Query
-  /** For calls of the shop that read by POST. */
+  /** For the shop's calls that read by POST. */
   body?: object
 }
 
@@ -42,7 +42,7 @@ export function useRead<Answer>(
         ...(body ? { method: "POST", body } : {}),
       }),
     enabled: path !== undefined,
-    // A refusal stays one, however often it is asked.
+    // A refusal stays the same, however often it is asked.
     retry: (failures, error) => failures < 1 && !(error instanceof RefusedCall && error.status < 500),
     ...(query ? { placeholderData: keepPreviousData } : {}),
   })
@@ -51,24 +51,26 @@ export function useRead<Answer>(
 interface Call {
   path: string
   query?: Query
-  /** A file goes as it is, byte for byte. */
+  /** A file is sent as it is, byte for byte. */
   body?: object
-  /** POST unless said. */
+  /** POST by default. */
   method?: "DELETE"
 }
 
 interface SendOptions<Answer, Body> {
   call: (body: Body) => Call
-  /** The address below which everything is read again; several where it shows in several. */
+  /** The address below which everything is read again; several if it shows in several. */
   area: string | readonly string[]
-  /** Where the same as the answer is read: it takes that place, and isn't asked for again. */
+  /**
+   * The address whose read would return the same as the answer: the answer is cached there, and isn't requested again.
+   */
   answerOf?: (answer: Answer) => string
 }
 
 /**
- * Changes something, and has what is on the page read again. Where the shop asks first (contracts/staff/ask-first.ts), its
- * question is put to whoever saves, and a yes is sent with the same. What is on its way isn't sent once more: of two
- * presses the second comes before the page has drawn that the first is at work.
+ * Changes something, and reads again what is on the page. Where the shop asks first (contracts/staff/ask-first.ts), its
+ * question is shown to the user, and a yes repeats the call. A call under way isn't sent twice: a second press can come
+ * before the page shows that the first is being sent.
  */
 export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptions<Answer, Body>) {
   const queries = useQueryClient()
@@ -104,12 +106,12 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
     onSuccess: (answer, body) => {
       const { path, method } = call(body)
       const known = answerOf && keyOf(answerOf(answer))
-      // What is gone would only be answered with 404.
+      // Reading something that was deleted would only give 404.
       const gone = !known && method === "DELETE" ? keyOf(path) : undefined
       const settled = [known, gone].flatMap((key) => (key ? [hashKey(key)] : []))
       if (known) queries.setQueryData(known, answer)
       if (gone) queries.removeQueries({ queryKey: gone })
-      // Not waited for: a row or form that is drawn anew by it would not hear that its change is done.
+      // Not awaited: a row or form remounted by it would not learn that its change is done.
       for (const each of [area].flat()) {
         void queries.invalidateQueries({
           queryKey: keyOf(each),
@@ -130,15 +132,15 @@ export function useSend<Answer, Body = void>({ call, area, answerOf }: SendOptio
   return { ...mutation, mutate } as UseMutationResult<Answer, Error, Body>
 }
 
-/** Reads something once, when somebody asks for it; what is answered is the caller's to keep. */
+/** Reads something once, on demand; the caller keeps the answer. */
 export const useAsk = <Answer, Asked>(pathOf: (asked: Asked) => string) =>
   useMutation<Answer, Error, Asked>({
     ...AT_ONCE,
     mutationFn: (asked) => client.fetch<Answer>(pathOf(asked)),
   })
 
-/** Has everything below an address read again: when a refusal shows that what is on the page is old. */
-export function useReadAgain(area: string): () => void {
+/** Reads everything below an address again, when a refusal shows that the page is out of date. */
+export function useInvalidate(area: string): () => void {
   const queries = useQueryClient()
   return () => void queries.invalidateQueries({ queryKey: keyOf(area) })
 }

@@ -6,11 +6,11 @@ import { MayChange } from "./may-change"
 interface Props {
   remove: Pick<UseMutationResult<unknown, Error, string>, "mutate" | "isPending">
   row: { id: string; name: string }
-  /** What stays of it. */
+  /** What remains of it. */
   about: string
 }
 
-/** Takes a row of a list away, for good: asks first. */
+/** Removes a row of a list for good; asks first. */
 export function RemoveButton({ remove, row: { id, name }, about }: Props) {
   const ask = useAskFirst()
   const press = () =>

@@ -1,31 +1,31 @@
 import { useLocation } from "react-router-dom"
 import type * as z from "zod/mini"
-import { mayMake, type StaffCaller } from "../../contracts/staff/staff-access"
+import { mayCallPattern, type StaffCaller } from "../../contracts/staff/staff-access"
 import type { OwnRole } from "../../contracts/staff/staff-roles"
 import { pageOf, whoChanges } from "../menu/closed-pages"
 import { useRead } from "./queries"
 
-/** Roles change seldom, and the server asks at every call anyway. */
+/** Roles rarely change, and the server checks every call anyway. */
 const STALE_MS = 5 * 60_000
 
 const useOwnRole = () => useRead<z.infer<typeof OwnRole>>("/admin/staff/me", { staleTime: STALE_MS })
 
-/** Whether two-step log-in has to be set up before anything else is open. */
+/** Whether two-step log-in has to be set up before anything else is available. */
 export const useTwoStepDue = (): boolean => useOwnRole().data?.two_step_due ?? false
 
-/** Whoever is logged in, with their role; undefined until it is known. For what only spares a refusal. */
+/** The current user, with their role; undefined until known. Only for sparing them a refusal. */
 export function useCaller(): StaffCaller | undefined {
   const { data } = useOwnRole()
   return data && { id: "me", role: data.role, isKey: false }
 }
 
-/** Whether whoever is logged in may make a call; false until it is known. */
+/** Whether the current user may make a call; false until known. */
 export function useMayCall(method: string, path: string): boolean {
   const caller = useCaller()
-  return caller !== undefined && mayMake(caller, `${method} ${path}`)
+  return caller !== undefined && mayCallPattern(caller, `${method} ${path}`)
 }
 
-/** The roles that may change what this page is for, by name; null where whoever is logged in may. */
+/** The roles that may change what this page is for, by name; null where the current user may. */
 export function useWhoChanges(): readonly string[] | null {
   const caller = useCaller()
   const { pathname } = useLocation()

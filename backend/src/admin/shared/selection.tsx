@@ -8,7 +8,7 @@ export interface Selection<Row extends { id: string }> {
   clear: () => void
 }
 
-/** What is ticked in a list; it stays over pages and filters. */
+/** What is ticked in a list; it is kept across pages and filters. */
 export function useSelection<Row extends { id: string }>(): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   return useMemo(
@@ -34,7 +34,7 @@ interface SelectPageProps<Row extends { id: string }> {
   selection: Selection<Row>
 }
 
-/** Ticks all that the page shows. */
+/** Ticks everything on the page. */
 export function SelectPage<Row extends { id: string }>({ rows, selection }: SelectPageProps<Row>) {
   if (rows.length === 0) return null
   return (

@@ -2,13 +2,13 @@ import { Checkbox, clx } from "@medusajs/ui"
 
 interface TickProps {
   label: string
-  /** Read beside the box by who sees it, and pressed like it; part of `label`, which is read out. */
+  /** Visible beside the box and clickable like it; part of `label`, which is read out. */
   caption?: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A box to tick in a list, as large as a fingertip. */
+/** A checkbox in a list, as large as a fingertip. */
 export function Tick({ label, caption, checked, onChange }: TickProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Medusa's checkbox is a button with a name of its own

@@ -1,4 +1,4 @@
-/** The forms that hold something nobody has saved yet, in the order in which they came to. */
+/** The forms with unsaved changes, in the order in which they got them. */
 export class UnsavedWork {
   readonly #forms = new Set<object>()
   readonly #listeners = new Set<() => void>()
@@ -9,7 +9,7 @@ export class UnsavedWork {
     return null
   }
 
-  /** @param changed false once it was saved, taken back or is gone */
+  /** @param changed false once it was saved, reset or removed */
   note(form: object, changed: boolean): void {
     if (this.#forms.has(form) === changed) return
     if (changed) this.#forms.add(form)
@@ -17,12 +17,12 @@ export class UnsavedWork {
     for (const listener of this.#listeners) listener()
   }
 
-  /** @returns ends it */
+  /** @returns a function that ends it */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 }
 
-/** What a form compares: the fields as one text. */
+/** What a form compares: the fields as one string. */
 export const snapshotOf = (typed: unknown): string => JSON.stringify(typed) ?? ""

@@ -12,14 +12,14 @@ import {
 import { useBlocker } from "react-router-dom"
 import { UnsavedWork } from "./unsaved-work"
 
-/** Of all forms of the page. */
+/** For all forms of the page. */
 const everywhere = new UnsavedWork()
-/** Of the forms within a drawer. */
+/** For the forms within a drawer. */
 const Within = createContext<UnsavedWork | null>(null)
 
 let isSaved = false
 
-/** For what leads away once everything was saved: the form has not heard of it yet, and would ask. */
+/** For navigation after everything was saved: the form doesn't know that yet, and would ask. */
 export function leaveSaved(leave: () => void): void {
   isSaved = true
   try {
@@ -33,7 +33,7 @@ export function leaveSaved(leave: () => void): void {
 function useAsk(): () => Promise<boolean> {
   const prompt = usePrompt()
   return async () => {
-    // The Escape that brought it here would answer it, too: Medusa's question hears the rest of the same event.
+    // The Escape that triggered this would answer it, too: Medusa's prompt receives the rest of the same event.
     await new Promise((nextTurn) => setTimeout(nextTurn))
     return await prompt({
       title: "Leave without saving?",
@@ -46,8 +46,8 @@ function useAsk(): () => Promise<boolean> {
 }
 
 /**
- * Asks before somebody leaves the page, reloads it or closes its drawer while something in it isn't saved. `Form` has
- * it; what is typed outside of one needs its own.
+ * Asks before someone leaves the page, reloads it or closes its drawer with unsaved changes. `Form` includes it; inputs
+ * outside a form need their own.
  */
 export function Unsaved({ when }: { when: boolean }) {
   const [form] = useState(() => ({}))
@@ -63,14 +63,14 @@ export function Unsaved({ when }: { when: boolean }) {
     },
     [form, within],
   )
-  // The router asks one alone: the first form does it for all of them.
+  // The router only supports one blocker: the first form asks for all of them.
   const asks = useSyncExternalStore(everywhere.subscribe, () => everywhere.first === form)
   return asks ? <Guard /> : null
 }
 
 function Guard() {
   const ask = useAsk()
-  // Filters and pages of a list change the address, too, and nothing is lost by it.
+  // A list's filters and pages change the address, too, without losing anything.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isSaved && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -92,7 +92,7 @@ function Guard() {
   return null
 }
 
-/** A drawer with forms in it: closing it, by whatever way, asks while one of them isn't saved. */
+/** A drawer with forms in it: however it is closed, it asks while one of them isn't saved. */
 export function AskingDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const [work] = useState(() => new UnsavedWork())
   const ask = useAsk()

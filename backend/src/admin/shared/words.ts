@@ -1,12 +1,12 @@
 const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" })
 const whole = new Intl.NumberFormat("en-US")
 
-/** A moment as staff read it, in their own time: "Nov 22, 2026, 9:05 AM". */
+/** A moment as staff read it, in their own time zone: "Nov 22, 2026, 9:05 AM". */
 export const when = (time: string | Date | number): string => moment.format(new Date(time))
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
 
-/** A day (`2026-12-01`) as Medusa's own pages write one: "Dec 1, 2026". */
+/** A day (`2026-12-01`) as Medusa's own pages show it: "Dec 1, 2026". */
 export const dayOf = (text: string): string => day.format(new Date(text))
 
 /** "1,234" */
@@ -18,7 +18,7 @@ export const counted = (count: number, one: string, many: string): string =>
 
 const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
 
-/** What a clock in the shop's time zone shows, as staff read it: `2026-11-27T06:00:00` is "Nov 27, 2026, 6:00 AM". */
+/** A time on the shop's clock, as staff read it: `2026-11-27T06:00:00` is "Nov 27, 2026, 6:00 AM". */
 export const shopClock = (local: string): string => clock.format(new Date(`${local}Z`))
 
 const ASKED = {
@@ -29,5 +29,8 @@ const ASKED = {
   import: "this import",
 }
 
-/** What is asked before a save that is likelier a slip than meant (contracts/staff/ask-first.ts), above the reason why. */
+/**
+ * The title of the question before a save that is more likely a slip than meant (contracts/staff/ask-first.ts), above
+ * the reason.
+ */
 export const saveQuestion = (about: keyof typeof ASKED = "price"): string => `Save ${ASKED[about]}?`

@@ -13,14 +13,14 @@ import type {
 } from "../../contracts/staff/inbox"
 import type { Status } from "../../modules/submission/domain/kinds"
 import type { ListAddress } from "../shared/list"
-import { useRead, useReadAgain, useSend } from "../shared/queries"
+import { useInvalidate, useRead, useSend } from "../shared/queries"
 import { useMayCall } from "../shared/role"
 
 const SUBMISSIONS = "/admin/submissions"
 
 const submissionAt = (id: string) => `${SUBMISSIONS}/${encodeURIComponent(id)}`
 
-/** More returns of one order than anybody asks for. */
+/** More returns of one order than anyone requests. */
 const MANY = 50
 
 type Filters = Partial<Record<"kind" | "status" | "assignee" | "q", string | undefined>>
@@ -28,13 +28,13 @@ type Filters = Partial<Record<"kind" | "status" | "assignee" | "q", string | und
 export const useSubmissions = ({ query }: ListAddress<keyof Filters>) =>
   useRead<SubmissionList>(SUBMISSIONS, { query })
 
-/** The returns that were asked for of an order. */
+/** The returns that were requested for an order. */
 export const useReturnsOf = (orderId: string) =>
   useRead<SubmissionList>(SUBMISSIONS, { query: { order_id: orderId, limit: MANY, offset: 0 } })
 
 export const useSubmission = (id: string) => useRead<SubmissionDetail>(submissionAt(id))
 
-/** What staff do to a submission; each answer is the submission as it is then. */
+/** What staff do to a submission; each answer is the updated submission. */
 export const useSubmissionChange = <Body extends object>(
   id: string,
   change: "" | "/assignee" | "/notes" | "/reply",
@@ -45,24 +45,27 @@ export const useSubmissionChange = <Body extends object>(
     answerOf: () => submissionAt(id),
   })
 
-/** A return request with its order and what came of it. */
+/** A return request with its order and its outcome. */
 export const useReturn = (id: string) => useRead<StaffReturn>(`${submissionAt(id)}/return`)
 
 export const WAITING_AT = `${SUBMISSIONS}/waiting`
 
-/** How often the menu asks for what waits. */
+/** How often the menu checks what is waiting. */
 const LOOK_AGAIN_MS = 60_000
 
-/** How much is new or open. @param may false for a role that is only refused */
+/**
+ * How much is new or open.
+ * @param may false for a role that would only be refused
+ */
 export const useWaiting = (may: boolean) =>
   useRead<WaitingCount>(may ? WAITING_AT : undefined, { refetchInterval: LOOK_AGAIN_MS })
 
 const TEMPLATES = "/admin/reply-templates"
 
-/** Replies that staff keep, by name. Every change is answered with all of them. */
+/** Saved replies, by name. Every change is answered with all of them. */
 export const useReplyTemplates = () => useRead<ReplyTemplates>(TEMPLATES)
 
-/** Saves a template over what was opened; null for a new one. */
+/** Saves a template over the version that was opened; null for a new one. */
 export const useSaveTemplate = (opened: ReplyTemplate | null) =>
   useSend<ReplyTemplates, ReplyTemplateForm>({
     call: (typed) =>
@@ -87,42 +90,42 @@ const ORDER_RETURNS = "/admin/order-returns"
 
 type ReturnAct = "order" | "accept" | "decline" | "receive" | "refund" | "settle"
 
-/** What staff do with a return; each answer is the return as it is then. */
+/** What staff do with a return; each answer is the updated return. */
 export const useReturnAct = <Body extends object>(id: string, act: ReturnAct) =>
   useSend<StaffReturn, Body>({
     call: (body) => ({ path: `${submissionAt(id)}/return/${act}`, body }),
-    // What can come back of the order is other, and so is Medusa's own page of it.
+    // It changes what of the order can be returned, and Medusa's own page of it.
     area: [SUBMISSIONS, ORDER_RETURNS, "/orders"],
     answerOf: () => `${submissionAt(id)}/return`,
   })
 
 const returnsAt = (orderId: string) => `${ORDER_RETURNS}/${encodeURIComponent(orderId)}`
 
-/** What of an order can come back. */
+/** What of an order can be returned. */
 export const useReturnable = (orderId: string) => useRead<OrderReturnable>(returnsAt(orderId))
 
-/** Has that read again. */
-export const useReturnableAgain = (orderId: string) => useReadAgain(returnsAt(orderId))
+/** Reads that again. */
+export const useInvalidateReturnable = (orderId: string) => useInvalidate(returnsAt(orderId))
 
-/** Whether whoever is logged in may open a return. */
+/** Whether the current user may open a return. */
 export const useMayReturn = (orderId: string) => useMayCall("POST", returnsAt(orderId))
 
-/** Quantities as typed: an empty field is none, which the shop refuses with a sentence at it. */
+/** Quantities as typed: an empty field is null, which the shop refuses with a message at the field. */
 export interface TypedReturn extends Omit<OpenReturn, "lines"> {
   lines: { id: string; quantity: number | null; reason: string }[]
 }
 
-/** Opens a return for a buyer; the order's returns are read again. */
+/** Opens a return for a buyer, and reads the order's returns again. */
 export const useOpenReturn = (orderId: string) =>
   useSend<OpenedReturn, TypedReturn>({
     call: (body) => ({ path: returnsAt(orderId), body }),
     area: [ORDER_RETURNS, "/orders"],
   })
 
-/** Has the inbox read again, where an opened return stands, too. */
-export const useInboxAgain = () => useReadAgain(SUBMISSIONS)
+/** Reads the inbox again, where an opened return is listed, too. */
+export const useInvalidateInbox = () => useInvalidate(SUBMISSIONS)
 
-/** Keeps pictures of what arrived; the answer is the submission as it is then. */
+/** Uploads pictures of what arrived; the answer is the updated submission. */
 export const useArrivalPhotos = (id: string) =>
   useSend<SubmissionDetail, File[]>({
     call: (files) => {
@@ -136,7 +139,7 @@ export const useArrivalPhotos = (id: string) =>
 
 export type StatusChange = { status: Status }
 
-/** Deletes the photos of a submission; the answer is the submission as it is then. */
+/** Deletes the photos of a submission; the answer is the updated submission. */
 export const useDeletePhotos = (id: string) =>
   useSend<SubmissionDetail>({
     call: () => ({ path: `${submissionAt(id)}/photos`, method: "DELETE" }),

@@ -10,7 +10,7 @@ import { when } from "../shared/words"
 import { useReplyTemplates, useSubmissionChange } from "./client"
 import { statusLabel } from "./status"
 
-/** A note that staff write. It stays in the box until it was taken. */
+/** A note that staff write. It stays in the box until it is saved. */
 export function NoteBox({ id }: { id: string }) {
   const [text, setText] = useState("")
   const send = useSubmissionChange<{ text: string }>(id, "/notes")
@@ -40,7 +40,7 @@ export function NoteBox({ id }: { id: string }) {
 
 const NO_REPLY: ReplyRequest = { subject: "", text: "" }
 
-/** A reply by mail, begun with a template or not. It stays in the box until it was taken. */
+/** A reply by mail, begun with or without a template. It stays in the box until it is sent. */
 export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
   const { id, email, name, first_name, number } = submission
   const [typed, setTyped] = useState(NO_REPLY)
@@ -53,7 +53,7 @@ export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
       },
     })
 
-  /** Behind what was typed already: nothing of it is lost. */
+  /** Added after what was already typed, so that none of it is lost. */
   function insert({ subject, body }: ReplyTemplate) {
     const filling = { name, first_name, number }
     const text = fillTemplate(body, filling)

@@ -33,7 +33,7 @@ export function Photos({ id, photos }: Pick<SubmissionDetail, "id" | "photos">) 
   )
 }
 
-/** Asks first: they don't come back. */
+/** Asks first: they can't be restored. */
 function DeletePhotos({ id }: { id: string }) {
   const remove = useDeletePhotos(id)
   const ask = useAskFirst()

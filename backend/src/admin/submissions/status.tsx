@@ -19,9 +19,9 @@ export const statusLabel = (status: Status) => LOOK[status].label
 
 export const kindLabel = (kind: string) => (isKind(kind) ? KINDS[kind].label : kind.replaceAll("_", " "))
 
-/** What a submission can be, to choose from. */
+/** A submission's statuses, to choose from. */
 export const STATUS_CHOICES = STATUSES.map((status) => ({ value: status, label: statusLabel(status) }))
-/** What the list can be narrowed to. */
+/** What the list can be filtered by. */
 export const STATUS_FILTERS = [{ value: WAITING, label: "New or open" }, ...STATUS_CHOICES]
 export const KIND_CHOICES = KIND_NAMES.map((kind) => ({ value: kind, label: kindLabel(kind) }))
 

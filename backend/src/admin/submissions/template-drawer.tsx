@@ -12,7 +12,10 @@ const ABOUT = Object.entries(PLACEHOLDERS)
 
 const NEW: ReplyTemplateForm = { name: "", subject: "", body: "" }
 
-/** A template to be written or changed. @param template null for a new one */
+/**
+ * The form for a new or existing template.
+ * @param template null for a new one
+ */
 export function TemplateDrawer({
   template,
   onClose,

@@ -2,11 +2,11 @@ import { Mailbox } from "@medusajs/icons"
 import { useMayCall } from "../shared/role"
 import { useWaiting, WAITING_AT } from "./client"
 
-/** What fits where an icon was. */
+/** The most that fits in place of an icon. */
 const MOST = 99
 
 /**
- * The inbox in the menu: its icon, or how much waits for an answer. Medusa's menu has room for a badge nowhere else.
+ * The inbox in the menu: its icon, or how much is waiting for an answer. Medusa's menu has no other room for a badge.
  */
 export function WaitingIcon() {
   const waiting = useWaiting(useMayCall("GET", WAITING_AT)).data?.all ?? 0

@@ -9,10 +9,10 @@ import { useRead } from "../shared/queries"
 
 const TODAY = "/admin/today"
 
-/** The address of products that nobody sees, to have them read again. */
+/** The address of published products that no one sees, for reading them again. */
 export const UNSHOWN = `${TODAY}/unshown`
 
-/** How often a page that is left open looks again. */
+/** How often a page that is left open reads again. */
 const LOOK_AGAIN_MS = 60_000
 
 type Page = { limit: number; offset: number }

@@ -1,18 +1,18 @@
 import { DECLINED_HOURS, LOW_DAYS, type Today } from "../../contracts/staff/today"
 import { counted, countOf } from "../shared/words"
 
-/** A number of Today, and the list that shows exactly those things. */
+/** A figure on Today, and the list that shows exactly those things. */
 export interface Figure {
   name: string
   count: number
-  /** What else there is to know of it. */
+  /** What else there is to know about it. */
   about: string
   to: string
-  /** Somebody waits for it, or something is wrong. */
+  /** Someone is waiting for it, or something is wrong. */
   urgent: boolean
 }
 
-/** The figures that somebody's role opens, in the order in which they are seen to. */
+/** The figures that a role allows, most urgent first. */
 export function figuresOf({
   late,
   to_ship,
@@ -91,7 +91,7 @@ export function figuresOf({
   return figures.filter((figure) => figure !== undefined)
 }
 
-/** What has to be seen to, in one line. */
+/** What needs attention, in one line. */
 export function inOneLine(today: Today): string {
   const open = figuresOf(today).filter(({ count }) => count > 0)
   const broken = today.health.filter(({ state }) => state === "broken").length

@@ -9,10 +9,10 @@ import { useRead, useSend } from "../shared/queries"
 
 const WAITING_LISTS = "/admin/waiting-lists"
 
-/** A list as it is named. */
+/** What identifies a list. */
 type Named = MailWaitingList
 
-/** Every list, most people first. Every change is answered with all of them. */
+/** Every list, longest first. Every change is answered with all of them. */
 export const useWaitingLists = () => useRead<StaffWaitingLists>(WAITING_LISTS)
 
 export const useChooseAutomatic = () =>
@@ -33,6 +33,6 @@ export const useMailWaitingList = () =>
 export const useWaitingPeople = ({ product, thing }: Named, page: { limit: number; offset: number }) =>
   useRead<WaitingPeople>(`${WAITING_LISTS}/people`, { query: { product, thing, ...page } })
 
-/** Where the people of a list are to be had as a file. */
+/** The address for downloading a list's people as a file. */
 export const exportAddress = ({ product, thing }: Named): string =>
   `${WAITING_LISTS}/export?${new URLSearchParams({ product, thing })}`

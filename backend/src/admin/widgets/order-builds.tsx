@@ -4,7 +4,7 @@ import { Badge, Container, Text } from "@medusajs/ui"
 import { formatMoney } from "../../contracts/money"
 import type { StaffOrderFacts } from "../../contracts/orders/order-staff"
 import { ChangeEntry } from "../build-changes/entry"
-import { useOrderFacts, useOrderFactsAgain } from "../designs/client"
+import { useInvalidateOrderFacts, useOrderFacts } from "../designs/client"
 import { CHANGE_CALL, changePath, pickListAddress, workOrdersAddress } from "../production/client"
 import { useOnChange } from "../shared/on-change"
 import { Facts, Head, ShopLink, TextLink } from "../shared/page"
@@ -12,10 +12,10 @@ import { useMayCall } from "../shared/role"
 
 const labeled = (facts: StaffOrderFacts["facts"]) => facts.map(({ name, value }) => ({ label: name, value }))
 
-/** On an order's page: the pictures and options of what is made to order, and what the checkout asked. */
+/** On an order's page: the pictures and options of what is made to order, and what the checkout asked for. */
 function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
   const { data } = useOrderFacts(order.id)
-  useOnChange(order, useOrderFactsAgain(order.id))
+  useOnChange(order, useInvalidateOrderFacts(order.id))
   if (!data || (data.builds.length === 0 && data.facts.length === 0)) return null
   return (
     <Container className="divide-y p-0">
@@ -44,7 +44,7 @@ function OrderBuilds({ data: order }: DetailWidgetProps<AdminOrder>) {
   )
 }
 
-/** The buyer's rows: Medusa's summary counts discounts with their tax, and names none of the shop's. */
+/** The buyer's rows: Medusa's summary includes tax in discounts, and doesn't name the shop's. */
 function Bill({ rows }: Pick<StaffOrderFacts, "rows">) {
   return (
     <section className="flex flex-col gap-y-3 px-6 py-4" aria-label="The buyer's bill">
@@ -54,7 +54,7 @@ function Bill({ rows }: Pick<StaffOrderFacts, "rows">) {
   )
 }
 
-/** What builds of the order became another design, who did it and why. */
+/** Which builds of the order were changed to another design, by whom and why. */
 function Changes({ changes }: Pick<StaffOrderFacts, "changes">) {
   return (
     <section className="flex flex-col gap-y-3 px-6 py-4" aria-label="Changed builds">
@@ -111,7 +111,7 @@ function Build({ build }: { build: StaffOrderFacts["builds"][number] }) {
   )
 }
 
-// Where it stands is said by seed/admin-layout.ts, which knows it by this id.
+// Its place is set in seed/admin-layout.ts, by this id.
 export const config = defineWidgetConfig({ zone: "order.details.before", id: "shop-workshop" })
 
 export default OrderBuilds

@@ -7,8 +7,8 @@ import { useToday } from "../today/client"
 import { inOneLine } from "../today/figures"
 
 /**
- * Above the orders, where Medusa leads everybody who logs in: today in one line, and the shop's own search, since
- * Medusa's knows neither builds nor SKUs nor dealers. What was typed into Medusa's stands in it already.
+ * Above the orders, where Medusa leads everyone who logs in: today in one line, and the shop's own search, since
+ * Medusa's doesn't know builds, SKUs or dealers. What was typed into Medusa's is already filled in.
  */
 export default function OrderListToday() {
   const { data } = useToday()
@@ -72,5 +72,5 @@ function FindOrder({ typed }: { typed: string }) {
   )
 }
 
-// Where it stands is said by seed/admin-layout.ts, which knows it by this id.
+// Its place is set in seed/admin-layout.ts, by this id.
 export const config = defineWidgetConfig({ zone: "order.list.before", id: "shop-today" })

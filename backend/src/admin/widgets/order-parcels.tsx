@@ -7,27 +7,27 @@ import type { StaffParcel } from "../../contracts/orders/parcels"
 import { BalanceDue } from "../balance/balance-due"
 import {
   slipAddress,
+  useInvalidateOrder,
+  useInvalidateParcels,
   useMayShip,
-  useOrderAgain,
   useParcels,
-  useParcelsAgain,
   useRemoveParcel,
 } from "../parcels/client"
 import { ParcelDrawer } from "../parcels/parcel-drawer"
 import { Ship } from "../parcels/ship"
-import { measuresOf, unmadeWords, whatIsIn } from "../parcels/words"
+import { describeContents, measuresOf, unmadeWords } from "../parcels/words"
 import { refusalOf } from "../shared/client"
 import { useOnChange } from "../shared/on-change"
 import { Head, ShopLink, TextLink } from "../shared/page"
 import { counted, when } from "../shared/words"
 
-/** On an order's page: its parcels, from packing to the mail with the link. */
+/** On an order's page: its parcels, from packing to the mail with the tracking link. */
 function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
   const { data } = useParcels(order.id)
   const mayShip = useMayShip(order.id)
-  useOnChange(order, useParcelsAgain(order.id))
-  // Its buyer has paid: so Medusa's summary shows it, too.
-  useOnChange(data?.due_cents, useOrderAgain())
+  useOnChange(order, useInvalidateParcels(order.id))
+  // When its buyer has paid, Medusa's summary shows it, too.
+  useOnChange(data?.due_cents, useInvalidateOrder())
   const [open, setOpen] = useState<string | null>(null)
   if (!data) return null
   const left = data.lines.reduce((sum, line) => sum + line.left, 0)
@@ -91,13 +91,13 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
 interface ParcelProps {
   orderId: string
   parcel: StaffParcel
-  /** As staff count them, from 1. */
+  /** Numbered from 1, as staff count them. */
   number: number
-  /** Whether the buyer is mailed of one that ships. */
+  /** Whether the buyer is sent a mail when one ships. */
   mails: boolean
-  /** Whether whoever looks may change it. */
+  /** Whether the current user may change it. */
   mayShip: boolean
-  /** Whether it may go out: a canceled order's may only be unpacked, its label given back. */
+  /** Whether it may ship: a canceled order's can only be unpacked, and its label refunded. */
   isOpen: boolean
   onOpen: () => void
 }
@@ -116,7 +116,7 @@ function Parcel({ orderId, parcel, number, mails, mayShip, isOpen, onOpen }: Par
         </StatusBadge>
       </div>
       <Text size="small" className="whitespace-pre-line break-words">
-        {whatIsIn(parcel)}
+        {describeContents(parcel)}
       </Text>
       {unmade.length > 0 && (
         <Text size="small" weight="plus">
@@ -177,7 +177,7 @@ function Remove({ orderId, parcelId, number }: { orderId: string; parcelId: stri
   )
 }
 
-// Where it stands is said by seed/admin-layout.ts, which knows it by this id.
+// Its place is set in seed/admin-layout.ts, by this id.
 export const config = defineWidgetConfig({ zone: "order.details.before", id: "shop-parcels" })
 
 export default OrderParcels

@@ -9,14 +9,14 @@ import { useOnChange } from "../shared/on-change"
 import { Head, TextLink } from "../shared/page"
 import { AskingDrawer } from "../shared/unsaved"
 import { counted, when } from "../shared/words"
-import { useMayReturn, useReturnable, useReturnableAgain, useReturnsOf } from "../submissions/client"
+import { useInvalidateReturnable, useMayReturn, useReturnable, useReturnsOf } from "../submissions/client"
 import { kindLabel, SubmissionStatus } from "../submissions/status"
 
-/** On an order's page: its returns, to be worked on beside it, and what else of it can come back. */
+/** On an order's page: its returns, to be processed beside it, and what else of it can be returned. */
 function OrderReturns({ data: order }: DetailWidgetProps<AdminOrder>) {
   const { data } = useReturnsOf(order.id)
   const { data: returnable } = useReturnable(order.id)
-  useOnChange(order, useReturnableAgain(order.id))
+  useOnChange(order, useInvalidateReturnable(order.id))
   const mayReturn = useMayReturn(order.id)
   const [shown, setShown] = useState<string | null>(null)
   const [opening, setOpening] = useState<string | null>(null)
@@ -82,7 +82,7 @@ function OrderReturns({ data: order }: DetailWidgetProps<AdminOrder>) {
   )
 }
 
-/** Shipped lines that are not on their way back, each with the way to a return that has it chosen. */
+/** Shipped lines that are not being returned, each with a link to a return that has it preselected. */
 function CanComeBack({
   lines,
   onOpen,

@@ -18,9 +18,9 @@ import { useSendsAtOnce } from "../shared/at-once"
 import { useCaller, useTwoStepDue } from "../shared/role"
 
 /**
- * The menu shows what is one's role's work, and a page that the role doesn't open says so. Where two-step log-in is still due, all
- * leads to where it is set up. The shop's questions about prices are put from here, too. Stands in the bar that Medusa draws above every page, its own and ours; what may be done
- * is the server's to say.
+ * The menu shows only the work of one's role, and a page that the role doesn't open says so. Where two-step log-in is
+ * still due, everything leads to its setup. The shop's questions about prices are asked from here, too. It is in the
+ * bar that Medusa draws above every page, its own and ours; the server decides what is allowed.
  */
 export default function OwnMenu() {
   const caller = useCaller()

@@ -4,25 +4,25 @@ import { Alert } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { LACKS } from "../../contracts/staff/today"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { UNSHOWN, useUnshownProduct } from "../today/client"
 
-/** What Medusa's own sections keep a product under, which they read again when it is changed. */
+/** The query key of a product in Medusa's own sections, which read it again when it changes. */
 const MEDUSAS_PRODUCTS = "products"
 
-/** On a product's page: why no shopper sees it though it is published, and what to do. */
+/** On a product's page: why no shopper sees it although it is published, and what to do. */
 export default function ProductUnshown({ data: { id } }: DetailWidgetProps<AdminProduct>) {
   const { data } = useUnshownProduct(id)
   const queries = useQueryClient()
-  const readAgain = useReadAgain(UNSHOWN)
-  // Medusa's sections tell nobody what was saved; what they read last does.
+  const invalidate = useInvalidate(UNSHOWN)
+  // Medusa's sections don't announce what was saved; their last read does.
   useEffect(
     () =>
       queries.getQueryCache().subscribe((event) => {
         if (event.type !== "updated" || event.action.type !== "success") return
-        if (event.query.queryKey[0] === MEDUSAS_PRODUCTS) readAgain()
+        if (event.query.queryKey[0] === MEDUSAS_PRODUCTS) invalidate()
       }),
-    [queries, readAgain],
+    [queries, invalidate],
   )
   const lacks = data?.products.find((product) => product.id === id)?.lacks
   if (!lacks) return null

@@ -3,25 +3,28 @@ import { Alert, Container, Text } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { TextLink } from "../shared/page"
-import { useReadAgain } from "../shared/queries"
+import { useInvalidate } from "../shared/queries"
 import { useTwoStepDue } from "../shared/role"
 
-/** What Medusa's own section of the profile keeps one's second factors under, which it reads again when one is set up. */
+/**
+ * The query key of the second factors in Medusa's own section of the profile, which reads them again when one is set
+ * up.
+ */
 const MEDUSAS_FACTORS = "mfa"
 
-/** Says on one's profile why nothing else is open, and that it is when two-step log-in has been set up. */
+/** Says on the profile why nothing else is available, and that it will be once two-step log-in is set up. */
 export default function ProfileTwoStep() {
   const due = useTwoStepDue()
   const queries = useQueryClient()
-  const readAgain = useReadAgain("/admin/staff/me")
-  // Medusa's section tells nobody that a factor was set up; what it read last does.
+  const invalidate = useInvalidate("/admin/staff/me")
+  // Medusa's section doesn't announce that a factor was set up; its last read does.
   useEffect(
     () =>
       queries.getQueryCache().subscribe((event) => {
         if (event.type !== "updated" || event.action.type !== "success") return
-        if (event.query.queryKey[0] === MEDUSAS_FACTORS) readAgain()
+        if (event.query.queryKey[0] === MEDUSAS_FACTORS) invalidate()
       }),
-    [queries, readAgain],
+    [queries, invalidate],
   )
   if (!due) return null
   return (

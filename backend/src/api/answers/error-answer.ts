@@ -10,14 +10,14 @@ import { NOTHING_HERE } from "../../contracts/route-table"
 import { ShopError } from "../../errors/shop-error"
 import { AwayError } from "../../needs/watch"
 
-/** Medusa's own namespaces keep Medusa's own error shape: its admin and SDK read it. Our refusals add to it. */
+/** Medusa's own namespaces keep Medusa's own error shape: its admin and SDK read it. Our refusals extend it. */
 const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks|cloud)(\/|$)/
 
 const UNKNOWN: ErrorAnswer = { message: "Something broke on our side. Please try again in a moment." }
 
 /**
- * What PostgreSQL says of a value that it can't take (its class 22): a character that is none, a number out of range,
- * a text too long, a date or an id that is none. The last net: what comes here should have been refused at its field.
+ * PostgreSQL's codes for a value that it can't take (its class 22): an invalid character, a number out of range, a text
+ * too long, an invalid date or id. The last safety net: what gets here should have been refused at its field.
  */
 const DATA_EXCEPTIONS = new Set([
   "22001",
@@ -36,7 +36,7 @@ const UNTAKEN: ErrorAnswer = {
   message: "Something in this request can't be kept. Please check what you entered.",
 }
 
-/** Medusa and its database layers wrap what they were told. */
+/** Medusa and its database layers wrap the original error. */
 function isDataException(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false
   const { code, cause, previous, message } = error as Record<string, unknown>
@@ -51,8 +51,8 @@ function isDataException(error: unknown, depth = 0): boolean {
 }
 
 /**
- * What PostgreSQL and its driver say when it goes, stops, takes too long or holds a row for too long (its classes 08, 53
- * and 57, and 55P03).
+ * The codes of PostgreSQL and its driver when it goes away, stops, takes too long or holds a row for too long (its
+ * classes 08, 53 and 57, and 55P03).
  */
 const UNREACHED = /^(08\w{3}|53\w{3}|57\w{3}|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const UNREACHED_WORDS =
@@ -74,17 +74,20 @@ function isOutOfReach(error: unknown, depth = 0): boolean {
   return isOutOfReach(cause, depth + 1) || isOutOfReach(previous, depth + 1)
 }
 
-/** What Medusa says of a provider that only an address names: `/auth/user/x`, `/admin/fulfillment-providers/x/options`. */
+/**
+ * Medusa's message about a provider that only an address names: `/auth/user/x`,
+ * `/admin/fulfillment-providers/x/options`.
+ */
 const UNKNOWN_PROVIDER = /^Could not resolve '(au|fp|pp)_|^\s*Unable to retrieve the \w+ provider with id/
 
-/** Whether an address names something that Medusa looks for in its container, in vain. */
+/** Whether an address names something that Medusa's container doesn't have. */
 const namesNoProvider = (error: unknown): boolean =>
   error instanceof Error && UNKNOWN_PROVIDER.test(error.message)
 
-/** What Express throws for a path whose percent signs make no text. */
+/** What Express throws for a path whose percent encoding is invalid. */
 const isUndecodable = (error: unknown): boolean => error instanceof Error && error.name === "URIError"
 
-/** What Express and its body parser say of a request that could not even be read. */
+/** Answers for what Express and its body parser report about a request that could not even be read. */
 const UNREADABLE: Record<number, ErrorAnswer> = {
   400: { message: "This request could not be read: its body is broken." },
   413: { message: "This is more than we can take in one go." },
@@ -100,8 +103,8 @@ function statusOf(error: unknown): number | null {
 }
 
 /**
- * Turns whatever a shop call threw into `{message, errors?, error_message?}` (contracts/error.ts).
- * Only sentences written for people leave the shop; everything else is logged and answered with 500.
+ * Turns whatever a shop call threw into `{message, errors?, error_message?}` (contracts/error.ts). Only messages
+ * written for people leave the shop; everything else is logged and answered with 500.
  */
 export function toAnswer(error: unknown): { status: number; answer: ErrorAnswer } {
   if (error instanceof ShopError) return { status: error.status, answer: error.answer }
@@ -117,8 +120,8 @@ export function toAnswer(error: unknown): { status: number; answer: ErrorAnswer 
 }
 
 /**
- * Cookies that came as JSON (`j:{}`), which the cookie parser turns into what is no text. None is ours, and the
- * session's own reader breaks on one.
+ * Cookies that came as JSON (`j:{}`), which the cookie parser turns into something other than text. None are ours, and
+ * the session's own reader breaks on one.
  */
 function oddCookies(req: MedusaRequest): string[] {
   const jar: Record<string, unknown> = req.cookies ?? {}
@@ -149,10 +152,11 @@ export function answerError(
     res.status(400).json({ message: "This request could not be read: a cookie is broken. Please try again." })
     return
   }
-  // A refusal is the shop's own word, and says no more in a log. A value that only the database refused is a hole in a contract.
+  // A refusal is the shop's own, so logging it adds nothing. A value that only the database refused is a gap in a
+  // contract.
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
   if (isOutOfReach(error)) {
-    // Where it happened says nothing: it is the same for every call, and there are many.
+    // Where it happened is no help: it is the same for every call, and there are many.
     if (!(error instanceof AwayError)) logger.warn(`${req.method} ${req.path}: ${(error as Error).message}`)
   } else if ((status >= 500 && !(error instanceof ShopError)) || isDataException(error)) {
     logger.error(`${req.method} ${req.path} failed`, error as Error)

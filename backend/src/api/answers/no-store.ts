@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 
 /**
- * A visitor's own data must not be kept by any cache on the way. So nobody has a copy to ask about, and the answer goes
- * out without the tag that Express would work out from all of it.
+ * A visitor's own data must not be stored by any cache on the way. So no one has a copy to revalidate, and the answer
+ * is sent without the ETag that Express would compute from all of it.
  */
 export function noStore(_req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   res.setHeader("Cache-Control", "private, no-store")

@@ -2,7 +2,7 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { MedusaResponse } from "@medusajs/framework/http"
 
-/** Without it a spreadsheet takes the file for another encoding. */
+/** Without it a spreadsheet assumes another encoding. */
 const BOM = "\uFEFF"
 
 async function* marked(portions: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
@@ -11,9 +11,9 @@ async function* marked(portions: Iterable<string> | AsyncIterable<string>): Asyn
 }
 
 /**
- * Answers with a CSV file that no cache keeps.
- * @param name of the file, without its ending
- * @param lines all of them, or portion by portion for a file that may be long
+ * Answers with a CSV file that no cache stores.
+ * @param name of the file, without its extension
+ * @param lines all of them, or in batches for a file that may be long
  */
 export async function sendCsv(
   res: MedusaResponse,

@@ -4,7 +4,10 @@ import { renderPaper } from "../../modules/dealer/papers/render-paper"
 
 const ENDINGS = { "application/pdf": "pdf", "image/png": "png" } as const
 
-/** Answers with a file that no cache keeps. @param about its type, and its name without its ending */
+/**
+ * Answers with a file that no cache stores.
+ * @param about its type, and its name without its extension
+ */
 export function sendFile(
   res: MedusaResponse,
   file: Buffer,
@@ -19,11 +22,14 @@ export function sendFile(
   res.send(file)
 }
 
-/** Answers with a PDF that no cache keeps. @param name of the file, without its ending */
+/**
+ * Answers with a PDF that no cache stores.
+ * @param name of the file, without its extension
+ */
 export const sendPdf = (res: MedusaResponse, file: Buffer, name: string): void =>
   sendFile(res, file, { type: "application/pdf", name })
 
-/** Answers with a paper as a PDF that no cache keeps. */
+/** Answers with a paper as a PDF that no cache stores. */
 export async function sendPaper(res: MedusaResponse, paper: OrderPaper): Promise<void> {
   const number = (paper.facts[0]?.value ?? "order").replace(/[^\w-]/g, "")
   sendPdf(res, await renderPaper(paper), paper.file ?? `${paper.kind}-${number}`)

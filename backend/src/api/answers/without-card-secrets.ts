@@ -1,10 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 
-/** What the card form and the processor go by. Nobody on staff has a use for it, and Medusa tells it with many an order. */
+/** Used by the card form and the processor. No one on staff needs them, and Medusa includes them with many orders. */
 const SECRETS = new Set(["client_secret", "card_token"])
 const NAMED = /"(?:client_secret|card_token)":/
 
-/** Middleware before staff's calls: what is told of payments says no secret of them. */
+/** Middleware before staff's calls: removes secrets from what is said about payments. */
 export function withoutCardSecrets(_req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const json = res.json.bind(res)
   res.json = (body) => {

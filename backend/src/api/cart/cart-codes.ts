@@ -7,10 +7,10 @@ import { addressOf, limitFailures, type RateLimit } from "../limits/rate-limit"
 import { writeCartCookie } from "../visitor/cart-cookie"
 import { cartData, cartOwner, customerId, visitorCart } from "../visitor/visitor-cart"
 
-/** Longer than any code of ours. */
+/** Longer than any of our codes. */
 const MAX_CODE_LENGTH = 60
 
-/** Wrong guesses of one address, promo and dealer codes together; good codes are not counted. */
+/** Wrong guesses from one address, promo and dealer codes together; valid codes are not counted. */
 const WRONG_GUESSES: RateLimit = { name: "cart-codes", points: 20, seconds: 10 * 60 }
 
 type EnterCode = (container: MedusaContainer, owner: CartOwner, code: string) => Promise<LoadedCart>
@@ -22,7 +22,7 @@ function guess<T>(req: MedusaRequest, job: () => Promise<T>): Promise<T> {
   return limitFailures(WRONG_GUESSES, addressOf(req), isWrong, job)
 }
 
-/** `PUT /cart/{dealer|discount}/{code}`: answers with the cart, a new one where there was none. */
+/** `PUT /cart/{dealer|discount}/{code}`: answers with the cart, a new one if there was none. */
 export function codeEntered(enter: EnterCode) {
   return async (req: MedusaRequest, res: MedusaResponse): Promise<void> => {
     const open = await visitorCart(req)
@@ -33,7 +33,7 @@ export function codeEntered(enter: EnterCode) {
   }
 }
 
-/** `DELETE /cart/{dealer|discount}`: answers with the cart, also when there was no code. */
+/** `DELETE /cart/{dealer|discount}`: answers with the cart, even when there was no code. */
 export function codeCleared(clear: ClearCode) {
   return async (req: MedusaRequest, res: MedusaResponse): Promise<void> => {
     const cart = await visitorCart(req)

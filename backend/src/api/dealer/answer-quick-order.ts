@@ -5,7 +5,7 @@ import { quickOrder } from "../../workflows/dealer/quick-order"
 import { writeCartCookie } from "../visitor/cart-cookie"
 import { addingOwner, cartData, visitorCart } from "../visitor/visitor-cart"
 
-/** Orders rows into the visitor's cart, and answers with what went in and what did not. */
+/** Adds ordered rows to the visitor's cart, and answers with what was added and what wasn't. */
 export async function answerQuickOrder(
   req: MedusaRequest,
   res: MedusaResponse,

@@ -5,10 +5,10 @@ import { takePoint } from "../../limits/rate-limit"
 import { whyAskMedusaPrices } from "../../workflows/catalog/ask-about-prices"
 import { loginContext } from "../log-in/login-context"
 
-/** The same again within this time is a yes. */
+/** The same call again within this time counts as a yes. */
 const ASKED = { name: "asked about prices", points: 1, seconds: 60 }
 
-/** Who asks for what: another body, another address or somebody else is another question. */
+/** Who asks for what: a different body, address or person makes it a different question. */
 const keyOf = (req: MedusaRequest): string =>
   createHash("sha256")
     .update(
@@ -28,9 +28,10 @@ async function isFirstTime(req: MedusaRequest): Promise<boolean> {
 }
 
 /**
- * Middleware before Medusa's own calls that set prices: one that costs nothing, or moves by more than 30%, is refused
- * with a question that names old and new, once; the same again within a minute counts. The admin puts the question
- * over Medusa's screens (admin/menu/price-questions.ts), which keep what was typed (docs/decisions/2026-11-23-asking-first.md).
+ * Middleware before Medusa's own calls that set prices: a price of nothing, or one that moves by more than 30%, is
+ * refused once with a question that names old and new; the same call again within a minute goes through. The admin
+ * shows the question over Medusa's screens (admin/menu/price-questions.ts), which keep what was typed
+ * (docs/decisions/2026-11-23-asking-first.md).
  * @throws {ShopError} 409
  */
 export async function askAboutPrices(

@@ -2,14 +2,14 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { MAX_ALL_PHOTOS_BYTES, PHOTO_SENTENCES } from "../../contracts/forms/photo-rules"
 import { ShopError } from "../../errors/shop-error"
 
-/** Where Medusa takes a form's files into memory, of whatever size; in every spelling that its router takes, too. */
+/** Where Medusa reads a form's files into memory, whatever their size; in every spelling that its router accepts. */
 const IN_MEMORY = /^\/admin\/(uploads|products\/imports?)\/?$/i
-/** Bytes of a form that are none of its files'. */
+/** Bytes of a form besides its files. */
 const FORM_BYTES = 64 * 1024
 
 /**
- * Middleware before Medusa reads a form of staff's: no more goes on than all photos of a form may have together. A
- * browser says how long what it sends is, and Node holds it to that.
+ * Middleware before Medusa reads one of staff's forms: no more goes through than all photos of a form may have
+ * together. Browsers send the length of a body, and Node holds them to it.
  * @throws {ShopError} 400, 413
  */
 export function boundUploads(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
@@ -19,7 +19,7 @@ export function boundUploads(req: MedusaRequest, _res: MedusaResponse, next: Med
     next()
     return
   }
-  // Read and thrown away, so that the answer gets through.
+  // Read and discarded, so that the answer gets through.
   req.resume()
   throw Number.isNaN(length)
     ? new ShopError(400, { message: "Please say how long this is (Content-Length)." })

@@ -3,11 +3,11 @@ import { conflict } from "../../errors/shop-error"
 import { DEALER_GROUP, isDealerGroup } from "../../workflows/dealer/dealer-group"
 
 /**
- * Middleware before Medusa's calls that change or delete a customer group: dealers' price lists hold for the group of
+ * Middleware before Medusa's calls that change or delete a customer group: dealers' price lists apply to the group of
  * this name, and would all end with it.
  * @throws {ShopError} 409
  */
-export async function keepDealerGroup(
+export async function protectDealerGroup(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,

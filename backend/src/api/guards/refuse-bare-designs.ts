@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { conflict } from "../../errors/shop-error"
 import { isDesigned } from "../../workflows/design/is-designed"
 
-/** Every `variant_id` of a body. Its depth is bounded (`refuseOddInput`). */
+/** Every `variant_id` of a body. Its depth is bounded (`refuseMalformedInput`). */
 function variantsOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, each]) =>
@@ -11,8 +11,8 @@ function variantsOf(value: unknown): string[] {
 }
 
 /**
- * Middleware before Medusa's calls by which staff put goods into an order: draft orders and edits. What riders
- * design has no price, no picture and no build without its design, and the workshop could not tell what to make.
+ * Middleware before Medusa's calls by which staff add goods to an order: draft orders and edits. What riders design has
+ * no price, picture or build without its design, and the workshop would not know what to make.
  * @throws {ShopError} 409
  */
 export async function refuseBareDesigns(

@@ -2,9 +2,9 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { conflict } from "../../errors/shop-error"
 
 /**
- * Middleware before Medusa's claims and exchanges: their replacement is charged in the order's books, and without outbound
- * shipping nothing is reserved for it. The shop's return has one (docs/decisions/2026-11-22-returns.md). Reading stays,
- * and so does canceling what was begun before.
+ * Middleware before Medusa's claims and exchanges: their replacement is charged to the order, and without outbound
+ * shipping no stock is reserved for it. The shop's own return offers one (docs/decisions/2026-11-22-returns.md).
+ * Reading is still allowed, and so is canceling what was begun before.
  * @throws {ShopError} 409
  */
 export function refuseClaims(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {

@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
-import { mayMake } from "../../contracts/staff/staff-access"
+import { mayCallPattern } from "../../contracts/staff/staff-access"
 import { ShopError } from "../../errors/shop-error"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { staffCaller } from "../../workflows/staff/roles"
 
 /**
- * Middleware before a change of a customer: a dealer's email, and with it their account and prices, is changed by who
- * may change dealers.
+ * Middleware before a change to a customer: a dealer's email, and with it their account and prices, can only be changed
+ * by those who may change dealers.
  * @throws {ShopError} 403
  */
 export async function refuseDealersEmail(
@@ -17,7 +17,7 @@ export async function refuseDealersEmail(
   const { email } = (req.body ?? {}) as { email?: unknown }
   if (
     email === undefined ||
-    mayMake(await staffCaller(req.scope, req.auth_context), "POST /admin/dealers/x")
+    mayCallPattern(await staffCaller(req.scope, req.auth_context), "POST /admin/dealers/x")
   ) {
     return next()
   }

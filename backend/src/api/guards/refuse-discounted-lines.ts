@@ -4,8 +4,8 @@ import { hasDiscount } from "../../workflows/order/has-discount"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
 
 /**
- * Middleware before Medusa's call that changes a line of an order: Medusa keeps what comes off the line in dollars, for
- * whatever is left of it. A line that is removed whole takes its discount along.
+ * Middleware before Medusa's call that changes a line of an order: Medusa keeps the line's discount as an amount in
+ * dollars, whatever is left of the line. A line that is removed whole takes its discount along.
  * @throws {ShopError} 409
  */
 export async function refuseDiscountedLines(
@@ -25,7 +25,10 @@ export async function refuseDiscountedLines(
   )
 }
 
-/** Middleware before Medusa's call that has its own promotions priced anew in an edit. @throws {ShopError} 409 */
+/**
+ * Middleware before Medusa's call that prices its own promotions again in an edit.
+ * @throws {ShopError} 409
+ */
 export function refuseCarriedPromotions(
   req: MedusaRequest,
   res: MedusaResponse,

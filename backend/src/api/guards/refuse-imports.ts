@@ -2,8 +2,9 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { conflict } from "../../errors/shop-error"
 
 /**
- * Middleware before Medusa's own import of products: it carries out a file that nobody has looked at, with prices that no
- * page shows, handles that are the cart's, and products that can't be shown. The shop's own import checks all of it.
+ * Middleware before Medusa's own product import: it carries out a file that no one has reviewed, with prices that no
+ * page shows, handles reserved for the cart, and products that can't be shown. The shop's own import checks all of
+ * that.
  * @throws {ShopError} 409
  */
 export function refuseImports(_req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {

@@ -2,10 +2,10 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { exactCents, formatCents, isWholeCents, MOST_CENTS } from "../../contracts/money"
 import { invalid } from "../../errors/shop-error"
 
-/** What Medusa's admin calls hold amounts of money by, in dollars. */
+/** The fields in which Medusa's admin calls hold amounts of money, in dollars. */
 const AMOUNTS = new Set(["amount", "unit_price", "compare_at_unit_price", "custom_amount"])
 
-/** And pieces. */
+/** And numbers of pieces. */
 const PIECES = new Set([
   "quantity",
   "stocked_quantity",
@@ -15,7 +15,7 @@ const PIECES = new Set([
   "max_quantity",
 ])
 
-/** A negative credit line is how Medusa settles what a buyer is owed; a bulk edit takes off so much. */
+/** A negative credit line is how Medusa settles what a buyer is owed; in a bulk edit it lowers the price. */
 const MAY_BE_NEGATIVE = /\/credit-lines\/?$|^\/admin\/bulk-edit(?:\/|$)/i
 
 const TOO_MUCH = `Please enter ${formatCents(MOST_CENTS)} or less.`
@@ -33,7 +33,7 @@ function faultOf(name: string, value: unknown, mayBeNegative: boolean): string |
   return Number.isInteger(number) && number >= 0 ? null : "Please enter a whole number of pieces."
 }
 
-/** What is wrong in a body, by field. Its depth is bounded (`refuseOddInput`). */
+/** What is wrong in a body, by field. Its depth is bounded (`refuseMalformedInput`). */
 function faultsOf(value: unknown, mayBeNegative: boolean, path = ""): [string, string[]][] {
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, each]): [string, string[]][] => {
@@ -45,8 +45,8 @@ function faultsOf(value: unknown, mayBeNegative: boolean, path = ""): [string, s
 }
 
 /**
- * Middleware before Medusa's own admin calls: a price, a refund or another amount that staff type has two decimals at
- * most, is not below zero and is none that no sum can hold; pieces are whole. Medusa takes any number, and rounds none
+ * Middleware before Medusa's own admin calls: a price, refund or other amount that staff type has at most two decimals,
+ * is not negative and isn't too large to add up; pieces are whole. Medusa accepts any number, and rounds none
  * (docs/decisions/2026-11-22-whole-cents.md).
  * @throws {ShopError} 422 by field
  */

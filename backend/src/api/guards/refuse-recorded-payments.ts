@@ -3,9 +3,9 @@ import { invalid } from "../../errors/shop-error"
 import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
 
 /**
- * Middleware before Medusa's own store calls: a visitor pays by card. The region has to offer what staff write down as
- * paid, or Medusa would complete no phone order with it; that it pays for none but those is asked again when a cart is
- * completed (workflows/checkout/assert-our-price.ts).
+ * Middleware before Medusa's own store calls: a visitor pays by card. The region has to offer the way staff record
+ * payments, or Medusa would complete no phone order with it; that it pays for nothing else is checked again when a cart
+ * is completed (workflows/checkout/assert-our-price.ts).
  * @throws {ShopError} 422 at `provider_id`
  */
 export function refuseRecordedPayments(

@@ -7,7 +7,7 @@ const SENTENCE = "The cart uses this handle itself. Please choose another."
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** A new product without a handle gets it from its title. */
+/** Whether a product's handle is reserved. A new product without a handle gets it from its title. */
 function isRefused(product: unknown, isNew: boolean): boolean {
   const { title, handle } = (product ?? {}) as { title?: unknown; handle?: unknown }
   const named = handle || (isNew && typeof title === "string" ? toHandle(title) : "")
@@ -15,8 +15,8 @@ function isRefused(product: unknown, isNew: boolean): boolean {
 }
 
 /**
- * Middleware before Medusa's own calls that name products: one at an address of the cart's own would be shown and could
- * not be bought.
+ * Middleware before Medusa's own calls that name products: one at an address that belongs to the cart would be shown
+ * but could not be bought.
  * @throws {ShopError} 422 by field
  */
 export function refuseReservedHandles(

@@ -2,8 +2,9 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { conflict } from "../../errors/shop-error"
 
 /**
- * Middleware before Medusa's calls that make, change or use promotions and campaigns: what riders get for less is the
- * shop's own rules, under Discounts, and a promotion beside them would take nothing off any cart. Reading stays.
+ * Middleware before Medusa's calls that make, change or use promotions and campaigns: riders' discounts follow the
+ * shop's own rules, under Discounts, and a promotion beside them would take nothing off any cart. Reading is still
+ * allowed.
  * @throws {ShopError} 409
  */
 export function refuseSecondDiscounts(

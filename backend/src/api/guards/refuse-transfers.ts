@@ -2,8 +2,8 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { conflict } from "../../errors/shop-error"
 
 /**
- * Middleware before Medusa's *Transfer ownership*: it waits for an answer to a mail that the shop doesn't send, and holds
- * the order until it is called off. Calling off what was begun before stays.
+ * Middleware before Medusa's *Transfer ownership*: it waits for an answer to a mail that the shop doesn't send, and
+ * holds the order until it is canceled. Canceling what was begun before is still allowed.
  * @throws {ShopError} 409
  */
 export function refuseTransfers(_req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {

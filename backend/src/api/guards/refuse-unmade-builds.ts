@@ -4,24 +4,33 @@ import { refuseUnmade } from "../../workflows/production/unmade-builds"
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : null)
 
-/** The lines that a body's `items` name. Whatever else it is, Medusa's own contract refuses. */
+/** The lines named in a body's `items`. Medusa's own contract refuses anything else. */
 function linesOf(body: unknown, name: "id" | "line_item_id"): string[] {
   const { items } = (body ?? {}) as { items?: unknown }
   if (!Array.isArray(items)) return []
   return items.flatMap((item: unknown) => textOf((item as Record<string, unknown> | null)?.[name]) ?? [])
 }
 
-/** For Medusa's call that packs lines of an order. @throws {ShopError} 409 for a build that isn't made */
+/**
+ * Check before Medusa's call that packs lines of an order.
+ * @throws {ShopError} 409 for a build that isn't made
+ */
 export async function refuseUnmadeInOrder(req: MedusaRequest): Promise<void> {
   await refuseUnmade(req.scope, { orderId: req.params.id ?? null, lineIds: linesOf(req.body, "id") })
 }
 
-/** As above, for a fulfillment that no order is asked about. @throws {ShopError} 409 */
+/**
+ * As above, for a fulfillment that is made without its order.
+ * @throws {ShopError} 409
+ */
 export async function refuseUnmadeFulfillment(req: MedusaRequest): Promise<void> {
   await refuseUnmade(req.scope, { orderId: null, lineIds: linesOf(req.body, "line_item_id") })
 }
 
-/** For Medusa's calls that ship a fulfillment, by its own id or its order's. @throws {ShopError} 409 */
+/**
+ * Check before Medusa's calls that ship a fulfillment, by its own id or its order's.
+ * @throws {ShopError} 409
+ */
 export async function refuseUnmadeShipment(req: MedusaRequest): Promise<void> {
   const id = req.params.fulfillment_id ?? req.params.id ?? ""
   const [[fulfillment], { data: links }] = await Promise.all([

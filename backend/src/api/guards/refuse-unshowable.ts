@@ -23,9 +23,9 @@ interface SentProduct {
 /** A product that a call publishes. */
 interface Published {
   field: string
-  /** Of one that is there; undefined for a new one. */
+  /** For an existing product; undefined for a new one. */
   id?: string
-  /** As they are sent; undefined where those that are there stay. */
+  /** As sent; undefined where the existing ones stay. */
   variants?: Variant[]
 }
 
@@ -35,7 +35,7 @@ function publishedIn(value: unknown, field: string, id?: unknown): Published[] {
   const { status, variants } = (value ?? {}) as SentProduct
   if (status !== "published") return []
   if (typeof id !== "string") return [{ field, variants: listOf(variants) as Variant[] }]
-  // What becomes of variants that are there and sent as well is Medusa's to work out.
+  // If existing variants are sent as well, working out the result is up to Medusa.
   return variants === undefined ? [{ field, id }] : []
 }
 
@@ -53,11 +53,11 @@ function published(path: string, body: unknown): Published[] {
 }
 
 /**
- * Middleware before Medusa's own calls that publish products, one or many: the shop shows nothing without a SKU and a
- * price. What one loses later is told by a notice (admin/widgets/product-unshown.tsx).
+ * Middleware before Medusa's own calls that publish products, one or many: the shop doesn't show a product without a
+ * SKU and a price. If one loses them later, a notice says so (admin/widgets/product-unshown.tsx).
  * @throws {ShopError} 422 by field
  */
-export async function refuseUnshowable(
+export async function refuseUnpublishable(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,
@@ -68,7 +68,7 @@ export async function refuseUnshowable(
     products.flatMap(({ id }) => id ?? []),
   )
   const refused = products.filter(({ id, variants }) => {
-    // One that isn't there is Medusa's to name.
+    // Medusa reports one that doesn't exist.
     const found = id === undefined ? variants : known.get(id)
     return found !== undefined && !found.some((variant) => isShown(variant ?? {}))
   })

@@ -1,7 +1,10 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { checkShownList, checkShownPrices } from "../../workflows/catalog/check-shown-prices"
 
-/** Middleware before Medusa's own calls for products: prices that pages would not show. @throws {ShopError} 409 */
+/**
+ * Middleware before Medusa's own calls for products: refuses prices that pages would not show.
+ * @throws {ShopError} 409
+ */
 export function refuseUnshownPrices(
   req: MedusaRequest,
   _res: MedusaResponse,

@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { isFromOwnPages } from "../../contracts/content/own-pages"
 import { ShopError } from "../../errors/shop-error"
 
-/** What only looks: it changes nothing. */
+/** Methods that only read. */
 export const READS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"])
 
 /** Refuses state-changing calls without `X-Requested-With: XMLHttpRequest` (architecture, "Errors"). */

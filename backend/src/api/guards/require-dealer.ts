@@ -5,8 +5,8 @@ import { getActiveDealers } from "../../read-model/dealer-store"
 import { customerId } from "../visitor/visitor-cart"
 
 /**
- * The dealer whose session this is.
- * @throws {ShopError} 404 for everyone else: to them there is no desk
+ * The dealer of this session.
+ * @throws {ShopError} 404 for everyone else: for them there is no desk
  */
 export async function requireDealer(req: MedusaRequest): Promise<ActiveDealer & { customerId: string }> {
   const id = customerId(req)

@@ -4,8 +4,8 @@ import { ShopError } from "../../errors/shop-error"
 import { cardProcessor } from "../../workflows/checkout/settle-payment"
 
 /**
- * Middleware: an event of the card processor goes on only with its signature. The provider checks it as well, but
- * Medusa takes each event in first, and a stranger's would keep it busy.
+ * Middleware: a card processor's event goes on only with its signature. The provider checks it, too, but Medusa accepts
+ * each event first, and a stranger's would keep it busy.
  */
 export function requireSignature(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const body = req.rawBody

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type AddedGoods, asSold } from "../../workflows/order/added-goods"
 
-/** Middleware before Medusa's calls that add goods to an order: they come as the shop sells them. */
+/** Middleware before Medusa's calls that add goods to an order: they are added the way the shop sells them. */
 export async function sellAddedGoods(
   req: MedusaRequest<{ items?: AddedGoods[] }>,
   _res: MedusaResponse,

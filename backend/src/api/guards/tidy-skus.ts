@@ -4,10 +4,15 @@ import { invalid } from "../../errors/shop-error"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
 
-/** Where Medusa's calls have their variants: in themselves, in lists of new and changed ones, in those of a product. */
+/**
+ * Where variants are in the bodies of Medusa's calls: at the top, in lists of new and changed ones, or in a product's.
+ */
 const INSIDE = ["create", "update", "variants"]
 
-/** Takes spaces off the ends of every SKU that a body writes. @returns the SKUs, by field */
+/**
+ * Trims every SKU in a body.
+ * @returns the SKUs, by field
+ */
 function tidied(body: unknown, path: string[] = []): [field: string, sku: string][] {
   if (Array.isArray(body)) return body.flatMap((each, at) => tidied(each, [...path, String(at)]))
   if (typeof body !== "object" || body === null) return []
@@ -19,8 +24,8 @@ function tidied(body: unknown, path: string[] = []): [field: string, sku: string
 }
 
 /**
- * Middleware before Medusa's own calls that write variants: a SKU has no spaces at its ends, and is none that the builder
- * reads as a design, for the cart would take one for the other.
+ * Middleware before Medusa's own calls that write variants: a SKU has no spaces at its ends, and isn't one that the
+ * builder reads as a design, since the cart would confuse them.
  * @throws {ShopError} 422 by field
  */
 export async function tidySkus(

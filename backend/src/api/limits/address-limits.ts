@@ -2,7 +2,7 @@ import type { MiddlewareRoute } from "@medusajs/framework/http"
 import { CALLS } from "../../contracts/route-table"
 import { limitRate } from "./rate-limit"
 
-/** The limits by address that the table of routes names, before each of its calls. */
+/** The limits by address in the route table, before each of its calls. */
 export const addressLimits = CALLS.flatMap(({ path, methods, limit }): MiddlewareRoute[] =>
   limit
     ? [

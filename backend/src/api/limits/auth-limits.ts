@@ -2,18 +2,18 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { loginContext } from "../log-in/login-context"
 import { addressOf, type RateLimit, takePoint } from "./rate-limit"
 
-/** How often, and in how many seconds. */
+/** How often, in how many seconds. */
 type Allowance = Omit<RateLimit, "name">
 
 interface AuthLimit {
   /** Names what is counted, and must be unique. */
   name: string
   address: Allowance
-  /** `of` says whose account a call is about, null when it names none. */
+  /** `of` returns the account that a call is about, null when it names none. */
   account?: Allowance & { of(req: MedusaRequest): string | null }
 }
 
-/** Nobody's address or id is longer; a counter's key must not be as long as a body may be. */
+/** No address or id is longer; a counter's key must not be as long as a body may be. */
 const KEY_LENGTH = 200
 
 const bodyText = (field: string) => (req: MedusaRequest) => {
@@ -28,7 +28,7 @@ export const byIdentifier = bodyText("identifier")
 /** The login that Medusa's middleware found in the session or token. */
 export const byLogin = (req: MedusaRequest): string | null => loginContext(req)?.auth_identity_id || null
 
-/** Middleware: so many calls from one address, and so many about one account. */
+/** Middleware: limits calls from one address, and calls about one account. */
 export function limitAuth({ name, address, account }: AuthLimit) {
   return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     await takePoint({ name: `${name}-address`, ...address }, addressOf(req))

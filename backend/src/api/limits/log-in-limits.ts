@@ -6,28 +6,28 @@ import { addressOf, forgetTries, type RateLimit, takePoint } from "./rate-limit"
 
 const QUARTER_HOUR = 15 * 60
 
-/** One person mistyping. By account and address together: or anyone could lock anyone else out. */
+/** One person mistyping. By account and address together: otherwise anyone could lock anyone else out. */
 const PERSON: RateLimit = { name: "log-in-person", points: 8, seconds: QUARTER_HOUR }
 /** Many guessing one account's password. */
 const ACCOUNT: RateLimit = { name: "log-in-account", points: 60, seconds: 60 * 60 }
 /** One guessing many accounts' passwords. */
 const ADDRESS: RateLimit = { name: "log-in-address", points: 100, seconds: QUARTER_HOUR }
 
-/** A browser that was let in before (device-cookie.ts): what others try counts nothing here. */
+/** A browser that was let in before (device-cookie.ts): others' tries don't count here. */
 const DEVICE: RateLimit = { ...PERSON, name: "log-in-device" }
-/** Those of one account together: whoever knew its password has as many as they like. */
+/** All of one account's together: anyone who once knew its password can have as many as they like. */
 const DEVICES: RateLimit = { ...ACCOUNT, name: "log-in-devices" }
 
-/** Log-ins that work, by account: a test, or a script that forgot its cookie. */
+/** Successful log-ins, by account: a test, or a script that lost its cookie. */
 export const OF_ACCOUNT: RateLimit = { name: "logged-in-account", points: 300, seconds: 60 * 60 }
-/** Log-ins that work, by address: everybody behind one door of a big event. */
+/** Successful log-ins, by address: everyone behind one router at a big event. */
 const OF_ADDRESS: RateLimit = { name: "logged-in-address", points: 1_000, seconds: 60 * 60 }
 
 /** A log-in that was counted. */
 export interface Attempt {
-  /** Takes it off the tries at a password, for it was none, and leaves all others on the count. */
+  /** Removes it from the password tries, since it wasn't a wrong one; all others still count. */
   forgive(): Promise<void>
-  /** Takes it off those that work, for it did not. */
+  /** Removes it from the successful ones, since it failed. */
   fail(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ async function takeAll(points: readonly (readonly [RateLimit, string])[]): Promi
   try {
     for (const [limit, who] of points) counted.push(await takePoint(limit, who))
   } catch (error) {
-    // Refused by one limit it is not made, and no try for the others.
+    // If one limit refuses it, it isn't made, and doesn't count for the others.
     await giveBack()
     throw error
   }
@@ -48,10 +48,10 @@ async function takeAll(points: readonly (readonly [RateLimit, string])[]): Promi
 }
 
 /**
- * Counts a log-in before its password is looked at, so that many at once are counted, too. It is a try at a password
- * and one that works, until it has shown which.
+ * Counts a log-in before its password is checked, so that many at once are counted, too. Until the outcome is known it
+ * counts both as a password try and as a success.
  * @param account what is logged in to; the same for one that does not exist
- * @throws {ShopError} 429 too many, by address and by account; by itself where a browser was let in before
+ * @throws {ShopError} 429 too many, by address and by account; counted separately where a browser was let in before
  */
 export async function countLogIn(req: MedusaRequest, account: string): Promise<Attempt> {
   const address = addressOf(req)
@@ -81,8 +81,8 @@ export async function countLogIn(req: MedusaRequest, account: string): Promise<A
 }
 
 /**
- * Runs what is a try at a password. It stays counted as one when it was refused, and as one that works when it was
- * not; one that met a fault of ours is neither.
+ * Runs a password try. It stays counted as one when it was refused, and as a success when it wasn't; if it failed
+ * through our fault it counts as neither.
  * @throws {ShopError} 429 too many, and whatever `job` throws
  */
 export async function limitLogIn<T>(req: MedusaRequest, account: string, job: () => Promise<T>): Promise<T> {
@@ -102,8 +102,8 @@ export async function limitLogIn<T>(req: MedusaRequest, account: string, job: ()
 const ofStaff = (email: string) => `staff ${email.toLowerCase()}`
 
 /**
- * Lets whoever has set a password with a mailed link in at once, whatever was tried before: reading an address's mail
- * always gives its account back.
+ * Lets in at once anyone who has set a password with a mailed link, whatever was tried before: reading an address's
+ * mail always recovers its account.
  */
 async function beginAnew(
   req: MedusaRequest,
@@ -118,19 +118,22 @@ async function beginAnew(
   rememberDevice(res, { account, door })
 }
 
-/** @param email a rider's, lower case, who has set a password by mail */
-export const letRiderIn = (req: MedusaRequest, res: MedusaResponse, email: string) =>
+/** @param email a rider's, lower case, whose password was set by mail */
+export const resetRiderLogInLimits = (req: MedusaRequest, res: MedusaResponse, email: string) =>
   beginAnew(req, res, email, RIDERS_DOOR)
 
-/** As `letRiderIn`, of staff. */
-export const letStaffIn = (req: MedusaRequest, res: MedusaResponse, email: string) =>
+/** As `resetRiderLogInLimits`, of staff. */
+export const resetStaffLogInLimits = (req: MedusaRequest, res: MedusaResponse, email: string) =>
   beginAnew(req, res, ofStaff(email), STAFFS_DOOR)
 
-/** A rider was let in with this browser. @param email lower case */
+/**
+ * Remembers that a rider was let in with this browser.
+ * @param email lower case
+ */
 export const rememberRider = (req: MedusaRequest, res: MedusaResponse, email: string) =>
   rememberDevice(res, { account: email, door: RIDERS_DOOR, id: deviceOf(req, email) })
 
-/** Middleware: the same limits on Medusa's own log-in of staff. */
+/** Middleware: the same limits for Medusa's own staff log-in. */
 export async function limitStaffLogIn(
   req: MedusaRequest,
   res: MedusaResponse,
@@ -142,7 +145,7 @@ export async function limitStaffLogIn(
     const attempt = await countLogIn(req, account)
     const json = res.json.bind(res)
     res.json = (body) => {
-      // Before the answer's head is gone. Medusa's answer to a wrong password has another status.
+      // Before the headers are sent. Medusa answers a wrong password with another status.
       if (res.statusCode === 200) {
         rememberDevice(res, { account, door: STAFFS_DOOR, id: deviceOf(req, account) })
       }

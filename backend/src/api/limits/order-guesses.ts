@@ -4,16 +4,16 @@ import { limitFailures, type RateLimit } from "./rate-limit"
 const HOUR = 60 * 60
 const BY_NETWORK: RateLimit = { name: "order-guesses", points: 30, seconds: HOUR }
 /**
- * Whoever knows an address must not try all numbers with it. From one network each: strangers' wrong numbers must not
- * keep an order from who knows its own.
+ * Someone who knows an address must not be able to try all numbers with it. Counted per network: strangers' wrong
+ * numbers must not keep someone from their own order.
  */
 const BY_EMAIL: RateLimit = { name: "order-guesses-email", points: 5, seconds: HOUR }
 
-/** Nobody has an order of that number and email. */
+/** Whether there is no order with that number and email. */
 export const isNoOrder = (error: unknown): boolean => error instanceof ShopError && error.status === 404
 
 /**
- * Looks for an order by its number and email. Only wrong ones count, wherever on the shop they are tried.
+ * Looks for an order by its number and email. Only wrong tries count, wherever in the shop they are made.
  * @param job throws 404 when there is none (`isNoOrder`)
  * @throws {ShopError} 429 after too many wrong ones, and whatever `job` throws
  */

@@ -2,19 +2,19 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { networkOf } from "../../contracts/http/network"
 import { type RateLimit, takePoint } from "../../limits/rate-limit"
 
-// Routes and middlewares find all about limits here.
+// Routes and middlewares find everything about limits here.
 export { forgetTries, limitFailures, type RateLimit, takePoint } from "../../limits/rate-limit"
 
 /**
- * Where a request comes from, as it is counted (contracts/http/network.ts). The gateway names it, and believes no
- * visitor's own word on it (storefront/server/proxy.ts).
+ * Where a request comes from, as it is counted (contracts/http/network.ts). The gateway sets it, and doesn't trust a
+ * visitor's own claim (storefront/server/proxy.ts).
  */
 export function addressOf(req: MedusaRequest): string {
   return networkOf(req.ip ?? req.socket.remoteAddress)
 }
 
 /**
- * Middleware: so many calls from one address.
+ * Middleware: limits calls from one address.
  * @param limit shared by every route that names it
  */
 export function limitRate(limit: RateLimit) {

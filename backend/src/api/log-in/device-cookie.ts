@@ -5,21 +5,23 @@ import { settings } from "../../config/settings"
 import { readCookie } from "../requests/read-cookie"
 
 /*
- * A browser that was let into an account once (OWASP's device cookie): its tries at the password count by themselves,
- * so that strangers' wrong ones keep nobody out of their own account.
+ * A browser that was let into an account once (OWASP's device cookie): its password tries are counted separately, so
+ * that strangers' wrong ones keep no one out of their own account.
  */
 
 const COOKIE = "shop_device"
 const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000
 
-/** The calls of a door that the cookie is sent with, and no others. */
+/** The calls that the cookie is sent with, and no others. */
 export const RIDERS_DOOR = "/shop/account"
 export const STAFFS_DOOR = "/auth/user"
 
-/** The cookie names the account to nobody who reads it, and its value serves as no other signed cookie's. */
+/**
+ * The cookie doesn't reveal the account to anyone who reads it, and its value can't be used as another signed cookie's.
+ */
 const beforeId = (account: string) => `device:${createHash("sha256").update(account).digest("base64url")}:`
 
-/** The id of a browser that was let into this account before; null of any other. */
+/** The id of a browser that was let into this account before; null for any other. */
 export function deviceOf(req: MedusaRequest, account: string): string | null {
   const value = readCookie(req, COOKIE)
   const said = value ? unsign(value, settings().cookieSecret) : false
@@ -28,8 +30,8 @@ export function deviceOf(req: MedusaRequest, account: string): string | null {
 }
 
 /**
- * Knows this browser again at the account's next log-in.
- * @param id the one it has, else a new one
+ * Recognizes this browser again at the account's next log-in.
+ * @param id the existing one, otherwise a new one
  */
 export function rememberDevice(
   res: MedusaResponse,

@@ -9,7 +9,9 @@ import { writeCartCookie } from "../visitor/cart-cookie"
 import { visitorCart } from "../visitor/visitor-cart"
 import { beginSession } from "./session"
 
-/** The sled named in this browser goes to an account that has none; without one, the account's comes to the browser. */
+/**
+ * Saves the sled chosen in this browser to an account that has none; if the browser has none, it gets the account's.
+ */
 async function adoptSled(req: MedusaRequest, res: MedusaResponse, customerId: string): Promise<void> {
   const sleds = await getSleds(req.scope)
   const fitment = req.scope.resolve(FITMENT_MODULE)
@@ -23,8 +25,8 @@ async function adoptSled(req: MedusaRequest, res: MedusaResponse, customerId: st
 }
 
 /**
- * The cart to go on with; null to leave the browser's as it is. A right log-in is never refused because of a cart: one
- * that is busy, such as with its payment, stays a guest's, and is bound at the checkout like any other.
+ * The cart to continue with; null to leave the browser's as it is. A correct log-in is never refused because of a cart:
+ * one that is busy, such as with its payment, stays a guest's, and is assigned at the checkout like any other.
  */
 async function adoptedCart(req: MedusaRequest, customerId: string): Promise<string | null> {
   const guestCart = await visitorCart(req)
@@ -36,7 +38,7 @@ async function adoptedCart(req: MedusaRequest, customerId: string): Promise<stri
   }
 }
 
-/** Logs a rider in: a session under a new id, and with it the cart and the sled of the visit so far. */
+/** Logs a rider in: a session under a new id, which takes over the cart and the sled of the visit so far. */
 export async function logInRider(
   req: MedusaRequest,
   res: MedusaResponse,

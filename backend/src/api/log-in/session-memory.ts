@@ -1,10 +1,10 @@
-/** More sessions than this at once, and riders' that would end first are ended: about 20 MB. */
+/** With more sessions than this at once, the riders' sessions that would end first are ended: about 20 MB. */
 export const MOST_SESSIONS = 20_000
 
-/** Of one account: a household's devices, and browsers that forget. */
+/** For one account: a household's devices, and browsers that lose their cookies. */
 export const MOST_OF_ACCOUNT = 20
 
-/** What a session's end is known by, and whose it is. */
+/** When a session ends, and whose it is. */
 export interface KeptSession {
   cookie?: { expires?: string | Date | null }
   auth_context?: { actor_type?: string; actor_id?: string }
@@ -13,18 +13,21 @@ export interface KeptSession {
 const endOf = ({ cookie }: KeptSession): number =>
   cookie?.expires ? new Date(cookie.expires).getTime() : Number.POSITIVE_INFINITY
 
-/** Whose a session is, among riders and staff alike; null before anybody is logged in. */
+/** Whose session it is, for riders and staff alike; null before anyone is logged in. */
 export function accountOfSession({ auth_context: context }: KeptSession): string | null {
   return context?.actor_type && context.actor_id ? `${context.actor_type} ${context.actor_id}` : null
 }
 
 const isStaffs = ({ auth_context }: KeptSession) => auth_context?.actor_type === "user"
 
-/** The ids of some sessions, those that would end first before all others. */
+/** Session ids, those that would end first in front. */
 const byEnd = (entries: readonly [string, KeptSession][]): string[] =>
   [...entries].sort(([, a], [, b]) => endOf(a) - endOf(b)).map(([id]) => id)
 
-/** The sessions of each account, those that would end first before all others. Pure. @param sessions by id */
+/**
+ * The sessions of each account, those that would end first in front. Pure.
+ * @param sessions by id
+ */
 export function sessionsByAccount(sessions: Readonly<Record<string, KeptSession>>): Map<string, string[]> {
   const entries = new Map<string, [string, KeptSession][]>()
   for (const [id, session] of Object.entries(sessions)) {
@@ -35,8 +38,8 @@ export function sessionsByAccount(sessions: Readonly<Record<string, KeptSession>
 }
 
 /**
- * Which sessions to end so that no account has more than `ofAccount` and all together are no more than `most`: those
- * that would end first. All together, never staff's, whose sessions are short: riders' would press them out. Pure.
+ * Which sessions to end so that no account has more than `ofAccount` and all together are at most `most`: those that
+ * would end first. For the total, never staff's, whose sessions are short: riders' would crowd them out. Pure.
  * @param sessions by id
  */
 export function sessionsTooMany(

@@ -11,7 +11,7 @@ import {
   sessionsTooMany,
 } from "./session-memory"
 
-/** Riders stay logged in this long on a device of theirs; staff as long as Medusa's default, ten hours. */
+/** Riders stay logged in this long on their own device; staff as long as Medusa's default, ten hours. */
 const RIDER_SESSION_MS = 30 * 24 * 60 * 60 * 1000
 
 const TIDY_MS = 10 * 60 * 1000
@@ -24,12 +24,12 @@ interface Session {
   destroy(done: (error?: unknown) => void): void
 }
 
-/** What Medusa's session stores can do: sessions in memory, or in Redis, where the keys run out by themselves. */
+/** What Medusa's session stores can do: sessions in memory, or in Redis, where keys expire automatically. */
 interface SessionStore {
   get(id: string, done: (error: unknown, session?: unknown) => void): void
-  /** In Redis it says how many it deleted. */
+  /** In Redis it reports how many it deleted. */
   destroy(id: string, done: (error?: unknown, deleted?: number) => void): void
-  /** In memory: by id, after throwing away those that have run out. */
+  /** In memory: by id, after removing expired ones. */
   all(done: (error: unknown, sessions?: Record<string, KeptSession>) => void): void
 }
 
@@ -45,15 +45,15 @@ function settled<T>(act: (done: (error?: unknown, value?: T) => void) => void): 
 let ofAccounts = new Map<string, string[]>()
 
 /**
- * Ends an account's oldest sessions when it has more than anybody needs. In memory alone: in Redis they take none of
- * the shop's, and run out by themselves.
+ * Ends an account's oldest sessions when it has more than anyone needs. Only in memory: in Redis they don't use the
+ * shop's, and expire automatically.
  */
 async function capAccount(req: MedusaRequest): Promise<void> {
   const { sessionStore: store, session, sessionID: begun } = req as WithSession
   const account = accountOfSession(session)
   if (settings().redisUrl || !account) return
   const known = ofAccounts.get(account) ?? []
-  // Noted before anything is waited for, so that of many at once each is counted.
+  // Recorded before anything is awaited, so that each of many at once is counted.
   ofAccounts.set(account, [...known, begun])
   if (known.length < MOST_OF_ACCOUNT) return
   const found = await Promise.all(known.map((id) => settled<unknown>((done) => store.get(id, done))))
@@ -66,7 +66,7 @@ async function capAccount(req: MedusaRequest): Promise<void> {
 
 let tidied = performance.now()
 
-/** Sessions in memory are thrown away when they are read; those whose browser never comes back would stay for ever. */
+/** Sessions in memory are removed when they are read; those whose browser never comes back would stay forever. */
 async function tidyMemory(store: SessionStore): Promise<void> {
   if (settings().redisUrl || performance.now() - tidied < TIDY_MS) return
   tidied = performance.now()
@@ -77,28 +77,26 @@ async function tidyMemory(store: SessionStore): Promise<void> {
   await Promise.all(ended.map((id) => settled((done) => store.destroy(id, done))))
 }
 
-/**
- * A session under a new id, so that nobody who knew the one of before is logged in with it (session fixation).
- */
+/** A session under a new id, so that no one who knew the previous id is logged in with it (session fixation). */
 async function renewSession(req: MedusaRequest): Promise<Session> {
   await settled((done) => sessionOf(req).regenerate(done))
   await tidyMemory((req as WithSession).sessionStore)
   return sessionOf(req)
 }
 
-/** Keeps who a new session is of, and with it no more of theirs than anybody needs. */
+/** Stores whose session it is, and limits how many that account has. */
 async function keepSession(
   req: MedusaRequest,
   context: NonNullable<KeptSession["auth_context"]>,
 ): Promise<void> {
   const session = sessionOf(req)
   session.auth_context = context
-  // Now, not with the answer: what isn't in the store yet would count as ended.
+  // Saved now, not with the answer: a session that isn't in the store yet would count as ended.
   await settled((done) => session.save(done))
   await capAccount(req)
 }
 
-/** Middleware for Medusa's own `POST /auth/session`, which keeps the id. Behind `requireStaff`. */
+/** Middleware for Medusa's own `POST /auth/session`, which keeps the id. Runs after `requireStaff`. */
 export async function renewedSession(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   try {
     await renewSession(req)
@@ -111,8 +109,8 @@ export async function renewedSession(req: MedusaRequest, _res: MedusaResponse, n
 }
 
 /**
- * Goes on in this browser after its owner has set up a second factor and entered a code of it: sessions that were begun
- * without one end with that. A call by a token has no session to go on with.
+ * Renews this browser's session after its owner has set up a second factor and entered a code: that ends sessions begun
+ * without one. A call by token has no session to continue.
  */
 export async function provenSession(req: MedusaRequest): Promise<void> {
   const { auth_context: context } = sessionOf(req)
@@ -140,17 +138,18 @@ export async function beginSession(
   }
   session.cookie.maxAge = RIDER_SESSION_MS
   await keepSession(req, context)
-  // What follows in this very request is the rider's.
+  // The rest of this very request is the rider's.
   Object.assign(req, { auth_context: context })
 }
 
 /**
- * Takes this browser's session out of the store.
+ * Removes this browser's session from the store.
  * @returns whether it was still there
  */
 async function takeSession(req: MedusaRequest): Promise<boolean> {
   const { sessionStore: store, sessionID: id } = req as WithSession
-  // In one go: in memory nothing comes between the two, and of several in Redis only one is told that it deleted it.
+  // Both at once: in memory nothing comes in between, and in Redis only one of several calls learns that it deleted the
+  // session.
   const [found, deleted] = await Promise.all([
     settled<unknown>((done) => store.get(id, done)),
     settled<number>((done) => store.destroy(id, done)),
@@ -159,8 +158,8 @@ async function takeSession(req: MedusaRequest): Promise<boolean> {
 }
 
 /**
- * Goes on in this browser after a change of password, which ended every session. Not when the rider has logged out
- * here meanwhile: a session that was ended stays so.
+ * Begins a new session in this browser after a change of password, which ended every session. Not when the rider has
+ * logged out here in the meantime: an ended session stays ended.
  */
 export async function continueSession(req: MedusaRequest, login: Login & { actorId: string }): Promise<void> {
   if (await takeSession(req)) await beginSession(req, login)

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 
-/** E-mail of the staff member behind a call, for the log. An API key has none and is named by its id. */
+/** Email of the staff member behind a call, for the log. An API key has none and is named by its id. */
 export async function staffActor(req: AuthenticatedMedusaRequest): Promise<string> {
   const { actor_id: id, actor_type: type } = req.auth_context
   if (type !== "user") return `${type} ${id}`

@@ -6,8 +6,8 @@ import { loginContext } from "./login-context"
 const unauthorized = () => new MedusaError(MedusaError.Types.UNAUTHORIZED, "Unauthorized")
 
 /**
- * Middleware behind Medusa's `authenticate`: a session or token of staff that was made under a password of before, or
- * whose owner is no longer staff, is none. Secret API keys pass.
+ * Middleware after Medusa's `authenticate`: a staff session or token made under an earlier password, or whose owner is
+ * no longer staff, isn't valid. Secret API keys pass.
  */
 export async function currentStaff(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const context = loginContext(req)
@@ -15,13 +15,16 @@ export async function currentStaff(req: MedusaRequest, _res: MedusaResponse, nex
   next()
 }
 
-/** As `currentStaff`, and nobody else: Medusa's `/auth` takes any kind of login. */
+/** Like `currentStaff`, but only staff pass: Medusa's `/auth` accepts any kind of login. */
 export async function requireStaff(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (loginContext(req)?.actor_type !== "user") throw unauthorized()
   await currentStaff(req, res, next)
 }
 
-/** Middleware behind Medusa's `/store`, where it is open at all: riders are known by a session that counts, never by a token. */
+/**
+ * Middleware on Medusa's `/store`, after its own, where it is open at all: riders are recognized by a valid session,
+ * never by a token.
+ */
 export async function currentShopper(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const context = loginContext(req)
   const { session } = req as MedusaRequest & { session?: { auth_context?: unknown } }

@@ -7,7 +7,7 @@ import { writeCartCookie } from "../visitor/cart-cookie"
 import { addingOwner, cartData, visitorCart } from "../visitor/visitor-cart"
 
 /**
- * Puts one piece of what a finder found into the visitor's cart, and answers.
+ * Adds one piece of what a finder found to the visitor's cart, and answers.
  * @throws {ShopError} 409 when it is sold out
  */
 export async function addPart(

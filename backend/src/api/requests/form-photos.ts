@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import pLimit from "p-limit"
 import { PHOTO_SENTENCES, type TakenPhotos } from "../../contracts/forms/photo-rules"
 import { invalid } from "../../errors/shop-error"
-import { Places } from "../../limits/places"
+import { ConcurrencyLimit } from "../../limits/concurrency-limit"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { photosFull } from "../../modules/submission/domain/photo-space"
 import { firstTooMany } from "../../modules/submission/photos/pixel-limits"
@@ -21,11 +21,11 @@ export interface FieldPhoto {
   photo: Photo
 }
 
-/** `photos` may come as `photos[]` or counted. */
+/** `photos` may come as `photos[]` or numbered. */
 const listName = (field: string) => field.replace(/^photos\.\d+$/, "photos")
 
 /**
- * Refuses files of fields that take none, and a second one where one is taken.
+ * Refuses files for fields that take none, and a second one where only one is taken.
  * @param takes whether a field takes files
  * @throws {ShopError} 422 at the field
  */
@@ -44,7 +44,7 @@ export function namedFiles(
 }
 
 /**
- * Says before anything is read that photos can't be taken now; the form can be sent without.
+ * Refuses photos, before anything is read, while there is no space; the form can be sent without.
  * @throws {ShopError} 422 at each field with a photo, when there is no space left for any
  */
 export async function requirePhotoSpace(
@@ -60,7 +60,7 @@ type RefusedPhoto = { sentence: string }
 
 /**
  * Does something for each file.
- * @returns what came of each, in the order the files were sent, whichever was done first
+ * @returns the results in the order in which the files were sent, whichever was done first
  * @throws {ShopError} 422 with the reason at each field whose file is refused
  */
 async function forEach<File extends { field: string }, Result extends object | null>(
@@ -89,9 +89,9 @@ async function forEach<File extends { field: string }, Result extends object | n
   return done
 }
 
-/** Forms whose photos are looked at and decoded at the same time: with the dearest of all, a minute's work. */
-const reading = new Places({ all: 8, each: 3, refusal: PHOTO_SENTENCES.busy })
-/** Photos of one form that wait for a decoder at the same time, so that forms take turns. */
+/** Forms whose photos are inspected and decoded at the same time: at worst, a minute's work. */
+const reading = new ConcurrencyLimit({ all: 8, each: 3, refusal: PHOTO_SENTENCES.busy })
+/** Photos of one form that wait for a decoder at a time, so that forms take turns. */
 const AT_ONCE = 2
 
 interface SentPhotos extends Pick<ReceivedForm, "network" | "signal"> {
@@ -101,10 +101,10 @@ interface SentPhotos extends Pick<ReceivedForm, "network" | "signal"> {
 }
 
 /**
- * Looks at the photos of a form, and has the form worked on when all can be taken by what their headers say.
- * @param use gets what decodes them: that comes after the bot check, which a form must not use up before
- * @throws {ShopError} 422 with the reason at each field whose file is no picture we take, 429 or 503 when too many
- * photos are being read already
+ * Inspects a form's photos, and has the form processed when their headers say that all can be accepted.
+ * @param use gets the function that decodes them: that comes after the bot check, which a refused form must not use up
+ * @throws {ShopError} 422 with the reason at each field whose file isn't a picture we accept, 429 or 503 when too many
+ * photos are already being read
  */
 export async function withPhotos<Answer>(
   { files, taken, network, signal }: SentPhotos,
@@ -126,8 +126,8 @@ export async function withPhotos<Answer>(
 }
 
 /**
- * The pictures of a form, encoded anew.
- * @throws {ShopError} 422 with the reason at each field whose picture is damaged or too dear to decode
+ * A form's pictures, encoded again.
+ * @throws {ShopError} 422 with the reason at each field whose picture is damaged or too expensive to decode
  */
 async function readAll(
   measured: readonly (MeasuredPhoto & { field: string })[],
@@ -137,7 +137,7 @@ async function readAll(
   let isRefused = false
   const read = await forEach(measured, (photo) =>
     limit(async () => {
-      // The form is refused already, and its other pictures may be as dear.
+      // The form is already refused, and its other pictures may be as expensive.
       if (isRefused) return null
       try {
         return { field: photo.field, photo: await readPhoto(photo, signal) }

@@ -2,27 +2,27 @@ import type * as z from "zod/mini"
 import type { RuleErrors } from "../../contracts/error"
 import { type FieldErrors, type Parts, readRequest } from "../../contracts/read-request"
 import { invalid } from "../../errors/shop-error"
-import { oddBody } from "../guards/odd-input"
+import { malformedBody } from "../guards/malformed-input"
 
-/** @param parts what could be read; all of it when the shape is right */
+/** @param parts what could be read; all of it when the shape is valid */
 type Rules<T> = (parts: Parts<T>) => RuleErrors | Promise<RuleErrors>
 
 interface RulesAt {
   /**
-   * True where what comes after asks the rules itself, under the cart's lock: then they are asked here only to
-   * complete what is wrong with the shape.
+   * True where later code checks the rules itself, under the cart's lock: then they are only checked here to report
+   * them together with errors in the shape.
    */
   later?: boolean
 }
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown) {
   const reading = readRequest(schema, body ?? {})
-  // Also in fields that no contract names.
-  const odd = oddBody(body)?.errors ?? {}
+  // Also for fields that no contract names.
+  const odd = malformedBody(body)?.errors ?? {}
   return { ...reading, errors: { ...odd, ...reading.errors } }
 }
 
-/** A field's first say stands: its shape before the rules. */
+/** A field's first error wins: its shape before the rules. */
 function merged(shape: FieldErrors, rules: RuleErrors): FieldErrors {
   const more: FieldErrors = {}
   for (const [field, sentence] of Object.entries(rules)) more[field] = [sentence]
@@ -30,8 +30,8 @@ function merged(shape: FieldErrors, rules: RuleErrors): FieldErrors {
 }
 
 /**
- * A request's body, or its query, by its contract.
- * @throws {ShopError} 422 with sentences by field (`shipping.zip`), all of them at once
+ * A request's body, or its query, parsed by its contract.
+ * @throws {ShopError} 422 with messages by field (`shipping.zip`), all of them at once
  */
 export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const { value, errors } = read(schema, body)
@@ -40,8 +40,8 @@ export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: un
 }
 
 /**
- * As `parseBody`, and tells what the fields together are wrong with in the same answer.
- * @throws {ShopError} 422 with sentences by field
+ * Like `parseBody`, and reports in the same answer what is wrong with the fields together.
+ * @throws {ShopError} 422 with messages by field
  */
 export async function parseForm<Schema extends z.ZodMiniType>(
   schema: Schema,

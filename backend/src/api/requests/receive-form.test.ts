@@ -4,7 +4,7 @@ import { refusal } from "./receive-form"
 
 const FULL = "/dev/full"
 
-/** What a disk says that is full. */
+/** The error of a full disk. */
 const whenFull = () =>
   new Promise<unknown>((resolve) => createWriteStream(FULL).once("error", resolve).end("a photo"))
 

@@ -11,10 +11,10 @@ import {
   PHOTO_SENTENCES,
 } from "../../contracts/forms/photo-rules"
 import { ShopError } from "../../errors/shop-error"
-import { Places } from "../../limits/places"
+import { ConcurrencyLimit } from "../../limits/concurrency-limit"
 import { addressOf } from "../limits/rate-limit"
 
-/** A file of a form, on disk for as long as the form is being worked on. */
+/** A form's file, on disk for as long as the form is being processed. */
 export interface ReceivedFile {
   /** Path of its field, as errors name it: `items.0.photo`, `photos`. */
   field: string
@@ -22,16 +22,16 @@ export interface ReceivedFile {
 }
 
 export interface ReceivedForm {
-  /** `items[0][reason]` is `body.items[0].reason`; all values are text. */
+  /** `items[0][reason]` becomes `body.items[0].reason`; all values are text. */
   body: unknown
   files: ReceivedFile[]
   /** Where it came from, as it is counted. */
   network: string
-  /** Aborted when whoever sent it is gone before the answer. */
+  /** Aborted when the sender is gone before the answer. */
   signal: AbortSignal
 }
 
-/** Bytes of everything in a form but its files. */
+/** Bytes of everything in a form except its files. */
 const TEXT_BYTES = 1024 * 1024
 const LIMITS: multer.Options["limits"] = {
   fileSize: MAX_PHOTO_BYTES,
@@ -40,21 +40,21 @@ const LIMITS: multer.Options["limits"] = {
   fieldSize: 20_000,
   fieldNameSize: 100,
   fieldNestingDepth: 3,
-  // A larger one would make a list of that length out of a single field.
+  // A larger one would turn a single field into a list of that length.
   fieldArrayIndexLimit: 50,
   headerPairs: 50,
 }
 
-/** `items[0][photo]` is `items.0.photo`; `photos[]` is `photos`. */
+/** `items[0][photo]` becomes `items.0.photo`; `photos[]` becomes `photos`. */
 export function fieldPath(name: string): string {
   return name.replace(/\[([^\]]*)\]/g, (_, key: string) => (key === "" ? "" : `.${key}`))
 }
 
-/** Bytes of a whole form, which may all be on disk while it is received. */
+/** Bytes of a whole form, all of which may be on disk while it is received. */
 const FORM_BYTES = MAX_ALL_PHOTOS_BYTES + TEXT_BYTES
-/** Forms on disk at the same time: at most 1.6 GB in all, and 164 MB of one network. */
-const receiving = new Places({ all: 40, each: 4, refusal: PHOTO_SENTENCES.busy })
-/** How long a form may stand still on its way before it counts as broken off. Milliseconds. */
+/** Forms on disk at the same time: at most 1.6 GB in all, and 164 MB from one network. */
+const receiving = new ConcurrencyLimit({ all: 40, each: 4, refusal: PHOTO_SENTENCES.busy })
+/** How long a form may pause on its way before it counts as broken off. Milliseconds. */
 const STALL = 30_000
 
 function tooMuch(sentence: string, field?: string): ShopError {
@@ -64,7 +64,7 @@ function tooMuch(sentence: string, field?: string): ShopError {
 const brokenOff = () =>
   new ShopError(400, { message: "This form could not be read: it is broken or incomplete." })
 
-/** What the system says of a disk that takes no more, or of too many open files. */
+/** The system's codes for a disk that can't be written, or for too many open files. */
 const NO_ROOM = ["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"]
 
 const isOurs = (error: unknown) =>
@@ -75,7 +75,7 @@ const noRoom = () =>
     message: "We can't take this form right now. Nothing is lost: please send it again in a moment.",
   })
 
-/** What is said of a form that could not be received: whether it is the form's fault, or ours. */
+/** The answer for a form that could not be received: depends on whether the form or the shop is at fault. */
 export function refusal(error: unknown): ShopError {
   if (isOurs(error)) return noRoom()
   if (error instanceof MulterError) {
@@ -87,7 +87,7 @@ export function refusal(error: unknown): ShopError {
   return brokenOff()
 }
 
-/** With what multer's types leave out: how the request gets into the parser. */
+/** Adds what multer's types leave out: how the request gets into the parser. */
 type CountedOptions = multer.Options & { streamHandler(req: unknown, parser: Writable): void }
 
 /** Reads a form into a folder, counting its bytes as they arrive. */
@@ -96,7 +96,7 @@ async function parse(req: MedusaRequest, res: MedusaResponse, folder: string): P
   try {
     await new Promise<void>((resolve, reject) => {
       const streamHandler = (_: unknown, parser: Writable) => {
-        /** What comes after is thrown away, so that the answer gets through; multer removes what it wrote. */
+        /** What comes after is discarded, so that the answer gets through; multer removes what it wrote. */
         const giveUp = (error: ShopError) => {
           req.unpipe(parser)
           parser.destroy(error)
@@ -104,7 +104,7 @@ async function parse(req: MedusaRequest, res: MedusaResponse, folder: string): P
           reject(error)
         }
         const stalled = setTimeout(() => {
-          // Nobody waits for the rest.
+          // No one waits for the rest.
           res.set("Connection", "close")
           giveUp(brokenOff())
         }, STALL)
@@ -142,8 +142,9 @@ function untilGone(res: MedusaResponse): AbortSignal {
 }
 
 /**
- * Reads a multipart form and hands it on; its files are gone when `use` is done.
- * @throws {ShopError} 400 when it is none or broken, 413 when it is too large, 429 or 503 when too many are on their way
+ * Reads a multipart form and passes it on; its files are deleted when `use` is done.
+ * @throws {ShopError} 400 when it isn't one or is broken, 413 when it is too large, 429 or 503 when too many are on
+ * their way
  */
 export async function receiveForm<Answer>(
   req: MedusaRequest,
@@ -159,7 +160,7 @@ export async function receiveForm<Answer>(
     }
     giveBack = receiving.take(network)
   } catch (error) {
-    // Read and thrown away, so that the answer gets through.
+    // Read and discarded, so that the answer gets through.
     req.resume()
     throw error
   }
@@ -177,7 +178,7 @@ export async function receiveForm<Answer>(
     const files = sent.map(({ fieldname, path }) => ({ field: fieldPath(fieldname), path }))
     return await use({ body: req.body, files, network, signal })
   } finally {
-    // A file may still be closing when its form was ended on the way.
+    // A file may still be closing when its form was broken off.
     if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     giveBack()
   }

@@ -12,7 +12,7 @@ import { parseForm } from "./parse-body"
 import { receiveForm } from "./receive-form"
 import { repeatKey } from "./repeat-key"
 
-/** What every form with photos asks. */
+/** The fields that every form with photos has. */
 interface Asked {
   turnstile: string
   email: string
@@ -31,8 +31,8 @@ interface PhotoForm<Fields extends Asked> {
 }
 
 /**
- * Takes a public form with photos (section 7), once however often it is sent, and answers with its number. Nothing is
- * decoded before the bot check, and the check isn't used up by a form that is refused.
+ * Accepts a public form with photos (section 7), once however often it is sent, and answers with its number. Nothing is
+ * decoded before the bot check, and a refused form doesn't use the check up.
  * @throws {ShopError} 422 by field; 429 or 503 while too many photos are being read
  */
 export async function takePhotoForm<Fields extends Asked>(

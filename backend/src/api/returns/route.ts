@@ -16,8 +16,8 @@ import { receiveForm } from "../requests/receive-form"
 import { repeatKey } from "../requests/repeat-key"
 
 /**
- * A request that names no order has no bot check and nothing that a stranger has to know: few of them a day from an
- * address. The photos' space is bounded for all of them together.
+ * A request that names no order has no bot check and needs no knowledge a stranger lacks: only a few a day are accepted
+ * from an address. The space for photos is limited for all of them together.
  */
 const WITHOUT_ORDER = { name: "return-without-order", points: 5, seconds: 24 * 60 * 60 }
 
@@ -31,8 +31,8 @@ async function requireOrder(container: MedusaContainer, named: { number: number;
 }
 
 /**
- * POST /returns, multipart (section 7). The order must be found by its number and e-mail together; who has no number
- * says so with a 0, and staff look for the order.
+ * POST /returns, multipart (section 7). The order must be found by number and email together; anyone without the number
+ * sends a 0, and staff look for the order.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files, network, signal }) => {

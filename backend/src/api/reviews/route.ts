@@ -12,10 +12,10 @@ import { namedFiles, requirePhotoSpace, withPhotos } from "../requests/form-phot
 import { parseBody } from "../requests/parse-body"
 import { receiveForm } from "../requests/receive-form"
 
-/** Whoever holds a link must not keep staff reading, from however many places. */
+/** Someone with a link must not keep staff reading, from however many addresses. */
 const BY_ORDER = { name: "reviews-order", points: 20, seconds: 60 * 60 }
 
-/** POST /reviews, multipart: what a buyer says of a thing; the address of their order shows that they bought it. */
+/** POST /reviews, multipart: a buyer's review of a thing; the address of their order proves that they bought it. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   await receiveForm(req, res, async ({ body, files, network, signal }) => {
     requireEmptyTrap(body)

@@ -5,7 +5,7 @@ import type { Published } from "../../read-model/published-pages"
 
 /**
  * Answers with what the read model has ready.
- * @throws {ShopError} 404 with the sentence given, when there is nothing
+ * @throws {ShopError} 404 with the given message, when there is nothing
  */
 export function sendPublished(
   req: MedusaRequest,
@@ -16,7 +16,7 @@ export function sendPublished(
   if (!published) throw notFound(missing)
   markShared(res)
   res.set({ ETag: published.etag, "Content-Type": "application/json" })
-  // Express takes "no-cache", which the calls of section 7 send, for a wish to have it all again.
+  // Express takes "no-cache", which the calls of section 7 send, as a request for a full answer.
   if (req.get("If-None-Match") === published.etag) res.status(304).end()
   else res.send(published.json)
 }

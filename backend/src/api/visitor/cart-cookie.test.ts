@@ -3,7 +3,7 @@ import { join, relative } from "node:path"
 
 const SOURCES = join(__dirname, "../..")
 
-/** The shop's sources with this in them, tests aside. */
+/** The shop's source files that contain this, except tests. */
 function filesWith(pattern: RegExp): string[] {
   return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
@@ -17,7 +17,7 @@ describe("the cart's cookie", () => {
     for (const reader of [/\breadCartCookie\b/, /\breadPayingCookie\b/]) {
       expect(filesWith(reader)).toEqual(["api/visitor/cart-cookie.ts", "api/visitor/visitor-cart.ts"])
     }
-    // From beside it, too, there is no other way to it: imports of the whole module would hide what is read.
+    // There is no other way to it, not even from the same folder: imports of the whole module would hide what is read.
     expect(filesWith(/import \* as .*cart-cookie|require\(.*cart-cookie|import\(.*cart-cookie/)).toEqual([])
   })
 
@@ -26,10 +26,10 @@ describe("the cart's cookie", () => {
       // Names the cookies that no parser should have turned into objects.
       "api/answers/error-answer.ts",
       "api/requests/read-cookie.ts",
-      // Takes the session out of a request while nobody can read sessions.
+      // Takes the session out of a request while sessions can't be read.
       "front-door/guard.ts",
-      // Whether there is one of a session, good or not.
-      "front-door/spare-session.ts",
+      // Checks whether there is a session cookie, valid or not.
+      "front-door/skip-session.ts",
     ])
     expect(filesWith(/\breadCookie\(/)).toEqual([
       "api/log-in/device-cookie.ts",

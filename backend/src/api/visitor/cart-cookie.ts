@@ -9,10 +9,10 @@ const LIFETIME_MS = CART_DAYS * 24 * 60 * 60 * 1000
 
 /** The cart whose payment takes long: the visitor may have begun another one in the meantime. */
 const PAYING_COOKIE = "shop_paying"
-/** More than a browser asks for, and than a payment can take. */
+/** Longer than a browser asks for it, and than a payment can take. */
 const PAYING_MS = 10 * 60 * 1000
 const PAYING_PATH = "/checkout/process"
-/** So that neither cookie's value serves as the other's. */
+/** So that neither cookie's value can be used as the other's. */
 const PAYING = "paying:"
 
 function readSigned(req: MedusaRequest, name: string): string | null {
@@ -22,10 +22,10 @@ function readSigned(req: MedusaRequest, name: string): string | null {
   return id === false ? null : id
 }
 
-/** The visitor's cart by its signed cookie; null without one or when it was tampered with. */
+/** The visitor's cart from its signed cookie; null without one or when it was tampered with. */
 export const readCartCookie = (req: MedusaRequest): string | null => readSigned(req, COOKIE)
 
-/** The cart that the visitor is paying for, by its signed cookie; null as above. */
+/** The cart that the visitor is paying for, from its signed cookie; null as above. */
 export function readPayingCookie(req: MedusaRequest): string | null {
   const value = readSigned(req, PAYING_COOKIE)
   return value?.startsWith(PAYING) ? value.slice(PAYING.length) : null
@@ -44,7 +44,7 @@ export function writeCartCookie(res: MedusaResponse, cartId: string): void {
   res.cookie(COOKIE, sign(cartId, settings().cookieSecret), { ...cookieOptions(), maxAge: LIFETIME_MS })
 }
 
-/** Sent along where the end of this attempt is asked for, and nowhere else: there may be another in another tab. */
+/** Sent only to the address where this attempt's outcome is asked for: there may be another attempt in another tab. */
 export function writePayingCookie(res: MedusaResponse, cartId: string, attempt: string): void {
   const options = { ...cookieOptions(), path: `${PAYING_PATH}/${attempt}`, maxAge: PAYING_MS }
   res.cookie(PAYING_COOKIE, sign(PAYING + cartId, settings().cookieSecret), options)

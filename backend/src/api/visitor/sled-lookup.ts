@@ -23,22 +23,22 @@ export function wantsBogies(req: MedusaRequest): boolean {
 const Year = SledModelsRequest.shape.year
 
 /**
- * The makes of a year, as the address has it.
+ * The makes of a year, as the address gives it.
  * @throws {ShopError} 404 for a year without sleds
  */
 export async function makesOf(req: MedusaRequest, year: string | undefined): Promise<string[]> {
   const makes = (await getSleds(req.scope)).makes(Number(year), wantsBogies(req))
   if (makes.length > 0) return makes
-  noteUnknown(req, year, "")
+  recordUnknownSled(req, year, "")
   throw notFound("We don't know sleds of this year.")
 }
 
-/** Look-ups in vain that count, per address; more of them say nothing about what riders want. */
+/** Failed lookups that count, per address; more of them say nothing about what riders want. */
 const GAPS = { name: "fitment-gap", points: 30, seconds: 600 }
 
-/** Quiet when the address has had its say: the look-up itself goes on. */
+/** Does nothing once the address has reached its limit: the lookup itself continues. */
 function note(req: MedusaRequest, gap: Gap): void {
-  // The gateway keeps no such answer (storefront/server/kept-answers.ts): whoever asks next counts, too.
+  // The gateway keeps no such answer (storefront/server/response-cache.ts): whoever asks next counts, too.
   req.res?.setHeader("Cache-Control", "private, no-store")
   takePoint(GAPS, addressOf(req)).then(
     () => req.scope.resolve(FITMENT_MODULE).noteGap(gap),
@@ -46,13 +46,13 @@ function note(req: MedusaRequest, gap: Gap): void {
   )
 }
 
-/** Notes a year and make of which we have no sled; nonsense is not noted. */
-export function noteUnknown(req: MedusaRequest, year: unknown, make: string): void {
+/** Notes a year and make for which we have no sled; nonsense is not noted. */
+export function recordUnknownSled(req: MedusaRequest, year: unknown, make: string): void {
   const parsed = z.safeParse(Year, year)
   if (parsed.success) note(req, { kind: "sled", year: parsed.data, make, model: "" })
 }
 
-/** Notes that nothing of a kind fits a sled. */
-export function noteMiss(req: MedusaRequest, kind: GapKind, { year, make, model }: SledRow): void {
+/** Notes that nothing of this kind fits a sled. */
+export function recordFitmentGap(req: MedusaRequest, kind: GapKind, { year, make, model }: SledRow): void {
   note(req, { kind, year, make, model })
 }

@@ -18,7 +18,7 @@ export function customerId(req: MedusaRequest): string | null {
   return context?.actor_type === "customer" && context.actor_id ? context.actor_id : null
 }
 
-/** What the cart says of the visitor (section 3, "user"); null for a guest. */
+/** What the cart says about the visitor (section 3, "user"); null for a guest. */
 export const visitorUser = (req: MedusaRequest): Promise<CartUser | null> =>
   cartUser(req.scope, customerId(req))
 
@@ -27,14 +27,14 @@ export async function buyer(req: MedusaRequest): Promise<Buyer> {
   return { customerId: customerId(req), dealer: (await visitorUser(req))?.dealer ?? false }
 }
 
-/** Nobody else's cart: a guest's, or the account's that is logged in. */
+/** Not someone else's cart: a guest's, or the logged-in account's. */
 function isTheirs(req: MedusaRequest, { account_id }: LoadedCart): boolean {
   return account_id === null || account_id === customerId(req)
 }
 
 /**
- * The visitor is here: from now on the cart is kept, and the browser's cookie lasts, for a month again.
- * @returns false when the cart was swept in this very moment
+ * The visitor is here: the cart and the browser's cookie are kept for another month.
+ * @returns false when the cart was swept at this very moment
  */
 async function isKept(req: MedusaRequest, cart: LoadedCart): Promise<boolean> {
   if (!cart.touch_due || cart.completed) return true
@@ -44,8 +44,8 @@ async function isKept(req: MedusaRequest, cart: LoadedCart): Promise<boolean> {
 }
 
 /**
- * What the browser's cookie names, and whether the visitor may have it. This file alone reads that cookie: every call
- * that takes a cart gets it from the functions below, or names it to one that asks the same under its lock.
+ * The cart in the browser's cookie, and whether the visitor may have it. Only this file reads that cookie: every call
+ * that takes a cart gets it from the functions below, or passes it to one that checks the same under its lock.
  */
 async function cartOfCookie(req: MedusaRequest): Promise<{ cart: LoadedCart; theirs: boolean } | null> {
   const id = readCartCookie(req)
@@ -56,8 +56,8 @@ async function cartOfCookie(req: MedusaRequest): Promise<{ cart: LoadedCart; the
 }
 
 /**
- * The visitor's open cart, or null. A cart that became an order is none, and neither is an account's once its
- * session has ended: it comes back with the next login, and until then the browser may be anybody's.
+ * The visitor's open cart, or null. A cart that became an order doesn't count, nor does an account's once its session
+ * has ended: it comes back with the next login, and until then anyone may be using the browser.
  */
 export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null> {
   const found = await cartOfCookie(req)
@@ -65,8 +65,8 @@ export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null
 }
 
 /**
- * The visitor's cart as the browser's cookie names it, for a change that reads it once, under its lock, and asks there
- * whether it is open and theirs (`openVisitorCart`).
+ * The visitor's cart as the browser's cookie names it, for a change that reads it once, under its lock, and checks
+ * there whether it is open and theirs (`openVisitorCart`).
  * @throws {ShopError} 404 without one
  */
 export function cartToChange(req: MedusaRequest): VisitorCart {
@@ -75,26 +75,26 @@ export function cartToChange(req: MedusaRequest): VisitorCart {
   return { cartId, customerId: customerId(req) }
 }
 
-/** The answer of a change that read the cart itself; with it the cookie lasts for a month again when that is due. */
+/** The answer to a change that read the cart itself; it also renews the cookie for a month when that is due. */
 export async function changedCart(req: MedusaRequest, cart: LoadedCart): Promise<CartData> {
   if (cart.touch_due && req.res) writeCartCookie(req.res, cart.id)
   return await cartData(req, cart)
 }
 
-/** Whose cart a call fills: the one that is open, else a new one. */
+/** Whose cart a call fills: the open one, otherwise a new one. */
 export function cartOwner(req: MedusaRequest, open: LoadedCart | null): CartOwner {
   return { cartId: open?.id ?? null, customerId: customerId(req), network: addressOf(req) }
 }
 
-/** The same for a call that adds to it once, however often it is sent. */
+/** The same for a call that adds to it only once, however often it is sent. */
 export const addingOwner = (req: MedusaRequest, open: LoadedCart | null): CartOwner => ({
   ...cartOwner(req, open),
   addKey: repeatKey(req),
 })
 
 /**
- * The id of the cart that is checked out, one that became an order included: those calls may be repeated.
- * @throws {ShopError} 409 without a cart, 401 when it is an account's whose session has ended
+ * The id of the cart being checked out, including one that became an order: those calls may be repeated.
+ * @throws {ShopError} 409 without a cart, 401 when it belongs to an account whose session has ended
  */
 export async function checkoutCartId(req: MedusaRequest): Promise<string> {
   const found = await cartOfCookie(req)
@@ -104,8 +104,9 @@ export async function checkoutCartId(req: MedusaRequest): Promise<string> {
 }
 
 /**
- * The ids of the carts that the visitor may be paying for: the one at hand, and the one whose payment takes long, when
- * another was begun meanwhile. `isLoggedOut` when one of them is an account's whose session has ended, and left out.
+ * The ids of the carts that the visitor may be paying for: the current one, and one whose payment takes long, when
+ * another was begun in the meantime. `isLoggedOut` when one of them belongs to an account whose session has ended, and
+ * is left out.
  */
 export async function cartsBeingPaid(req: MedusaRequest): Promise<{ ids: string[]; isLoggedOut: boolean }> {
   const ids = [readCartCookie(req), readPayingCookie(req)].filter((id) => id !== null)

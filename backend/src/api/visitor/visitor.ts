@@ -10,8 +10,8 @@ import { loginContext } from "../log-in/login-context"
 const bySession = authenticate("customer", ["session"], { allowUnauthenticated: true })
 
 /**
- * Middleware: who is visiting, by session and by nothing else. A session whose account has another password by now, or
- * is gone, makes a guest.
+ * Middleware: who is visiting, by session only. A session whose account has a new password by now, or is gone, counts
+ * as a guest.
  */
 export async function visitor(
   req: MedusaRequest,

@@ -9,10 +9,10 @@ import { Sheet } from "../drawing/sheet"
 import type { Profile } from "../drawing/solids"
 import { lathe, ring } from "../drawing/solids"
 import { through, tube } from "../drawing/tube"
+import type { DesignAppearance } from "./design-appearance"
+import { colorOf } from "./design-appearance"
 import type { Angle } from "./filling"
 import { filling } from "./filling"
-import type { Look } from "./look"
-import { colorOf } from "./look"
 import type { Layout } from "./zones"
 
 export const BOGIE_ANGLES: readonly string[] = ["side"]
@@ -28,10 +28,10 @@ export interface Wheel {
   hub: number
 }
 
-/** The smallest, and what a style that is not known here is shown on. */
+/** The smallest, also used to show a style that is not known here. */
 const ONE: Wheel = { radius: 80, width: 46, tire: 11, spokes: 5, hub: 23 }
 
-/** By the style of a design, and by the size in the SKU of a stocked wheel: 538 is 5.38", 010 is 10". */
+/** By a design's style, and by the size in a stocked wheel's SKU: 538 is 5.38", 010 is 10". */
 const WHEELS: Readonly<Record<string, Wheel>> = {
   // Too small for spokes: a solid disc.
   "335": { radius: 42.5, width: 36, tire: 7, spokes: 0, hub: 15.5 },
@@ -52,7 +52,7 @@ export const BOGIE_FORMAT = { width: 1600, height: 1200 }
 const FRONT: Angle = { yaw: 30, pitch: 17, margin: 90 }
 const SIDE: Angle = { yaw: 66, pitch: 12, margin: 90 }
 
-/** Rim and hub; a wheel of one color has no more to say. */
+/** Rim and hub; a wheel of one color has nothing to describe. */
 export const bogieLayout = ({ possibleColors }: { possibleColors: number }): Layout => ({
   order: Array.from({ length: possibleColors }, (_, at) => at + 1),
   places: possibleColors > 1 ? ["rim", "hub"] : [],
@@ -63,8 +63,11 @@ export function isWheelSize(size: string): boolean {
   return /^\d{3}$/.test(size) && Object.hasOwn(WHEELS, size)
 }
 
-/** How a wheel is looked at. */
-export function bogieSetting({ style }: Pick<Look, "style">, angle: string): { wheel: Wheel; view: Camera } {
+/** The wheel and the camera for an angle. */
+export function bogieSetting(
+  { style }: Pick<DesignAppearance, "style">,
+  angle: string,
+): { wheel: Wheel; view: Camera } {
   const wheel = WHEELS[style] ?? ONE
   const { radius, width } = wheel
   const view = filling(BOGIE_FORMAT, angle === "side" ? SIDE : FRONT, [
@@ -80,8 +83,8 @@ export function bogieSetting({ style }: Pick<Look, "style">, angle: string): { w
   return { wheel, view }
 }
 
-/** A bogie wheel and one of its snap rings; without the ground, clear round them. */
-export function drawBogie(look: Look, angle: string, ground = true): Sheet {
+/** A bogie wheel and one of its snap rings; without the ground, the surroundings are clear. */
+export function drawBogie(look: DesignAppearance, angle: string, ground = true): Sheet {
   const { wheel, view } = bogieSetting(look, angle)
   const sheet = new Sheet(BOGIE_FORMAT.width, BOGIE_FORMAT.height)
   if (ground) {
@@ -117,7 +120,7 @@ function wheelShadow(sheet: Sheet, view: Camera, { radius, width }: Wheel): void
   )
 }
 
-function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
+function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: DesignAppearance): void {
   const { radius, width, tire } = wheel
   const center = (forward: number): Vec => [0, -forward, radius]
   const [rimColor, hubColor] = [colorOf(look, 1), colorOf(look, 2)]
@@ -136,7 +139,7 @@ function bogie(sheet: Sheet, view: Camera, wheel: Wheel, look: Look): void {
       windows(sheet, wheel, hubColor, sheet.clip(windowPaths(wheel).join("")), view, center),
     )
   })
-  // The boss of the hub, its bearing, and the ring that keeps it.
+  // The hub's boss, its bearing, and the ring that holds it.
   lathe(
     sheet,
     view,
@@ -168,14 +171,14 @@ export function tread(half: number, radius: number): Profile {
 
 const on = (sheet: Sheet, matrix: string, draw: () => void) => sheet.group(`transform="${matrix}"`, draw)
 
-/** A ring of one paint between two radii, in the wheel's own plane. */
+/** A ring painted between two radii, in the wheel's own plane. */
 const band = (outer: number, inner: number, fill: string): string => {
   const disc = (r: number) =>
     `M${round(-r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0Z`
   return `<path d="${disc(outer)}${inner > 0 ? disc(inner) : ""}" fill="${fill}" fill-rule="evenodd"/>`
 }
 
-/** Light from the upper left over a face of this radius; `turned` for what slopes inwards. */
+/** Light from the upper left across a face of this radius; `turned` for a face that slopes inwards. */
 function lit(sheet: Sheet, color: Hex, radius: number, strength: number, turned = false): string {
   const [bright, dark] = [lighten(color, 0.5 * strength), darken(color, 0.72 * strength)]
   const r = radius * 0.72
@@ -230,7 +233,7 @@ function rim(
   })
 }
 
-/** Inside of the rim, from the front edge back to the spokes. */
+/** The inside of the rim, from the front edge back to the spokes. */
 function barrel(sheet: Sheet, path: string, color: Hex, view: Camera, { radius, tire }: Wheel): void {
   const [x, y] = view.project([0, 0, radius])
   const r = (radius - tire) * view.scale * 0.72
@@ -295,7 +298,7 @@ function windows(
     `<path d="${path}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="2.4" transform="translate(.7 .7)"/>`,
     `<path d="${path}" fill="${lit(sheet, darken(color, 0.4), r, 0.7, true)}"/>`,
   )
-  // The far rim of each opening, moved by the web's thickness as the viewer sees it, opens on the snow.
+  // The far rim of each opening, shifted by the web's thickness as seen by the viewer, shows the snow.
   const [ax, ay] = view.project(center(0))
   const [bx, by] = view.project(center(-11))
   const [ux, uy] = view.project([1, 0, wheel.radius])
@@ -359,7 +362,7 @@ function snapRing(sheet: Sheet, view: Camera, wheel: Wheel, ground: boolean): vo
   }
 }
 
-/** The snap ring that lies beside a wheel: its middle line, its thickness and the places of its eyes, mm. */
+/** The snap ring that lies beside a wheel: its center line, its thickness and the places of its eyes, mm. */
 export function looseRing(wheel: Wheel): { arc: Vec[]; thickness: number; eyes: Vec[] } {
   const [x, y] = ringPlace(wheel)
   const r = wheel.hub - 4

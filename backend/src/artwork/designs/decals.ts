@@ -27,10 +27,12 @@ export function brightness(hex: Hex): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
 }
 
-/** What stands off from a color: night from bright ones, snow from dark ones. */
+/** A color that contrasts with another: night on bright ones, snow on dark ones. */
 export const against = (hex: Hex): Hex => (brightness(hex) > 0.24 ? "#0b1220" : "#f6f8fb")
 
-/** Print in the tone that can be read on `under`, with a line of the other round it: strong where the ground is patchy. */
+/**
+ * Print in the tone that is legible on `under`, with an outline in the other one: strong where the ground is patchy.
+ */
 export function printed(
   sheet: Sheet,
   part: Molding,
@@ -47,8 +49,8 @@ export function printed(
 }
 
 /**
- * A skull decal with its crown to the tip, middle at the spot. Its outline is the opposite of its own color,
- * so that it stands out even on its own color.
+ * A skull decal with its crown towards the tip, centered on the spot. Its outline is the opposite of its own color, so
+ * that it is visible even on that color.
  * @param size height in mm
  */
 export function skull(sheet: Sheet, part: Molding, spot: Spot, size: number, color: Hex): void {

@@ -5,14 +5,14 @@ import { decodeSku } from "../../modules/design/domain/sku"
 import { BRAND } from "../drawing/brand"
 import { modelOf, shapeKey } from "../model/design-model"
 import { findPictureByFile } from "../registry"
-import { drawDesignAlone, findDesignPicture, lookOf } from "./design-pictures"
+import { appearanceOf, drawDesignAlone, findDesignPicture } from "./design-pictures"
 import { DESIGN_REVISION } from "./revision"
 import { skiSetting } from "./skis"
 
 const catalog = seededCatalog()
 const COLORS = ["RED", "WHT", "BLU", "BLK"]
 
-/** Every product in every style with every mark it takes. */
+/** Every product in every style with every mark it allows. */
 const SKUS = [...catalog.productsByCode.values()].flatMap((product) =>
   product.styles.flatMap((style) => {
     const plain = `${product.code}${style.code}${COLORS.slice(0, style.possibleColors).join("")}${product.loop ? "YEL" : ""}`
@@ -51,7 +51,7 @@ async function rasterize(stem: string): Promise<Raster> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Share of the pixels that differ within a part of the picture (shares of its width and height). */
+/** Share of the pixels that differ within a part of the picture (given as shares of its width and height). */
 function difference(
   a: Raster,
   b: Raster,
@@ -210,8 +210,8 @@ describe("stocked bogie wheels", () => {
 
 describe("a line in another's shape", () => {
   const attack = decodeSku("ATKSOLREDBLK", catalog)
-  const own = attack && lookOf(attack)
-  const other = attack && lookOf({ ...attack, product: { ...attack.product, code: "FRB" } })
+  const own = attack && appearanceOf(attack)
+  const other = attack && appearanceOf({ ...attack, product: { ...attack.product, code: "FRB" } })
 
   it("says who made it, and not the other's name, on pictures and model", () => {
     if (!own || !other) throw new Error("There is no Attack.")

@@ -11,7 +11,7 @@ import { decodeSku } from "../../modules/design/domain/sku"
 import type { Sheet } from "../drawing/sheet"
 import type { Drawable } from "../registry"
 import { BOGIE_ANGLES, bogieLayout, drawBogie, isWheelSize } from "./bogies"
-import type { Look } from "./look"
+import type { DesignAppearance } from "./design-appearance"
 import { DESIGN_REVISION } from "./revision"
 import { drawScoop, SCOOP_ANGLES, scoopLayout } from "./scoops"
 import { SKI_SHAPES } from "./ski-shapes"
@@ -21,8 +21,8 @@ import { type Layout, zoneLayout } from "./zones"
 /** A kind of product: its views besides the hero, which has no name, and how it is drawn. */
 export interface Illustrator {
   angles: readonly string[]
-  /** @param ground whether it lies on snow; without, all round it is clear */
-  draw(look: Look, angle: string, ground?: boolean): Sheet
+  /** @param ground whether it lies on snow; otherwise its surroundings are clear */
+  draw(look: DesignAppearance, angle: string, ground?: boolean): Sheet
   /** Where the colors of a style go. */
   layout(style: Pick<DesignStyle, "pattern" | "possibleColors">): Layout
 }
@@ -35,15 +35,15 @@ const SKIS: Illustrator = {
 const BOGIES: Illustrator = { angles: BOGIE_ANGLES, draw: drawBogie, layout: bogieLayout }
 const SCOOPS: Illustrator = { angles: SCOOP_ANGLES, draw: drawScoop, layout: scoopLayout }
 
-/** Who draws a product; null for one that nobody has drawn yet. */
+/** The illustrator of a product; null when it isn't drawn yet. */
 export function illustratorOf(product: DesignProduct): Illustrator | null {
   if (product.type === "bogie") return BOGIES
   if (product.type === "shovel") return SCOOPS
   return Object.hasOwn(SKI_SHAPES, product.shape) ? SKIS : null
 }
 
-/** What of a design shows. */
-export function lookOf(design: Design): Look {
+/** What is visible of a design. */
+export function appearanceOf(design: Design): DesignAppearance {
   const { skull } = design
   return {
     product: design.product.shape,
@@ -56,7 +56,7 @@ export function lookOf(design: Design): Look {
   }
 }
 
-/** Color of the hub of a two-color stocked wheel, and of one that is itself of that color. */
+/** Hub color of a two-color stocked wheel, and of one whose rim has that color already. */
 const HUB = { usual: "BLK", onItself: "GRY" }
 
 /** Stocked wheels of this size are two-colored (section 2, bogie wheels). */
@@ -66,7 +66,7 @@ const TWO_COLORED = "010"
  * A stocked bogie wheel, `BOG{size}{color}`: white when no color is named (section 3, "Bogie fitment").
  * Null for anything else.
  */
-function stockedWheel(sku: string, catalog: DesignCatalog): Look | null {
+function stockedWheel(sku: string, catalog: DesignCatalog): DesignAppearance | null {
   const { size = "", color: named = null } = readStockedWheel(sku) ?? {}
   const code = named ?? "WHT"
   const color = isWheelSize(size) ? knownColor(catalog, code) : undefined
@@ -82,20 +82,25 @@ function stockedWheel(sku: string, catalog: DesignCatalog): Look | null {
   }
 }
 
-/** What is drawn under a SKU, and by whom: a design that can be built, or a stocked bogie wheel. */
-function subjectOf(sku: string, catalog: DesignCatalog): { look: Look; illustrator: Illustrator } | null {
+/** What is drawn for a SKU, and by which illustrator: a design that can be built, or a stocked bogie wheel. */
+function subjectOf(
+  sku: string,
+  catalog: DesignCatalog,
+): { look: DesignAppearance; illustrator: Illustrator } | null {
   const wheel = stockedWheel(sku, catalog)
   if (wheel) return { look: wheel, illustrator: BOGIES }
   const design = decodeSku(sku, catalog)
   const illustrator = design && illustratorOf(design.product)
-  return illustrator ? { look: lookOf(design), illustrator } : null
+  return illustrator ? { look: appearanceOf(design), illustrator } : null
 }
 
-/** What shows of a design or a stocked wheel; null when the catalog has no such thing, or nobody draws it. */
-export const findDesignLook = (sku: string, catalog: DesignCatalog): Look | null =>
+/** What is visible of a design or a stocked wheel; null when the catalog doesn't have it, or it isn't drawn. */
+export const findDesignLook = (sku: string, catalog: DesignCatalog): DesignAppearance | null =>
   subjectOf(sku, catalog)?.look ?? null
 
-/** A design without the ground it lies on, to be laid on another; null when the catalog has no such design or view. */
+/**
+ * A design without the ground it lies on, to be placed on another; null when the catalog has no such design or view.
+ */
 export function drawDesignAlone(sku: string, angle: string, catalog: DesignCatalog): Sheet | null {
   const subject = subjectOf(sku, catalog)
   if (!subject || (angle !== "" && !subject.illustrator.angles.includes(angle))) return null
@@ -103,11 +108,11 @@ export function drawDesignAlone(sku: string, angle: string, catalog: DesignCatal
 }
 
 /**
- * The picture of a custom design or a stocked bogie wheel that `{sku}[-{angle}]` names, not drawn yet (architecture, rule 7). Skis are
- * 1600 x 600, bogie wheels and scoops 1600 x 1200.
+ * The picture of a custom design or a stocked bogie wheel named by `{sku}[-{angle}]`, not drawn yet (architecture, rule
+ * 7). Skis are 1600 x 600, bogie wheels and scoops 1600 x 1200.
  *
- * Its name carries the colors it is painted with: staff can change what a color code looks like.
- * @returns null when the catalog has no such design, or nobody draws it from there
+ * Its name includes the colors it is painted with: staff can change what a color code looks like.
+ * @returns null when the catalog has no such design, or it isn't drawn from that angle
  */
 export function findDesignPicture(stem: string, catalog: DesignCatalog): Drawable | null {
   const [sku = "", angle = "", ...rest] = stem.split("-")

@@ -9,7 +9,7 @@ export interface Angle {
   pitch: number
   /** Free border, px. */
   margin: number
-  /** Where the subject stands when the sheet is wider than it: 0 left, 1 right. */
+  /** Where the subject is when the sheet is wider than it: 0 left, 1 right. */
   aside?: number
 }
 
@@ -19,7 +19,7 @@ export interface Format {
   height: number
 }
 
-/** A camera that fills the sheet with a subject of these extreme points. */
+/** A camera that makes a subject with these extreme points fill the sheet. */
 export function filling(
   sheet: Format,
   { yaw, pitch, margin, aside = 0.5 }: Angle,

@@ -3,7 +3,10 @@ import { bounds, ellipse, polyline } from "../drawing/geometry"
 import type { Sheet } from "../drawing/sheet"
 import type { Molding } from "./molding"
 
-/** A nut on its washer with the stud's end in it, lying on the part's skin. @param place x, y, z on the part */
+/**
+ * A nut on its washer with the stud's end in it, on the part's skin.
+ * @param place x, y, z on the part
+ */
 export function nut(sheet: Sheet, part: Molding, [x, y, z]: Vec, radius: number): void {
   const disc = (by: number, rise: number, steps: number, turn = 0.3) =>
     ellipse([x, y], by, by, turn, steps).map(([px, py]) => part.spot(px, py, z + rise))

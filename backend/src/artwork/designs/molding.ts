@@ -7,30 +7,30 @@ import type { Sheet, Stop } from "../drawing/sheet"
 const HALF: Vec = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1])
 
 /**
- * A molded part that bends along its length. Its colors are laid down first, its relief over them as
- * light and shade alone: any coloring gets the same modeling, and a surface costs one path.
+ * A molded part that bends along its length. Its colors are laid down first, then its relief over them as light and
+ * shade only: any coloring gets the same modeling, and a surface costs one path.
  */
 export interface Molding {
   readonly view: Camera
-  /** World place of a point on the plan, `z` mm above the part's own skin. */
+  /** World position of a point on the plan, `z` mm above the part's own skin. */
   place(x: number, y: number, z?: number): Vec
   /** The same, in the picture. */
   spot(x: number, y: number, z?: number): Point
-  /** A direction of the part (x along, y across, z off its skin) as the viewer has it. */
+  /** A direction on the part (x along, y across, z off its skin) in the viewer's space. */
   facing(x: number, direction: Vec): Vec
 }
 
 /** A part that bends along its length, without a viewer. */
 export interface BentPart {
-  /** World place of a point on the plan, `z` mm above the part's own skin. */
+  /** World position of a point on the plan, `z` mm above the part's own skin. */
   place(x: number, y: number, z?: number): Vec
-  /** A direction of the part (x along, y across, z off its skin) in the world. */
+  /** A direction on the part (x along, y across, z off its skin) in the world. */
   direct(x: number, direction: Vec): Vec
 }
 
 /**
- * @param bend height of the part's skin above its origin by place along it, mm
- * @param origin where the plan's zero lies in the world
+ * @param bend height of the part's skin above its origin by position along it, mm
+ * @param origin where the plan's zero is in the world
  */
 export function bentPart(origin: Vec, bend: (x: number) => number): BentPart {
   const slope = (x: number) => Math.atan((bend(x + 1) - bend(x - 1)) / 2)
@@ -47,7 +47,7 @@ export function bentPart(origin: Vec, bend: (x: number) => number): BentPart {
   }
 }
 
-/** A bent part as a viewer has it. Parameters as for `bentPart`. */
+/** A bent part as seen by a viewer. Parameters as for `bentPart`. */
 export function molding(view: Camera, origin: Vec, bend: (x: number) => number): Molding {
   const { place, direct } = bentPart(origin, bend)
   return {
@@ -58,7 +58,7 @@ export function molding(view: Camera, origin: Vec, bend: (x: number) => number):
   }
 }
 
-/** Plan outline: the lower side from start to end, then the upper side back. Both count the same. */
+/** Plan outline: the lower side from start to end, then the upper side back. Both have the same number of points. */
 export interface Outline {
   points: readonly Point[]
   /** Index of the far end; index 0 is the near one. */
@@ -66,8 +66,8 @@ export interface Outline {
 }
 
 /**
- * An outline that is the same on both sides of the line y = `middle`.
- * @param stations place along and half the width there, from one end (half 0) to the other
+ * An outline that is symmetric about the line y = `middle`.
+ * @param stations position along it and half the width there, from one end (half 0) to the other
  */
 export function symmetric(stations: readonly Point[], middle = 0, steps = 5): Outline {
   const inner = stations.slice(1, -1)
@@ -99,23 +99,23 @@ export function slot(from: number, to: number, half: number, middle = 0, round =
   return { points: [...lower, ...upper], end: stations.length - 1 }
 }
 
-/** From the rim inwards: how far in, and how high above the skin, mm. */
+/** From the rim inwards: distance from the rim, and height above the skin, mm. */
 export type Section = readonly (readonly [inwards: number, height: number])[]
 
 interface Relief {
   /** Light and shade, in painting order. */
   shapes: readonly string[]
-  /** What the relief covers in the picture: to be colored. */
+  /** The area the relief covers in the picture: to be colored. */
   covers: readonly (readonly Point[])[]
-  /** The flat inside the last line of the section, in the picture. */
+  /** The flat area inside the last line of the section, in the picture. */
   floor: readonly Point[]
 }
 
 interface ReliefOptions {
   gloss?: number
-  /** Multiplies shade, for what lies deep. */
+  /** Multiplies the shade, for deep parts. */
   depth?: number
-  /** Multiplies the section's heights by place along the part. */
+  /** Multiplies the section's heights by position along the part. */
   swell?: (x: number) => number
 }
 
@@ -188,7 +188,7 @@ export function relief(
   return { shapes, covers, floor }
 }
 
-/** Stretches of the outline that face one way, sides and ends, each with the first point of the next. */
+/** Stretches of the outline that face the same way, sides and ends, each including the first point of the next. */
 function runsOf(normals: readonly Point[]): number[][] {
   const kind = ([nx, ny]: Point) =>
     Math.abs(nx) > Math.abs(ny) * 1.3 ? (nx > 0 ? "far" : "near") : ny > 0 ? "left" : "right"
@@ -211,7 +211,7 @@ function runsOf(normals: readonly Point[]): number[][] {
   return runs
 }
 
-/** The parts of a run of which every member passes. */
+/** The parts of a run in which every member passes. */
 function unbroken(run: readonly number[], passes: (index: number) => boolean): number[][] {
   const parts: number[][] = []
   let current: number[] = []

@@ -7,11 +7,11 @@ import { SHADOW } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
 import { through, tube } from "../drawing/tube"
 import { skull } from "./decals"
+import type { DesignAppearance } from "./design-appearance"
+import { colorOf } from "./design-appearance"
 import type { Angle, Format } from "./filling"
 import { filling } from "./filling"
 import { nut } from "./hardware"
-import type { Look } from "./look"
-import { colorOf } from "./look"
 import type { Molding, Outline, Section } from "./molding"
 import { emboss, molding, relief, slot, symmetric, union } from "./molding"
 import type { NutPlace } from "./ski-plan"
@@ -41,22 +41,22 @@ const SHAFT = -520
 const FRONT: Angle = { yaw: 216, pitch: 56, margin: 70 }
 const SIDE: Angle = { yaw: 160, pitch: 26, margin: 80 }
 
-/** Its edge is to the left; the grip is of the last color (see `grip`). */
+/** Its edge is on the left; the grip has the last color (see `grip`). */
 export const scoopLayout = (style: { pattern: string; possibleColors: number }): Layout =>
   zoneLayout(style, { first: "edge", last: "back and grip", firstIsRight: false })
 
-/** The blade's back is drawn up to the socket. */
+/** The blade's back curves up to the socket. */
 export const scoopBend = (x: number): number =>
   26 + (x < 150 ? 62 * ((150 - x) / 150) ** 2 : 0) + (x > 330 ? 6 * ((x - 330) / 70) ** 2 : 0)
 
 /** Width and height of a scoop's picture, px. */
 export const SCOOP_FORMAT = { width: 1600, height: 1200 }
 
-/** How a scoop is looked at. */
+/** The camera for a scoop's picture. */
 export const scoopView = (angle: string): Camera => framed(SCOOP_FORMAT, angle === "side" ? SIDE : FRONT)
 
-/** A snow scoop lying on the snow, its edge to the viewer; without the ground, clear round it. */
-export function drawScoop(look: Look, angle: string, ground = true): Sheet {
+/** A snow scoop lying on the snow, its edge towards the viewer; without the ground, the surroundings are clear. */
+export function drawScoop(look: DesignAppearance, angle: string, ground = true): Sheet {
   const sheet = new Sheet(SCOOP_FORMAT.width, SCOOP_FORMAT.height)
   const view = scoopView(angle)
   const part = molding(view, [0, 0, 0], scoopBend)
@@ -87,7 +87,7 @@ function framed(format: Format, angle: Angle): Camera {
   return filling(format, angle, extent)
 }
 
-/** Walls stand high at the back and run out towards the cutting edge. */
+/** Walls are high at the back and taper off towards the cutting edge. */
 export const scoopSwell = (x: number): number =>
   x < 120 ? 1 : x > 392 ? 0.02 : 1 - 0.94 * ((x - 120) / 272) ** 1.5
 
@@ -103,7 +103,7 @@ export const PAN: Section = [
   [44, 0],
 ]
 
-/** What the shaft is held by. */
+/** Holds the shaft. */
 export const SOCKET = slot(-34, 120, 25, 0, 16)
 export const SOCKET_SECTION: Section = [
   [0, 2],
@@ -112,7 +112,7 @@ export const SOCKET_SECTION: Section = [
   [14, 28],
 ]
 
-/** Stiffening along the blade. */
+/** Stiffening ribs along the blade. */
 export const SCOOP_RIBS: readonly Outline[] = [-88, -44, 0, 44, 88].map((y) =>
   slot(y === 0 ? 150 : 118, 352, 8, y, 8),
 )
@@ -126,13 +126,13 @@ export const SCOOP_RIVETS: readonly NutPlace[] = [-112, -56, 0, 56, 112].map((y)
   radius: 3.6,
 }))
 
-/** The wear strip's front and rear edge along the blade, and their heights; how far it reaches to a side. */
+/** The wear strip's front and rear edges: position along the blade and height; and how far it reaches across. */
 export const WEAR_STRIP = { front: [401, 1], rear: [374, 2], across: [-134, -70, 0, 70, 134] } as const
 
-/** A skull on the blade. */
+/** Where a skull is on the blade. */
 export const SCOOP_SKULL = { x: 236, y: 0, z: 4, size: 150 }
 
-function blade(sheet: Sheet, part: Molding, look: Look): void {
+function blade(sheet: Sheet, part: Molding, look: DesignAppearance): void {
   const pan = relief(sheet, part, symmetric(SCOOP_OUTLINE), PAN, { swell: scoopSwell, gloss: 0.45 })
   const socket = relief(sheet, part, SOCKET, SOCKET_SECTION, { gloss: 0.5 })
   sheet.group(sheet.clip(union(pan.covers)), () => zones(sheet, part, BLADE, look))
@@ -178,7 +178,7 @@ function edge(sheet: Sheet, part: Molding): void {
   for (const { place, radius } of SCOOP_RIVETS) nut(sheet, part, place, radius)
 }
 
-/** Shaft and grip as bars: middle lines in the world and thicknesses, mm. */
+/** Shaft and grip as bars: center lines in the world and thicknesses, mm. */
 export function gripBars(): Record<"shaft" | "bow" | "sleeve" | "hold", { line: Vec[]; thickness: number }> {
   const lift = (x: number) => scoopBend(0) + 14 + (0 - x) * 0.012
   const at = (x: number, y = 0): Vec => [x, y, lift(x)]
@@ -206,7 +206,7 @@ export function gripBars(): Record<"shaft" | "bow" | "sleeve" | "hold", { line: 
 }
 
 /** Shaft and D-grip. */
-function grip(sheet: Sheet, view: Camera, look: Look): void {
+function grip(sheet: Sheet, view: Camera, look: DesignAppearance): void {
   const { shaft, bow, sleeve, hold } = gripBars()
   const color = colorOf(look, look.colors.length)
   const paint = coated(color, 0.5, 24)

@@ -1,22 +1,23 @@
 import type { Point, Vec } from "../drawing/geometry"
 import { rounded } from "../drawing/geometry"
 import { lettering } from "../drawing/lettering"
-import type { Look } from "./look"
+import type { DesignAppearance } from "./design-appearance"
 import type { Outline, Section } from "./molding"
 import { slot } from "./molding"
 import type { SkiShape } from "./ski-shapes"
 
 /*
- * A ski in numbers: what its picture is drawn of and its model is built of (docs/decisions/2026-11-24-models.md). All in
- * mm; x runs from the tail to the tip, y across, z up from the sole before the part is bent.
+ * A ski in numbers: its picture is drawn from them and its model is built from them
+ * (docs/decisions/2026-11-24-models.md). All in mm; x runs from the tail to the tip, y across, z up from the sole
+ * before the part is bent.
  */
 
 /** Height of the deck above the sole, mm. */
 export const DECK = 13
-/** Height of the rail round it. */
+/** Height of the rail around it. */
 export const RAIL = 25
 
-/** The keel's drop below the sole, as far as the ski stands over the snow. */
+/** The keel's drop below the sole, which is how high the ski is above the snow. */
 export const stance = (shape: SkiShape): number => shape.keelDepth + 6
 
 /** The tail bends up from here, mm. */
@@ -58,10 +59,10 @@ export const EAR: Section = [
   [4, DECK + 38],
 ]
 
-/** How much wider than its hollow a keel is at the sole, to a side, mm. */
+/** How much wider a keel is than its hollow at the sole, on each side, mm. */
 export const KEEL_FOOT = 6
 
-/** The keel's lower edge from its rear to its front: place along, drop below the sole, and how far in it leans, mm. */
+/** The keel's lower edge from rear to front: position along it, drop below the sole, and how far it leans in, mm. */
 export function keelProfile({ keelDepth: depth, rise }: SkiShape): readonly Vec[] {
   const [from, to] = [90, rise.from + 90]
   return [
@@ -74,7 +75,7 @@ export function keelProfile({ keelDepth: depth, rise }: SkiShape): readonly Vec[
   ]
 }
 
-/** The runner under a keel: its bar's middle line on the part, and where hard metal is set into it. */
+/** The runner under a keel: its bar's center line on the part, and where hard metal is set into it. */
 export function runner({ saddle, keelDepth: depth }: SkiShape, y: number): { bar: Vec[]; insert: Vec[] } {
   const [from, to] = [saddle - 210, saddle + 196]
   return {
@@ -171,7 +172,7 @@ export function ribPockets(shape: SkiShape): Outline[] {
   return high - low > 9 ? pockets : []
 }
 
-/** Bars to grip by at the tail, raised on the deck. */
+/** Grip bars at the tail, raised on the deck. */
 export const gripBars = (shape: SkiShape): Outline[] =>
   [54, 76, 98, 120].map((x): Outline => {
     const half =
@@ -218,7 +219,7 @@ export const saddlePad = (x: number): Point[] =>
     4,
   )
 
-/** Height of the damper's top above the deck, places of its grooves along it, and the bolt's height, mm. */
+/** Height of the damper's top above the deck, positions of its grooves, and the bolt's height, mm. */
 export const SADDLE = { pad: 16, grooves: [-60, -36, 36, 60], bolt: 26 }
 
 /** The bolt and its ends: from and to across the ski, and radius, mm; far ones first. */
@@ -243,14 +244,14 @@ export interface NutPlace {
 const TEXT_SIZE = 27
 /** Longest line, mm. */
 const TEXT_LENGTH = 112
-/** From the ears' end to the first letter: seen from the side, the near ear leans over what is closer. */
+/** From the ears' end to the first letter: seen from the side, the near ear covers anything closer. */
 const TEXT_START = EAR_REACH + 40
 /** Between the last letter and a skull. */
 const TEXT_GAP = 8
 
 export interface DeckLine {
   text: string
-  /** Where it begins, its middle across, its letters' size and its length, mm. */
+  /** Where it begins, its center line, its letters' size and its length, mm. */
   x: number
   middle: number
   size: number
@@ -267,7 +268,7 @@ export interface DeckSkull {
 /** What is printed on a deck, and where: the name along each rail, then the skulls. */
 export function deckPlan(
   shape: SkiShape,
-  { singleSkull, tripleSkull }: Pick<Look, "singleSkull" | "tripleSkull">,
+  { singleSkull, tripleSkull }: Pick<DesignAppearance, "singleSkull" | "tripleSkull">,
 ): { lines: DeckLine[]; skulls: DeckSkull[] } {
   const x = shape.saddle + TEXT_START
   const [inner, outer] = textBand(shape)
@@ -285,7 +286,7 @@ export function deckPlan(
   if (tripleSkull) {
     const start = Math.max(...shape.keels.map(({ to }) => to), x + TEXT_LENGTH + TEXT_GAP)
     const last = feet + 6
-    // Three in a row from the start on, each a little smaller than the way to the next.
+    // Three in a row from the start, each slightly smaller than the distance to the next.
     const size = Math.min(92, free(start + 80) * 1.5, ((last - start) * 0.47) / 1.235)
     const [from, step] = [start + size / 2, (last - start - size / 2) / 2]
     for (const i of [0, 1, 2]) {
@@ -306,7 +307,7 @@ function textBand(shape: SkiShape): readonly [number, number] {
   return [inner + 3, outer]
 }
 
-/** Half the width at a place. */
+/** Half the width at a position. */
 export function halfAt(shape: SkiShape, x: number): number {
   for (let i = 1; i < shape.outline.length; i++) {
     const [a, b] = [shape.outline[i - 1], shape.outline[i]]
@@ -315,10 +316,10 @@ export function halfAt(shape: SkiShape, x: number): number {
   return 0
 }
 
-/** Thickness of the bow to pull by, mm. */
+/** Thickness of the pull bow, mm. */
 export const BOW = 18
 
-/** The bow's middle line on the part: from the far rail over the tip to the near one. */
+/** The bow's center line on the part: from the far rail over the tip to the near one. */
 export function bowLine({ loop: { feet, tip, half, height } }: SkiShape): Vec[] {
   const reach = tip - feet
   const side = (hand: number): Vec[] => [

@@ -6,23 +6,23 @@ export interface SkiShape {
   /** Lettered on the deck, along the far rail and along the near one. */
   lettering: readonly [string, string]
   length: number
-  /** Half the width by place, from the middle of the tail to the middle of the tip. */
+  /** Half the width by position, from the middle of the tail to the middle of the tip. */
   outline: readonly Point[]
   /** Width of the raised rail along the rim. */
   rail: number
-  /** Where the skin leaves the ground, how high the tip stands, and how suddenly (the exponent). */
+  /** Where the skin leaves the ground, how high the tip is, and how abruptly it rises (the exponent). */
   rise: { from: number; height: number; power: number }
-  /** Hollows over the keels; those narrower than 10 to a side are for stiffness alone. */
+  /** Hollows over the keels; those with less than 10 on each side only add stiffness. */
   keels: readonly { middle: number; half: number; from: number; to: number }[]
-  /** How far the keel stands out below. */
+  /** How far the keel extends below. */
   keelDepth: number
-  /** Middle of the spindle's saddle. */
+  /** Center of the spindle's saddle. */
   saddle: number
   /** Stiffening in the deck behind the saddle. */
   ribs: "truss" | "chevron" | "ladder" | "cells"
   /** Carbide: bolts in the hollow. */
   bolts: readonly number[]
-  /** The loop's feet, its place at the tip, and half the distance between the feet. */
+  /** The loop's feet, its position at the tip, and half the distance between the feet. */
   loop: { feet: number; tip: number; half: number; height: number }
 }
 

@@ -6,7 +6,7 @@ import { bend, stance } from "./ski-plan"
 import { SKI_SHAPES } from "./ski-shapes"
 import { SKI_SHOTS } from "./skis"
 
-/** Whether two convex outlines share a place: no line between them keeps them apart. */
+/** Whether two convex outlines overlap: no line separates them. */
 function touch(a: readonly Point[], b: readonly Point[]): boolean {
   const reach = (outline: readonly Point[], [nx, ny]: Point) => {
     const along = outline.map(([x, y]) => x * nx + y * ny)

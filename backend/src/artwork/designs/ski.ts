@@ -9,8 +9,8 @@ import type { Sheet } from "../drawing/sheet"
 import { soft } from "../drawing/soft"
 import { through, tube } from "../drawing/tube"
 import { printed, skull } from "./decals"
+import type { DesignAppearance } from "./design-appearance"
 import { nut } from "./hardware"
-import type { Look } from "./look"
 import type { Molding, Outline } from "./molding"
 import { emboss, molding, relief, symmetric, union } from "./molding"
 import {
@@ -43,7 +43,7 @@ import type { SkiShape } from "./ski-shapes"
 import { colorAt, zones } from "./zones"
 
 /** One ski, its tail at the world's origin, pointing to the right. */
-export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: Look): void {
+export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: DesignAppearance): void {
   const part = molding(view, [0, 0, stance(shape)], bend(shape))
   const outline = symmetric(shape.outline)
   const rim = relief(sheet, part, outline, rimSection(shape))
@@ -57,7 +57,7 @@ export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: Look): vo
   // The floor of the rim's relief is the deck: first in painting order, though last in the section.
   sheet.add(...rim.shapes.slice(-1))
   ribs(sheet, part, shape)
-  // What lies in a hollow is seen through its mouth alone: from low down its near edge hides it.
+  // What is in a hollow is only visible through its mouth: from low down its near edge hides it.
   shape.keels.forEach((_, i) => {
     const mouth = polyline(mouthOf(part, shape, i))
     sheet.group(sheet.clip(mouth), () => {
@@ -78,7 +78,7 @@ export function ski(sheet: Sheet, view: Camera, shape: SkiShape, look: Look): vo
   if (look.loop) loop(sheet, part, shape, look.loop, body)
 }
 
-/** What sets the silhouette off from snow or night alike: a dark line all round, a lit one inside the rail. */
+/** Sets the silhouette off against snow and night alike: a dark line all around, and a lit one inside the rail. */
 function edges(sheet: Sheet, part: Molding, { points }: Outline, { rail }: SkiShape): void {
   const line = (by: number, z: number) => polyline(inset(points, by).map(([x, y]) => part.spot(x, y, z)))
   sheet.add(
@@ -88,8 +88,8 @@ function edges(sheet: Sheet, part: Molding, { points }: Outline, { rail }: SkiSh
   )
 }
 
-/** Below the sole: the keel's near flank and the carbide it runs on. Seen from low down only. */
-function keel(sheet: Sheet, part: Molding, shape: SkiShape, look: Look): void {
+/** Below the sole: the keel's near flank and the carbide it runs on. Only visible from low down. */
+function keel(sheet: Sheet, part: Molding, shape: SkiShape, look: DesignAppearance): void {
   for (const { middle, half } of shape.keels) {
     if (half < 10) continue
     const y = middle - half - KEEL_FOOT
@@ -197,13 +197,13 @@ function saddle(
 }
 
 /**
- * The lettering and the hardware of a ski as they lie in the picture, outlines each: what the test holds apart.
- * Hardware in a hollow is seen through the hollow's mouth alone, so the mouth stands for it.
+ * Outlines of a ski's lettering and hardware in the picture, which the test checks for overlaps. Hardware in a hollow
+ * is only visible through the hollow's mouth, so the mouth is used instead.
  */
 export function deckOutlines(
   part: Molding,
   shape: SkiShape,
-  look: Pick<Look, "singleSkull" | "tripleSkull">,
+  look: Pick<DesignAppearance, "singleSkull" | "tripleSkull">,
 ): { lettering: Point[][]; hardware: Point[][]; skulls: Point[][] } {
   const plan = deckPlan(shape, look)
   const box = (left: number, right: number, low: number, high: number) =>
@@ -224,8 +224,8 @@ export function deckOutlines(
   }
 }
 
-/** The maker's or the model's name on the deck before the saddle, one part of it along each rail. */
-function lettered(sheet: Sheet, part: Molding, shape: SkiShape, look: Look): void {
+/** The maker's or the model's name on the deck in front of the saddle, one part of it along each rail. */
+function lettered(sheet: Sheet, part: Molding, shape: SkiShape, look: DesignAppearance): void {
   for (const { text, x, middle, size, width } of deckPlan(shape, look).lines) {
     const { paths } = lettering(text, { x: 0, y: 0, size, tracking: 1.2 })
     const under = colorAt(shape.length, look, x + width / 2, middle)
@@ -233,14 +233,14 @@ function lettered(sheet: Sheet, part: Molding, shape: SkiShape, look: Look): voi
   }
 }
 
-function skulls(sheet: Sheet, part: Molding, shape: SkiShape, look: Look): void {
+function skulls(sheet: Sheet, part: Molding, shape: SkiShape, look: DesignAppearance): void {
   const color = look.singleSkull ?? look.tripleSkull
   if (!color) return
   for (const { x, size } of deckPlan(shape, look).skulls)
     skull(sheet, part, { x, y: 0, z: DECK }, size, color)
 }
 
-/** The bow to pull by: bolted to both rails, over the deck to the tip. */
+/** The pull bow: bolted to both rails, over the deck to the tip. */
 function loop(sheet: Sheet, part: Molding, shape: SkiShape, color: Hex, body: string): void {
   const { feet, half, height } = shape.loop
   const scale = part.view.scale

@@ -5,9 +5,9 @@ import type { Point, Vec } from "../drawing/geometry"
 import { add, inset, polyline } from "../drawing/geometry"
 import { SHADOW } from "../drawing/palette"
 import { Sheet } from "../drawing/sheet"
+import type { DesignAppearance } from "./design-appearance"
 import type { Angle, Format } from "./filling"
 import { filling } from "./filling"
-import type { Look } from "./look"
 import { symmetric } from "./molding"
 import { ski } from "./ski"
 import { bend, stance } from "./ski-plan"
@@ -22,11 +22,11 @@ export const SKI_ENDS: Ends = { first: "tip", last: "tail", firstIsRight: true }
 export const SKI_FORMAT = { width: 1600, height: 600 }
 
 interface Shot extends Angle {
-  /** Where what is to be seen begins, mm from the tail. */
+  /** Where the visible part begins, mm from the tail. */
   from?: number
 }
 
-/** How skis are looked at, by the angle's name; the hero has none. */
+/** The camera settings for skis, by the angle's name; the hero has none. */
 export const SKI_SHOTS: Readonly<Record<string, Shot>> = {
   "": { yaw: 0, pitch: 74, margin: 30 },
   side: { yaw: -22, pitch: 21, margin: 56 },
@@ -35,9 +35,12 @@ export const SKI_SHOTS: Readonly<Record<string, Shot>> = {
 
 export const SKI_ANGLES: readonly string[] = Object.keys(SKI_SHOTS).filter((angle) => angle !== "")
 
-/** Where skis stand for a picture and how they are looked at. @throws for a ski or an angle that is not drawn */
+/**
+ * Where skis are placed for a picture, and its camera.
+ * @throws for a ski or an angle that is not drawn
+ */
 export function skiSetting(
-  { product, unnamed }: Pick<Look, "product" | "unnamed">,
+  { product, unnamed }: Pick<DesignAppearance, "product" | "unnamed">,
   angle: string,
 ): { shape: SkiShape; places: readonly Vec[]; view: Camera } {
   const drawn = SKI_SHAPES[product]
@@ -59,12 +62,12 @@ export function skiSetting(
   }
 }
 
-/** A pair from above, one ski from the side, or the tip close up; without the ground, clear round them. */
-export function drawSkis(look: Look, angle: string, ground = true): Sheet {
+/** A pair from above, one ski from the side, or the tip close up; without the ground, the surroundings are clear. */
+export function drawSkis(look: DesignAppearance, angle: string, ground = true): Sheet {
   const { shape, places, view } = skiSetting(look, angle)
   const sheet = new Sheet(SKI_FORMAT.width, SKI_FORMAT.height)
   if (ground) sheet.ground(() => backdrop(sheet, 21))
-  // A parallel camera makes a move in the world a move in the picture: both are one ski.
+  // With a parallel camera, a move in the world is a move in the picture: both skis are one drawing.
   const [ox, oy] = view.project([0, 0, 0])
   const offsets = places.map((place): Point => {
     const [x, y] = view.project(place)
@@ -77,7 +80,7 @@ export function drawSkis(look: Look, angle: string, ground = true): Sheet {
   return sheet
 }
 
-/** A camera that fills a sheet with the skis at these places. */
+/** A camera that fills a sheet with the skis at these positions. */
 function framed(format: Format, shot: Shot, shape: SkiShape, places: readonly Vec[]): Camera {
   const up = bend(shape)
   const { tip, feet, half, height } = shape.loop
@@ -100,7 +103,7 @@ function framed(format: Format, shot: Shot, shape: SkiShape, places: readonly Ve
   )
 }
 
-/** The shadow on the snow: tight under the running surface, thrown farther and softer by the tip. */
+/** The shadow on the snow: tight under the running surface, farther away and softer at the tip. */
 function shade(sheet: Sheet, view: Camera, shape: SkiShape): void {
   const outline = symmetric(shape.outline, 0, 2).points
   const up = bend(shape)

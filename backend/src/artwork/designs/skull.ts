@@ -1,6 +1,6 @@
 /**
- * A skull from the front in a box of 100 x 100, y down, with a ski tip's cut in its brow. The holes are part
- * of the path (even-odd), so that whatever it is put on looks out of them.
+ * A skull from the front in a box of 100 x 100, y down, with a ski tip's cut in its brow. The holes are part of the
+ * path (even-odd), so that the background shows through them.
  */
 export const SKULL =
   "M50 2C77 2 94 19 94 43C94 55 90 63 83 69C80 71.5 79 74 79 77L78 85C77.6 88.600 75.500 90.400 72 90.400L69 90.400L68.200 97C68 98.200 67.300 98.800 66 98.800L34 98.800C32.700 98.800 32 98.200 31.800 97L31 90.400L28 90.400C24.500 90.400 22.400 88.600 22 85L21 77C21 74 20 71.500 17 69C10 63 6 55 6 43C6 19 23 2 50 2Z" +
@@ -12,6 +12,6 @@ export const SKULL =
   // Gaps between the teeth.
   "M38.200 82L41.300 82L41.300 98.800L38.200 98.800ZM48.450 82L51.550 82L51.550 98.800L48.450 98.800ZM58.700 82L61.800 82L61.800 98.800L58.700 98.800Z"
 
-/** Its silhouette alone, for the outline. */
+/** Only its silhouette, for the outline. */
 export const SKULL_HEAD =
   "M50 2C77 2 94 19 94 43C94 55 90 63 83 69C80 71.500 79 74 79 77L78 85C77.600 88.600 75.500 90.400 72 90.400L69 90.400L68.200 97C68 98.200 67.300 98.800 66 98.800L34 98.800C32.700 98.800 32 98.200 31.800 97L31 90.400L28 90.400C24.500 90.400 22.400 88.600 22 85L21 77C21 74 20 71.500 17 69C10 63 6 55 6 43C6 19 23 2 50 2Z"

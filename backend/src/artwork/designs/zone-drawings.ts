@@ -3,28 +3,28 @@ import type { StyleZones } from "../../contracts/builder/builder"
 import type { DesignProduct, DesignStyle } from "../../modules/design/domain/design-catalog"
 import type { Hex } from "../drawing/color"
 import type { Sheet } from "../drawing/sheet"
+import type { DesignAppearance } from "./design-appearance"
 import { type Illustrator, illustratorOf } from "./design-pictures"
-import type { Look } from "./look"
 import { DESIGN_REVISION } from "./revision"
 
 /*
- * Where on a picture each choice shows. A drawing is linear in its colors: a pixel is what it is in black, plus how far
- * each zone reaches there times that zone's color. So one drawing in black and one in pure red, green and blue tell the
- * reach of three zones, whatever the product is and however it is drawn.
+ * Where each choice is visible in a picture. A drawing is linear in its colors: a pixel is its value in black, plus
+ * each zone's share there times that zone's color. So one drawing in black and one in pure red, green and blue give the
+ * shares of three zones, whatever the product is and however it is drawn.
  */
 
 const BLACK: Hex = "#000000"
 const WHITE: Hex = "#ffffff"
 const PURE: readonly Hex[] = ["#ff0000", "#00ff00", "#0000ff"]
 
-/** A drawing, and what its difference from the black one says. */
+/** A drawing whose difference from the black one gives the shares of its zones. */
 export interface ZoneLayer {
   draw(): Sheet
-  /** The zones that its red, green and blue are of, in this order; one zone alone for all three. */
+  /** The zones that its red, green and blue belong to, in this order; a single zone takes all three. */
   options: readonly string[]
 }
 
-/** A zone map that can be drawn: a row of gray tiles, one below the other, brighter where a choice reaches. */
+/** A zone map that can be drawn: gray tiles, one below the other, brighter where a choice is visible. */
 export interface ZoneDrawings {
   /** Safe as a file name. */
   name: string
@@ -34,7 +34,7 @@ export interface ZoneDrawings {
   layers: readonly ZoneLayer[]
 }
 
-/** What is chosen of a style and shows, in the order of the SKU. */
+/** The visible choices of a style, in the order of the SKU. */
 function optionsOf(product: DesignProduct, style: DesignStyle): string[] {
   return [
     ...Array.from({ length: style.possibleColors }, (_, at) => `color${at + 1}`),
@@ -44,8 +44,14 @@ function optionsOf(product: DesignProduct, style: DesignStyle): string[] {
   ]
 }
 
-/** A design in these colors by option; what is left out is black, and a skull that is left out is none. */
-function lookIn(product: DesignProduct, style: DesignStyle, colors: Readonly<Record<string, Hex>>): Look {
+/**
+ * A design in these colors by option; colors that are left out are black, and a skull that is left out doesn't exist.
+ */
+function lookIn(
+  product: DesignProduct,
+  style: DesignStyle,
+  colors: Readonly<Record<string, Hex>>,
+): DesignAppearance {
   return {
     product: product.shape,
     style: style.pattern,
@@ -56,7 +62,7 @@ function lookIn(product: DesignProduct, style: DesignStyle, colors: Readonly<Rec
   }
 }
 
-/** Three zones at a time, and each skull by itself: it lies on the others. */
+/** Three zones at a time, and each skull separately, since it lies on the others. */
 function layersOf(
   options: readonly string[],
   draw: (colors: Readonly<Record<string, Hex>>) => Sheet,
@@ -95,11 +101,11 @@ function zoneDrawings(
   }
 }
 
-/** Changes with the drawings and with what is chosen: the version in the map's address. */
+/** Changes with the drawings and with the choices: the version in the map's address. */
 const revisionOf = (options: readonly string[]): string =>
   createHash("sha256").update(`${DESIGN_REVISION} ${options.join()}`).digest("hex").slice(0, 12)
 
-/** The map that `{product}{style}[-{angle}]` names, not drawn yet; null when there is no such style, or no such view. */
+/** The map named by `{product}{style}[-{angle}]`, not drawn yet; null when there is no such style, or no such view. */
 export function findZoneDrawings(
   stem: string,
   products: ReadonlyMap<string, DesignProduct>,
@@ -114,7 +120,7 @@ export function findZoneDrawings(
   return zoneDrawings(illustrator, product, style, angle)
 }
 
-/** What a page needs to show which zone is which; null for a product that nobody draws. */
+/** What a page needs to show which zone is which; null for a product that isn't drawn. */
 export function styleZones(product: DesignProduct, style: DesignStyle): StyleZones | null {
   const illustrator = illustratorOf(product)
   if (!illustrator) return null

@@ -3,21 +3,21 @@ import { mix } from "../drawing/color"
 import type { Point } from "../drawing/geometry"
 import { polyline, sampleCurve } from "../drawing/geometry"
 import type { Sheet } from "../drawing/sheet"
-import type { Look } from "./look"
-import { colorOf } from "./look"
+import type { DesignAppearance } from "./design-appearance"
+import { colorOf } from "./design-appearance"
 import type { Molding } from "./molding"
 
 /** The brand's angle. */
 const CUT = Math.tan((12 * Math.PI) / 180)
-/** Beyond every outline, so that walls are painted with the surface they belong to. */
+/** Beyond every outline, so that walls are painted like the surface they belong to. */
 const WIDE = 220
-/** Neighbors reach this far under each other, so that no seam shows. */
+/** Neighbors extend this far under each other, so that no seam shows. */
 const OVERLAP = 0.8
 /** How far a band's edge leans back per mm across. */
 const LEAN = 0.5
 
-/** Colors of a part of this length, laid over all it covers and more: clip to the body. */
-export function zones(sheet: Sheet, part: Molding, length: number, look: Look): void {
+/** Colors of a part of this length, laid over everything it covers and more: clip to the body. */
+export function zones(sheet: Sheet, part: Molding, length: number, look: DesignAppearance): void {
   const on = (points: readonly Point[]) => polyline(points.map(([x, y]) => part.spot(x, y, 14)))
   const everywhere = on([
     [-80, -WIDE],
@@ -34,7 +34,7 @@ export function zones(sheet: Sheet, part: Molding, length: number, look: Look): 
       )
       return
     case "SPL":
-      // Side by side, not on top of each other: a color below another one would show along the edges.
+      // Side by side, not on top of each other: a color below another would show along the edges.
       area(splitSide(length, 1), first)
       area(splitSide(length, -1), second)
       return
@@ -58,13 +58,13 @@ export function zones(sheet: Sheet, part: Molding, length: number, look: Look): 
   }
 }
 
-/** The paint at a place, to choose what can be read on it. */
-export function colorAt(length: number, look: Look, x: number, y: number): Hex {
+/** The paint at a position, for choosing a legible color on it. */
+export function colorAt(length: number, look: DesignAppearance, x: number, y: number): Hex {
   const { color, other, share } = paintAt(length, look.style, x, y)
   return other === color ? colorOf(look, color) : mix(colorOf(look, other), colorOf(look, color), share)
 }
 
-/** The number of the color at a place, and how much of another one it is mixed with; camouflage is its ground. */
+/** The number of the color at a position, and how much of another one is mixed in; for camouflage, its ground color. */
 export function paintAt(
   length: number,
   style: string,
@@ -91,7 +91,7 @@ export function paintAt(
 /** Where a fade begins and ends, as shares of the part's length. */
 const FADE_REACH = [0.16, 0.84] as const
 
-/** A zone that lies on those before it: above zero within it, by place on the plan in mm. */
+/** A zone that lies on those before it: its field is above zero inside the zone, by position on the plan in mm. */
 export interface ZoneField {
   /** Number of its color. */
   color: number
@@ -99,8 +99,8 @@ export interface ZoneField {
 }
 
 /**
- * What `zones` paints over color 1, in painting order, for a part that is to be cut instead. A fade has no edge
- * to cut along and camouflage has too many: they have none.
+ * What `zones` paints over color 1, in painting order, for a part that is cut instead. Fades have no edge to cut along
+ * and camouflage has too many, so they have none.
  */
 export function zoneFields(length: number, style: string): readonly ZoneField[] {
   if (style === "SPL") {
@@ -116,12 +116,12 @@ export function zoneFields(length: number, style: string): readonly ZoneField[] 
   return []
 }
 
-/** Even steps from one place to another, both included. */
+/** Evenly spaced values from one to another, both included. */
 function steps(from: number, to: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count)
 }
 
-/** A fade that the eye takes for even: the middle of two strong colors is kept alive. */
+/** A fade that looks even: the middle between two strong colors stays vivid. */
 export function fade(sheet: Sheet, first: Hex, second: Hex, from: Point, to: Point): string {
   const smooth = (t: number) => t * t * (3 - 2 * t)
   return sheet.linear(
@@ -131,14 +131,14 @@ export function fade(sheet: Sheet, first: Hex, second: Hex, from: Point, to: Poi
   )
 }
 
-/** One side of a line that crosses the ski at 12 degrees to its length: 1 is the far one, -1 the near. */
+/** One side of a line that crosses the ski at 12 degrees to its length: 1 is the far one, -1 the near one. */
 function splitSide(length: number, side: 1 | -1): Point[] {
   const over = side === 1 ? -OVERLAP : 0
   const line = steps(-80, length + 60, 24).map((x): Point => [x, (x - length / 2) * CUT + over])
   return [...line, ...steps(length + 60, -80, 24).map((x): Point => [x, WIDE * 2 * side])]
 }
 
-/** What lies between two slanting cuts. */
+/** The area between two slanting cuts. */
 function band(from: number, to: number): Point[] {
   const lean = WIDE * LEAN
   return [
@@ -159,8 +159,8 @@ const CAMO_LAYERS = [
 const patchesByLength = new Map<number, readonly (readonly Point[][])[]>()
 
 /**
- * Patches of the three colors over the ground color. Their shapes come from fixed numbers: the same model
- * is always cut from the same cloth.
+ * Patches of three colors over the ground color. Their shapes come from fixed numbers: the same model always gets the
+ * same pattern.
  */
 function camo(length: number): readonly (readonly Point[][])[] {
   const known = patchesByLength.get(length)
@@ -195,7 +195,7 @@ function blob(random: () => number, x: number, y: number, size: number): Point[]
   return sampleCurve(ragged, true, 4)
 }
 
-/** A fixed row of numbers from 0 to 1 (mulberry32). */
+/** A fixed sequence of numbers from 0 to 1 (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -206,15 +206,15 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** Where the colors of a style go on a product, for people who look at its picture. */
+/** Where a style's colors are on a product, for people looking at its picture. */
 export interface Layout {
-  /** Numbers of the colors as they lie on the hero picture, from left to right. */
+  /** Color numbers in the order in which they appear on the hero picture, from left to right. */
   order: readonly number[]
   /** In a word or two, color 1 first; empty where one color is everywhere. */
   places: readonly string[]
 }
 
-/** A part from the end that color 1 begins at to the other. */
+/** A part, from the end where color 1 begins to the other. */
 export interface Ends {
   first: string
   last: string
@@ -224,7 +224,7 @@ export interface Ends {
 
 const CAMO_PLACES = ["base", "large patches", "medium patches", "small patches"]
 
-/** What `zones` does, in words. */
+/** A description in words of what `zones` paints. */
 export function zoneLayout(
   { pattern, possibleColors }: { pattern: string; possibleColors: number },
   ends: Ends,

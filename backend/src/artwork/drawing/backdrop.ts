@@ -7,7 +7,7 @@ import type { Sheet } from "./sheet"
 import { share, soft } from "./soft"
 import { through } from "./tube"
 
-/** Snow under a high sky, with the map's contour lines: the ground every product stands on. `seed` turns the map. */
+/** Snow under a high sky, with the map's contour lines: the ground every product is on. `seed` changes the map. */
 export function backdrop(sheet: Sheet, seed: number): void {
   const { width, height } = sheet
   const snow = sheet.linear(
@@ -37,10 +37,10 @@ export function backdrop(sheet: Sheet, seed: number): void {
   sheet.add(`<rect width="${width}" height="${height}" fill="${glow}"/>`)
 }
 
-/** Points lower than this (world units, mm) stand on the snow. */
+/** Points lower than this (world units, mm) touch the snow. */
 const FOOT = 4
 
-/** Shadow of a thing whose extreme points are given (z = height above the snow): a soft throw and a tight contact. */
+/** The shadow of a thing with these extreme points (z = height above the snow): a soft throw and a tight contact. */
 export function groundShadow(sheet: Sheet, view: Camera, points: readonly Vec[], strength = 1): void {
   const thrown = points.map((point) => view.project(throwDown(view, point)))
   const foot = points.filter((point) => point[2] < FOOT).map((point) => view.project([point[0], point[1], 0]))
@@ -48,7 +48,7 @@ export function groundShadow(sheet: Sheet, view: Camera, points: readonly Vec[],
   if (foot.length > 2) shadow(sheet, hull(foot), 7, 0.5 * strength)
 }
 
-/** Shadow of an upright prism of any outline standing on the snow. `height` in world units. */
+/** The shadow of an upright prism with any outline on the snow. `height` in world units. */
 export function prismShadow(sheet: Sheet, view: Camera, outline: readonly Point[], height: number): void {
   const slices = 12
   const at = (z: number) => polyline(outline.map(([x, y]) => view.project(throwDown(view, [x, y, z]))))
@@ -88,7 +88,7 @@ export function lineShadow(
   )
 }
 
-/** Where the light, coming over the left shoulder, throws a point. */
+/** Where the light, coming over the left shoulder, casts a point's shadow. */
 function throwDown(view: Camera, [x, y, z]: Vec): Vec {
   const right = view.toView([1, 0, 0])
   const away = view.toView([0, 1, 0])

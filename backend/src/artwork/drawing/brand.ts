@@ -1,13 +1,13 @@
 import { storeBrand } from "../../config/settings"
 import { type LetteringOptions, lettering } from "./lettering"
 
-/** The name that goods wear. */
+/** The brand name on the goods. */
 export const BRAND = storeBrand()
 
 /** The name whose width the drawings leave room for. */
 export const ROOM_FOR = "Snowforge"
 
-/** A name where the drawings have one: as large as they have it, or as small as it must be to take no more room. */
+/** A name as the drawings set it: at their size, or smaller if it would take more room. */
 export function wornName(name: string, options: LetteringOptions): ReturnType<typeof lettering> {
   const room = lettering(ROOM_FOR, options).width
   const line = lettering(name, options)
@@ -16,5 +16,5 @@ export function wornName(name: string, options: LetteringOptions): ReturnType<ty
   return lettering(name, { ...options, size: options.size * by, tracking: (options.tracking ?? 0) * by })
 }
 
-/** The shop's own name as `lettering` gives a text. */
+/** The shop's own name, as returned by `lettering`. */
 export const brandLettering = (options: LetteringOptions) => wornName(BRAND, options)

@@ -2,22 +2,22 @@ import type { Point, Vec } from "./geometry"
 import { dot, round } from "./geometry"
 
 /**
- * A long lens: parallel projection of a world with x to the right, y away from the viewer and z up.
- * Parallel, so circles stay exact ellipses and flat artwork lands on a surface by one matrix.
+ * A long lens: parallel projection of a world with x to the right, y away from the viewer and z up. Because it is
+ * parallel, circles stay exact ellipses and one matrix puts flat artwork on a surface.
  */
 export interface Camera {
   readonly scale: number
   project(point: Vec): Point
   /** Distance from the viewer; larger is farther. */
   depth(point: Vec): number
-  /** A direction as the viewer has it: x right, y up, z towards the eye. */
+  /** A direction in the viewer's space: x right, y up, z towards the eye. */
   toView(direction: Vec): Vec
-  /** SVG matrix that lays drawing units on the plane through `origin`; `u` and `v` are its x and y units. */
+  /** SVG matrix that puts drawing units on the plane through `origin`; `u` and `v` are its x and y units. */
   plane(origin: Vec, u: Vec, v: Vec): string
 }
 
 /**
- * @param yaw degrees the viewer walks round to the right
+ * @param yaw degrees the viewer walks around to the right
  * @param pitch degrees the viewer looks down (0 level, 90 from above)
  * @param scale px per world unit
  * @param center where the world's origin lands, px

@@ -4,7 +4,7 @@ import type { Box } from "./geometry"
 import type { Sheet } from "./sheet"
 import { soft } from "./soft"
 
-/** A crease: path data, how wide it reaches (px) and how strongly it shows (0 to 1). */
+/** A crease: path data, how wide it is (px) and how visible (0 to 1). */
 export type Fold = readonly [path: string, width: number, strength: number]
 
 export interface Piece {
@@ -16,11 +16,11 @@ export interface Piece {
   ridges?: readonly Fold[]
   /** Roundness of the edges, px. */
   rim?: number
-  /** Drawn inside a mirrored group: the light must not turn over with it. */
+  /** Drawn inside a mirrored group: the light must not be mirrored with it. */
   turned?: boolean
 }
 
-/** Dark cloth needs brighter ridges, white cloth bluer hollows, to be read at all. */
+/** To be visible at all, dark cloth needs brighter ridges, and white cloth bluer hollows. */
 function tones(color: Hex): { shade: Hex; shine: Hex; shadeBy: number; shineBy: number } {
   const value = Number.parseInt(color.slice(1, 3), 16) + Number.parseInt(color.slice(3, 5), 16)
   if (value < 140) return { shade: "#03060c", shine: "#8fa6c6", shadeBy: 0.8, shineBy: 0.4 }
@@ -28,7 +28,7 @@ function tones(color: Hex): { shade: Hex; shine: Hex; shadeBy: number; shineBy: 
   return { shade: darken(color, 0.72), shine: lighten(color, 0.5), shadeBy: 0.62, shineBy: 0.42 }
 }
 
-/** One cut of cloth: lit from the upper left, its edges rolling away, its creases soft. */
+/** One piece of cloth: lit from the upper left, its edges rounded, its creases soft. */
 export function cloth(
   sheet: Sheet,
   { path, box, color, hollows = [], ridges = [], rim = 34, turned = false }: Piece,
@@ -98,7 +98,7 @@ export function ribs(lines: readonly string[], color: Hex, width: number): strin
   )
 }
 
-/** The color a print takes on this cloth. */
+/** The colors for print on this cloth. */
 export function printOn(color: Hex): { mark: Hex; word: Hex } {
   const value = Number.parseInt(color.slice(1, 3), 16) + Number.parseInt(color.slice(3, 5), 16)
   if (value > 400) return { mark: "#ff5a1f", word: "#0b1220" }

@@ -18,7 +18,7 @@ export function contourLines(seed: number, width: number, height: number): Conto
   return lines
 }
 
-/** Height of the invented land, roughly -2 to 2; smooth, and the same for the same seed. */
+/** Height of the made-up land, roughly -2 to 2; smooth, and the same for the same seed. */
 export function elevation(seed: number, x: number, y: number): number {
   let sum = 0
   for (let octave = 0; octave < 5; octave++) {
@@ -53,7 +53,7 @@ function trace(seed: number, width: number, height: number): Contours {
   return { fine: fine.join(""), bold: bold.join("") }
 }
 
-/** Marching squares: the pieces of one level line, cell by cell. */
+/** Marching squares: the segments of one level line, cell by cell. */
 function crossings(field: readonly (readonly number[])[], level: number, cell: number): [Point, Point][] {
   const pieces: [Point, Point][] = []
   for (let row = 0; row + 1 < field.length; row++) {
@@ -85,7 +85,7 @@ function crossings(field: readonly (readonly number[])[], level: number, cell: n
   return pieces
 }
 
-/** Chains pieces that share an end into long lines. */
+/** Joins segments that share an end into long lines. */
 function join(pieces: readonly [Point, Point][]): Point[][] {
   const name = ([x, y]: Point) => `${Math.round(x * 4)}:${Math.round(y * 4)}`
   const ends = new Map<string, number[]>()

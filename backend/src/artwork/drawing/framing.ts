@@ -16,8 +16,8 @@ export interface Shot {
 }
 
 /**
- * Draws a subject so that it fills the sheet: once unseen to learn its extent, once for good. Products keep
- * their own measures in mm that way, and nobody places a camera by hand.
+ * Draws a subject so that it fills the sheet: first unseen to measure its extent, then for real. That way products keep
+ * their own measures in mm, and no camera is placed by hand.
  */
 export function shoot(
   sheet: Sheet,

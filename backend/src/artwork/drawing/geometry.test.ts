@@ -1,6 +1,6 @@
 import { type Point, simplified } from "./geometry"
 
-/** How far a point lies from a line of points, px. */
+/** Distance of a point from a polyline, px. */
 function distanceTo(line: readonly Point[], [x, y]: Point): number {
   return Math.min(
     ...line.slice(1).map(([bx, by], i) => {

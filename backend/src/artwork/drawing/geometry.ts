@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number]
 export type Vec = readonly [x: number, y: number, z: number]
 
-/** A tenth of a px is finer than the eye and keeps the files small. */
+/** A tenth of a px is finer than the eye can see and keeps the files small. */
 export const round = (value: number): number => Math.round(value * 10) / 10
 
 export const add = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
@@ -24,8 +24,8 @@ export function polyline(points: readonly Point[], closed = true): string {
 }
 
 /**
- * The points that matter of a line in the picture: what is left out lies no farther than `slack` px from it. A rasterizer
- * asks for each point of a stroke what its edges are there.
+ * The points of a line in the picture that matter: those left out are at most `slack` px away from it. A rasterizer
+ * computes the edges of a stroke at each of its points.
  */
 export function simplified(points: readonly Point[], slack = 0.12): Point[] {
   const [first, last] = [points[0], points[points.length - 1]]
@@ -44,7 +44,7 @@ export function simplified(points: readonly Point[], slack = 0.12): Point[] {
   return [...simplified(points.slice(0, at + 1), slack).slice(0, -1), ...simplified(points.slice(at), slack)]
 }
 
-/** SVG path through the points with rounded passage (Catmull-Rom as Béziers). */
+/** SVG path that passes smoothly through the points (Catmull-Rom as Béziers). */
 export function curve(points: readonly Point[], closed = false): string {
   const count = points.length
   const at = (index: number): Point => {
@@ -62,7 +62,7 @@ export function curve(points: readonly Point[], closed = false): string {
   return closed ? `${path}Z` : path
 }
 
-/** The same passage as `curve`, as points: for outlines that are to be extruded. */
+/** The same line as `curve`, as points: for outlines to be extruded. */
 export function sampleCurve(points: readonly Point[], closed = false, steps = 8): Point[] {
   const count = points.length
   const at = (index: number): Point => {
@@ -144,7 +144,7 @@ export function signedArea(points: readonly Point[]): number {
   return sum
 }
 
-/** Outline moved inwards by `by` (counter-clockwise input). Meant for small chamfers on smooth outlines. */
+/** Outline moved inwards by `by` (counter-clockwise input). For small chamfers on smooth outlines. */
 export function inset(points: readonly Point[], by: number): Point[] {
   const count = points.length
   return points.map((point, i) => {

@@ -1,6 +1,6 @@
 /**
- * Outlines of Barlow Condensed ExtraBold (SIL Open Font License 1.1), 1000 units to the em, y down.
- * Machines that draw need no fonts this way. Each row: character, advance, path.
+ * Outlines of Barlow Condensed ExtraBold (SIL Open Font License 1.1), 1000 units to the em, y down. With them, the
+ * machines that draw need no fonts. Each row: character, advance, path.
  */
 export const GLYPHS: readonly (readonly [character: string, advance: number, path: string])[] = [
   [

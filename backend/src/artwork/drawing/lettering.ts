@@ -6,9 +6,9 @@ const SPACE = 190
 export const CAPITAL = 0.7
 
 /**
- * A line of capitals as SVG path elements without a fill of their own (set it on a group around them).
+ * A line of capitals as SVG path elements without their own fill (set it on a group around them).
  * @param size px per em; capitals are 0.7 of it
- * @param anchor what stands at `x`; the baseline stands at `y`
+ * @param anchor which part of the line is at `x`; the baseline is at `y`
  */
 export function lettering(text: string, options: LetteringOptions): { paths: string; width: number } {
   const { glyphs, width } = setLine(text, options)
@@ -22,14 +22,14 @@ export function lettering(text: string, options: LetteringOptions): { paths: str
 
 const fine = (value: number) => Math.round(value * 1000) / 1000
 
-/** A line's letters: each one's outline, 1000 units to the em, and where it begins; and the line's length. */
+/** A line's letters, each with its outline, 1000 units to the em, and where it begins; and the line's length. */
 export function setLine(
   text: string,
   { x, size, anchor = "start", tracking = 0 }: LetteringOptions,
 ): { glyphs: { path: string; pen: number }[]; width: number } {
   const by = size / 1000
   const found = [...text.toUpperCase()].map(
-    // A letter whose accent isn't drawn is better without it than left out.
+    // A letter whose accent isn't drawn is better shown without it than left out.
     (character) => outlines.get(character) ?? outlines.get(character.normalize("NFD").charAt(0)),
   )
   const width = found.reduce((sum, glyph) => sum + (glyph?.advance ?? SPACE) * by + tracking, -tracking)

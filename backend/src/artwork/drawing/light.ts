@@ -3,11 +3,11 @@ import { darken, lighten, mix, ramp } from "./color"
 import type { Vec } from "./geometry"
 import { dot, unit } from "./geometry"
 
-/** From the upper left, over the viewer's shoulder (brand: every product is lit so). */
+/** From the upper left, over the viewer's shoulder (brand: every product is lit this way). */
 export const LIGHT: Vec = unit([-0.62, 0.68, 0.52])
 const HALF: Vec = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1])
 
-/** How a surface answers light: a normal in view space to a color. */
+/** How a surface responds to light: maps a normal in view space to a color. */
 export type Material = (normal: Vec) => Hex
 
 /** Plastics, rubber and paint. `gloss` 0 (matt) to 1 (wet); `tight` is the sharpness of the highlight. */
@@ -22,14 +22,14 @@ export function coated(base: Hex, gloss = 0.35, tight = 22): Material {
   return (normal) => {
     const lit = dot(normal, LIGHT)
     const body = ramp(stops, lit)
-    // Snow throws light back from below and from the right.
+    // Snow reflects light from below and from the right.
     const bounce = Math.max(0, dot(normal, unit([0.6, -0.7, 0.25]))) * 0.07
     const shine = gloss * Math.max(0, dot(normal, HALF)) ** tight
     return lighten(mix(body, "#a9c4e4", bounce), shine)
   }
 }
 
-/** Bare or plated metal: it mirrors a bright sky, a dark treeline and the snow below. */
+/** Bare or plated metal: it reflects a bright sky, a dark treeline and the snow below. */
 export function metal(dark: Hex, body: Hex, bright: Hex): Material {
   const stops = [
     [-1, mix(dark, body, 0.35)],

@@ -2,7 +2,7 @@ import type { Hex } from "./color"
 
 export const NIGHT = "#0b1220"
 export const SLATE = "#1c2a3f"
-/** Thin layers of a darker blue turn green or purple in 8 bits. */
+/** Thin layers of a darker blue would turn green or purple in 8 bits. */
 export const SHADOW = "#16294c"
 export const SNOW = "#f6f8fb"
 export const ICE = "#c9ddf0"

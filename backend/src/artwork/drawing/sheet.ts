@@ -4,19 +4,19 @@ import { round } from "./geometry"
 
 export type Stop = readonly [offset: number, color: Hex, opacity?: number]
 
-/** A part of a picture: drawn once, laid down wherever the picture shows it. */
+/** A part of a picture: drawn once, placed wherever the picture shows it. */
 export interface Plate {
-  /** As large as the picture with its margin all round. */
+  /** The size of the picture including its margin. */
   svg: string
-  /** px, even: what reaches beyond the picture at one place may be seen at another. */
+  /** px, even: what is beyond the picture's edge in one position may be visible in another. */
   margin: Point
-  /** How far it is moved from where it was drawn, px, even: at half the size these are whole pixels, too. */
+  /** Offsets from where it was drawn, px, even: at half the size these are still whole pixels. */
   at: readonly Point[]
-  /** Many pictures stand on it, and have it in the same words. */
+  /** A ground that many pictures share, as identical SVG. */
   isGround: boolean
 }
 
-/** Shapes that are laid down together. */
+/** Shapes that are placed together. */
 interface Layer {
   shapes: string[]
   at: readonly Point[]
@@ -26,8 +26,8 @@ interface Layer {
 const HERE: readonly Point[] = [[0, 0]]
 
 /**
- * One drawing under construction: shapes in painting order, and the gradients and clips they use.
- * Equal definitions are kept once, so that products built of many like parts stay small.
+ * One drawing under construction: shapes in painting order, and the gradients and clips they use. Equal definitions are
+ * stored once, so that products built of many similar parts stay small.
  */
 export class Sheet {
   readonly width: number
@@ -35,7 +35,7 @@ export class Sheet {
   private readonly layers: Layer[] = []
   /** Whether the last layer is done with. */
   private isNewLayerDue = true
-  /** Groups and parts that are open. */
+  /** Number of open groups and parts. */
   private depth = 0
   private readonly defs = new Map<string, string>()
 
@@ -64,12 +64,12 @@ export class Sheet {
     this.shapes.push("</g>")
   }
 
-  /** Everything `draw` adds is what the rest stands on, and the same in many pictures. */
+  /** Everything `draw` adds is the ground for the rest, and the same in many pictures. */
   ground(draw: () => void): void {
     this.layer({ at: HERE, isGround: true }, draw)
   }
 
-  /** Everything `draw` adds is laid down at each of these places, px from where it is drawn, to the next even number. */
+  /** Everything `draw` adds is placed at each of these offsets, px from where it is drawn, rounded to even numbers. */
   repeat(at: readonly Point[], draw: () => void): void {
     const even = (px: number) => Math.round(px / 2) * 2
     this.layer({ at: at.map(([x, y]) => [even(x), even(y)]), isGround: false }, draw)
@@ -85,7 +85,7 @@ export class Sheet {
     this.isNewLayerDue = true
   }
 
-  /** A gradient between two points in the current user space; answers the paint. */
+  /** A gradient between two points in the current user space; returns the paint. */
   linear(stops: readonly Stop[], from: Point, to: Point): string {
     const line = `x1="${round(from[0])}" y1="${round(from[1])}" x2="${round(to[0])}" y2="${round(to[1])}"`
     return this.paint(
@@ -111,7 +111,7 @@ export class Sheet {
     return `clip-path="url(#${id})"`
   }
 
-  /** Attribute that fades a shape or group by the brightness of `content`. */
+  /** The attribute that fades a shape or group by the brightness of `content`. */
   mask(content: string): string {
     const id = this.define((name) => `<mask id="${name}">${content}</mask>`)
     return `mask="url(#${id})"`
@@ -126,7 +126,7 @@ export class Sheet {
     return this.svg([0, 0], [...this.defs], placed.join(""))
   }
 
-  /** The same picture in parts, the lowest first: each is drawn once, however often it shows. */
+  /** The same picture in parts, lowest first: each is drawn once, however often it is shown. */
   toPlates(): Plate[] {
     return this.layers.map(({ shapes, at, isGround }) => {
       const drawn = shapes.join("")
@@ -136,7 +136,7 @@ export class Sheet {
     })
   }
 
-  /** The definitions that shapes use, and those that these use: no definition uses a later one. */
+  /** The definitions that shapes use, and those used by these: no definition uses a later one. */
   private defsOf(shapes: string): [source: string, id: string][] {
     const used = new Set(idsIn(shapes))
     const kept: [string, string][] = []
@@ -175,7 +175,7 @@ export class Sheet {
 
 const PLACEHOLDER = "§"
 
-/** Ids of the definitions that shapes name. */
+/** Ids of the definitions that shapes refer to. */
 const idsIn = (shapes: string): string[] =>
   [...shapes.matchAll(/url\(#(\w+)\)/g)].flatMap(([, id]) => id ?? [])
 

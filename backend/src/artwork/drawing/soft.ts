@@ -1,7 +1,7 @@
 import type { Hex } from "./color"
 import { round } from "./geometry"
 
-/** Opacity that each of `layers` needs so that all of them together make `opacity`. */
+/** The opacity that each of `layers` needs so that together they make `opacity`. */
 export const share = (opacity: number, layers: number): number =>
   Math.round((1 - (1 - Math.min(0.98, opacity)) ** (1 / layers)) * 1000) / 1000
 
@@ -18,8 +18,8 @@ interface Softness {
 }
 
 /**
- * A stroke with a soft edge, as strokes of falling width laid over each other. A blur filter costs the
- * rasterizer about 100 ms a garment piece; this costs 2.
+ * A stroke with a soft edge, made of strokes of decreasing width on top of each other. A blur filter costs the
+ * rasterizer about 100 ms per piece of clothing; this costs 2.
  */
 export function soft(
   path: string,

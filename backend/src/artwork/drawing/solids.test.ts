@@ -13,7 +13,7 @@ describe("a circle in a picture", () => {
   })
 
   it.each(RADII)("of %p px has no edge that can be seen, however it is turned", (radius) => {
-    // Scaled by the lens, not by its measures: what counts is the size on the picture.
+    // Scaled by the lens, not by its measures: what matters is the size in the picture.
     const points = ring(camera(0, 0, radius / 50, [0, 0]), [0, 0, 0], [0, -1, 0], 50)
     const strays = points.map((point, i) => {
       const middle = toward(point, points[(i + 1) % points.length] ?? point, 0.5)

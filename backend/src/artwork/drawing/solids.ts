@@ -19,7 +19,7 @@ import {
 import type { Material } from "./light"
 import type { Sheet, Stop } from "./sheet"
 
-/** A flat outline's place in the world: `u` and `v` span it, it is extruded along `w`. All unit vectors. */
+/** A flat outline's placement in the world: `u` and `v` span it, it is extruded along `w`. All unit vectors. */
 export interface Frame {
   origin: Vec
   u: Vec
@@ -33,7 +33,7 @@ export const lying = (origin: Vec): Frame => ({ origin, u: [1, 0, 0], v: [0, 1, 
 export const onFrame = (frame: Frame, [x, y]: Point, height = 0): Vec =>
   add(along(along(frame.origin, frame.u, x), frame.v, y), scale(frame.w, height))
 
-/** A face in its own light, a little brighter towards the upper left: flat paint looks printed. */
+/** A face with its own lighting, slightly brighter towards the upper left: flat paint looks printed. */
 export function face(sheet: Sheet, points: readonly Point[], color: Hex, life = 0.1): void {
   const box = bounds(points)
   const paint = sheet.linear(
@@ -49,17 +49,17 @@ export function face(sheet: Sheet, points: readonly Point[], color: Hex, life = 
 }
 
 interface PrismOptions {
-  /** Width of the broken edge round the cap. */
+  /** Width of the chamfer around the cap. */
   edge?: number
-  /** 1 for a flat chamfer; more for a rounding in as many steps. */
+  /** 1 for a flat chamfer; more for a rounding in that many steps. */
   steps?: number
-  /** Liveliness of the cap's gradient. */
+  /** Strength of the cap's gradient. */
   life?: number
 }
 
 /**
- * An extruded outline (counter-clockwise, world units). Walls, then the broken edge, then the cap that faces
- * the viewer. Outlines may bend inwards as long as no part hides another.
+ * An extruded outline (counter-clockwise, world units). First the walls, then the chamfer, then the cap that faces the
+ * viewer. Outlines may bend inwards as long as no part hides another.
  */
 export function prism(
   sheet: Sheet,
@@ -109,7 +109,7 @@ export function prism(
   }
   walls.sort((a, b) => b.depth - a.depth)
   for (const { points, color } of walls) {
-    // A hair of stroke in the same color closes the seams between neighbors.
+    // A thin stroke in the same color closes the seams between neighbors.
     sheet.add(`<path d="${polyline(points)}" fill="${color}" stroke="${color}" stroke-width=".8"/>`)
   }
   const cap = levels[levels.length - 1]?.outline ?? outline
@@ -122,8 +122,8 @@ export function prism(
 }
 
 /**
- * An opening of any outline in the cap of a frame at `height`: its inner walls, and what shows at its
- * bottom. `floor` is a paint; the color of the ground makes it a hole right through.
+ * An opening of any outline in the cap of a frame at `height`: its inner walls, and what is visible at its bottom.
+ * `floor` is a paint; the color of the ground makes it a through hole.
  */
 export function opening(
   sheet: Sheet,
@@ -157,21 +157,21 @@ export function opening(
   sheet.add(`<path d="${mouth}" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="1.4"/>`)
 }
 
-/** A pair of world directions square to `axis`. */
+/** A pair of world directions perpendicular to `axis`. */
 export function across(axis: Vec): readonly [Vec, Vec] {
   const helper: Vec = Math.abs(axis[2]) > 0.9 ? [0, 1, 0] : [0, 0, 1]
   const first = unit(cross(helper, axis))
   return [first, cross(axis, first)]
 }
 
-/** Farthest a drawn edge may stray from the true curve, px of the largest picture: less than anyone can see. */
+/** The farthest a drawn edge may deviate from the true curve, px of the largest picture: less than anyone can see. */
 export const STRAY = 0.12
 
-/** Corners a circle of this radius (px) needs to look round. */
+/** The corners a circle of this radius (px) needs to look round. */
 const cornersOf = (radius: number): number =>
   Math.max(40, Math.ceil(Math.PI / Math.acos(1 - Math.min(1, STRAY / Math.max(radius, STRAY)))))
 
-/** The ellipse that a circle round `axis` makes in the picture, round at any size. */
+/** The ellipse that a circle around `axis` makes in the picture, smooth at any size. */
 export function ring(
   view: Camera,
   center: Vec,
@@ -234,13 +234,13 @@ export function lathe(
   }
 }
 
-/** Parts threaded on one axis, given from its start: painted so that the nearer hide the farther. */
+/** Parts threaded on one axis, listed from its start: painted so that nearer ones hide those behind. */
 export function stack(view: Camera, axis: Vec, parts: readonly (() => void)[]): void {
   const farFirst = view.toView(axis)[2] >= 0 ? parts : [...parts].reverse()
   for (const part of farFirst) part()
 }
 
-/** Side of a cone or cylinder; the gradient across is the material's answer to each direction round it. */
+/** Side of a cone or cylinder; the gradient across it is the material's response to each direction around it. */
 function frustum(
   sheet: Sheet,
   view: Camera,
@@ -257,7 +257,7 @@ function frustum(
   const length = Math.hypot(near[0] - far[0], near[1] - far[1], near[2] - far[2])
   const taper = (farRadius - nearRadius) / (length || 1)
   const flat = Math.hypot(ax, ay)
-  // Square to the axis in the picture; for an axis straight at the viewer, the light's own direction.
+  // Perpendicular to the axis in the picture; for an axis pointing at the viewer, the light's own direction.
   const side: Vec = flat > 0.02 ? [-ay / flat, ax / flat, 0] : unit([-1, 1, 0])
   const towards = unit(cross([ax, ay, az], side))
   const front: Vec = towards[2] >= 0 ? towards : scale(towards, -1)
@@ -278,7 +278,7 @@ function frustum(
   sheet.add(`<path d="${polyline(outline)}" fill="${sheet.linear(stops, from, to)}"/>`)
 }
 
-/** A drilled hole in a face whose outward direction is `normal`: dark, its far wall catching light. */
+/** A drilled hole in a face whose outward direction is `normal`: dark, with light on its far wall. */
 export function hole(
   sheet: Sheet,
   view: Camera,
@@ -318,7 +318,7 @@ export function hole(
   )
 }
 
-/** Thread on a rod: fine rings over its near half, dark flank and bright crest. */
+/** Thread on a rod: fine rings over its near half, each with a dark flank and a bright crest. */
 export function thread(
   sheet: Sheet,
   view: Camera,

@@ -12,8 +12,8 @@ interface TubeOptions {
 }
 
 /**
- * A round bar along a line in the picture: strokes that narrow and slide towards the light, so that a bend
- * of any shape is modeled without a mesh. `width` in px.
+ * A round bar along a line in the picture: strokes that narrow and shift towards the light, so that a bend of any shape
+ * is modeled without a mesh. `width` in px.
  */
 export function tube(
   sheet: Sheet,
@@ -27,7 +27,7 @@ export function tube(
   const strokes: string[] = []
   for (let i = 0; i < layers; i++) {
     const share = i / layers
-    // The layer's rim stands where the surface has turned this far towards the light.
+    // The layer's rim is where the surface has turned this far towards the light.
     const tilt = Math.PI * (0.62 - share * 0.88)
     const normal = unit([-lx * Math.sin(tilt), -ly * Math.sin(tilt), Math.cos(tilt) + 0.35])
     const slide = width * 0.5 * share * 0.52
@@ -97,7 +97,7 @@ export function cord(
   sheet.add(`<path d="${marks.join("")}" fill="${fleck}" fill-opacity=".78"/>`)
 }
 
-/** A coil spring round `axis`; half turns are painted far ones first, with `between` in their middle. */
+/** A coil spring around `axis`; the far half turns are painted first, then `between`, then the near ones. */
 export function coil(
   sheet: Sheet,
   view: Camera,
@@ -142,7 +142,7 @@ export function coil(
   }
 }
 
-/** Points of a smooth line through the world, in the picture. */
+/** Points of a smooth line through the world, projected into the picture. */
 export function through(view: Camera, points: readonly Vec[], steps = 10): Point[] {
   const count = points.length
   const at = (index: number): Vec => points[Math.min(count - 1, Math.max(0, index))] ?? [0, 0, 0]

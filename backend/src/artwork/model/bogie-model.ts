@@ -1,16 +1,16 @@
 import { AXIS, bogieSetting, looseRing, tread, type Wheel, windowOutlines } from "../designs/bogies"
-import { colorOf, type Look } from "../designs/look"
+import { colorOf, type DesignAppearance } from "../designs/design-appearance"
 import type { Point, Vec } from "../drawing/geometry"
 import { ellipse, signedArea } from "../drawing/geometry"
 import { DARK_FINISH, type Model, molded, type Piece, RUBBER_FINISH, STEEL_FINISH } from "./model"
 import { bar, level, moved, type Surface, sampledLine, type Turning, turned, walls } from "./solid"
 import { choiceOf } from "./zones"
 
-/** Corners of the wheel's circles. */
+/** Number of corners of the wheel's circles. */
 const SIDES = 72
 
 /** A bogie wheel and the snap ring beside it, as in its picture. */
-export function bogieModel(look: Look): Model {
+export function bogieModel(look: DesignAppearance): Model {
   const { wheel } = bogieSetting(look, "")
   const { arc, thickness, eyes } = looseRing(wheel)
   const ring: Surface = [
@@ -38,7 +38,7 @@ export function bogieModel(look: Look): Model {
   }
 }
 
-function wheelPieces(wheel: Wheel, look: Look): Piece[] {
+function wheelPieces(wheel: Wheel, look: DesignAppearance): Piece[] {
   const { radius, width, tire, hub } = wheel
   const half = width / 2
   const outer = radius - tire
@@ -62,7 +62,7 @@ function wheelPieces(wheel: Wheel, look: Look): Piece[] {
       [-half, outer - 1],
     ]),
   ]
-  // The rim's lip stands a little over the tire's side, and its inside falls back to the web.
+  // The rim's lip is slightly higher than the tire's side, and its inside slopes back to the web.
   const rim = bothSides([
     [half - 2, outer],
     [half + 1, outer],
@@ -122,7 +122,7 @@ function wheelPieces(wheel: Wheel, look: Look): Piece[] {
   ]
 }
 
-/** The disc that carries the spokes: its two faces, and what is seen through its openings. */
+/** The disc that carries the spokes: its two faces, and what is visible through its openings. */
 function web(wheel: Wheel): Surface {
   const { radius, width, tire, hub } = wheel
   const front = width / 2 - 15
@@ -147,7 +147,7 @@ function web(wheel: Wheel): Surface {
       ),
     ),
   ]
-  // Lying on the plan until now: stood up so that its upper face looks to the viewer.
+  // Flat on the plan until now: raised so that its upper face points to the viewer.
   return moved(flat, ({ place: [x, y, z], normal: [nx, ny, nz] }) => ({
     place: [x, -z, radius + y],
     normal: [nx, -nz, ny],

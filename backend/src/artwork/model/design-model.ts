@@ -1,6 +1,6 @@
 import { BOGIE_ANGLES, BOGIE_FORMAT, bogieSetting } from "../designs/bogies"
+import type { DesignAppearance } from "../designs/design-appearance"
 import type { Format } from "../designs/filling"
-import type { Look } from "../designs/look"
 import { BLADE, SCOOP_ANGLES, SCOOP_FORMAT, scoopView } from "../designs/scoops"
 import { SKI_SHAPES } from "../designs/ski-shapes"
 import { SKI_ANGLES, SKI_FORMAT, skiSetting } from "../designs/skis"
@@ -12,7 +12,7 @@ import { isCarbideRunner } from "./runner-model"
 import { scoopModel } from "./scoop-model"
 import { skiModel } from "./ski-model"
 
-/** How a design is looked at from one angle: the camera of its picture, and the picture's size in px. */
+/** How a design is shown from one angle: the camera of its picture, and the picture's size in px. */
 export interface Shot {
   angle: string
   camera: Camera
@@ -25,16 +25,16 @@ export interface DesignModel {
   shots: readonly Shot[]
 }
 
-/** A design with what is mounted on it; null for what is not. */
+/** A design with what is mounted on it; null for what isn't. */
 export interface Equipped {
-  look: Look
+  look: DesignAppearance
   /** SKU of the mount kit on each ski's saddle. */
   kit: string | null
-  /** SKU of the carbide under each ski, in the place of the picture's runner. */
+  /** SKU of the carbide under each ski, in place of the picture's runner. */
   carbide: string | null
 }
 
-/** Whether hardware is drawn and goes on a design: mount kits and carbides go on skis. */
+/** Whether hardware is drawn and fits a design: mount kits and carbides go on skis. */
 export const fits = ({ look, kit, carbide }: Equipped): boolean =>
   (kit === null || (takesHardware(look) && isMountKit(kit))) &&
   (carbide === null || (takesHardware(look) && isCarbideRunner(carbide)))
@@ -43,7 +43,7 @@ export const fits = ({ look, kit, carbide }: Equipped): boolean =>
  * The model of a design. @throws for a product that is not drawn
  * @param runner whether skis have the runner of their picture
  */
-export function modelOf(look: Look, runner = true): DesignModel {
+export function modelOf(look: DesignAppearance, runner = true): DesignModel {
   if (look.product === "BOG") {
     return {
       model: bogieModel(look),
@@ -74,8 +74,16 @@ export function modelOf(look: Look, runner = true): DesignModel {
   }
 }
 
-/** What of a look makes another shape; designs that agree in it differ by paint alone. */
-export const shapeKey = ({ product, unnamed, style, loop, singleSkull, tripleSkull, colors }: Look): string =>
+/** The parts of a look that change the shape; designs with the same key differ only in paint. */
+export const shapeKey = ({
+  product,
+  unnamed,
+  style,
+  loop,
+  singleSkull,
+  tripleSkull,
+  colors,
+}: DesignAppearance): string =>
   [
     product,
     unnamed ? "unnamed" : "",
@@ -86,5 +94,5 @@ export const shapeKey = ({ product, unnamed, style, loop, singleSkull, tripleSku
     tripleSkull ? "3" : "",
   ].join(".")
 
-/** How long the part is along which a design's colors lie, mm; of a wheel nothing depends on it. */
-export const partLength = ({ product }: Look): number => SKI_SHAPES[product]?.length ?? BLADE
+/** The length of the part along which a design's colors lie, mm; for a wheel it doesn't matter. */
+export const partLength = ({ product }: DesignAppearance): number => SKI_SHAPES[product]?.length ?? BLADE

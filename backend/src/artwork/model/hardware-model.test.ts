@@ -10,10 +10,13 @@ import { unlit } from "./model-fixture"
 import { mountKitPieces } from "./mount-kit-model"
 import { runnerPieces } from "./runner-model"
 
-/** Of the pictures themselves, px: at less, the rim's half pixels are a percent of a bar of 15 mm. */
+/**
+ * The size of the pictures themselves, px: at a smaller size, partial pixels along the edge are a percent of a 15 mm
+ * bar.
+ */
 const FORMAT = { width: 1600, height: 1200 }
 
-/** Shared area of a drawing and a model from one camera, by the area of both. */
+/** The area shared by a drawing and a model from one camera, divided by the area of both. */
 async function overlap(
   view: Camera,
   draw: (sheet: Sheet) => void,

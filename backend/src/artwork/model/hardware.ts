@@ -5,7 +5,7 @@ import { across } from "../drawing/solids"
 import { hexagon } from "../products/fasteners"
 import { level, moved, raised, type Surface, stood, turned, walls } from "./solid"
 
-/** A nut on its washer with the stud's end in it, upright on the plan. Measures as the drawing has them. */
+/** A nut on its washer with the stud's end in it, upright on the plan. Same measures as in the drawing. */
 export function nutSurface({ place: [x, y, z], radius }: NutPlace): Surface {
   const disc = (by: number, steps: number) => ellipse([x, y], radius * by, radius * by, 0.3, steps)
   return [
@@ -15,7 +15,10 @@ export function nutSurface({ place: [x, y, z], radius }: NutPlace): Surface {
   ]
 }
 
-/** A flat sheet of this outline from z = 0 to its thickness, both faces, its upper edge broken, with holes through. */
+/**
+ * A flat sheet of this outline from z = 0 to its thickness, both faces, its upper edge chamfered, with holes through
+ * it.
+ */
 export function sheetMetal(
   outline: readonly Point[],
   thickness: number,
@@ -44,7 +47,7 @@ export function sheetMetal(
   ]
 }
 
-/** What stands on the plan, put up at a place so that its z runs along `axis` (unit vector). */
+/** Something on the plan, moved to a position so that its z runs along `axis` (unit vector). */
 const onAxis = (surface: Surface, origin: Vec, axis: Vec): Surface => {
   const [u, v] = across(axis)
   return stood(surface, { origin, u, v, w: axis })
@@ -54,7 +57,7 @@ const onAxis = (surface: Surface, origin: Vec, axis: Vec): Surface => {
 export const boltHead = (origin: Vec, axis: Vec, radius: number): Surface => [
   ...onAxis(
     moved(sheetMetal(hexagon(radius * 1.95, 0.3), radius * 1.05, radius * 0.16), ({ place, normal }) => ({
-      // Its broken edge is on the outside.
+      // Its chamfered edge is on the outside.
       place: [place[0], -place[1], radius * 1.05 - place[2]],
       normal: [normal[0], -normal[1], -normal[2]],
     })),
@@ -74,7 +77,10 @@ export const boltHead = (origin: Vec, axis: Vec, radius: number): Surface => [
   ),
 ]
 
-/** A lock nut. @param axis towards the ring's side; `origin` is on its seat */
+/**
+ * A lock nut.
+ * @param axis towards the nylon ring; `origin` is on its seat
+ */
 export const lockNutSurface = (origin: Vec, axis: Vec, radius: number): Surface => [
   ...onAxis(sheetMetal(hexagon(radius * 1.95, 0.15), radius * 1.35, radius * 0.14), origin, axis),
   ...turned(
@@ -90,7 +96,7 @@ export const lockNutSurface = (origin: Vec, axis: Vec, radius: number): Surface 
   ),
 ]
 
-/** A washer round a bolt. */
+/** A washer around a bolt. */
 export const washerSurface = (origin: Vec, axis: Vec, radius: number, thickness: number): Surface =>
   turned(
     origin,

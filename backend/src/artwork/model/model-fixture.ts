@@ -5,7 +5,7 @@ import { type Rgb, toRgb } from "../drawing/color"
 import { add, type Vec } from "../drawing/geometry"
 import type { Model, Piece } from "./model"
 
-/** What a viewer without any light sees: each pixel's piece and base color; nothing where the model is not. */
+/** What a viewer sees without any light: each pixel's piece and base color; nothing where the model isn't. */
 export interface Seen {
   width: number
   height: number
@@ -13,7 +13,7 @@ export interface Seen {
   colors: (Rgb | undefined)[]
 }
 
-/** A piece's color by a place on its picture. */
+/** A piece's color by position on its picture. */
 async function painterOf({ finish }: Piece): Promise<(u: number, v: number) => Rgb> {
   const plain = toRgb(finish.color)
   if (!finish.picture) return () => plain
@@ -30,9 +30,9 @@ async function painterOf({ finish }: Piece): Promise<(u: number, v: number) => R
 }
 
 /**
- * A model drawn by the plainest of rasterizers: no light, the nearest wins, what faces away is not drawn.
- * @param by px of the result to a px of the camera
- * @param places where the bodies stand; left out, where the model has them
+ * A model drawn by the simplest rasterizer: no light, the nearest wins, back faces are not drawn.
+ * @param by px of the result per px of the camera
+ * @param places where the bodies are; by default, where the model has them
  */
 export async function unlit(
   model: Model,

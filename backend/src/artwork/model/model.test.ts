@@ -1,15 +1,15 @@
 import sharp from "sharp"
 import { seededCatalog } from "../../modules/design/domain/catalog-fixture"
 import type { DesignProduct, DesignStyle } from "../../modules/design/domain/design-catalog"
+import type { DesignAppearance } from "../designs/design-appearance"
 import { illustratorOf } from "../designs/design-pictures"
-import type { Look } from "../designs/look"
 import { SKI_SHAPES } from "../designs/ski-shapes"
 import type { Hex } from "../drawing/color"
 import type { Vec } from "../drawing/geometry"
 import { modelOf } from "./design-model"
 import { type Seen, unlit } from "./model-fixture"
 
-/** px of a test's picture to a px of the drawing. */
+/** px of a test's picture per px of the drawing. */
 const BY = 0.25
 const PAINTS: readonly Hex[] = ["#d3202e", "#1d63d8", "#2fa84a", "#ffd83a"]
 const LOOP: Hex = "#f57a1a"
@@ -25,7 +25,11 @@ interface Painted {
   loop?: Hex
 }
 
-function lookIn(product: DesignProduct, style: DesignStyle, { colors, loop = LOOP }: Painted): Look {
+function lookIn(
+  product: DesignProduct,
+  style: DesignStyle,
+  { colors, loop = LOOP }: Painted,
+): DesignAppearance {
   return {
     product: product.shape,
     style: style.pattern,
@@ -42,7 +46,12 @@ interface Picture {
   height: number
 }
 
-async function drawn(product: DesignProduct, look: Look, angle: string, ground: boolean): Promise<Picture> {
+async function drawn(
+  product: DesignProduct,
+  look: DesignAppearance,
+  angle: string,
+  ground: boolean,
+): Promise<Picture> {
   const svg = illustratorOf(product)?.draw(look, angle, ground).toSvg() ?? ""
   const { data, info } = await sharp(Buffer.from(svg), { density: 72 * BY })
     .ensureAlpha()
@@ -51,18 +60,20 @@ async function drawn(product: DesignProduct, look: Look, angle: string, ground: 
   return { data, width: info.width, height: info.height }
 }
 
-/** Where skis stand for an angle: from the side there is one. */
+/** Where skis are for an angle: from the side there is only one. */
 const placesOf = (product: DesignProduct, angle: string): readonly Vec[] | undefined =>
   product.shape in SKI_SHAPES && angle === "side" ? [[0, 0, 0]] : undefined
 
-async function modeled(product: DesignProduct, look: Look, angle: string): Promise<Seen> {
+async function modeled(product: DesignProduct, look: DesignAppearance, angle: string): Promise<Seen> {
   const { model, shots } = modelOf(look)
   const shot = shots.find((one) => one.angle === angle)
   if (!shot) throw new Error(`${look.product} has no view from ${angle}.`)
   return await unlit(model, shot.camera, shot.format, BY, placesOf(product, angle))
 }
 
-/** What cannot be reached from the picture's rim: the drawing shows snow through a wheel, but paints it. */
+/**
+ * Everything that can't be reached from the picture's border: the drawing shows snow through a wheel, but paints it.
+ */
 function withoutHoles(solid: readonly boolean[], width: number): boolean[] {
   const filled = solid.map(() => true)
   const open = solid.flatMap((here, i) => {
@@ -79,7 +90,7 @@ function withoutHoles(solid: readonly boolean[], width: number): boolean[] {
   return filled
 }
 
-/** Shared area of two silhouettes by the area of both. */
+/** The area shared by two silhouettes, divided by the area of both. */
 function overlap(a: readonly boolean[], b: readonly boolean[]): number {
   let [both, either] = [0, 0]
   a.forEach((here, i) => {
@@ -89,7 +100,7 @@ function overlap(a: readonly boolean[], b: readonly boolean[]): number {
   return both / either
 }
 
-/** Distance of two colors (CIE 1976). */
+/** The distance between two colors (CIE 1976). */
 function apart(a: readonly number[], b: readonly number[]): number {
   const [from, to] = [labOf(a), labOf(b)]
   return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2])
@@ -108,15 +119,15 @@ function labOf(rgb: readonly number[]): readonly [number, number, number] {
 }
 
 /**
- * The drawing without its light: a drawing is linear in its colors (zone maps), so drawings in black and in pure ones
- * tell each choice's share of a pixel, and the shares tell its base color. Null where no choice reaches far.
+ * The drawing without its light: a drawing is linear in its colors (zone maps), so drawings in black and in pure colors
+ * give each choice's share of a pixel, and the shares give its base color. Null where no choice has much of a share.
  */
 async function baseColors(
   product: DesignProduct,
   style: DesignStyle,
 ): Promise<(readonly [number, number, number] | null)[]> {
   const paints = [...PAINTS.slice(0, style.possibleColors), ...(product.loop ? [LOOP] : [])]
-  const inPaints = (of: readonly Hex[]): Look =>
+  const inPaints = (of: readonly Hex[]): DesignAppearance =>
     lookIn(product, style, {
       colors: of.slice(0, style.possibleColors),
       loop: of[style.possibleColors] ?? BLACK,
@@ -149,7 +160,7 @@ async function baseColors(
   })
 }
 
-/** Skis of one product differ by their colors alone, wheels by their size. */
+/** Skis of one product differ only in color, wheels in size. */
 const SHAPES = STYLES.filter(
   ({ product, style }) => product.type === "bogie" || style === product.styles[0],
 ).flatMap(({ name, product, style }) =>
@@ -161,9 +172,11 @@ const SHAPES = STYLES.filter(
   })),
 )
 
-/** ΔE that nobody sees from one picture to the next. */
+/** ΔE that no one sees between one picture and the next. */
 const SAME_COLOR = 3
-/** The drawing's fade is straight in the picture, the model's along the blade, which the scoop's bend draws apart. */
+/**
+ * The drawing's fade is straight in the picture, the model's follows the blade; the scoop's bend makes them diverge.
+ */
 const BENT_FADE = 5
 
 describe("the model and the picture of a design", () => {

@@ -3,16 +3,16 @@ import type { Hex } from "../drawing/color"
 import type { Point, Vec } from "../drawing/geometry"
 import { moved, type Surface } from "./solid"
 
-/** What a choice of the rider's paints: a zone's color, the loop's, a skull's. Named as in the SKU's order. */
+/** What one of the rider's choices paints: a zone's color, the loop's, a skull's. Named as in the SKU's order. */
 export type Choice = "color1" | "color2" | "color3" | "color4" | "loop" | "single_skull" | "triple_skull"
 
-/** Where a finish gets its color from, so that it can be painted anew without a new model. */
+/** Where a finish gets its color, so that it can be repainted without a new model. */
 export type Paint =
   | { kind: "fixed" }
   | { kind: "choice"; choice: Choice }
-  /** A fade's or camouflage's colors, by a picture. */
+  /** The colors of a fade or camouflage, by a picture. */
   | { kind: "picture"; choices: readonly Choice[] }
-  /** Night on what is bright, snow on what is dark: print on these colors, by their shares. */
+  /** Print on these colors, by their shares: night on bright ones, snow on dark ones. */
   | { kind: "print"; on: Readonly<Partial<Record<Choice, number>>>; halo: boolean }
 
 /** What a surface is made of. */
@@ -20,7 +20,7 @@ export interface Finish {
   /** Unique within a model. */
   name: string
   paint: Paint
-  /** Its color; where a picture paints it, its first. */
+  /** Its color; where a picture paints it, the first color. */
   color: Hex
   /** A drawing that it is painted with, px. */
   picture?: { svg: string; width: number; height: number }
@@ -34,26 +34,26 @@ export interface Finish {
 export interface Piece {
   finish: Finish
   surface: Surface
-  /** Where on the finish's picture a place of the surface is: shares of its width and height. */
+  /** The position on the finish's picture for a position on the surface: shares of its width and height. */
   spread?: (place: Vec) => Point
 }
 
-/** A body made of pieces, and where it stands, mm. */
+/** A body made of pieces, and its positions, mm. */
 export interface Body {
   name: string
-  /** The one node that all of its places hang from, and that is shown or hidden with them. */
+  /** The node that all of its positions are under, which shows or hides them together. */
   group?: string
   pieces: readonly Piece[]
   places: readonly { name: string; at: Vec }[]
 }
 
-/** A place where other models are put: a node without a body. */
+/** A position for other models: a node without a body. */
 export interface Mark {
   name: string
   at: Vec
-  /** What it says of itself to viewers. */
+  /** Data about it for viewers. */
   extras: Readonly<Record<string, string | number>>
-  /** Places that it stands for, by their names; in viewers' files beside `extras`. */
+  /** Named positions that it marks; in viewers' files beside `extras`. */
   places: Readonly<Record<string, Vec | readonly Vec[]>>
 }
 
@@ -71,7 +71,7 @@ export const bentSurface = (surface: Surface, part: BentPart): Surface =>
     normal: part.direct(x, normal),
   }))
 
-/** A piece on the plan of a part, bent as the part is. Where it is on a picture stays a matter of the plan. */
+/** A piece on the plan of a part, bent like the part. Its position on a picture still follows the plan. */
 export function bentPiece({ finish, surface, spread }: Piece, part: BentPart): Piece {
   const bent = bentSurface(surface, part)
   if (!spread) return { finish, surface: bent }
@@ -80,7 +80,7 @@ export function bentPiece({ finish, surface, spread }: Piece, part: BentPart): P
   return { finish, surface: bent, spread: (place) => spots.get(place) ?? [0, 0] }
 }
 
-/** What no choice paints. */
+/** A finish that no choice paints. */
 export const fixed = (name: string, color: Hex, metallic: number, roughness: number): Finish => ({
   name,
   paint: { kind: "fixed" },

@@ -35,7 +35,7 @@ const BUSHING = fixed("Bushing", "#3a4454", 0, 0.5)
 /** Length of the bolts through the plate: from the ears' top they reach the pad between them. */
 const PLATE_BOLT = 30
 
-/** A kit's number, of the SKU of one that is drawn. */
+/** The number of a kit that is drawn, from its SKU. */
 const numberOf = (sku: string): string | null => {
   const [, number = ""] = /^MK-(\d{3})$/.exec(sku) ?? []
   return Object.hasOwn(MOUNT_KITS, number) ? number : null
@@ -44,7 +44,10 @@ const numberOf = (sku: string): string | null => {
 /** Whether a SKU is a mount kit that is drawn. */
 export const isMountKit = (sku: string): boolean => numberOf(sku) !== null
 
-/** A kit fitted together as in its picture, its bottom plate's middle at the origin. @throws for one not drawn */
+/**
+ * A kit assembled as in its picture, the center of its bottom plate at the origin.
+ * @throws for one that is not drawn
+ */
 export function mountKitPieces(sku: string): Piece[] {
   const kit = MOUNT_KITS[numberOf(sku) ?? ""]
   if (!kit) throw new Error(`no such mount kit: ${sku}`)
@@ -106,7 +109,10 @@ export function mountKitPieces(sku: string): Piece[] {
   ]
 }
 
-/** A cheek with its spindle's hole closed by the bolt. @param y its near side */
+/**
+ * A cheek whose spindle hole is closed by the bolt.
+ * @param y its near side
+ */
 function cheek(kit: MountKit, y: number): Surface {
   const slots =
     kit.cheek === "slant" ? [] : [-1, 1].map((side) => ellipse([side * kit.length * 0.29, 11], 8, 3.6, 0, 16))
@@ -137,7 +143,10 @@ function plateBolt(seat: Vec): Surface {
   ]
 }
 
-/** A kit on the saddle of each ski: its plate lies on the two ears. @throws for a kit or a ski that is not drawn */
+/**
+ * A kit on the saddle of each ski: its plate rests on the two ears.
+ * @throws for a kit or a ski that is not drawn
+ */
 export function mountedKit(sku: string, product: string): Body {
   const { shape, places } = skiSetting({ product }, "")
   const top = EAR[EAR.length - 1]?.[1] ?? DECK
@@ -153,5 +162,5 @@ export function mountedKit(sku: string, product: string): Body {
   }
 }
 
-/** Whether hardware goes on a product: skis that are drawn. */
+/** Whether a product takes hardware: skis that are drawn. */
 export const takesHardware = ({ product }: { product: string }): boolean => Object.hasOwn(SKI_SHAPES, product)

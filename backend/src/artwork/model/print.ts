@@ -5,7 +5,7 @@ import { distance, inset, signedArea } from "../drawing/geometry"
 import { setLine } from "../drawing/lettering"
 import { level, type Surface } from "./solid"
 
-/** Steps in which a bend of a path is followed. */
+/** Steps per curve of a path. */
 const STEPS = 4
 
 /** The outlines of SVG path data in capitals (M, L, Q, C and Z). */
@@ -34,7 +34,7 @@ export function pathOutlines(data: string, steps = STEPS): Point[][] {
   return outlines.map(withoutTwins).filter((outline) => outline.length > 2)
 }
 
-/** A place on a Bézier curve (de Casteljau). */
+/** A point on a Bézier curve (de Casteljau). */
 function onBend(controls: readonly Point[], t: number): Point {
   let points = controls
   while (points.length > 1) {
@@ -55,7 +55,7 @@ const inside = ([x, y]: Point, outline: readonly Point[]): boolean =>
     return ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay) ? !odd : odd
   }, false)
 
-/** Flat areas `z` mm up, a hole wherever an outline lies in another. */
+/** Flat areas at height `z` mm, with a hole wherever one outline lies in another. */
 export function areas(outlines: readonly (readonly Point[])[], z: number): Surface {
   const sized = [...outlines].sort((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)))
   const holders = sized.map((outline, i) =>
@@ -67,7 +67,7 @@ export function areas(outlines: readonly (readonly Point[])[], z: number): Surfa
   })
 }
 
-/** Outlines made wider by `by` all round. */
+/** Outlines widened by `by` all around. */
 export function wider(outlines: readonly (readonly Point[])[], by: number): Point[][] {
   return outlines.map((outline) =>
     signedArea(outline) > 0 ? inset(outline, -by) : inset([...outline].reverse(), -by),
@@ -84,7 +84,7 @@ export function letters({ text, x, middle, size }: DeckLine): Point[][] {
   )
 }
 
-/** A skull with its crown towards the tip, on the plan in mm: what is printed, and what stands round it. */
+/** A skull with its crown towards the tip, on the plan in mm: the print, and the ring around it. */
 export function skullOutlines(x: number, y: number, size: number): { print: Point[][]; ring: Point[][] } {
   const by = size / 100
   const placed = (outline: readonly Point[]) =>

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { RAIL_POSITIONS, railModel } from "./rail-model"
 import { POSITION_PLACES, UNIT } from "./rail-plan"
 
-/** Where the shop's diagram of positions has them: the model is looked at beside it. */
+/** Where the shop's diagram has the positions: the model is viewed beside it. */
 function diagramPlaces(): Record<string, number[]> {
   const source = readFileSync(
     join(__dirname, "../../../../storefront/src/features/bogie-setup/rail-diagram.tsx"),
@@ -29,7 +29,7 @@ it("keeps outer wheels outside of its rails, and inner ones between them", () =>
   for (const { side, pair } of RAIL_POSITIONS) {
     const [near, far] = pair.map(([, y]) => y) as [number, number]
     expect(near).toBe(-far)
-    // A wheel is 48 mm wide at most.
+    // A wheel is at most 48 mm wide.
     if (side === "outer") expect(far - 24).toBeGreaterThan(outside)
     else expect(far + 24).toBeLessThan(inside)
   }

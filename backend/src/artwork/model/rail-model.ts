@@ -29,7 +29,7 @@ const SPRING_FINISH = fixed("Springs", "#8fa0b8", 1, 0.4)
 const RAIL_TALL = 17
 const SLIDER_TALL = 9
 
-/** Where wheels of a position stand: the near one first; alone, in the middle of their shaft. */
+/** Where a position's wheels go: the near one first; a single one, in the middle of the shaft. */
 export interface RailPosition extends BogiePosition {
   pair: readonly [near: Vec, far: Vec]
   single: Vec
@@ -49,7 +49,7 @@ export const RAIL_POSITIONS: readonly RailPosition[] = BOGIE_POSITIONS.map((posi
 /** Width and height of a picture of it, px. */
 export const RAIL_FORMAT: Format = { width: 1600, height: 700 }
 
-/** How the rail is looked at: from the side as the diagram shows it, a little from above. */
+/** The rail's camera: from the side as the diagram shows it, slightly from above. */
 export const railView = (): Camera =>
   filling(
     RAIL_FORMAT,
@@ -91,7 +91,7 @@ export function railModel(): Model {
     ],
     marks: RAIL_POSITIONS.map(({ number, name, side, pair, single }) => ({
       name: `position-${number}`,
-      // The rear middle wheel is the one that is alone on most sleds.
+      // The rear middle wheel is the one that is a single on most sleds.
       at: number === 11 ? single : pair[0],
       extras: { position: number, name, side },
       places: { pair, single },
@@ -99,7 +99,7 @@ export function railModel(): Model {
   }
 }
 
-/** An outline of the diagram put up as a sheet, its middle `across` mm from the rail's. */
+/** An outline of the diagram as an upright sheet, its middle `across` mm from the rail's. */
 const plate = (
   outline: readonly Point[],
   across: number,
@@ -118,7 +118,7 @@ const flat = ([x, y]: Point): Point => {
   return [along, up]
 }
 
-/** What lies within `half` mm of a line of the diagram, as an outline. */
+/** An outline around everything within `half` mm of a line of the diagram. */
 function ribbon(line: readonly Point[], half: number): Point[] {
   const middle = sampledLine(
     line.map((point): Vec => railPlace(point)),
@@ -172,7 +172,7 @@ const shafts = (): Surface =>
     const place = POSITION_PLACES[number] ?? [0, 0]
     return [
       ...shaft(place, reach, 7.5),
-      // Collars that keep wheels where they run.
+      // Collars that keep wheels in place.
       ...[-1, 1].flatMap((hand) =>
         [-26, 26].flatMap((by) =>
           turned(
@@ -191,7 +191,7 @@ const shafts = (): Surface =>
     ]
   })
 
-/** The closest place of the rail or, for what hangs above it, of the link. */
+/** The nearest point of the rail or, for what hangs above it, of the link. */
 function holdOf(place: Point): Point {
   const lines: readonly (readonly Point[])[] = place[1] < 150 && place[0] > 300 ? [LINK] : [RAIL_LINE]
   let nearest: Point = place
@@ -208,7 +208,7 @@ function holdOf(place: Point): Point {
   return nearest
 }
 
-/** What carries a shaft: a plate at each rail, wide where it is bolted on and round where the shaft goes through. */
+/** What carries a shaft: a plate at each rail, wide where it is bolted on and round where the shaft passes through. */
 const brackets = (): Surface =>
   RAIL_POSITIONS.flatMap(({ number }) => {
     const place = POSITION_PLACES[number] ?? [0, 0]
@@ -261,7 +261,7 @@ function damper(shock: (typeof SHOCKS)[number]): Surface {
   ]
 }
 
-/** The coil round a shock. */
+/** The coil around a shock. */
 function spring(shock: (typeof SHOCKS)[number]): Surface {
   const [head, foot] = ends(shock)
   const way = add(foot, scale(head, -1))

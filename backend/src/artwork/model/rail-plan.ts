@@ -1,25 +1,28 @@
 import type { Point, Vec } from "../drawing/geometry"
 
 /*
- * A snowmobile's skid in numbers, a house of its own for wheels of every maker: no sled's rail, but its kind. In the
+ * A snowmobile's skid in numbers, our own design for wheels of every maker: not any sled's rail, but typical. In the
  * units of the shop's diagram of positions (storefront, bogie-setup), front at the left and y down, until `railPlace`
- * makes them mm: x to the rear, y away from the viewer, z up from the slider.
+ * converts them to mm: x to the rear, y away from the viewer, z up from the slider.
  */
 
-/** mm to a unit of the diagram: its wheels are as large as those on most sleds. */
+/** mm per unit of the diagram: its wheels are as large as those on most sleds. */
 export const UNIT = 2
-/** The diagram's middle, and the slider's underside in it. */
+/** The diagram's middle, and where the slider's underside is in it. */
 const MIDDLE = 480
 const GROUND = 274
 
-/** A place of the diagram in mm. @param across away from the viewer, mm */
+/**
+ * A position on the diagram in mm.
+ * @param across away from the viewer, mm
+ */
 export const railPlace = ([x, y]: Point, across = 0): Vec => [
   (x - MIDDLE) * UNIT,
   across,
   (GROUND - y) * UNIT,
 ]
 
-/** Middle line of a rail, front to rear. */
+/** Center line of a rail, front to rear. */
 export const RAIL_LINE: readonly Point[] = [
   [146, 176],
   [190, 216],
@@ -31,7 +34,7 @@ export const RAIL_LINE: readonly Point[] = [
   [808, 238],
   [826, 204],
 ]
-/** Middle line of the slider under it. */
+/** Center line of the slider under it. */
 export const SLIDER_LINE: readonly Point[] = [
   [226, 260],
   [268, 270],
@@ -40,10 +43,10 @@ export const SLIDER_LINE: readonly Point[] = [
   [784, 270],
 ]
 
-/** Half the distance of the two rails, and of a rail's two faces, mm. */
+/** Half the distance between the two rails, and between a rail's two faces, mm. */
 export const RAIL_APART = 135
 export const RAIL_HALF = 7
-/** How far inner and outer wheels stand from the middle, mm. */
+/** How far inner and outer wheels are from the middle, mm. */
 export const WHEELS_APART = { inner: 88, outer: 182 }
 
 /** Where positions are on the diagram. */
@@ -61,7 +64,7 @@ export const POSITION_PLACES: Readonly<Record<number, Point>> = {
   11: [816, 203],
 }
 
-/** Arms from the rails up to the cross shafts that the tunnel carries, and the link between these. */
+/** Arms from the rails up to the cross shafts that the tunnel carries, and the link between these shafts. */
 export const ARMS: readonly (readonly [Point, Point])[] = [
   [
     [330, 256],

@@ -17,7 +17,7 @@ import { lockNutSurface, washerSurface } from "./hardware"
 import { type Body, BRASS_FINISH, CARBIDE_FINISH, type Piece, STEEL_FINISH } from "./model"
 import { bar, moved, type Surface, sampledLine, turned, type Vertex } from "./solid"
 
-/** How far a bar is let into its keel, mm: as the drawn runner is. */
+/** How far a bar is sunk into its keel, mm: like the drawn runner. */
 const SUNK = 2
 /** Thickness of a washer under a stud's nut, mm. */
 const WASHER = 1.6
@@ -35,7 +35,7 @@ export const runnerKeels = (shape: SkiShape) => shape.keels.filter(({ half }) =>
 
 /**
  * A runner as in its picture, its edge at z = 0, its middle at the origin.
- * @param seat height of what its nuts are turned down on, mm above the bar's middle line
+ * @param seat height of the surface its nuts are tightened on, mm above the bar's center line
  * @throws for one that is not drawn
  */
 export function runnerPieces(sku: string, seat: number = STUD.nut - WASHER): Piece[] {
@@ -83,7 +83,7 @@ const quad = (corners: readonly Vec[]): Surface => {
 
 const triangle = ([a, b, c]: readonly [Vec, Vec, Vec]): Surface => quad([a, b, c, c]).slice(0, 1)
 
-/** The hard metal: wedges with two flanks, ends that fall back and a back that the bar hides. */
+/** The hard metal: wedges with two flanks, sloping ends and a back hidden by the bar. */
 function inserts(make: Runner): Surface {
   const [far, ends] = [insertFlanks(make, 1), insertEnds(make)]
   return insertFlanks(make, -1).flatMap((near, i): Surface => {
@@ -95,7 +95,7 @@ function inserts(make: Runner): Surface {
   })
 }
 
-/** A thread of braze where each wedge meets the bar. */
+/** A bead of braze where each wedge meets the bar. */
 const brazing = (make: Runner): Surface =>
   [-1, 1].flatMap((flank) =>
     insertFlanks(make, flank).flatMap(([from, to]) => bar([from, to], 0.7, { sides: 4, ends: "butt" })),

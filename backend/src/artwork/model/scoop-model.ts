@@ -1,4 +1,4 @@
-import { colorOf, type Look } from "../designs/look"
+import { colorOf, type DesignAppearance } from "../designs/design-appearance"
 import { bentPart, symmetric } from "../designs/molding"
 import {
   BLADE,
@@ -34,18 +34,18 @@ import { areas, skullOutlines } from "./print"
 import { bar, type Cuts, level, levelStrips, raised, type Surface, sampledLine, sliced, walls } from "./solid"
 import { choiceOf, skullFinishes, zonePieces } from "./zones"
 
-/** Where the blade's bend is followed: it is straight between its back and its edge. */
+/** Where the blade is cut to follow its bend: it is straight between its back and its edge. */
 const CUTS: Cuts = { step: 20, straight: [150, 330] }
 
 /** A snow scoop as it lies in its picture. */
-export function scoopModel(look: Look): Model {
+export function scoopModel(look: DesignAppearance): Model {
   return {
     name: "Snow scoop",
     bodies: [{ name: "Scoop", pieces: scoopPieces(look), places: [{ name: "Scoop", at: [0, 0, 0] }] }],
   }
 }
 
-function scoopPieces(look: Look): Piece[] {
+function scoopPieces(look: DesignAppearance): Piece[] {
   const part = bentPart([0, 0, 0], scoopBend)
   const bent = (finish: Finish, surface: Surface): Piece => ({
     finish,
@@ -95,7 +95,7 @@ function scoopPieces(look: Look): Piece[] {
   ]
 }
 
-/** All that is molded in the blade's own colors. */
+/** Everything molded in the blade's own colors. */
 function bladeSurface(): Surface {
   const outline = symmetric(SCOOP_OUTLINE)
   const pan = walls(outline, PAN, scoopSwell)

@@ -1,4 +1,4 @@
-import type { Look } from "../designs/look"
+import type { DesignAppearance } from "../designs/design-appearance"
 import { bentPart, symmetric } from "../designs/molding"
 import {
   BOW,
@@ -58,22 +58,23 @@ import {
 } from "./solid"
 import { inkAt, skullFinishes, zonePieces } from "./zones"
 
-/** Where the bend is followed: the deck strays less than 0.2 mm from it. */
+/** Where the ski is cut to follow its bend: the deck deviates less than 0.2 mm from it. */
 const cutsOf = ({ rise }: SkiShape): Cuts => ({ step: 30, straight: [TAIL_BEND, rise.from] })
 
-/** Print lies this far off the deck, one over the other, mm. */
+/** Heights of print above the deck, one layer over the other, mm. */
 const PRINT = [0.25, 0.5, 0.75] as const
 /** Depth of the pockets between ribs, mm. */
 const POCKET = 3.5
-/** The sole under the deck, mm above its lowest line; a hollow without a keel stays within it. */
+/** The sole under the deck, mm above its lowest line; a hollow without a keel doesn't go below it. */
 const SOLE = -2
 
 /**
  * A pair of skis as they lie in the hero picture.
- * @param runner whether they have the runner of the picture; without it, a carbide of the rider's choice goes there
+ * @param runner whether they have the runner of the picture; otherwise there is room for a carbide of the rider's
+ * choice
  * @throws for a ski that is not drawn
  */
-export function skiModel(look: Look, runner = true): Model {
+export function skiModel(look: DesignAppearance, runner = true): Model {
   const { shape, places } = skiSetting(look, "")
   const [right, left] = places
   return {
@@ -91,7 +92,7 @@ export function skiModel(look: Look, runner = true): Model {
   }
 }
 
-function skiPieces(shape: SkiShape, look: Look, withRunner: boolean): Piece[] {
+function skiPieces(shape: SkiShape, look: DesignAppearance, withRunner: boolean): Piece[] {
   const part = bentPart([0, 0, stance(shape)], bend(shape))
   const cuts = cutsOf(shape)
   const bent = (finish: Finish, surface: Surface): Piece => ({
@@ -110,7 +111,7 @@ function skiPieces(shape: SkiShape, look: Look, withRunner: boolean): Piece[] {
   ]
 }
 
-/** All that is molded in the ski's own colors. */
+/** Everything molded in the ski's own colors. */
 function bodySurface(shape: SkiShape): Surface {
   const outline = symmetric(shape.outline)
   const rim = walls(outline, rimSection(shape))
@@ -234,7 +235,7 @@ function padSurface({ saddle }: SkiShape): Surface {
   const top = DECK + SADDLE.pad
   return [
     ...raised(saddlePad(saddle), DECK - 1, top, 2.5),
-    // Two lips beside each groove stand for it: a groove cut in would need the pad in pieces.
+    // Two lips beside each groove represent it: a groove cut in would split the pad into pieces.
     ...SADDLE.grooves.flatMap((dx) =>
       [-3, 3].flatMap((off) => raised(ellipse([saddle + dx + off, 0], 1.6, 18, 0, 14), top - 1, top + 1.2)),
     ),
@@ -244,7 +245,7 @@ function padSurface({ saddle }: SkiShape): Surface {
 const bowSurface = (shape: SkiShape): Surface => bar(sampledLine(bowLine(shape), 6), BOW / 2, { sides: 14 })
 
 /** Lettering and skulls. */
-function printPieces(shape: SkiShape, look: Look): Piece[] {
+function printPieces(shape: SkiShape, look: DesignAppearance): Piece[] {
   const { lines, skulls } = deckPlan(shape, look)
   const patchy = look.style === "CAM"
   const lettering = lines.flatMap((line): Piece[] => {

@@ -20,7 +20,7 @@ describe("a level area in strips", () => {
   it("has nothing left to cut before it is bent", () => {
     const surface = levelStrips(rectangle(-7, -40, 340, 80), 0, CUTS)
     expect(sliced(surface, CUTS)).toHaveLength(surface.length)
-    // Two a strip, the straight part being one.
+    // Two per strip, the straight part being one.
     expect(surface).toHaveLength(24)
   })
 })

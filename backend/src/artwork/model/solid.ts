@@ -4,7 +4,7 @@ import type { Point, Vec } from "../drawing/geometry"
 import { add, along, cross, dot, inset, outward, scale, signedArea, unit } from "../drawing/geometry"
 import { across, type Frame } from "../drawing/solids"
 
-/** A corner of a surface: where it is (mm) and which way the surface faces there. */
+/** A corner of a surface: its position (mm) and the surface's normal there. */
 export interface Vertex {
   place: Vec
   normal: Vec
@@ -14,7 +14,7 @@ export interface Vertex {
 export type Triangle = readonly [Vertex, Vertex, Vertex]
 export type Surface = readonly Triangle[]
 
-/** Edges that turn by more than this stay sharp, as a cosine. */
+/** Edges that turn by more than this stay sharp; a cosine. */
 const SHARP = Math.cos((42 * Math.PI) / 180)
 
 const between = (a: Vertex, b: Vertex, share: number): Vertex => ({
@@ -24,20 +24,23 @@ const between = (a: Vertex, b: Vertex, share: number): Vertex => ({
 
 const flip = ([a, b, c]: Triangle): Triangle => [a, c, b]
 
-/** A surface moved and turned by what `move` does to a corner. Mirroring needs `turned`. */
+/** A surface with each corner moved and turned by `move`. Mirroring needs `turned`. */
 export const moved = (surface: Surface, move: (vertex: Vertex) => Vertex, turned = false): Surface =>
   surface.map(([a, b, c]) => {
     const triangle: Triangle = [move(a), move(b), move(c)]
     return turned ? flip(triangle) : triangle
   })
 
-/** What lies on the plan, as it stands in a frame (right-handed: `w` is `u` cross `v`). */
+/** Something on the plan, placed in a frame (right-handed: `w` is `u` cross `v`). */
 export const stood = (surface: Surface, { origin, u, v, w }: Frame): Surface => {
   const turn = ([x, y, z]: Vec): Vec => add(add(scale(u, x), scale(v, y)), scale(w, z))
   return moved(surface, ({ place, normal }) => ({ place: add(origin, turn(place)), normal: turn(normal) }))
 }
 
-/** A level area, its holes left out, `z` mm up. @param up whether it faces upwards */
+/**
+ * A flat area without its holes, at height `z` mm.
+ * @param up whether it faces upwards
+ */
 export function level(
   outline: readonly Point[],
   z: number,
@@ -65,14 +68,14 @@ export function level(
   return surface
 }
 
-/** Where a part that is straight between two places is to be cut, so that the rest of it can be bent. */
+/** Where to cut a part that is straight between two positions, so that the rest of it can be bent. */
 export interface Cuts {
-  /** mm of the plan's length from one cut to the next. */
+  /** mm of the plan's length between two cuts. */
   step: number
   straight: readonly [from: number, to: number]
 }
 
-/** What a closed line has on one side of a place along the plan. */
+/** The part of a closed line on one side of a position along the plan. */
 function beside(points: readonly Point[], at: number, side: 1 | -1): Point[] {
   const within = ([x]: Point) => (x - at) * side >= 0
   return points.flatMap((point, i): Point[] => {
@@ -85,8 +88,8 @@ function beside(points: readonly Point[], at: number, side: 1 | -1): Point[] {
 }
 
 /**
- * A level area that will be bent: laid in strips from one cut to the next. Cut up afterwards, the long triangles of a
- * whole one leave eight times as many.
+ * A flat area that will be bent: made of strips from one cut to the next. Cutting up a whole one afterwards would,
+ * because of its long triangles, leave eight times as many.
  */
 export function levelStrips(
   outline: readonly Point[],
@@ -111,7 +114,7 @@ export function levelStrips(
   })
 }
 
-/** Which way an outline faces at each end of each of its edges: smooth where it is round, square at its corners. */
+/** The normals of an outline at both ends of each edge: smooth where it is round, square at its corners. */
 function facings(points: readonly Point[]): readonly (readonly [start: Point, end: Point])[] {
   const count = points.length
   const edges = points.map((point, i) => outward(point, points[(i + 1) % count] ?? point))
@@ -131,9 +134,9 @@ function facings(points: readonly Point[]): readonly (readonly [start: Point, en
 }
 
 /**
- * What a drawing's relief is the picture of: an outline (counter-clockwise) drawn along a section, from the rim
+ * The walls that a drawing's relief depicts: an outline (counter-clockwise) swept along a section, from the rim
  * inwards. Rounded where the section turns little.
- * @param swell multiplies the section's heights by place along the part
+ * @param swell multiplies the section's heights by position along the part
  * @returns the walls, and the outline that is left inside the section's last line
  */
 export function walls(
@@ -151,7 +154,7 @@ export function walls(
       return [rise / length, run / length]
     }
   })
-  // How far out and up the surface faces on a ring, as one of its two lanes has it.
+  // How far outwards and upwards the surface faces on a ring, for one of its two lanes.
   const tilt = (ring: number, lane: number, x: number): Point => {
     const own = lanes[lane]?.(x) ?? [0, 1]
     const other = lanes[ring === lane ? lane - 1 : lane + 1]?.(x)
@@ -184,7 +187,7 @@ export function walls(
   return { surface: surface.filter(isSeen), inner: clearOf(points, rings, section) }
 }
 
-/** The innermost outline without what has run over itself where there is no room for the section, as at a tip. */
+/** The innermost outline without the parts that overlap where there is no room for the section, as at a tip. */
 function clearOf(
   points: readonly Point[],
   rings: readonly (readonly Point[])[],
@@ -203,7 +206,7 @@ function clearOf(
   return inner.filter((point) => room(point) > inwards * 0.97)
 }
 
-/** An outline raised from one height to another, its upper edge broken by `edge`; open below. */
+/** An outline raised from one height to another, its upper edge chamfered by `edge`; open below. */
 export function raised(points: readonly Point[], from: number, to: number, edge = 0): Surface {
   const section: Section =
     edge > 0
@@ -221,7 +224,7 @@ export function raised(points: readonly Point[], from: number, to: number, edge 
   return [...surface, ...level(inner, to)]
 }
 
-/** A smooth line through the places (Catmull-Rom). */
+/** A smooth line through the points (Catmull-Rom). */
 export function sampledLine(places: readonly Vec[], steps: number): Vec[] {
   const at = (index: number): Vec => places[Math.min(places.length - 1, Math.max(0, index))] ?? [0, 0, 0]
   const line: Vec[] = []
@@ -255,7 +258,7 @@ export function bar(
   let [first] = across(direction(0))
   const rings: { center: Vec; radius: number; lean: number; first: Vec; second: Vec; ahead: Vec }[] = []
   const push = (center: Vec, ahead: Vec, r: number, lean: number) => {
-    // Carried along without turning about the line.
+    // Carried along without twisting around the line.
     first = unit(add(first, scale(ahead, -dot(first, ahead))))
     rings.push({ center, radius: r, lean, first, second: cross(ahead, first), ahead })
   }
@@ -331,12 +334,12 @@ export function bar(
   return surface.filter(isSeen)
 }
 
-/** Radius by place along an axis; corners of more than 42 degrees stay sharp. */
+/** Radius by position along an axis; corners of more than 42 degrees stay sharp. */
 export type Turning = readonly (readonly [at: number, radius: number])[]
 
 /**
- * A turned part round `axis` (unit vector). Its profile runs so that outside lies to the left of it: outwards on the
- * rear end, forward along the rim, inwards on the front end.
+ * A turned part around `axis` (unit vector). The outside is to the left of its profile: outwards on the rear end,
+ * forward along the rim, inwards on the front end.
  */
 export function turned(origin: Vec, axis: Vec, profile: Turning, sides: number): Surface {
   const [first, second] = across(axis)
@@ -374,13 +377,13 @@ export function turned(origin: Vec, axis: Vec, profile: Turning, sides: number):
   return surface.filter(isSeen)
 }
 
-/** Triangles of no size are left out. */
+/** Whether a triangle has an area: others are left out. */
 function isSeen([a, b, c]: Triangle): boolean {
   const away = cross(add(b.place, scale(a.place, -1)), add(c.place, scale(a.place, -1)))
   return Math.hypot(...away) > 1e-6
 }
 
-/** A surface parted where `field` of a place is zero: what lies above it, and below. */
+/** A surface split where `field` of a position is zero: the part above it, and the part below. */
 export function parted(surface: Surface, field: (place: Vec) => number): { above: Surface; below: Surface } {
   const above: Triangle[] = []
   const below: Triangle[] = []

@@ -14,7 +14,7 @@ import { opening, prism } from "../drawing/solids"
 interface Dampener {
   length: number
   width: number
-  /** Height under the spindle and at both ends: the ramp is what differs in the snow. */
+  /** Height under the spindle and at both ends: the ramp is what makes the difference in the snow. */
   crown: number
   front: number
   rear: number
@@ -34,7 +34,7 @@ const DAMPENERS: Readonly<Record<string, Dampener>> = {
   "206": { length: 126, width: 66, crown: 42, front: 22, rear: 30, seat: 16, windows: 4, color: "#46536a" },
 }
 
-/** Flank outline, along the ski by height; the seat is cut into the crown. */
+/** Outline of the flank, position along the ski by height; the seat is cut into the crown. */
 function flank({ length, crown, front, rear, seat }: Dampener): Point[] {
   const half = length / 2
   const shoulder = seat + 11
@@ -141,7 +141,10 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   "2": { yaw: 24, pitch: 16, zoom: 1.7, towards: [0.36, 0.55] },
 }
 
-/** Dampeners, a pair: one to each ski. @param number e.g. `201` */
+/**
+ * A pair of dampeners, one for each ski.
+ * @param number e.g. `201`
+ */
 export function drawDampener(number: string, angle: string): string {
   const make = DAMPENERS[number]
   if (!make) throw new Error(`no such dampener: ${number}`)

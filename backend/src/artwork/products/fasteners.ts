@@ -7,7 +7,7 @@ import type { Sheet } from "../drawing/sheet"
 import type { Frame } from "../drawing/solids"
 import { across, hole, lathe, opening, prism, stack, thread } from "../drawing/solids"
 
-/** A frame square to an axis, for heads and nuts. */
+/** A frame perpendicular to an axis, for heads and nuts. */
 export function end(origin: Vec, axis: Vec): Frame {
   const [u, v] = across(axis)
   return { origin, u, v, w: axis }
@@ -23,7 +23,7 @@ export function hexagon(radius: number, turn = 0): Point[] {
 interface BoltSize {
   /** Shank radius. */
   radius: number
-  /** Under the head to the tip. */
+  /** From under the head to the tip. */
   length: number
   /** Share of the shank that is threaded, from the tip. */
   threaded?: number
@@ -84,7 +84,7 @@ export function hexBolt(
   stack(view, axis, [head, shank])
 }
 
-/** Socket head seen from above its face; `normal` points out of the work. */
+/** A socket head, seen from above its face; `normal` points out of the workpiece. */
 export function socketHead(
   sheet: Sheet,
   view: Camera,

@@ -18,7 +18,7 @@ const HAND =
   "M-118 -10C-136 -90 -150 -190 -146 -292C-100 -330 90 -336 140 -296C150 -200 138 -90 116 -10C60 14 -60 14 -118 -10Z"
 const CUFF = "M-118 -22C-60 2 60 2 116 -22L132 150C60 176 -62 176 -134 150Z"
 
-/** Middle lines of the fingers, little to index, and of the thumb. */
+/** Center lines of the fingers, little to index, and of the thumb. */
 const FINGERS: readonly (readonly Point[])[] = [
   [
     [-112, -270],
@@ -137,7 +137,7 @@ function knuckles(sheet: Sheet): void {
   sheet.add(`<path d="${MARK}" transform="translate(-46 -168) scale(.92)" fill="${SNOW}"/>`)
 }
 
-/** Sticky palm: pads with a tread. */
+/** Grippy palm: pads with a tread. */
 function palm(sheet: Sheet): void {
   for (const pad of [
     "M-122 -270C-60 -296 60 -298 120 -272L114 -200C40 -180 -50 -180 -122 -200Z",

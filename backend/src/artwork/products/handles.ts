@@ -13,7 +13,7 @@ import { Sheet } from "../drawing/sheet"
 import { lying, onFrame, prism } from "../drawing/solids"
 import { cord, through } from "../drawing/tube"
 
-/** Face of the handle, mm, counter-clockwise from the neck: a bar for four gloved fingers on a flared neck. */
+/** The handle's face, mm, counter-clockwise from the neck: a bar for four gloved fingers on a flared neck. */
 const HANDLE: readonly Point[] = sampleCurve(
   [
     [-8, -46],
@@ -70,7 +70,7 @@ function handle(sheet: Sheet, view: Camera, color: Hex): void {
   face(sheet, view, color)
 }
 
-/** The rope's mouth at the neck. */
+/** The rope's opening at the neck. */
 function ferrule(sheet: Sheet, view: Camera, color: Hex): void {
   const across: Point[] = sampleCurve(
     [
@@ -88,7 +88,7 @@ function ferrule(sheet: Sheet, view: Camera, color: Hex): void {
   )
 }
 
-/** What is molded into the face: a sunk panel with the mark, and grip ribs to both sides. */
+/** The details molded into the face: a sunken panel with the mark, and grip ribs on both sides. */
 function face(sheet: Sheet, view: Camera, color: Hex): void {
   sheet.group(`transform="${view.plane([0, 0, THICKNESS], [1, 0, 0], [0, -1, 0])}"`, () => {
     const panel =

@@ -56,7 +56,7 @@ function beanie(sheet: Sheet, color: Hex, label: boolean): void {
       return `M${top.toFixed(1)} 716C${(top - turn * 8).toFixed(1)} 800 ${(top - turn * 8).toFixed(1)} 900 ${foot.toFixed(1)} 1012`
     })
     sheet.add(ribs(lines, color, 8))
-    // The edge turned up: rolls into the light.
+    // The turned-up edge: curves into the light.
     sheet.add(
       `<path d="M424 732C560 782 1040 782 1176 732" fill="none" stroke="${lighten(color, 0.4)}" stroke-opacity=".5" stroke-width="10"/>`,
     )

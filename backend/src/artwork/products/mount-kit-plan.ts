@@ -3,11 +3,11 @@ import { rounded } from "../drawing/geometry"
 import type { Profile } from "../drawing/solids"
 
 /*
- * Mount kits in numbers: what their pictures are drawn of and their models are built of. All in mm; x runs along the
- * ski, y across it, z up from the bottom plate.
+ * Mount kits in numbers: their pictures are drawn from them and their models are built from them. All in mm; x runs
+ * along the ski, y across it, z up from the bottom plate.
  */
 
-/** What a chassis family asks of its saddle, mm. */
+/** What a chassis family needs of its saddle, mm. */
 export interface MountKit {
   /** Between the saddle's cheeks. */
   width: number
@@ -20,7 +20,7 @@ export interface MountKit {
   finish: "black" | "zinc" | "ember"
   /** Spindle bolt's radius. */
   bolt: number
-  /** Spacer length each side; a short and a long one sets the ski's stance. */
+  /** Spacer length on each side; a short and a long one set the ski's stance. */
   spacers: readonly [number, number]
   bushing: "straight" | "flanged" | "waisted"
   /** Bolts into the ski. */
@@ -165,7 +165,7 @@ export const MOUNT_KITS: Readonly<Record<string, MountKit>> = {
 /** Thickness of the sheet that saddles are bent from, mm. */
 export const SHEET = 6
 
-/** Outline of a cheek, along the ski by height. */
+/** Outline of a cheek, position along the ski by height. */
 export function cheekOutline({ cheek, length, height, bolt }: MountKit): Point[] {
   const half = length / 2
   const top = height + bolt + 9
@@ -212,7 +212,7 @@ export function cheekOutline({ cheek, length, height, bolt }: MountKit): Point[]
   )
 }
 
-/** Where bolts go through the bottom plate into the ski. */
+/** Where bolts pass through the bottom plate into the ski. */
 export function plateHoles({ plateBolts, length }: MountKit): Point[] {
   const reach = length * 0.36
   return plateBolts === 2
@@ -228,7 +228,10 @@ export function plateHoles({ plateBolts, length }: MountKit): Point[] {
       ]
 }
 
-/** A bushing's outline from its near face: place along it and radius. @param length mm */
+/**
+ * A bushing's outline from its near face: position along it and radius.
+ * @param length mm
+ */
 export function bushingProfile({ bolt, bushing }: MountKit, length: number): Profile {
   const radius = bolt + 9
   const profiles = {
@@ -256,5 +259,5 @@ export function bushingProfile({ bolt, bushing }: MountKit, length: number): Pro
   return profiles[bushing]
 }
 
-/** How long a kit's bushings are, mm. */
+/** Length of a kit's bushings, mm. */
 export const bushingLength = ({ width }: MountKit): number => width * 0.42

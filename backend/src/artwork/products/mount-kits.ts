@@ -28,7 +28,7 @@ const FINISHES: Readonly<Record<MountKit["finish"], Material>> = {
 
 const BUSHING = coated("#3a4454", 0.3, 14)
 
-/** A cheek stands across the ski's width; `y` is its near side. */
+/** A cheek across the ski's width; `y` is its near side. */
 function cheek(sheet: Sheet, view: Camera, kit: MountKit, y: number, material: Material): void {
   const frame = {
     origin: [0, y + 6, 0] as Vec,
@@ -71,7 +71,7 @@ function saddle(sheet: Sheet, view: Camera, kit: MountKit): void {
   )
 }
 
-/** Bushing across the spindle; `at` is its near face, it runs away from the viewer. */
+/** A bushing across the spindle; `at` is its near face, and it extends away from the viewer. */
 function bushing(sheet: Sheet, view: Camera, at: Vec, length: number, kit: MountKit): void {
   const { bolt } = kit
   const axis: Vec = [0, -1, 0]
@@ -131,7 +131,7 @@ function shadeOf(sheet: Sheet, view: Camera, kit: MountKit): void {
   )
 }
 
-/** Everything apart along the spindle, far to near, and the plate bolts above their holes. */
+/** Everything taken apart along the spindle, far to near, with the plate bolts above their holes. */
 function exploded(sheet: Sheet, view: Camera, kit: MountKit): void {
   const half = kit.width / 2
   const spindle = (y: number): Vec => [0, y, kit.height]
@@ -174,7 +174,10 @@ function exploded(sheet: Sheet, view: Camera, kit: MountKit): void {
   )
 }
 
-/** Assembled: saddle, bushings in the cheeks, bolt through. @param ground whether its shadow falls on snow */
+/**
+ * The assembled kit: saddle, bushings in the cheeks, bolt through them.
+ * @param ground whether its shadow falls on snow
+ */
 export function assembled(sheet: Sheet, view: Camera, kit: MountKit, ground = true): void {
   const half = kit.width / 2
   if (ground) shadeOf(sheet, view, kit)

@@ -2,22 +2,22 @@ import type { Vec } from "../drawing/geometry"
 import type { Profile } from "../drawing/solids"
 
 /*
- * Carbide runners in numbers: what their pictures are drawn of and their models are built of. All in mm unless said; x
- * runs along the runner from its middle, y across it, z up from its edge.
+ * Carbide runners in numbers: their pictures are drawn from them and their models are built from them. All in mm unless
+ * stated; x runs along the runner from its middle, y across it, z up from its edge.
  */
 
-/** What sets one runner apart from another, mm unless said. */
+/** What distinguishes one runner from another, mm unless stated. */
 export interface Runner {
   /** Length of hardened steel between the bent ends. */
   bar: number
   barRadius: number
-  /** Length of carbide under the bar, inches: what it is sold by. */
+  /** Length of carbide under the bar, inches: runners are sold by it. */
   inches: number
   /** Separate inserts (1 = one long wedge). */
   inserts: number
   /** Depth of the cutting edge under the bar. */
   bite: number
-  /** Places of the studs along the bar, from its middle. */
+  /** Positions of the studs along the bar, from its middle. */
   studs: readonly number[]
 }
 
@@ -31,10 +31,10 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
   "SNO-10": { bar: 345, barRadius: 7.8, inches: 10, inserts: 5, bite: 9, studs: [-129, -43, 43, 129] },
 }
 
-/** Height of the bar's middle line above the edge, mm. */
+/** Height of the bar's center line above the edge, mm. */
 export const barHeight = ({ bite, barRadius }: Runner): number => bite + barRadius
 
-/** The bar's middle line, its ends bent up. */
+/** The bar's center line, its ends bent up. */
 export function barLine(make: Runner): Vec[] {
   const [height, half, up] = [barHeight(make), make.bar / 2, 20]
   return [
@@ -80,10 +80,10 @@ export function insertEnds(make: Runner): [Vec, Vec, Vec][][] {
   })
 }
 
-/** A stud: where its nut sits above the bar's middle line, its tip, and its radius, mm. */
+/** A stud: the height of its nut above the bar's center line, its tip, and its radius, mm. */
 export const STUD = { nut: 25.6, tip: 48, radius: 4 }
 
-/** A stud's weld foot and shank up to its nut. */
+/** A stud's weld base and its shank up to the nut. */
 export const studFoot = (barRadius: number): Profile => [
   [barRadius * 0.6, 6.4],
   [barRadius + 2, 4.8],

@@ -24,14 +24,14 @@ import {
   studFoot,
 } from "./runner-plan"
 
-/** Takes a place on the runner (edge at z = 0, studs up) to the world. */
+/** Maps a position on the runner (edge at z = 0, studs up) to the world. */
 type Placement = (place: Vec) => Vec
 
 export const upright =
   (y: number): Placement =>
   ([px, py, pz]) => [px, py + y, pz]
 
-/** On its studs, carbide to the sky, turned end for end: the way to show what is paid for. */
+/** On its studs, carbide up, turned end for end: this shows what the buyer pays for. */
 const upturned =
   (y: number): Placement =>
   ([px, py, pz]) => [px, y - py, 58 - pz]
@@ -50,7 +50,7 @@ export function runner(sheet: Sheet, view: Camera, stand: Placement, make: Runne
   stack(view, upwards, [() => wedges(sheet, view, stand, make), rod, studs])
 }
 
-/** Weld foot, threaded stud, washer and lock nut. */
+/** Weld base, threaded stud, washer and lock nut. */
 function stud(sheet: Sheet, view: Camera, stand: Placement, foot: Vec, barRadius: number): void {
   const at = stand(foot)
   const axis: Vec = [0, 0, stand([0, 0, 1])[2] - stand([0, 0, 0])[2]]
@@ -81,7 +81,7 @@ function stud(sheet: Sheet, view: Camera, stand: Placement, foot: Vec, barRadius
   stack(view, axis, [below, fastening, above])
 }
 
-/** The brazed carbide: of each insert the ends and the flank towards the viewer, its ground edge, and the braze above. */
+/** The brazed carbide: for each insert its ends, the flank facing the viewer, its ground edge, and the braze above. */
 function wedges(sheet: Sheet, view: Camera, stand: Placement, make: Runner): void {
   const origin = stand([0, 0, 0])
   const direction = (local: Vec): Vec => {
@@ -120,7 +120,7 @@ function wedges(sheet: Sheet, view: Camera, stand: Placement, make: Runner): voi
     const points = [a, b, c].map((place) => view.project(place))
     sheet.add(`<path d="${polyline(points)}" fill="${mix(CARBIDE(seen), "#0d131d", 0.5)}"/>`)
   }
-  // One end may stand behind the next insert.
+  // One end may be behind the next insert.
   const farFirst = insertEnds(make)
     .map((ends, at) => ({ ends, at, depth: view.depth(stand(ends[0]?.[0] ?? [0, 0, 0])) }))
     .sort((one, other) => other.depth - one.depth)
@@ -158,7 +158,7 @@ function measured(sheet: Sheet, make: Runner): void {
   section(sheet, make)
 }
 
-/** The bar cut across, as large as there is room: what the weld and the wedge look like inside. */
+/** The bar's cross section, as large as there is room: what the weld and the wedge look like inside. */
 function section(sheet: Sheet, make: Runner): void {
   const by = 340 / (make.barRadius * 2 + make.bite)
   const radius = make.barRadius * by
@@ -206,7 +206,10 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   "2": { yaw: 40, pitch: 24, zoom: 2.9, towards: [0.4, 0.66] },
 }
 
-/** Carbide runners, a pair (a close-up and a measured side view besides). @param make part of the SKU, e.g. `TRL-6` */
+/**
+ * A pair of carbide runners (also as a close-up and a measured side view).
+ * @param make part of the SKU, e.g. `TRL-6`
+ */
 export function drawRunners(make: string, angle: string): string {
   const sheet = new Sheet()
   const design = RUNNERS[make]

@@ -187,7 +187,7 @@ export function drawCablePair(angle: string): string {
   return sheet.toSvg()
 }
 
-/** One reverse-flex scratcher: clamp, arm, a double coil that gives both ways, arm, tip. */
+/** One reverse-flex scratcher: clamp, arm, a double coil that flexes both ways, arm, tip. */
 function reverseScratcher(sheet: Sheet, view: Camera, [x, y]: Point): void {
   const wire = 8
   const center: Vec = [x, y, 24]
@@ -256,7 +256,7 @@ export function drawReversePair(angle: string): string {
   return sheet.toSvg()
 }
 
-/** One replacement tip standing on its stud's end or lying, along `axis`. */
+/** One replacement tip, upright on its stud's end or lying, along `axis`. */
 function spareTip(sheet: Sheet, view: Camera, at: Vec, axis: Vec): void {
   const stud = () => {
     lathe(
@@ -305,7 +305,7 @@ function spareTip(sheet: Sheet, view: Camera, at: Vec, axis: Vec): void {
   stack(view, axis, [stud, body, point])
 }
 
-/** Replacement tips, four. */
+/** Four replacement tips. */
 export function drawTips(angle: string): string {
   const sheet = new Sheet()
   backdrop(sheet, 13)

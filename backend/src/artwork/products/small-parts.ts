@@ -57,7 +57,7 @@ export function drawBoltKit(angle: string): string {
   return sheet.toSvg()
 }
 
-/** One sticker: its cut line and ground. */
+/** One sticker: its cut line and its background. */
 function sticker(path: string, ground: string): string {
   return `<path d="${path}" fill="#fff"/><path d="${path}" fill="${ground}" stroke="#fff" stroke-width="7" stroke-linejoin="round"/>`
 }
@@ -125,7 +125,10 @@ function mapSheet(sheet: Sheet): void {
   sheet.add(`<g fill="${EMBER}">${brandLettering({ x: 630, y: 691, size: 70, anchor: "middle" }).paths}</g>`)
 }
 
-/** Decal set on its backing sheet, a corner lifting; `2` looks closer. @param kind `FRG` or `TOP` */
+/**
+ * A decal set on its backing sheet, one corner lifting; `2` is closer.
+ * @param kind `FRG` or `TOP`
+ */
 export function drawDecals(kind: string, angle: string): string {
   const sheet = new Sheet()
   backdrop(sheet, 53)

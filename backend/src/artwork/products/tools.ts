@@ -89,7 +89,7 @@ function spanner(sheet: Sheet, view: Camera): void {
     material: CHROME,
     floor: "#bccbdc",
   })
-  // Sunk panel in the handle, filled in ember, with raised lettering.
+  // Sunken panel in the handle, filled in ember, with raised lettering.
   const panel = rounded(rectangle(-48, -5.4, 108, 10.8), 5.4)
   opening(sheet, view, lying([0, 0, 0]), panel, { height, depth: 1.2, material: EMBER_PAINT, floor: EMBER })
   sheet.group(`transform="${view.plane([-42, -2.9, height - 1], [1, 0, 0], [0, -1, 0])}"`, () => {
@@ -165,7 +165,7 @@ function tin(sheet: Sheet, view: Camera, at: Vec): void {
   })
 }
 
-/** Band round the tin, as the near half of a cylinder with slanted cuts. */
+/** A band around the tin, as the near half of a cylinder with slanted cuts. */
 function label(sheet: Sheet, view: Camera, at: Vec): void {
   const strip = (from: number, to: number, low: number, high: number, fill: string) => {
     const edge = (z: number, reverse: boolean) => {

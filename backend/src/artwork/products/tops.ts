@@ -20,7 +20,7 @@ function laid(sheet: Sheet, path: string, [dx, dy]: Point = [13, 18]): void {
   )
 }
 
-/** Mark over wordmark, `width` px wide, its middle top at x, y. */
+/** The mark above the wordmark, `width` px wide, its top center at x, y. */
 function print(sheet: Sheet, color: Hex, x: number, y: number, width: number): void {
   const ink = printOn(color)
   const size = width / 4.2
@@ -31,7 +31,7 @@ function print(sheet: Sheet, color: Hex, x: number, y: number, width: number): v
   )
 }
 
-/** The mark alone, small, its middle at x, y. */
+/** Only the mark, small, its center at x, y. */
 function chestMark(sheet: Sheet, color: Hex, [x, y]: Point, size: number): void {
   const scale = size / 100
   sheet.add(
@@ -39,7 +39,10 @@ function chestMark(sheet: Sheet, color: Hex, [x, y]: Point, size: number): void 
   )
 }
 
-/** Contour lines printed on a piece of cloth. @param path what they are cut off at */
+/**
+ * Contour lines printed on a piece of cloth.
+ * @param path the outline they are clipped to
+ */
 function contoured(sheet: Sheet, color: Hex, path: string, seed: number): void {
   const { fine, bold } = contourLines(seed, 1600, 1200)
   const ink = printOn(color)

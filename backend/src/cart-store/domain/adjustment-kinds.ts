@@ -1,6 +1,9 @@
 import type { DiscountKind } from "../../modules/checkout/domain/price-sheet"
 
-/** Marks an adjustment as the shop's own, and of which kind; what names no provider is a promotion's of Medusa, which counts for nothing. */
+/**
+ * Marks an adjustment as the shop's own, with its kind; one without a provider comes from a promotion of Medusa's, and
+ * is ignored.
+ */
 const PROVIDERS = {
   "ready-to-ship": "ready-to-ship",
   code: "shop-code",

@@ -8,7 +8,7 @@ export interface TaxDue {
   name: string | null
 }
 
-/** A tax as Medusa keeps it on a line or a shipping method. */
+/** A tax as Medusa stores it on a line or a shipping method. */
 export interface StoredTax extends Omit<TaxDue, "rateId"> {
   id: string
   rateId: string | null
@@ -23,11 +23,11 @@ export interface NewTax extends TaxDue {
   provider: string
 }
 
-/** Who Medusa says has told it: its own tables. */
+/** The source that Medusa gives for it: its own tables. */
 const PROVIDER = "system"
 
 /**
- * What of the taxes of a line or a shipping method goes and comes. Pure but for new ids.
+ * Which taxes of a line or a shipping method are to be removed and added. Pure except for new ids.
  * @param prefix of the ids of Medusa's rows
  */
 export function planTaxes(

@@ -63,7 +63,7 @@ const toPrice = (cart: LoadedCart): CartToPrice => ({
   address: null,
 })
 
-/** As the shop prices an open cart. */
+/** Prices an open cart as the shop does. */
 function priced(cart: LoadedCart, over: Partial<PriceFacts> = {}) {
   const cents = new Map(cart.lines.map((line) => [line.id, toCents(line.listed?.stored ?? line.unit_price)]))
   const goods = new Map(
@@ -138,7 +138,7 @@ describe("what is written of a changed cart", () => {
       code: "SALE",
       promotion_id: "promo_m",
     })
-    // As one of ours, but for its code.
+    // Like one of ours, except for its code.
     const posing = { ...right, id: "caliadj_3", code: "TEN" }
     const cart = loadedCart([stored({ adjustments: [posing, right, medusas] })])
     expect(plan(cart, {}, { code: TEN }).writes).toEqual({ ...NOTHING, stale: [posing.id, medusas.id] })
@@ -184,7 +184,7 @@ describe("what is written of a changed cart", () => {
     })
     expect(first.cart.lines[0]).toMatchObject({ unit_price: "15", listed: { retail: 25, stored: "15" } })
     expect(plan(first.cart, {}, dealer).writes).toEqual(NOTHING)
-    // One piece is too few for the list: the percentage counts.
+    // One piece is too few for the list: the percentage applies.
     const one = plan(first.cart, { changed: new Map([[HANDLES.id, { quantity: 1 }]]) }, dealer)
     expect(one.writes.changed).toEqual([{ id: HANDLES.id, quantity: 1, price: "25", compareAt: null }])
     expect(one.writes.adjustments).toMatchObject([{ amount: "5", provider: "shop-dealer" }])

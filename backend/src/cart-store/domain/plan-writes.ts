@@ -4,7 +4,7 @@ import { type Discount, describeDiscount } from "../../modules/discount/domain/d
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../load-cart"
 import { kindOfProvider, providerOf } from "./adjustment-kinds"
 
-/** A line that a cart is to get, with what Medusa keeps of one. `unit_price` in dollars. */
+/** A line to be added to a cart, with the data that Medusa stores for one. `unit_price` in dollars. */
 export interface NewLine {
   id: string
   title: string
@@ -26,14 +26,14 @@ export interface NewLine {
 /** What happens to the lines of a cart before it is priced. */
 export interface LineChanges {
   added?: readonly NewLine[]
-  /** By line; `unitCents` where the line gets another price, whatever its rules say. */
+  /** By line; `unitCents` where the line gets a different price, whatever its rules say. */
   changed?: ReadonlyMap<string, { quantity?: number; unitCents?: number }>
   removed?: ReadonlySet<string>
-  /** The mark of the add that this is (`Idempotency-Key`). */
+  /** This add's mark (`Idempotency-Key`). */
   addKey?: string | null
 }
 
-/** So many marks of adds are kept: a lost answer is asked for again at once. */
+/** How many marks of adds are kept: a lost answer is requested again at once. */
 const KEPT_ADD_KEYS = 8
 
 /** An adjustment that is to be written. */
@@ -62,7 +62,7 @@ export interface LineToAdd extends Omit<NewLine, "unit_price"> {
   compareAt: string | null
 }
 
-/** The rows in which a cart differs from what it is to be. */
+/** The rows in which a cart differs from what it should be. */
 export interface CartWrites {
   added: readonly LineToAdd[]
   changed: readonly LineWrite[]
@@ -70,13 +70,13 @@ export interface CartWrites {
   /** Ids of adjustments of lines. */
   stale: readonly string[]
   adjustments: readonly NewAdjustment[]
-  /** All that are kept from now on; empty where there is no new one. */
+  /** All that will be kept; empty where there is no new one. */
   addKeys: readonly string[]
 }
 
 const dollars = (cents: number) => String(toDollars(cents))
 
-/** The cart with its lines changed, as it goes to be priced. */
+/** The cart with its lines changed, ready to be priced. */
 export function withChanges(cart: LoadedCart, { added = [], changed, removed }: LineChanges): LoadedCart {
   const kept = cart.lines
     .filter(({ id }) => !removed?.has(id))
@@ -114,11 +114,11 @@ function describe({ kind }: PricedAdjustment, discount: Discount | null): string
 }
 
 /**
- * What of the adjustments of a line or a shipping method stays, goes and comes. The shop's own are the only ones: what a
- * promotion of Medusa's has left goes.
+ * Which adjustments of a line or a shipping method stay, go and are added. The shop's own are the only ones: anything
+ * left by a promotion of Medusa's is removed.
  *
- * They carry no code: an adjustment with the code of a promotion that Medusa did not compute itself is removed by its
- * refresh (medusa-notes, "Promotions and dealers").
+ * They carry no code: Medusa's refresh removes an adjustment with the code of a promotion that it did not compute
+ * itself (medusa-notes, "Promotions and dealers").
  */
 export function planAdjustments(
   of: string,
@@ -163,14 +163,14 @@ const asLoaded = ({ id, amount, provider, promotion }: NewAdjustment): CartLineA
   code: null,
   provider_id: provider,
   promotion_id: promotion,
-  // The promotion that stands for a discount of ours is never one that Medusa applies by itself.
+  // The promotion that represents one of our discounts is never one that Medusa applies automatically.
   is_automatic: promotion === null ? null : false,
 })
 
 export interface PlanOptions {
   /**
-   * Medusa has just priced the cart: what it keeps beside a price stays. Otherwise that is what a dealers' list has
-   * left behind, and goes.
+   * Medusa has just priced the cart: the list price it stores beside a price stays. Otherwise it is a leftover of a
+   * dealers' list, and is removed.
    */
   keepCompareAt?: boolean
 }
@@ -190,7 +190,7 @@ function priceOf(
   const stored = line.listed?.stored ?? line.unit_price
   const compareAt = line.compare_at ?? null
   if (!due) return { quantity: line.quantity, price: stored, compareAt }
-  // What Medusa asks may have a fraction of a cent, which stays behind.
+  // Medusa's price may have a fraction of a cent, which is kept.
   const price = exactCents(stored) === due.unitCents ? stored : dollars(due.unitCents)
   if (due.retailCents !== null) {
     const same = compareAt !== null && toCents(compareAt) === due.retailCents
@@ -206,12 +206,12 @@ const sameAs = (line: CartLine, { quantity, price, compareAt }: StoredPrice) =>
   (line.compare_at ?? null) === compareAt
 
 /**
- * What has to be written so that the database has a cart with its lines changed and priced, and nothing else; and that
+ * What must be written for the database to have a cart with its lines changed and priced, and nothing else; and that
  * cart. Pure.
  *
  * @param before as the database has it
  * @param priced the changed cart's price; null leaves prices and adjustments as they are
- * @param nextId names a new adjustment
+ * @param nextId generates the id of a new adjustment
  */
 export function planWrites(
   before: LoadedCart,

@@ -43,13 +43,13 @@ export const RegisterRequest = z.object({
 })
 export type RegisterRequest = z.infer<typeof RegisterRequest>
 
-/** POST /shop/account/forgotten-password. Answered alike for every address. */
+/** POST /shop/account/forgotten-password. The answer is the same for every address. */
 export const ForgottenPasswordRequest = z.object({ email: Email })
 
 /** A secret from a mail. */
 const Token = code(/^[\w-]{43}$/, "This link is incomplete.")
 
-/** POST /shop/account/new-password: with the secret of a mail. */
+/** POST /shop/account/new-password: with the secret from a mail. */
 export const NewPasswordRequest = z.object({ token: Token, password: NewPassword })
 
 /** POST /shop/account/password: while logged in. */
@@ -66,10 +66,10 @@ export const ProfileRequest = z.object({
 })
 export type ProfileRequest = z.infer<typeof ProfileRequest>
 
-/** Of an order in the account's list. Amounts in dollars. */
+/** An order in the account's list. Amounts in dollars. */
 export const AccountOrder = z.object({
   number: z.string(),
-  /** The one it was placed with, which may be another than the account's. */
+  /** The one it was placed with, which may differ from the account's. */
   email: z.string(),
   /** ISO 8601. */
   placedAt: z.string(),
@@ -96,20 +96,20 @@ export const Account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
-  /** Whether the address is known to be theirs. */
+  /** Whether the address is confirmed to be theirs. */
   verified: z.boolean(),
   addresses: z.array(SavedAddress),
-  /** What the shop's forms begin with: of a dealer, what the shop's record says. */
+  /** The initial values of the shop's forms: for a dealer, from the shop's record. */
   details: OwnDetails,
 })
 export type Account = z.infer<typeof Account>
 
-/** The page of a list of orders, as far back as anyone looks; nonsense is the first. */
+/** The page of a list of orders, as far back as anyone looks; an invalid one means the first. */
 export const OrdersQuery = z.object({
   page: z.catch(numberOrText("A page is a whole number.", { min: 1, max: 1000 }), 1),
 })
 
-/** GET /shop/account/orders?page=: the latest first; `count` is of all pages. */
+/** GET /shop/account/orders?page=: latest first; `count` is of all pages. */
 export const AccountOrders = z.object({
   orders: z.array(AccountOrder),
   count: z.number(),
@@ -118,18 +118,20 @@ export const AccountOrders = z.object({
 export type AccountOrders = z.infer<typeof AccountOrders>
 
 /**
- * GET /shop/account/orders/{number}: the rows of the checkout, and where the order stands. `ships` is absent once it has
+ * GET /shop/account/orders/{number}: the checkout's rows, and the order's status. `ships` is absent once it has
  * shipped, or never will.
  */
 export const AccountOrderPage = z.extend(ThanksPage, {
   status: z.string(),
   parcels: z.array(Parcel),
-  /** Dollars given back. */
+  /** Dollars refunded. */
   refunded: z.number(),
 })
 export type AccountOrderPage = z.infer<typeof AccountOrderPage>
 
-/** POST /shop/account/orders/{number}/reorder: what went into the cart, and what did not or costs more now, in words. */
+/**
+ * POST /shop/account/orders/{number}/reorder: what was added to the cart, and what wasn't or costs more now, in words.
+ */
 export const ReorderAnswer = z.object({
   /** Pieces. */
   added: z.number(),
@@ -146,22 +148,25 @@ export const OrderLookupRequest = z.object({
   email: Email,
 })
 
-/** What someone who knows number and e-mail may see: no name, address or payment. Amounts in dollars. */
+/** What someone who knows number and email may see: no name, address or payment. Amounts in dollars. */
 export const OrderLookupAnswer = z.object({
   number: z.string(),
   placedAt: z.string(),
   status: z.string(),
   /** When it was promised to ship; absent once it has, or never will. */
   ships: z.optional(ShipPromise),
-  /** How far what is made for it has come. */
+  /** The progress of what is made for it. */
   progress: z.optional(z.array(BuildProgress)),
-  /** What comes back of it, or came. */
+  /** What of it is being returned, or was. */
   returns: z.optional(z.array(ReturnProgress)),
   total: z.number(),
   refunded: z.number(),
   /** Still to be paid for what staff added since; absent when nothing is. */
   due: z.optional(z.number()),
-  /** Where its buyer reviews what it brought: a path of the shop; absent until something has shipped, and once it is canceled or refunded. */
+  /**
+   * The shop's path where its buyer reviews what they got; absent until something has shipped, and once it is canceled
+   * or refunded.
+   */
   reviewPath: z.optional(z.string()),
   lines: AccountOrder.shape.lines,
   parcels: z.array(Parcel),

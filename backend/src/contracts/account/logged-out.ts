@@ -1,2 +1,2 @@
-/** Whose cart is an account's, and whose session has ended; the checkout adds the way back in. */
+/** For a cart that belongs to an account whose session has ended; the checkout adds the way back in. */
 export const LOGGED_OUT = "You have been logged out. Please log in again; your cart is kept."

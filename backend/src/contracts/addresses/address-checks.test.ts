@@ -31,7 +31,7 @@ describe("shipping step", () => {
     expect(shippingRuleErrors({ ...request, email: "" }, dealer)).toEqual({
       email: "Please enter an email address.",
     })
-    // A box that could not be read is refused itself, and nothing is said that may not be so.
+    // A box that could not be read is refused itself, and nothing uncertain is reported.
     expect(shippingRuleErrors({ ...request, email: "", dropShip: undefined }, dealer)).toEqual({})
     expect(shippingRuleErrors({ ...request, email: "", dropShip: true }, { ...facts, dealer: true })).toEqual(
       {},

@@ -5,8 +5,8 @@ import { placeErrors } from "../forms/form-fields"
 import type { Parts } from "../read-request"
 
 /**
- * What is wrong with an address beyond its shape, as far as it could be read (section 5): country, state and postal code belong
- * together, and an email is required in all cases but a drop shipment's.
+ * What is wrong with an address beyond its shape, as far as it could be read (section 5): country, state and postal
+ * code must match, and an email is required except for a drop shipment.
  */
 export function addressRuleErrors(
   address: Parts<Address>,
@@ -19,7 +19,7 @@ export function addressRuleErrors(
 
 /**
  * What is wrong with the shipping step beyond its shape (section 5, "Checkout shipping").
- * @param facts `byPhone`: staff take the order, and don't ask how its buyer heard of the shop
+ * @param facts `byPhone`: staff take the order, and don't ask how its buyer heard about the shop
  */
 export function shippingRuleErrors(
   request: Parts<Omit<ShippingRequest, "customAgreed">>,

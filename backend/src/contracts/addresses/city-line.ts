@@ -22,7 +22,7 @@ const CODE_FIRST = new Set([
 
 interface Town {
   city: string | null | undefined
-  /** Its state's or province's code; empty where there is none. */
+  /** The state's or province's code; empty where there is none. */
   state: string | null | undefined
   zip: string | null | undefined
   /** ISO 3166-1 alpha-2, in either case. */

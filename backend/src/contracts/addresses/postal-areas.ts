@@ -1,8 +1,8 @@
 /**
- * Which ZIP codes belong to which state, and which first letters of a postal code to which province. Prefixes of three
- * digits stand for all of their hundred codes; where states share a prefix, whole codes do.
+ * Which ZIP codes belong to which state, and which first letters of a postal code to which province. A prefix of three
+ * digits means all of its hundred codes; where states share a prefix, whole codes are listed.
  *
- * After the Postal Service's list of three-digit prefixes (Labeling List L002, postalpro.usps.com) and Canada Post's
+ * Based on the Postal Service's list of three-digit prefixes (Labeling List L002, postalpro.usps.com) and Canada Post's
  * forward sortation areas, 2026. Areas that are not in use are left out.
  */
 
@@ -72,7 +72,7 @@ export const ZIP_CODES: Readonly<Record<string, string>> = {
   PW: "96939-96940",
 }
 
-/** By province: how its postal codes begin. X is shared, by the rest of the area. */
+/** By province: the beginnings of its postal codes. X is shared; the rest of the area decides. */
 export const POSTAL_CODES: Readonly<Record<string, string>> = {
   AB: "T",
   BC: "V",

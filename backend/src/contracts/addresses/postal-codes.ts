@@ -2,8 +2,8 @@ import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-v
 import type { CountryStates } from "../checkout/checkout"
 import { POSTAL_CODES, ZIP_CODES } from "./postal-areas"
 
-// Postal codes of addresses (section 5): how one is written is a rule, whose it is a hint. Neither half of the shop
-// knows every code of tomorrow, so only a malformed one is refused.
+// Postal codes of addresses (section 5): their format is a rule, their state only a hint. Neither half of the shop
+// knows every future code, so only a malformed one is refused.
 
 const MALFORMED: Readonly<Record<string, string>> = {
   US: "Please enter a ZIP code of five digits, such as 55802.",
@@ -14,8 +14,8 @@ const MALFORMED_ELSEWHERE = "This isn't a postal code of that country. Please ch
 const CANADIAN = /^([A-Z]\d[A-Z])[\s-]*(\d[A-Z]\d)$/
 
 /**
- * A code as the mail writes it: in capitals, and a Canadian one with its space. No other country's codes look like those,
- * so this can be said before the country is known.
+ * A code as the mail writes it: in capitals, and a Canadian one with its space. No other country's codes look like
+ * those, so this works before the country is known.
  */
 export const writtenCode = (zip: string): string => zip.toUpperCase().replace(CANADIAN, "$1 $2")
 
@@ -24,12 +24,12 @@ function spellings(country: string, zip: string): string[] {
   const code = writtenCode(zip.trim())
   if (country === "US") return [code.replace(/^(\d{5})[\s-]*(\d{4})$/, "$1-$2")]
   if (country === "CA") return [code]
-  // In Europe the country often stands before the code.
+  // In Europe the country is often put before the code.
   const plain = code.replace(/^[A-Z]{1,3}\s?-\s?(?=\d)/, "")
   return [plain, plain.replace(/[\s-]/g, ""), code]
 }
 
-/** What is wrong with how a postal code is written, or null; an empty one and an unknown country are others' business. */
+/** What is wrong with a postal code's format, or null; an empty one and an unknown country are checked elsewhere. */
 export function postalCodeError(country: string | undefined, zip: string | undefined): string | null {
   if (!country || !zip?.trim() || !postcodeValidatorExistsForCountry(country)) return null
   if (spellings(country, zip).some((each) => postcodeValidator(each, country))) return null
@@ -49,7 +49,7 @@ const ZIP_RANGES: readonly Range[] = Object.entries(ZIP_CODES).flatMap(([state, 
   }),
 )
 
-/** The states whose whole codes stand in the list, else those of the prefix; none for a code that isn't in use. */
+/** The states whose whole codes are listed, otherwise those of the prefix; empty for a code that isn't in use. */
 function statesOfZip(zip: string): string[] {
   const code = Number(zip.slice(0, 5))
   const within = ZIP_RANGES.filter(({ from, to }) => from <= code && code <= to)
@@ -63,7 +63,7 @@ const provincesOf = (code: string): string[] =>
   )
 
 /**
- * The states or provinces that a well-formed code lies in; empty when no area of that number is in use.
+ * The states or provinces that a well-formed code is in; empty when no area with that number is in use.
  * @returns null for countries whose areas aren't known here
  */
 export function statesOfCode(country: string, zip: string): string[] | null {
@@ -73,7 +73,7 @@ export function statesOfCode(country: string, zip: string): string[] | null {
 }
 
 /**
- * What is odd about a code in that state, in a sentence, or null. It warns and keeps nobody from going on.
+ * What is odd about a code in that state, in a sentence, or null. It warns without stopping anyone.
  * @param countries give the states their names
  */
 export function postalCodeWarning(

@@ -1,6 +1,6 @@
-// Apart from the schemas: the drawing of the rail needs the names, not the schemas and their library.
+// Separate from the schemas: the drawing of the rail needs the names, but not the schemas and their library.
 
-/** Where a bogie wheel sits: the legend's two groups (section 2, "Bogie setup page"). */
+/** Which side a bogie wheel is on: the legend's two groups (section 2, "Bogie setup page"). */
 export type BogieSide = "inner" | "outer"
 
 export interface BogiePosition {

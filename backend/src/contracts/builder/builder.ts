@@ -12,15 +12,15 @@ export type ProductType = z.infer<typeof ProductType>
 export const DEFAULT_CACHE_VERSION = "2.1"
 
 /**
- * What a page says when a line can't be ordered (section 8): `overlay` covers the page always,
- * `notify` lets riders look and offers an e-mail sign-up instead of the cart.
+ * What a page says when a line can't be ordered (section 8): `overlay` always covers the page, `notify` lets riders
+ * look and offers an email sign-up instead of the cart.
  */
 export const LineNotice = z.object({
   kind: z.enum(["overlay", "notify"]),
   title: z.string(),
   /** Plain paragraphs. */
   text: z.array(z.string()),
-  /** Label of the sign-up's button; null for no sign-up. */
+  /** Label of the sign-up button; null for no sign-up. */
   signUpLabel: z.nullable(z.string()),
   link: z.nullable(z.object({ label: z.string(), path: z.string() })),
 })
@@ -44,7 +44,7 @@ export type StyleCard = z.infer<typeof StyleCard>
 
 /** POST /builder/info/{productSlug}: answer (section 3, "Product info response"). */
 export const ProductInfo = z.object({
-  /** The automatic discount that runs now; `banner` when its code has one. */
+  /** The automatic discount that is running now; `banner` when its code has one. */
   autoDiscount: z.nullable(z.object({ code: z.string(), banner: z.optional(PromoBanner) })),
   name: z.string(),
   code: z.string(),
@@ -78,7 +78,7 @@ export type DesignCards = z.infer<typeof DesignCards>
 /** Keyed by three-letter color code elsewhere. `css` is for swatches; the picture comes from the server. */
 export const BuilderColor = z.object({
   name: z.string(),
-  /** What can be read on it. */
+  /** The text color that is legible on it. */
   text_color: z.enum(["black", "white"]),
   css: z.string(),
 })
@@ -94,17 +94,17 @@ export const StyleZones = z.object({
   options: z.array(z.string()),
   /**
    * Addresses of the maps, one per view, the hero first: gray tiles one below the other, each as large as the picture
-   * and the brighter the more of the choice's color is in the picture there.
+   * and brighter where the picture has more of the choice's color.
    */
   maps: z.array(z.string()),
-  /** Color zones as they lie on the hero's picture, from left to right. */
+  /** Color zones in the order in which they appear in the hero's picture, from left to right. */
   order: z.array(z.string()),
-  /** Where a color goes, in a word or two, by option; none where one color is everywhere. */
+  /** Where a color is, in a word or two, by option; none where one color is everywhere. */
   places: z.record(z.string(), z.string()),
 })
 export type StyleZones = z.infer<typeof StyleZones>
 
-/** What a product is and what it is for. */
+/** What a product is and is for. */
 export const ProductFacts = z.object({
   /** One line; may be empty. */
   tagline: z.string(),
@@ -140,9 +140,9 @@ export const BuilderInfo = z.object({
     exampleSku: z.string(),
     purchasable: z.boolean(),
   }),
-  /** Color codes that can't be had, for any zone, and each of the others. */
+  /** Codes of colors that aren't available, for any zone; the same below for loops and skulls. */
   unavailableColors: z.array(z.string()),
-  /** Those of them that the style is not made in at all: an old design may name one, nobody is offered it. */
+  /** Those of them that the style is not made in at all: an old design may have one, but it is never offered. */
   notMadeColors: z.array(z.string()),
   unavailableLoops: z.array(z.string()),
   unavailableSingleSkulls: z.array(z.string()),
@@ -151,12 +151,12 @@ export const BuilderInfo = z.object({
   cacheVersion: z.string(),
   notice: z.nullable(LineNotice),
   about: ProductFacts,
-  /** Null for a product whose pictures are not drawn by the shop. */
+  /** Null for a product whose pictures the shop doesn't draw. */
   zones: z.nullable(StyleZones),
 })
 export type BuilderInfo = z.infer<typeof BuilderInfo>
 
-/** Selected options: color1 to colorN, loop, single_skull, triple_skull; a skull that is "" is None. */
+/** Selected options: color1 to colorN, loop, single_skull, triple_skull; a skull that is "" means None. */
 export const SelectedOptions = z.record(
   code(/^(color[1-9]|loop|single_skull|triple_skull)$/, "This option does not exist."),
   code(/^([A-Z0-9]{3})?$/, "Please choose a color from the list."),
@@ -171,7 +171,7 @@ export type DetectAnswer = z.infer<typeof DetectAnswer>
 /** POST /builder/generate/{productCode}/{styleCode}: request. */
 export const GenerateRequest = z.object({
   options: SelectedOptions,
-  /** Warm the pictures of every angle, not only the hero. */
+  /** Prepares the pictures of every angle, not only the hero. */
   generate_all: flag,
   ready_to_ship: flag,
 })
@@ -200,14 +200,14 @@ export const GenerateAnswer = z.object({
   ready_to_ship_discount: z.number(),
   sku: z.string(),
   /**
-   * A bogie design in one color: what one wheel of each size costs in it, as the cart charges it, and whether one is
+   * A bogie design in one color: the price of one wheel of each size in it, as the cart charges it, and whether one is
    * left. `price` is the lowest of them. Empty for everything else.
    */
   wheels: z.array(z.object({ size: z.string(), price: z.number(), available: z.boolean() })),
 })
 export type GenerateAnswer = z.infer<typeof GenerateAnswer>
 
-/** Empty or null for none; what is unknown is looked for in vain. */
+/** Empty or null for none; an unknown one is simply not found. */
 const optionalId = (message: string) => z._default(z.nullable(id(message)), null)
 
 /** POST /builder/stock/{sku}: request; the body may be left out. */
@@ -225,16 +225,16 @@ export const Carbide = z.object({
   in_stock: z.boolean(),
   /** Same-origin address of the picture, medium size. */
   image: z.string(),
-  /** What it is for, in one line of staff's: the product's tagline. Empty for none. */
+  /** What it is for, in one line: the product's tagline. Empty for none. */
   advice: z.string(),
-  /** Slug of its product: where riders wait for one that is out. */
+  /** Slug of its product: where riders sign up for one that is sold out. */
   product: z.string(),
 })
 export type Carbide = z.infer<typeof Carbide>
 
 /**
- * GET /shop/hardware: what the hardware page says before a sled is chosen. Dollars for one mount kit, the lowest and
- * the highest of those on sale; null when none is.
+ * GET /shop/hardware: what the hardware page shows before a sled is chosen. Dollars for one mount kit, the lowest and
+ * the highest of those on sale; null when there are none.
  */
 export const Hardware = z.object({
   mountKit: z.nullable(z.object({ from: z.number(), to: z.number() })),
@@ -245,7 +245,7 @@ export type Hardware = z.infer<typeof Hardware>
 export const AddScoopRequest = z.object({
   sku: designSku,
   ready_to_ship: flag,
-  /** The line this design takes the place of, when it is edited from the cart. */
+  /** The line that this design replaces, when it is edited from the cart. */
   replaces: optionalId("This line is not in your cart."),
 })
 export type AddScoopRequest = z.infer<typeof AddScoopRequest>
@@ -259,14 +259,14 @@ export type AddScoopAnswer = z.infer<typeof AddScoopAnswer>
 
 /**
  * POST /builder/add-ski-to-cart: request; empty or null carbide and model mean "I have one", or none is wanted. With
- * `replaces` the line's own hardware stays as it is, once: what it has already is not added again.
+ * `replaces` the line's own hardware stays as it is: what it already has is not added again.
  */
 export const AddSkiRequest = z.object({
   ski_sku: designSku,
   carbide: optionalId("These carbides don't exist."),
   model: optionalId("We don't know this sled."),
   ready_to_ship: flag,
-  /** The line this design takes the place of, when it is edited from the cart. */
+  /** The line that this design replaces, when it is edited from the cart. */
   replaces: optionalId("This line is not in your cart."),
 })
 export type AddSkiRequest = z.infer<typeof AddSkiRequest>
@@ -298,6 +298,6 @@ export const SledModelsRequest = z.object({
     z.union([z.boolean(), z.literal("true"), z.literal("false")], "Please say true or false."),
   ),
 })
-/** `demoData`: there when what fits the sled was invented for the demo; warn of it. */
+/** `demoData`: present when what fits the sled was made up for the demo; riders must be warned. */
 export const SledModel = z.object({ id: z.string(), model: z.string(), demoData: z.optional(z.boolean()) })
 export type SledModel = z.infer<typeof SledModel>

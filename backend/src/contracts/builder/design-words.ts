@@ -1,6 +1,4 @@
-/*
- * What is said of a design in several places (section 8).
- */
+/* Messages about designs that are used in several places (section 8). */
 
 export const NO_SUCH_DESIGN = "This design does not exist."
 

@@ -1,2 +1,2 @@
-/** In place of a SKU: the picture that says there is none yet. */
+/** In place of a SKU: the picture that says there isn't one yet. */
 export const NO_PICTURE = "NO-PICTURE"

@@ -21,22 +21,22 @@ export const SavedDesign = z.object({
   image: z.string(),
   /** The builder at this design; null when it can no longer be built. */
   path: z.nullable(z.string()),
-  /** Where it is put into the cart: hardware for skis, the builder for the rest; null while it can't be had. */
+  /** Where it is added to the cart: hardware for skis, the builder for the rest; null while it isn't available. */
   buyPath: z.nullable(z.string()),
-  /** Today's; null when it can no longer be built. */
+  /** Today's price; null when it can no longer be built. */
   price: z.nullable(z.number()),
-  /** When it was saved. */
+  /** The price when it was saved. */
   savedPrice: z.number(),
   /** What has changed since, as sentences. */
   changes: z.array(z.string()),
 })
 export type SavedDesign = z.infer<typeof SavedDesign>
 
-/** GET /shop/saved-designs, and the answer of each change to them; the latest first. */
+/** GET /shop/saved-designs, and the answer of each change to them; latest first. */
 export const SavedDesigns = z.object({ designs: z.array(SavedDesign) })
 export type SavedDesigns = z.infer<typeof SavedDesigns>
 
-/** POST /shop/saved-designs/{number}: another name. */
+/** POST /shop/saved-designs/{number}: renames it. */
 export const RenameDesignRequest = z.object({
   name: requiredLine("Please enter a name.", 60),
 })

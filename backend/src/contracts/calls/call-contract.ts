@@ -14,26 +14,26 @@ export interface CallContract {
   /** What the call does, in a sentence. */
   summary: string
   query?: z.ZodMiniObject
-  /** Of a JSON body, unless `photos` makes it a multipart form. */
+  /** The JSON body's schema, unless `photos` makes it a multipart form. */
   body?: z.ZodMiniType
-  /** Multipart: the field that holds pictures, with `[]` where the form counts, and what is taken there. */
+  /** Multipart: the field that holds pictures, with `[]` where the form numbers them, and what is accepted there. */
   photos?: { field: "items[].photo" | "photos"; taken: TakenPhotos }
   /** Null: no contract of ours. */
   answer: z.ZodMiniType | FileAnswer | null
-  /** Answered by an `ETag` that browsers may send back: then 304 without a body. */
+  /** Answered with an `ETag` that browsers may send back: then 304 without a body. */
   tagged?: boolean
-  /** Answered with 202 while it goes on, by the same schema. */
+  /** Answered with 202 while it continues, with the same schema. */
   goesOn?: boolean
-  /** Beside those every call can give (`refusalsOf`). */
+  /** In addition to those every call can give (`refusalsOf`). */
   refusals: readonly Refusal[]
 }
 
-/** What every call can answer: a request that can't be read, a fault of ours, a backend that is away or being set up. */
+/** What every call can answer: a request that can't be read, a server error, a backend that is down or being set up. */
 const EVERY_REFUSAL = [400, 500, 502, 503]
-/** A body that is too large or compressed is refused before anybody asks whether the call has one. */
+/** A body that is too large or compressed is refused before it is known whether the call has one. */
 const BODY_REFUSALS = [413, 415]
 
-/** Every status, in order, that a call is refused with. */
+/** Every status with which a call is refused, in order. */
 export function refusalsOf(
   { method, to }: { method: string; to: Call["to"] },
   { refusals }: CallContract,
@@ -52,7 +52,7 @@ export const FileLink = z.object({ expires: z.string(), signature: z.string() })
 
 type Rest = Omit<CallContract, "summary" | "answer" | "refusals">
 
-/** Changes nothing: other sites may ask, too. */
+/** Changes nothing: other sites may call it, too. */
 export const read = (
   summary: string,
   answer: CallContract["answer"],
@@ -72,7 +72,7 @@ export const own = (
 export const page = (summary: string, answer: CallContract["answer"], refusals: readonly Refusal[] = []) =>
   read(summary, answer, refusals, { tagged: true })
 
-/** A visitor's form, which a bot check stands before. */
+/** A visitor's form, protected by a bot check. */
 export const form = (
   summary: string,
   answer: CallContract["answer"],
@@ -80,7 +80,7 @@ export const form = (
   photos?: CallContract["photos"],
 ): CallContract => own(summary, answer, [422, 429], { body, ...(photos ? { photos } : {}) })
 
-/** A call of staff's. */
+/** One of staff's calls. */
 export const staff = (
   summary: string,
   answer: CallContract["answer"],
@@ -89,7 +89,7 @@ export const staff = (
 ): CallContract => ({
   summary,
   answer,
-  // 403: the role of whoever calls is not one of those that may (staff-access.ts).
+  // 403: the caller's role isn't one of those allowed (staff-access.ts).
   refusals: body ? [401, 403, 422, ...refusals] : [401, 403, ...refusals],
   ...(body ? { body } : {}),
 })

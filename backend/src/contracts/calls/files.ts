@@ -3,7 +3,7 @@ import { StandInQuery } from "../addresses/addresses"
 import { Readiness } from "../http/readiness"
 import { type CallContract, FileLink, HTML, PDF, PICTURE, read } from "./call-contract"
 
-/* Files, and what machines ask. */
+/* Files, and what is called by machines. */
 
 export const FILES: Record<string, CallContract> = {
   "GET /img/mount-kits/:file": read("The picture of a mount kit, `{sku}.jpg`.", PICTURE, [404]),

@@ -34,7 +34,7 @@ import { ReviewRequest } from "../reviews/review"
 import { ReviewReceived } from "../reviews/review-answers"
 import { type CallContract, Done, form, own, PDF, Received, read, Sent } from "./call-contract"
 
-/* What people say of themselves: forms, accounts, dealers. */
+/* What people say about themselves: forms, accounts, dealers. */
 
 export const FORMS: Record<string, CallContract> = {
   "POST /contact": form("Sends the shop a message.", Sent, ContactRequest),

@@ -85,7 +85,7 @@ import { ReportAnswer, ReportQuery } from "../staff/reports"
 import { InviteRequest, OwnRole, RoleRequest, StaffPeople } from "../staff/staff-roles"
 import { type CallContract, staff } from "./call-contract"
 
-/** Staff's calls below `/admin` that have a contract here; all of `/admin` is one line in the table of routes. */
+/** Staff's calls under `/admin` that have a contract here; all of `/admin` is one line in the route table. */
 export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   "GET /admin/audit": {
     ...staff("What staff changed, the newest first.", AuditPage, [422]),

@@ -15,11 +15,11 @@ export const CartItem = z.object({
   /** `single_price` x `quantity`, before any discount. */
   total: z.number(),
   single_price: z.number(),
-  /** Chosen options for people to read, e.g. `{ Color: "Red" }`. */
+  /** Chosen options in readable form, e.g. `{ Color: "Red" }`. */
   options: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  /** Further facts of the line, e.g. `{ "Build No.": "10042" }`. */
+  /** Other facts about the line, e.g. `{ "Build No.": "10042" }`. */
   meta: z.record(z.string(), z.string()),
-  /** False when what is in the cart can no longer be had in that quantity. */
+  /** False when what is in the cart is no longer available in that quantity. */
   in_stock: z.boolean(),
   /** Dollars off per piece at checkout; 0 when the line is not ready to ship. */
   ready_to_ship_discount: z.number(),
@@ -27,16 +27,16 @@ export const CartItem = z.object({
   tracking_sku: z.string(),
   /** Page of the product, or of the builder at this design. */
   url: z.string(),
-  /** How many can be had at most; null when stock is not counted. */
+  /** The most that are available; null when stock is not counted. */
   available: z.nullable(z.number()),
   /**
    * On skis: the lines of the mount kit and carbides that came with them, as far as they are still in the cart, and how
-   * many pieces of each are theirs. Absent without any.
+   * many pieces of each belong to them. Absent without any.
    */
   hardware: z.optional(z.array(z.object({ id: z.string(), name: z.string(), quantity: z.number() }))),
-  /** When it ships if it is ordered now; absent when it can't be had, and on what was sold. */
+  /** When it ships if it is ordered now; absent when it isn't available, and on what was sold. */
   ships: z.optional(ShipPromise),
-  /** For dealers only: dollars for one piece as everyone else pays them, and as this dealer does. */
+  /** For dealers only: the price of one piece in dollars, for everyone else and for this dealer. */
   dealer: z.optional(z.object({ retail: z.number(), price: z.number() })),
 })
 export type CartItem = z.infer<typeof CartItem>
@@ -67,15 +67,15 @@ export const CartData = z.object({
   /** The applied promo code. */
   discount: z.nullable(z.string()),
   discountDescription: z.nullable(z.string()),
-  /** The automatic discount that counts, by its code. */
+  /** The code of the automatic discount that applies. */
   promo: z.nullable(z.string()),
   promoDescription: z.nullable(z.string()),
   promo_description: z.nullable(z.string()),
-  /** Of the code or automatic discount above, when it has one. */
+  /** For the code or automatic discount above, when it has one. */
   promoBanner: z.optional(PromoBanner),
-  /** What is still missing for the discount to count in full, or why an entered code does not. */
+  /** What is still missing for the discount to apply in full, or why an entered code doesn't. */
   discountHint: z.nullable(z.string()),
-  /** Gifts that the rider can have now, for adding one to the cart: their names and pages. */
+  /** Gifts that the rider can have now and may add to the cart: their names and pages. */
   discountGifts: z.optional(z.array(z.object({ name: z.string(), path: z.string() }))),
   /** The dealer a rider credits the order to. */
   dealer: z.nullable(DealerRef),
@@ -114,7 +114,7 @@ export const AddProductRequest = z.object({
 })
 export type AddProductRequest = z.infer<typeof AddProductRequest>
 
-/** PUT /cart/{slug}: answer. `product` feeds the addToCart analytics event; its price is for one piece, in dollars. */
+/** PUT /cart/{slug}: answer. `product` is for the addToCart analytics event; its price is for one piece, in dollars. */
 export const AddProductAnswer = z.object({
   cart: CartData,
   product: z.object({ name: z.string(), sku: z.string(), price: z.number() }),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { CUSTOM_AGREEMENT } from "./custom-agreement"
 
-/** Every version there ever was stays here, with the digest of its words. */
+/** Every version that ever existed stays here, with the digest of its words. */
 const VERSIONS: Record<string, string> = {
   "2026-11-21": "4a046c067bc80e3b",
   "2026-11-22": "fecb84a4d99b3f5b",

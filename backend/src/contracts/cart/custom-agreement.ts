@@ -1,6 +1,6 @@
 /**
- * What a buyer of custom-molded parts agrees to before the checkout (section 2, "Checkout page"). Orders keep
- * which version was accepted: other words are another version.
+ * What a buyer of custom-molded parts agrees to before the checkout (section 2, "Checkout page"). Orders store which
+ * version was accepted: changed words are a new version.
  */
 export const CUSTOM_AGREEMENT = {
   version: "2026-11-26",

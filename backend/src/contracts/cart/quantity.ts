@@ -1,19 +1,19 @@
-// Apart from the cart's schemas: product tiles need the limits, not the schemas and their library.
+// Separate from the cart's schemas: product tiles need the limits, but not the schemas and their library.
 
 /** Section 9: minimum cart quantity. */
 export const MIN_QUANTITY = 1
-/** More than any rider needs of one part; keeps sums far inside safe integers. */
+/** More than any rider needs of one part; keeps totals well within safe integers. */
 export const MAX_QUANTITY = 999
-/** What who asks for more of one part is told. */
+/** The message for anyone who asks for more of one part. */
 export const TOO_MANY = `At most ${MAX_QUANTITY} at a time.`
 /** Different things in one cart: every answer about a cart carries all of them. */
 export const MAX_LINES = 100
 
-/** So many are few enough to be said (section 9). */
+/** The number that is few enough to mention (section 9). */
 const FEW = 2
 
 /**
- * How many there are of a part that is nearly gone (section 9); null while there are more, and when there is none.
+ * How many there are of a part that is nearly sold out (section 9); null while there are more, and when there are none.
  * @param stock null when it isn't counted
  */
 export const fewLeft = (stock: number | null): number | null =>
@@ -21,7 +21,7 @@ export const fewLeft = (stock: number | null): number | null =>
 
 export const leftWords = (count: number): string => `Only ${count} left!`
 
-/** What is said of a part that is nearly gone; null as `fewLeft`. */
+/** The message about a part that is nearly sold out; null like `fewLeft`. */
 export function onlyLeft(stock: number | null): string | null {
   const few = fewLeft(stock)
   return few === null ? null : leftWords(few)

@@ -17,7 +17,7 @@ export interface SummaryRow {
   amount: number
 }
 
-/** What the row of a code or a dealer's percentage is called (section 2, "Checkout page"). */
+/** The label of the row for a code or a dealer's percentage (section 2, "Checkout page"). */
 export const discountLabel = (dealer: boolean): string => (dealer ? "Dealer Discount" : "Discount")
 
 /** The rows between the lines and the Order Total, then the Order Total itself (section 2, "Checkout page"). */

@@ -1,9 +1,9 @@
 import * as z from "zod/mini"
 
-/** Product for add-to-cart (section 3). Inventory is a text number; absent when stock is not counted. */
+/** Product for add-to-cart (section 3). Inventory is a number as text; absent when stock is not counted. */
 export const ProductOptionValue = z.object({
   value: z.string(),
-  /** The value for people to read; `value` itself when absent. */
+  /** The value in readable form; `value` itself when absent. */
   label: z.optional(z.string()),
   inventory: z.optional(z.string()),
   /** CSS color to show beside the value; set when the option is a color. */
@@ -40,7 +40,7 @@ export const ProductCard = z.object({
   sold_out: z.boolean(),
   /** Set when 1 or 2 are left in all (section 9, 'Only N left!'). */
   only_left: z.nullable(z.number()),
-  /** Chosen colors to show as dots: display name and CSS color. */
+  /** Colors to choose from, shown as dots: display name and CSS color. */
   swatches: z.array(z.object({ name: z.string(), css: z.string() })),
 })
 export type ProductCard = z.infer<typeof ProductCard>
@@ -55,11 +55,11 @@ export const ProductPage = z.object({
   description: z.array(z.string()),
   /** Facts for a table, in order. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** There when its fit and torque were invented for the demo and not verified since: shown with a warning. */
+  /** Present when its fit and torque were made up for the demo and not verified since: shown with a warning. */
   demoData: z.optional(z.boolean()),
-  /** Its film: the number it has at the video provider, and the poster that stands until it plays. */
+  /** Its film: its number at the video provider, and the poster shown until it plays. */
   video: z.nullable(z.object({ id: z.number(), title: z.string(), image: z.string() })),
-  /** Text number when the product has a single variant with counted stock (section 3). */
+  /** Inventory as text when the product has a single variant with counted stock (section 3). */
   inventory: z.optional(z.string()),
   /** Keyed by option name, in display order. */
   options: z.record(z.string(), ProductOption),
@@ -70,7 +70,7 @@ export const ProductPage = z.object({
 })
 export type ProductPage = z.infer<typeof ProductPage>
 
-/** A family of products with a page of its own. `path` is the address of that page. */
+/** A family of products with its own page. `path` is the address of that page. */
 export const CategoryLink = z.object({ name: z.string(), path: z.string(), count: z.number() })
 
 /** GET /shop/listing?path=/accessories/apparel */

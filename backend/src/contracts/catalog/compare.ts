@@ -3,24 +3,24 @@ import { ShelfColor } from "./ready-to-ship"
 
 const Fact = z.object({ name: z.string(), value: z.string() })
 
-/** A ski among the others. Amounts in dollars, for the pair. */
+/** A ski in the comparison. Amounts in dollars, for the pair. */
 export const ComparedSki = z.object({
   slug: z.string(),
   name: z.string(),
   tagline: z.string(),
   image: z.string(),
-  /** Of the cheapest style, to be made; null when the line can't be ordered now. */
+  /** Price of the cheapest style, made to order; null when the line can't be ordered now. */
   from: z.nullable(z.number()),
-  /** What its styles cost apart, when it can't be ordered: for comparison. */
+  /** What its styles cost even when it can't be ordered: for comparison. */
   list_from: z.number(),
   styles: z.number(),
-  /** In the order of `SkisPage.facts`; empty text where nothing is known. */
+  /** In the order of `SkisPage.facts`; empty where nothing is known. */
   facts: z.array(z.string()),
-  /** The builder's page, also of a line that is closed: it says why. */
+  /** The builder's page, even for a closed line: it says why. */
   path: z.string(),
-  /** Designs that lie made. */
+  /** Number of designs that are ready to ship. */
   ready: z.number(),
-  /** Cheapest of them with its discount taken off; null without any. */
+  /** Price of the cheapest of them, discount deducted; null without any. */
   ready_from: z.nullable(z.number()),
   ready_path: z.string(),
 })
@@ -35,19 +35,19 @@ export const SkisPage = z.object({
 })
 export type SkisPage = z.infer<typeof SkisPage>
 
-/** GET /shop/compare/bogie-wheels: what riders can know before they set a sled up. Dollars for one wheel. */
+/** GET /shop/compare/bogie-wheels: what riders can know before they set up a sled. Dollars for one wheel. */
 export const BogiesPage = z.object({
   priceIncludes: z.string(),
   tagline: z.string(),
-  /** Of the wheels that are sold; null while there are none. */
+  /** Of the wheels on sale; null while there are none. */
   prices: z.nullable(z.object({ from: z.number(), to: z.number() })),
   sizes: z.array(Fact),
-  /** Every size that is sold, smallest first. */
+  /** Every size on sale, smallest first. */
   wheels: z.array(
     z.object({
       size: z.string(),
       name: z.string(),
-      /** The cheapest color's. */
+      /** The cheapest color's price. */
       price: z.number(),
       path: z.string(),
       colors: z.array(
@@ -62,7 +62,7 @@ export const BogiesPage = z.object({
   styles: z.array(
     z.object({
       name: z.string(),
-      /** Null when it can't be had: what is not sold has no price. */
+      /** Null when it isn't available: what is not sold has no price. */
       price: z.nullable(z.number()),
       image: z.string(),
       purchasable: z.boolean(),
@@ -73,17 +73,17 @@ export const BogiesPage = z.object({
 })
 export type BogiesPage = z.infer<typeof BogiesPage>
 
-/** Where a color can be had. */
+/** Where a color is available. */
 export const GuideColor = z.object({
   code: z.string(),
   name: z.string(),
   css: z.string(),
   text_color: z.enum(["black", "white"]),
-  /** Products that can't be poured in it now. */
+  /** Products that can't currently be poured in it. */
   not_for: z.array(z.string()),
   /** Whether no product can be poured in it. */
   unavailable: z.boolean(),
-  /** "Loop", "Single skull", "Triple skull": parts that can't be had in it now. */
+  /** "Loop", "Single skull", "Triple skull": parts that aren't currently available in it. */
   not_as: z.array(z.string()),
 })
 export type GuideColor = z.infer<typeof GuideColor>
@@ -99,7 +99,7 @@ export const ColorGuide = z.object({
       /** "Single or triple skull", "No skulls". */
       skulls: z.string(),
       image: z.string(),
-      /** Of the product it is shown on. */
+      /** Describes the product it is shown on. */
       alt: z.string(),
       path: z.string(),
       /** Names of the products that come in it. */
@@ -110,7 +110,7 @@ export const ColorGuide = z.object({
   brands: z.array(
     z.object({
       make: z.string(),
-      /** The sled's color, and ours that comes nearest. */
+      /** The sled's color, and our closest match. */
       matches: z.array(
         z.object({ name: z.string(), color: z.extend(ShelfColor, { available: z.boolean() }) }),
       ),

@@ -5,16 +5,16 @@ import { requiredLine } from "../forms/form-fields"
 import { isWholeCents } from "../money"
 import { confirmed } from "../staff/ask-first"
 
-/** A color of a made piece, as it is shown and filtered by. */
+/** A color of a finished piece, for display and filters. */
 export const ShelfColor = z.object({ code: z.string(), name: z.string(), css: z.string() })
 export type ShelfColor = z.infer<typeof ShelfColor>
 
-/** A design that lies made. Amounts in dollars, for one piece: a pair of skis or one scoop. */
+/** A design that is ready to ship. Amounts in dollars, for one piece: a pair of skis or one scoop. */
 export const ShelfPiece = z.object({
-  /** The design as it is shown, loop included. */
+  /** The design as shown, loop included. */
   sku: z.string(),
   style: z.string(),
-  /** From tip to tail; a design of two zones in one color names it once. */
+  /** From tip to tail; a design with two zones in one color lists it once. */
   colors: z.array(ShelfColor),
   /** "Single skull in White"; null without one. */
   skull: z.nullable(z.string()),
@@ -30,17 +30,17 @@ export const ShelfPiece = z.object({
 })
 export type ShelfPiece = z.infer<typeof ShelfPiece>
 
-/** GET /shop/ready-to-ship/{slug}: what is made of a line of products. */
+/** GET /shop/ready-to-ship/{slug}: what is ready to ship of a line of products. */
 export const ShelfPage = z.object({
   slug: z.string(),
   name: z.string(),
   type: ProductType,
-  /** Whether a loop is picked for it. */
+  /** Whether a loop is chosen for it. */
   loop: z.boolean(),
   priceIncludes: z.string(),
   /** What keeps the line from being made to order; null when it can be. */
   notice: z.nullable(LineNotice),
-  /** What can be had first. */
+  /** Available ones first. */
   pieces: z.array(ShelfPiece),
 })
 export type ShelfPage = z.infer<typeof ShelfPage>
@@ -52,16 +52,16 @@ export const ShelfCard = z.object({
   type: ProductType,
   path: z.string(),
   image: z.string(),
-  /** Designs that can be had. */
+  /** Number of available designs. */
   designs: z.number(),
-  /** Cheapest that can be had, discount taken off; null when all are sold out. */
+  /** The cheapest available one, discount deducted; null when all are sold out. */
   from: z.nullable(z.number()),
-  /** The largest discount among those that can be had; 0 for none. */
+  /** The largest discount among the available ones; 0 for none. */
   discount_to: z.number(),
 })
 export type ShelfCard = z.infer<typeof ShelfCard>
 
-/** GET /shop/ready-to-ship: every line of which something was made. */
+/** GET /shop/ready-to-ship: every line with something ready to ship. */
 export const ShelfIndex = z.object({ lines: z.array(ShelfCard) })
 export type ShelfIndex = z.infer<typeof ShelfIndex>
 
@@ -85,30 +85,30 @@ export const AddMadeDesign = z.object({
   discount,
 })
 export type AddMadeDesign = z.infer<typeof AddMadeDesign>
-/** The same as it is sent, with the yes to a question about its price. */
+/** The request body: the same, with the yes to a question about its price. */
 export const PutMadeDesign = z.extend(AddMadeDesign, { confirmed })
 
 /** POST /admin/ready-to-ship/{id}: what is left out stays as it is. */
 export const EditMadeDesign = z.object({
   count: z.optional(count),
-  /** The count that it takes the place of: pieces may have left since. */
+  /** The count that was seen and is being replaced: pieces may have left since. */
   seen: z.optional(z.int("Please enter the pieces that were seen.")),
   discount: z.optional(discount),
 })
 export type EditMadeDesign = z.infer<typeof EditMadeDesign>
-/** The same as it is sent, with the yes to a question about its price. */
+/** The request body: the same, with the yes to a question about its price. */
 export const SaveMadeDesign = z.extend(EditMadeDesign, { confirmed })
 
 /** One row of the staff's list. Amounts in dollars. */
 export const StaffMadeDesign = z.object({
   id: z.string(),
   sku: z.string(),
-  /** "The Trail, Solid: Red, loop Black"; the SKU alone when the catalog no longer has the design. */
+  /** "The Trail, Solid: Red, loop Black"; only the SKU when the catalog no longer has the design. */
   name: z.string(),
   image: z.string(),
   price: z.number(),
   discount: z.number(),
-  /** Pieces on the shelf, and of them those that orders wait for. */
+  /** Pieces on the shelf, and how many of them orders are waiting for. */
   count: z.number(),
   reserved: z.number(),
   /** Where the shop shows it; null when the design is no longer in the catalog. */
@@ -121,7 +121,7 @@ export type StaffMadeDesign = z.infer<typeof StaffMadeDesign>
 /** GET /admin/ready-to-ship, and the answer of every change. */
 export const StaffShelf = z.object({
   made: z.array(StaffMadeDesign),
-  /** Who changed what, the latest first; `field` is the design's SKU. */
+  /** Who changed what, latest first; `field` is the design's SKU. */
   changes: z.array(
     z.object({ at: z.string(), by: z.string(), field: z.string(), before: z.string(), after: z.string() }),
   ),

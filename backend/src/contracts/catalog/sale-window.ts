@@ -14,8 +14,8 @@ export interface Sale {
 }
 
 /**
- * The Dog Days of Summer sale, unless staff say otherwise. Chicago keeps summer time (UTC-5) at both ends; the last
- * second belongs to it.
+ * The Dog Days of Summer sale, unless staff set another. Chicago has daylight saving time (UTC-5) at both ends; the
+ * last second is included.
  */
 export const DOG_DAYS: Sale = {
   opens: Date.parse("2025-06-23T00:00:00-05:00"),
@@ -24,7 +24,7 @@ export const DOG_DAYS: Sale = {
   label: "DOG DAYS OF SUMMER SALE",
 }
 
-/** When it begins or ends next (milliseconds of the clock); never once it is over. */
+/** When it next begins or ends (milliseconds of the clock); infinity once it is over. */
 export const saleTurnsAt = (now: number, { opens, closes }: Sale = DOG_DAYS): number =>
   [opens, closes].find((turn) => turn > now) ?? Number.POSITIVE_INFINITY
 

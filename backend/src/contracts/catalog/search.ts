@@ -3,7 +3,7 @@ import * as z from "zod/mini"
 /** Characters a search may have; longer ones are cut. */
 export const MAX_QUERY = 80
 
-/** What was found, as the header and the search page show it. Price in dollars. */
+/** A search result, as the header and the search page show it. Price in dollars. */
 export const SearchHit = z.object({
   title: z.string(),
   path: z.string(),
@@ -17,7 +17,7 @@ export type SearchHit = z.infer<typeof SearchHit>
 
 /** GET /shop/search?q=: each group best first. */
 export const SearchAnswer = z.object({
-  /** What was looked for, as it was understood. */
+  /** The query as it was understood. */
   query: z.string(),
   products: z.array(SearchHit),
   designs: z.array(SearchHit),

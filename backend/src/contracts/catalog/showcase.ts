@@ -7,11 +7,11 @@ export const ShowcaseImage = z.object({
   /** The same picture as WebP. */
   webp: z.string(),
   alt: z.string(),
-  /** Where this very design is in the builder. */
+  /** This very design in the builder. */
   path: z.string(),
 })
 export type ShowcaseImage = z.infer<typeof ShowcaseImage>
 
-/** GET /shop/showcase: the day's pictures, the same for everybody; the browser picks a visit's by chance. */
+/** GET /shop/showcase: the day's pictures, the same for everyone; the browser picks a visit's at random. */
 export const Showcase = z.object({ images: z.array(ShowcaseImage) })
 export type Showcase = z.infer<typeof Showcase>

@@ -1,4 +1,4 @@
-// What is said wherever more is asked for than there is, or what is sold no longer.
+// The messages used wherever more is asked for than there is, or what is no longer sold.
 
 /** Fewer are left than were asked for. */
 export const onlyLeftOf = (name: string, left: number): string => `Only ${left} left of ${name}.`
@@ -7,6 +7,6 @@ export const onlyLeftOf = (name: string, left: number): string => `Only ${left} 
 export const shortage = (name: string, left: number): string =>
   left <= 0 ? `${name} is sold out.` : onlyLeftOf(name, left)
 
-/** Of a line that stands in the way of checking out. */
+/** About a line that blocks the checkout. */
 export const noLongerSold = (name: string): string =>
   `${name} is no longer sold. Please remove it from your cart.`

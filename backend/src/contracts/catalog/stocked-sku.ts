@@ -1,9 +1,9 @@
-/** The SKU of what is stocked, as staff's files have it. */
+/** The SKU of a stocked item, as in staff's files. */
 export const STOCKED_SKU = /^[A-Z0-9][A-Z0-9.-]{1,39}$/
 
 const STOCKED_WHEEL = /^(BOG(\d{3}))([A-Z0-9]{3})?$/
 
-/** What the SKU of a stocked bogie wheel says: `BOG{size}{color}`. */
+/** What a stocked bogie wheel's SKU says: `BOG{size}{color}`. */
 export interface StockedWheelSku {
   /** Without a color: BOG538. */
   wheel: string

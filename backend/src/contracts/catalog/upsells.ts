@@ -5,7 +5,7 @@ export const UpsellChoice = z.object({
   /** The last part of the call's address, `pull-handle-red`. */
   slug: z.string(),
   sku: z.string(),
-  /** What is chosen, such as Red; the product's name where there is nothing to choose. */
+  /** The choice, such as Red; the product's name where there is nothing to choose. */
   label: z.string(),
   price: z.number(),
   /** Same-origin address of the picture, medium size. */
@@ -13,7 +13,7 @@ export const UpsellChoice = z.object({
 })
 export type UpsellChoice = z.infer<typeof UpsellChoice>
 
-/** What has to be in the cart: anything at all, or what was designed and has a build number. */
+/** What has to be in the cart: anything at all, or something designed, with a build number. */
 export const OfferedBeside = z.enum(["anything", "build"])
 export type OfferedBeside = z.infer<typeof OfferedBeside>
 
@@ -25,16 +25,16 @@ export const Upsell = z.object({
   beside: OfferedBeside,
   /** Not offered while a SKU in the cart begins with one of these. */
   unless: z.array(z.string()),
-  /** What is chosen, such as Color; null where there is nothing to choose. */
+  /** The option to choose, such as Color; null where there is nothing to choose. */
   option: z.nullable(z.string()),
-  /** What of it can be had now, never empty. */
+  /** What of it is available now, never empty. */
   choices: z.array(UpsellChoice),
 })
 export type Upsell = z.infer<typeof Upsell>
 
 /**
- * GET /shop/upsells: what staff have offered with a cart (section 5, "Cart"), in their order, at their prices, without
- * what is sold out or not sold.
+ * GET /shop/upsells: what staff offer with a cart (section 5, "Cart"), in their order, with prices, without anything
+ * sold out or not sold.
  */
 export const Upsells = z.object({ offers: z.array(Upsell) })
 export type Upsells = z.infer<typeof Upsells>

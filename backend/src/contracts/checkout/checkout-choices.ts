@@ -1,4 +1,4 @@
-// Apart from the checkout's schemas: its first view needs the choices, not the schemas and their library.
+// Separate from the checkout's schemas: its first view needs the choices, but not the schemas and their library.
 
 /** Section 5, in the order of docs/product.md. */
 export const HOW_DID_YOU_HEAR = [

@@ -15,10 +15,10 @@ import {
 } from "../forms/form-fields"
 import { DEFAULT_COUNTRY } from "./checkout-choices"
 
-/** Ids and codes are upper case ISO 3166 (`US-MN`, `MN`); military addresses have the Postal Service's. */
+/** Ids and codes are upper-case ISO 3166 (`US-MN`, `MN`); military addresses use the Postal Service's. */
 const StateEntry = z.object({ id: z.string(), code: z.string(), name: z.string() })
 
-/** `states` is empty where a country has none to choose; then no state is required. The id is the code. */
+/** `states` is empty where a country has none to choose from; then no state is required. The id is the code. */
 export const CountryStates = z.object({
   id: z.string(),
   code: z.string(),
@@ -48,7 +48,7 @@ export const AddressRequest = z.extend(z.omit(Address, { email: true }), {
 })
 export type AddressRequest = z.infer<typeof AddressRequest>
 
-/** An address as it was stored: what was taken once is shown, whatever is asked of a new one. */
+/** An address as stored: what was accepted once is shown, whatever is required of a new one. */
 const StoredAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -65,11 +65,13 @@ const StoredAddress = z.object({
 export const SavedAddress = z.extend(StoredAddress, { id: z.string(), usual: z.boolean() })
 export type SavedAddress = z.infer<typeof SavedAddress>
 
-/** What forms begin with for who is logged in, as far as it is known; `country` is empty without an address. */
+/**
+ * The initial values of forms for a logged-in visitor, as far as they are known; `country` is empty without an address.
+ */
 export const OwnDetails = z.extend(StoredAddress, { email: z.string() })
 export type OwnDetails = z.infer<typeof OwnDetails>
 
-/** What the checkout asks besides the address (section 3). */
+/** What the checkout asks for besides the address (section 3). */
 const CheckoutChoices = {
   dropShip: flag,
   howDidYouHear: line(60),
@@ -79,14 +81,16 @@ const CheckoutChoices = {
 /** POST /checkout/shipping: request. */
 export const ShippingRequest = z.extend(Address, {
   ...CheckoutChoices,
-  /** Whether mails about this cart and its ride may come (mail-consent.ts); left out, what was said before holds. */
+  /**
+   * Whether mails about this cart and its ride may be sent (mail-consent.ts); if left out, the earlier answer holds.
+   */
   mailConsent: z.optional(trueOrFalse),
 })
 export type ShippingRequest = z.infer<typeof ShippingRequest>
 
 /**
- * The billing block of POST /checkout/process. For drop ship it is the dealer's own address and is
- * checked with `Address`; else only `email` (a receipt copy) and the card's postal code count.
+ * The billing block of POST /checkout/process. For drop ship it is the dealer's own address and is checked with
+ * `Address`; otherwise only `email` (a receipt copy) and the card's postal code count.
  */
 export const Billing = z.object({
   firstName: line(),
@@ -102,7 +106,7 @@ export const Billing = z.object({
 })
 export type Billing = z.infer<typeof Billing>
 
-/** POST /checkout/process: request. `stripeToken` is a one-time card token; a card number never comes here. */
+/** POST /checkout/process: request. `stripeToken` is a one-time card token; a card number is never sent here. */
 export const ProcessRequest = z.extend(
   z.object({
     /** The answer of POST /checkout/shipping that the buyer agreed to, totals included. */
@@ -112,9 +116,9 @@ export const ProcessRequest = z.extend(
     stripeToken: requiredLine("Please enter your card.", 210).check(
       z.regex(/^(tok|pm)_[A-Za-z0-9_]{1,200}$/, "Please enter your card again."),
     ),
-    /** Of the bot check: only after an answer with `bot_check` has asked for it. */
+    /** The bot check's token: only after an answer with `bot_check` has asked for it. */
     turnstile: z.optional(BotToken),
-    /** Last part of a payment link: pays what is behind it, instead of the cart in this browser. */
+    /** Last part of a payment link: pays for what is behind it, instead of the cart in this browser. */
     payLink: z.optional(code(/^(order_\w+\.)?[\w-]{43}$/, "This payment link is not complete.")),
     text: part(z.object({ notifications: flag, receipt: flag })),
   }),
@@ -127,12 +131,13 @@ export const ProcessAnswer = z.object({ thanks_url: z.string() })
 export type ProcessAnswer = z.infer<typeof ProcessAnswer>
 
 /**
- * POST /checkout/process and GET /checkout/process/{attempt}, with 202: the payment takes longer than a person waits for
- * an answer, and goes on. The attempt's address is asked until it says something else; the same POST again ends the same.
+ * POST /checkout/process and GET /checkout/process/{attempt}, with 202: the payment takes longer than a person waits
+ * for an answer, and continues. The attempt's address is polled until it answers otherwise; repeating the same POST
+ * leads to the same result.
  */
 export const ProcessUnderWay = z.object({
   message: z.string(),
-  /** Absent at a payment link, where the same POST is sent again. */
+  /** Absent for a payment link, where the same POST is repeated. */
   attempt: z.optional(z.string()),
 })
 export type ProcessUnderWay = z.infer<typeof ProcessUnderWay>
@@ -141,7 +146,7 @@ export type ProcessUnderWay = z.infer<typeof ProcessUnderWay>
 export const ProcessEnd = z.union([ProcessAnswer, ProcessUnderWay])
 export type ProcessEnd = z.infer<typeof ProcessEnd>
 
-/** What the shipping step has stored, so that a reload finds it again. */
+/** What the shipping step has stored, so that a reload shows it again. */
 export const SavedShipping = z.extend(StoredAddress, {
   email: z.string(),
   dropShip: z.boolean(),
@@ -171,13 +176,16 @@ export const CheckoutData = z.object({
   dealerCode: z.nullable(z.string()),
   /** What was entered before; null on a first visit. */
   savedShipping: z.nullable(SavedShipping),
-  /** Whether mails about this cart and its ride were agreed to, for the address that was entered; null: nobody is asked. */
+  /**
+   * Whether mails about this cart and its ride were agreed to, for the address that was entered; null when the question
+   * isn't asked.
+   */
   mailConsent: z.nullable(z.boolean()),
-  /** Of the account, the usual one first; none for guests. */
+  /** The account's, the usual one first; empty for guests. */
   addresses: z.array(SavedAddress),
   /** The account's; null for guests. */
   accountEmail: z.nullable(z.string()),
-  /** Who is logged in, a dealer by the shop's record; null for guests. */
+  /** The logged-in visitor's; for a dealer, from the shop's record; null for guests. */
   ownDetails: z.nullable(OwnDetails),
 })
 export type CheckoutData = z.infer<typeof CheckoutData>

@@ -3,9 +3,7 @@ import { blankLine, code, part, requiredLine, version } from "../forms/form-fiel
 import type { Parts } from "../read-request"
 import type { StaffDocument } from "../staff/design-staff"
 
-/*
- * What staff keep so that the shop can promise a day (section 3, "Ship-by date"): one document.
- */
+/* What staff maintain so that the shop can promise a day (section 3, "Ship-by date"): one document. */
 
 /** Business days at most: longer than a year is no promise. */
 const MOST_DAYS = 250
@@ -14,7 +12,7 @@ const days = z
   .int(DAYS)
   .check(z.minimum(0, DAYS), z.maximum(MOST_DAYS, `Please enter ${MOST_DAYS} days at most.`))
 
-/** Where the warehouse may be, by the names of the time zone database. */
+/** Where the warehouse may be, by names from the time zone database. */
 export const TIME_ZONES = [
   { value: "America/New_York", label: "Eastern" },
   { value: "America/Chicago", label: "Central" },
@@ -30,7 +28,7 @@ export const TIME_ZONES = [
 const ZONE = "Please choose a time zone."
 const isZone = (name: string) => TIME_ZONES.some(({ value }) => value === name)
 
-/** Sunday first, as the numbers 0 to 6 of a weekday go. */
+/** Sunday first, matching the weekday numbers 0 to 6. */
 export const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const
 
 const WEEKDAY = "Please choose weekdays, each once."
@@ -42,7 +40,7 @@ const weekdays = (none: string) =>
   )
 
 const DATE = "Please enter a date."
-/** A day that the calendar has: not February 30. */
+/** Whether a day exists in the calendar: not February 30. */
 function isDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
@@ -53,7 +51,7 @@ export const Holiday = z.object({
   name: requiredLine("Please name the holiday.", 60),
   /** `2026-12-24`. */
   from: date,
-  /** The last day of several; empty for one day. */
+  /** The last day of several; empty for a single day. */
   to: z.union([z.literal(""), date], DATE),
 })
 export type Holiday = z.infer<typeof Holiday>
@@ -61,7 +59,7 @@ export type Holiday = z.infer<typeof Holiday>
 export const LineLeadTimes = z.object({
   /** The line's product code, with which its SKUs begin. */
   code: code(/^[A-Z0-9]{3}$/, "Three capital letters or digits, as in SKUs."),
-  /** Business days; null for the shop's own. */
+  /** Business days; null for the shop's default. */
   stockedDays: z.nullable(days),
   customDays: z.nullable(days),
 })
@@ -72,7 +70,7 @@ export const LeadTimes = z.object({
   stockedDays: days,
   customDays: days,
   lines: z.array(LineLeadTimes, "This list is missing.").check(z.maxLength(200, "At most 200 of these.")),
-  /** What is ordered from then on counts as ordered on the next working day, `14:00`. */
+  /** Orders from this time on count as placed on the next working day, `14:00`. */
   cutoff: code(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time, such as 14:00."),
   timeZone: blankLine(ZONE, 60).check(z.refine(isZone, ZONE)),
   /** On which weekdays the warehouse works, and on which parcels are picked up: 0 for Sunday to 6. */
@@ -82,7 +80,7 @@ export const LeadTimes = z.object({
 })
 export type LeadTimes = z.infer<typeof LeadTimes>
 
-/** POST /admin/lead-times: the document on its way back; `version` is the one it was read with. */
+/** POST /admin/lead-times: the document being saved; `version` is the one it was read with. */
 export const SaveLeadTimes = z.object({
   version,
   document: part(LeadTimes),
@@ -95,11 +93,11 @@ export interface LeadTimesPage extends StaffDocument<LeadTimes> {
   products: { code: string; name: string; type: "ski" | "bogie" | "shovel" }[]
 }
 
-/** Days that a holiday may last: no range is a typing error of a year. */
+/** The most days a holiday may last: catches typing errors in the year. */
 const LONGEST_HOLIDAY = 62
 const DAY_MS = 24 * 60 * 60_000
 
-/** What is wrong with the document's fields together, as far as they could be read, by field. */
+/** What is wrong with the document's fields in combination, as far as they could be read, by field. */
 export function leadTimeRuleErrors({ lines, holidays }: Parts<LeadTimes>): Record<string, string> {
   const errors: Record<string, string> = {}
   lines?.forEach(({ code }, at) => {

@@ -3,7 +3,7 @@ import { blankLines, code, id } from "../forms/form-fields"
 import { confirmed } from "../staff/ask-first"
 import { MAIL_NAMES } from "./mail-names"
 
-/** A picture of staff's, or one of the shop's drawings. */
+/** One of staff's pictures, or one of the shop's drawings. */
 const shownPicture = {
   /** Name of the drawing. */
   drawn: z.string(),
@@ -20,7 +20,7 @@ export const HeroText = z.object({
   title: z.string(),
   text: z.string(),
   label: z.string(),
-  /** Address in the shop that the button goes to. */
+  /** The button's address in the shop. */
   path: z.string(),
 })
 export type HeroText = z.infer<typeof HeroText>
@@ -31,7 +31,7 @@ export const HomeTexts = z.object({
   designs: z.string(),
   families: z.string(),
   story: z.string(),
-  /** The steps of how parts are made, below it. */
+  /** The steps of how parts are made, below the scenes. */
   steps: z.array(z.object({ title: z.string(), text: z.string() })),
   /** The picture beside them. */
   workshop: ShownPicture,
@@ -43,17 +43,17 @@ export type HomeTexts = z.infer<typeof HomeTexts>
 /** GET /shop/content/{return-policy|shipping|privacy|dog-days-of-summer-sale} */
 export const TextPage = z.object({
   title: z.string(),
-  /** The page's first words, and its description for search engines. */
+  /** The page's opening words, also its description for search engines. */
   lead: z.string(),
   sections: z.array(z.object({ title: z.string(), text: z.array(z.string()) })),
 })
 export type TextPage = z.infer<typeof TextPage>
 
 /**
- * How a text is typed: one line, a few plain sentences, an address of the shop, sections with headings, a telephone
- * number, an e-mail address, two moments of the shop's clock (`2025-06-23T00:00:00/2025-09-05T23:59:59`), or links
- * (JSON: `[{"name": "Skis", "path": "/skis", "visible": true}]`), scenes of the home page or a picture
- * (JSON: modules/content/domain/scene-text.ts), or products that a cart offers (JSON: offers-text.ts there).
+ * How a text is edited: one line, a few plain sentences, an address of the shop, sections with headings, a telephone
+ * number, an email address, two moments of the shop's clock (`2025-06-23T00:00:00/2025-09-05T23:59:59`), or links
+ * (JSON: `[{"name": "Skis", "path": "/skis", "visible": true}]`), scenes of the home page or a picture (JSON:
+ * modules/content/domain/scene-text.ts), or products that a cart offers (JSON: offers-text.ts there).
  */
 export const TextKind = z.enum([
   "line",
@@ -71,16 +71,16 @@ export const TextKind = z.enum([
 ])
 export type TextKind = z.infer<typeof TextKind>
 
-/** Of an answer: as a clock in Chicago shows it, `2026-11-27T06:00:00`. */
+/** For answers: as a clock in Chicago shows it, `2026-11-27T06:00:00`. */
 const clock = z.string()
 
-/** Words that wait for their time. */
+/** Planned words. */
 export const PlannedText = z.object({
   id: z.string(),
   /** Null for the shop's own. */
   value: z.nullable(z.string()),
   from: clock,
-  /** Null for good. */
+  /** Null: permanently. */
   until: z.nullable(clock),
   by: z.string(),
 })
@@ -96,21 +96,21 @@ export const StaffText = z.object({
   max: z.number(),
   /** Whether it may be blank. */
   optional: z.boolean(),
-  /** What the shop says: staff's own words, or the shop's. */
+  /** The current words: staff's own, or the shop's. */
   value: z.string(),
-  /** Of the words that stand; null for the shop's own. */
+  /** Id of the current words; null for the shop's own. */
   standing: z.nullable(z.string()),
-  /** The shop's own words, for going back to them. */
+  /** The shop's own words, for returning to them. */
   fallback: z.string(),
-  /** When what it says ends by itself; null for never. */
+  /** When the current words end automatically; null for never. */
   until: z.nullable(clock),
-  /** Addresses in what it says, or will, that lead nowhere (any more). */
+  /** Addresses in the current or planned words that lead nowhere (any more). */
   dead: z.array(z.string()),
-  /** What waits, the next first. */
+  /** What is planned, next first. */
   planned: z.array(PlannedText),
-  /** Whether the last change can be taken back. */
+  /** Whether the last change can be undone. */
   can_undo: z.boolean(),
-  /** Counts the changes; 0 while the shop's own words stand. */
+  /** Counts the changes; 0 while the shop's own words are current. */
   version: z.number(),
   edited_by: z.nullable(z.string()),
   edited_at: z.nullable(z.string()),
@@ -124,7 +124,7 @@ export const StaffTexts = z.object({
       name: z.string(),
       /** Where the texts can be seen; empty for a mail's. */
       path: z.string(),
-      /** Which mail the texts are of; absent for a page's. */
+      /** The mail that the texts belong to; absent for a page's. */
       mail: z.optional(z.enum(MAIL_NAMES)),
       texts: z.array(StaffText),
     }),
@@ -132,7 +132,7 @@ export const StaffTexts = z.object({
 })
 export type StaffTexts = z.infer<typeof StaffTexts>
 
-/** Each text has a limit of its own below this (`StaffText.max`), and says when it may be blank. */
+/** Each text has its own, lower limit (`StaffText.max`), and states whether it may be blank. */
 const editedText = blankLines("Please write something.", 50_000)
 
 /** As a clock in Chicago shows it, with or without seconds; empty for none. */
@@ -144,8 +144,8 @@ export const time = z._default(
 const version = z.int("The version is missing.")
 
 /**
- * What stood when the text was read, as `StaffText.standing` says: planned words begin and end without a change, so the
- * version doesn't know of it. Absent where it doesn't matter, as for words of a later time.
+ * What was current when the text was read, from `StaffText.standing`: planned words begin and end without a change, so
+ * the version doesn't reflect them. Absent where it doesn't matter, as for words planned for later.
  */
 const standing = z.optional(z.nullable(id("Please say what stood.")))
 
@@ -155,24 +155,24 @@ export const EditText = z.object({
   /** The version that was edited. */
   version,
   standing,
-  /** Empty for now. */
+  /** Empty: now. */
   from: time,
-  /** Empty for good; else what stands beneath it is back then. */
+  /** Empty: permanently; otherwise the words underneath return then. */
   until: time,
-  /** Says yes to a question about what shipping is to cost. */
+  /** The yes to a question about shipping rates. */
   confirmed,
 })
 export type EditText = z.input<typeof EditText>
 
-/** POST /admin/content/{key}/undo: takes back the last change. */
+/** POST /admin/content/{key}/undo: undoes the last change. */
 export const UndoText = z.object({ version, standing })
 export type UndoText = z.infer<typeof UndoText>
 
-/** POST /admin/content/{key}/withdraw: takes back planned words before their time. */
+/** POST /admin/content/{key}/withdraw: withdraws planned words before their time. */
 export const WithdrawText = z.object({ version, id: id("Please say which.") })
 export type WithdrawText = z.infer<typeof WithdrawText>
 
-/** GET /admin/content/{key}/history: all that ever stood, the latest first. */
+/** GET /admin/content/{key}/history: everything that was ever current, latest first. */
 export const TextHistory = z.object({
   label: z.string(),
   stretches: z.array(
@@ -180,7 +180,7 @@ export const TextHistory = z.object({
       /** Null for the shop's own words. */
       value: z.nullable(z.string()),
       from: z.nullable(clock),
-      /** Null for what stands now. */
+      /** Null for what is current. */
       until: z.nullable(clock),
       by: z.nullable(z.string()),
     }),
@@ -188,10 +188,10 @@ export const TextHistory = z.object({
 })
 export type TextHistory = z.infer<typeof TextHistory>
 
-/** Texts that one look may hold unsaved. */
+/** The most unsaved texts that one preview may contain. */
 const MAX_PREVIEWED = 80
 
-/** What isn't saved. */
+/** Unsaved words. */
 export const previewedWords = z._default(
   z
     .array(z.object({ key: id("Please name a text."), value: editedText }))
@@ -199,23 +199,23 @@ export const previewedWords = z._default(
   [],
 )
 
-/** POST /admin/content-previews: a look at a page before it is public. */
+/** POST /admin/content-previews: a preview of a page before it is public. */
 export const MakePreview = z.object({
-  /** Of the page, as `StaffTexts` names it. */
+  /** The page's, as in `StaffTexts`. */
   path: code(/^\/[a-z0-9/-]*$/, "Please name a page."),
-  /** As it will stand then; empty for now. */
+  /** As it will be then; empty for now. */
   at: time,
   words: previewedWords,
 })
 export type MakePreview = z.input<typeof MakePreview>
 
-/** Where the look is, for some minutes. */
+/** Where the preview is, for some minutes. */
 export const PreviewLink = z.object({ path: z.string() })
 export type PreviewLink = z.infer<typeof PreviewLink>
 
-/** Sent with what a page is made of when it is looked at before it is public. */
+/** Sent with the calls for a page's data when it is previewed. */
 export const PREVIEW_HEADER = "x-preview"
-/** Of the page that is looked at, beside it: a look opens one page alone. */
+/** The previewed page's path, sent beside it: a preview opens only one page. */
 export const PREVIEW_PATH_HEADER = "x-preview-path"
-/** Of a look's address. */
+/** The parameter in a preview's address. */
 export const PREVIEW_PARAM = "preview"

@@ -1,4 +1,4 @@
-/** The mails that staff may word. */
+/** The mails whose words staff may change. */
 export const MAIL_NAMES = [
   "confirmation",
   "shipped",

@@ -2,7 +2,7 @@ import * as z from "zod/mini"
 import { previewedWords, time } from "./content"
 import { MAIL_NAMES } from "./mail-names"
 
-/** POST /admin/mail-previews: a mail of a sample order, with words that aren't saved, or as it will be at a moment. */
+/** POST /admin/mail-previews: a mail for a sample order, with unsaved words, or as it will be at a given moment. */
 export const PreviewMail = z.object({
   mail: z.enum(MAIL_NAMES, "Please name a mail."),
   at: time,

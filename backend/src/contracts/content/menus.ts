@@ -25,14 +25,14 @@ const EVERYTHING: readonly MenuLink[] = [
   PULL_HANDLE,
 ]
 
-/** For who came to a page that there is not: what the shop sells first, then the rest. */
+/** For visitors to a page that doesn't exist: what the shop sells first, then the rest. */
 export const WAYS_BACK: readonly MenuLink[] = [BUILD, SKIS, ...STOCKED, PULL_HANDLE]
 
-/** The shop's own navigation, place by place, while staff have no other. */
+/** The shop's own navigation, place by place, while staff have set no other. */
 export const MENUS = {
-  /** What a desktop's header has room for: whole families. The pull handle is found among the accessories. */
+  /** What fits in a desktop's header: whole families. The pull handle is among the accessories. */
   header: [BUILD, SKIS, BOGIE_WHEELS, ...STOCKED],
-  /** Of small screens. */
+  /** On small screens. */
   menu: [...EVERYTHING, { name: "Account", path: "/account" }, { name: "Cart", path: "/cart" }],
   shop: EVERYTHING,
   order: [

@@ -1,6 +1,6 @@
 import { SALE_PAGE } from "../catalog/sale-window"
 
-/** Pages that are a visitor's own, or no find for a search: links may lead there all the same. */
+/** Pages that are a visitor's own, or that a search shouldn't find: links may still lead there. */
 export const OWN_PAGES: readonly string[] = [
   "/cart",
   "/account",

@@ -2,11 +2,11 @@ import * as z from "zod/mini"
 import { id, line } from "../forms/form-fields"
 import { commissionPercent } from "./dealer-staff"
 
-/** The most that one payment may be, in whole cents. */
+/** The largest possible payment, in whole cents. */
 const MOST_CENTS = 100_000_000
 const AMOUNT = "Please enter an amount above $0.00."
 
-/** `POST /admin/commission`: what a dealer earns whose percentage staff have not set. */
+/** `POST /admin/commission`: what a dealer earns if staff have set no percentage for them. */
 export const SaveCommission = z.object({ default_percent: commissionPercent })
 export type SaveCommission = z.infer<typeof SaveCommission>
 
@@ -16,7 +16,7 @@ export const PayCommission = z.object({
   cents: z
     .number(AMOUNT)
     .check(z.refine(Number.isInteger, AMOUNT), z.minimum(1, AMOUNT), z.maximum(MOST_CENTS, AMOUNT)),
-  /** What was due as whoever pays saw it: of two at once the second is told. */
+  /** What was due as the payer saw it: of two people paying at once, the second is refused. */
   due_cents: z.number(AMOUNT).check(z.refine(Number.isSafeInteger, AMOUNT)),
   note: line(200),
 })
@@ -32,12 +32,12 @@ export const CommissionPayout = z.object({
   /** Staff's email. */
   by: z.string(),
   at: z.string(),
-  /** Who took it back and when; null while it stands. */
+  /** Who undid it and when; null while it holds. */
   withdrawn: z.nullable(z.object({ by: z.string(), at: z.string() })),
 })
 export type CommissionPayout = z.infer<typeof CommissionPayout>
 
-/** `GET /admin/commission`, and the answer to whatever changes it: payments, the latest first. */
+/** `GET /admin/commission`, and the answer of every change to it: payments, latest first. */
 export const CommissionBook = z.object({
   default_percent: z.number(),
   payouts: z.array(CommissionPayout),

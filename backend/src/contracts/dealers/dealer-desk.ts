@@ -7,7 +7,7 @@ export const MAX_QUICK_LINES = 500
 
 const NO_LINES = "Please enter a line first."
 
-/** POST /dealer/quick-order: request. Rows are taken as typed: what is wrong with one is said of that row. */
+/** POST /dealer/quick-order: request. Rows are accepted as typed: errors are reported by row. */
 export const QuickOrderRequest = z.object({
   lines: z
     .array(
@@ -39,7 +39,7 @@ export const QuickOrderError = z.object({
 })
 export type QuickOrderError = z.infer<typeof QuickOrderError>
 
-/** POST /dealer/quick-order and /dealer/orders/{id}/reorder: answer. The good rows are in the cart already. */
+/** POST /dealer/quick-order and /dealer/orders/{id}/reorder: answer. The valid rows are already in the cart. */
 export const QuickOrderAnswer = z.object({
   added: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.number() })),
   errors: z.array(QuickOrderError),
@@ -47,7 +47,7 @@ export const QuickOrderAnswer = z.object({
 })
 export type QuickOrderAnswer = z.infer<typeof QuickOrderAnswer>
 
-/** One order of the dealer's own. Amounts in dollars. */
+/** One of the dealer's own orders. Amounts in dollars. */
 export const DeskOrder = z.object({
   id: z.string(),
   number: z.string(),
@@ -78,7 +78,7 @@ export const DealerDesk = z.object({
   code: z.string(),
   percent_off: z.number(),
   orders: z.array(DeskOrder),
-  /** Of all pages. */
+  /** For all pages. */
   count: z.number(),
 })
 export type DealerDesk = z.infer<typeof DealerDesk>

@@ -1,11 +1,11 @@
 import { percentOf, toCents, toDollars } from "../money"
 import type { DealerPrices } from "./dealer-price"
 
-// Apart from the contract, which would bring zod into the first load of every page with a price.
+// Separate from the contract, which would bring zod into the first load of every page with a price.
 
 /**
- * Dollars a dealer pays for one piece: the listed price, else the percentage off, half a cent in the dealer's favor;
- * never both.
+ * Dollars a dealer pays for one piece: the listed price, otherwise the percentage off, rounding half a cent in the
+ * dealer's favor; never both.
  *
  * @param retail dollars
  */

@@ -22,13 +22,13 @@ const percent = z
   .check(z.minimum(0, PERCENT), z.maximum(90, PERCENT), z.refine(hasTwoDecimals, PERCENT))
 
 const COMMISSION = "Please enter a percentage from 0 to 50, with at most two decimals."
-/** Of what riders buy who name a dealer's code. */
+/** Of what riders buy when they name a dealer's code. */
 export const commissionPercent = z
   .number(COMMISSION)
   .check(z.minimum(0, COMMISSION), z.maximum(50, COMMISSION), z.refine(hasTwoDecimals, COMMISSION))
 
 const CODE = "A code has 4 to 20 letters and digits."
-/** Empty lets the shop make one. */
+/** If empty, the shop makes one. */
 const code = z._default(typedCode(/^([A-Z0-9]{4,20})?$/, CODE), "")
 
 const degrees = (most: number, message: string) =>
@@ -38,17 +38,17 @@ const on = z._default(trueOrFalse, true)
 
 const WEBSITE = "A website begins with http:// or https://."
 
-/** What staff keep of a dealer. POST /admin/dealers and /admin/dealers/{id}: request. */
+/** What staff record about a dealer. POST /admin/dealers and /admin/dealers/{id}: request. */
 export const DealerForm = z.object({
   name: requiredLine("Please enter a name."),
   code,
   percent_off: percent,
-  /** Null for the default of all dealers. */
+  /** Null for the default. */
   commission_percent: z._default(z.nullable(commissionPercent), null),
   distributor: flag,
   listed: on,
   active: on,
-  /** E-mail of the customer account that buys as this dealer; empty for one that is only listed. */
+  /** Email of the customer account that buys as this dealer; empty for one that is only listed. */
   account: line(200),
   address: line(200),
   city: line(120),
@@ -73,10 +73,10 @@ export const DealerForm = z.object({
   notes: lines(2000),
 })
 export type DealerForm = z.infer<typeof DealerForm>
-/** The same as it is sent, with the yes to a question about what the dealer pays. */
+/** The request body: the same, with the yes to a question about what the dealer pays. */
 export const SaveDealer = z.extend(DealerForm, { confirmed })
 export type SaveDealer = z.infer<typeof SaveDealer>
-/** A change of one that there is. */
+/** A change to an existing one. */
 export const ChangeDealer = z.extend(SaveDealer, { version })
 export type ChangeDealer = z.infer<typeof ChangeDealer>
 
@@ -106,7 +106,7 @@ export const ApproveRequest = z.object({
 })
 export type ApproveRequest = z.infer<typeof ApproveRequest>
 
-/** POST /admin/dealer-applications/{id}/refuse: request. The reason is mailed as it stands. */
+/** POST /admin/dealer-applications/{id}/refuse: request. The reason is mailed as typed. */
 export const RefuseRequest = z.object({
   reason: requiredLines("Please give a reason: the applicant gets it by email.", 2000),
 })
@@ -128,11 +128,11 @@ export interface StaffApplicationRow {
 export interface StaffApplicationList {
   applications: StaffApplicationRow[]
   count: number
-  /** Of those not decided yet, whatever is shown. */
+  /** Number of undecided ones, whatever is shown. */
   waiting: number
 }
 
-/** One that shares something with an applicant. */
+/** Someone who shares something with an applicant. */
 export interface ApplicantMatch {
   kind: "dealer" | "customer" | "application"
   id: string
@@ -147,7 +147,7 @@ export interface StaffApplication extends StaffApplicationRow {
   payload: DealerApplication
   reason: string | null
   decided_by: string | null
-  /** The same in the inbox of all forms; null for what came before there was one. */
+  /** Its entry in the inbox of all forms; null for older ones. */
   submission_id: string | null
   dealer_id: string | null
   matches: ApplicantMatch[]

@@ -3,11 +3,11 @@ import { BuilderColor, SledModel } from "../builder/builder"
 import { CartData } from "../cart/cart"
 import { code, id, requiredLine } from "../forms/form-fields"
 
-// Section 7: bogie setup, finders, and the sled that the whole shop knows. The sled selects'
-// own calls (/builder/sleds/...) are in builder.ts; with `bogies=true` the years and makes are those
-// that have a sled with bogies, while the models are always all of them.
+// Section 7: bogie setup, finders, and the sled that the whole shop knows. The calls of the sled selects
+// (/builder/sleds/...) are in builder.ts; with `bogies=true` the years and makes are those that have a sled with
+// bogies, while the models are always all of them.
 
-/** As `POST /builder/sleds/models` gives it. */
+/** As returned by `POST /builder/sleds/models`. */
 export const SledId = requiredLine("Please choose a sled.", 60, "We don't know this sled.")
 
 /** '2021 Polaris RMK Khaos 850' for people; the rest for selects. */
@@ -17,18 +17,18 @@ export const Sled = z.object({
   make: z.string(),
   model: z.string(),
   description: z.string(),
-  /** There when what fits it was invented for the demo and not verified since: shown with a warning. */
+  /** Present when what fits the sled was invented for the demo and not verified since: shown with a warning. */
   demoData: z.optional(z.boolean()),
 })
 export type Sled = z.infer<typeof Sled>
 
-/** Section 3, "Snowmobile". `demoData`: there when the answer was invented for the demo; warn of it. */
+/** Section 3, "Snowmobile". `demoData`: present when the answer was invented for the demo; show a warning. */
 export const Snowmobile = z.object({ description: z.string(), demoData: z.optional(z.boolean()) })
 export type Snowmobile = z.infer<typeof Snowmobile>
 
 const positionKey = z.string().check(z.regex(/^([1-9]|1[01])$/))
 
-/** What sits at one position. `sku` with a color code behind it is the wheel's own SKU (BOG538 + RED). */
+/** What sits at one position. `sku` followed by a color code is the wheel's own SKU (BOG538 + RED). */
 export const Bogie = z.object({
   /** 'BOG538': picture at /storage/products/medium/{sku}{colorcode}.jpg, white by default. */
   sku: z.string(),
@@ -40,8 +40,8 @@ export const Bogie = z.object({
   /** The position's name, 'Front Outside'. */
   name: z.string(),
   /**
-   * The colors this wheel is made in, by color code in display order: dollars for one wheel, and how
-   * many wheels are left; null when they are not counted.
+   * The colors this wheel is made in, by color code in display order: dollars for one wheel, and how many wheels are
+   * left; null when they aren't counted.
    */
   colors: z.record(z.string(), z.object({ price: z.number(), available: z.nullable(z.number()) })),
 })
@@ -50,7 +50,7 @@ export type Bogie = z.infer<typeof Bogie>
 /** POST /builder/sleds/models/{model}/bogies: answer. No bogies: 'Sucks for you.' Unknown model: 404. */
 export const BogiesAnswer = z.object({
   snowmobile: Snowmobile,
-  /** Keyed by position, '1' to '11'; only those the sled has. */
+  /** Keyed by position, '1' to '11'; only those that the sled has. */
   bogies: z.record(positionKey, Bogie),
   /** Keyed by color code: every color that one of the bogies is made in. */
   colors: z.record(z.string(), BuilderColor),
@@ -61,9 +61,9 @@ const position = code(/^[\w-]{1,20}$/, "This position does not exist.")
 const wheelSku = id("This bogie does not exist.", 40)
 
 /**
- * POST /builder/add-bogie-to-cart: request. `positions` maps a position to a color code. `sku` says what
- * the page showed: the wheel of each position by position, or as one text when they all take the same;
- * the SKU of a one-color design from the builder is taken, too, and blank is fine.
+ * POST /builder/add-bogie-to-cart: request. `positions` maps a position to a color code. `sku` says what the page
+ * showed: each position's wheel by position, or one text when they all take the same; the SKU of a one-color design
+ * from the builder is accepted too, and blank is fine.
  */
 export const AddBogieRequest = z.object({
   snowmobile_id: SledId,
@@ -105,7 +105,7 @@ export const FinderModelsRequest = z.object({
 })
 export const FinderModels = z.array(SledModel)
 
-/** What a finder found. `url` is its product page, `inventory` what is left; null: not counted. Dollars. */
+/** What a finder found. `url` is its product page; `inventory` is what is left, null when it isn't counted. Dollars. */
 export const FoundPart = z.object({
   sku: z.string(),
   price: z.number(),
@@ -120,7 +120,7 @@ export const FindMountKitAnswer = z.object({ mountKit: z.nullable(FoundPart), sn
 export type FindMountKitAnswer = z.infer<typeof FindMountKitAnswer>
 
 /**
- * POST /mount-kit-dampeners/find/{modelId}: answer. `dampenerKit.sku` names picture and instructions.
+ * POST /mount-kit-dampeners/find/{modelId}: answer. `dampenerKit.sku` names the picture and the instructions.
  * `dampenerKit` null: 'Dang'. Unknown model: 404.
  */
 export const FindDampenerAnswer = z.object({
@@ -130,18 +130,20 @@ export const FindDampenerAnswer = z.object({
 export type FindDampenerAnswer = z.infer<typeof FindDampenerAnswer>
 
 /**
- * POST /mount-kits/{modelId}/add-to-cart and /mount-kit-dampeners/{modelId}/add-to-cart: answer to an empty
- * body; one piece is added. 404 unknown sled, 409 when nothing fits it or the part is sold out.
+ * POST /mount-kits/{modelId}/add-to-cart and /mount-kit-dampeners/{modelId}/add-to-cart: answer to an empty body; one
+ * piece is added. 404 for an unknown sled, 409 when nothing fits it or the part is sold out.
  */
 export const AddPartAnswer = z.object({ cart: CartData, product: AddedProduct })
 export type AddPartAnswer = z.infer<typeof AddPartAnswer>
 
-/** GET /shop/sleds/{id}: a sled and what fits it. 404 when we don't know it. Cacheable; never the visitor's own. */
+/** GET /shop/sleds/{id}: a sled and what fits it. 404 when we don't know it. Cacheable; never specific to a visitor. */
 export const SledFit = z.object({
   sled: Sled,
-  /** Keyed by product slug: does it fit? Only goods that depend on the sled; any other slug is missing. */
+  /**
+   * Whether each product fits, keyed by product slug. Only goods that depend on the sled; any other slug is missing.
+   */
   products: z.record(z.string(), z.boolean()),
-  /** SKUs of the variants that fit, wheels in every color. */
+  /** SKUs of the variants that fit; wheels in every color. */
   skus: z.array(z.string()),
   mountKit: z.nullable(z.object({ sku: z.string(), url: z.string() })),
   dampener: z.nullable(z.object({ sku: z.string(), url: z.string() })),
@@ -150,12 +152,12 @@ export const SledFit = z.object({
 })
 export type SledFit = z.infer<typeof SledFit>
 
-/** PUT /shop/my-sled: request; 404 when we don't know the sled. Kept on the account, too, when logged in. */
+/** PUT /shop/my-sled: request; 404 when we don't know the sled. Also kept on the account when logged in. */
 export const MySledRequest = z.object({ id: SledId })
 
 /**
- * GET, PUT and DELETE /shop/my-sled: answer. A logged-in visitor without a cookie gets the account's sled,
- * and the cookie with it. `account`: the account's sled when it is another one than the browser's.
+ * GET, PUT and DELETE /shop/my-sled: answer. A logged-in visitor without a cookie gets the account's sled and the
+ * cookie. `account`: the account's sled when it differs from the browser's.
  */
 export const MySledAnswer = z.object({ sled: z.nullable(Sled), account: z.nullable(Sled) })
 export type MySledAnswer = z.infer<typeof MySledAnswer>

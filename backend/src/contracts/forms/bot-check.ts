@@ -4,7 +4,7 @@ import { requiredLine } from "./form-fields"
 /** How a form shows that a person sent it (the `turnstile` field of section 3). */
 export const BotCheckSettings = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("turnstile"), siteKey: z.string() }),
-  /** The browser works on a challenge of GET /shop/bot-check. */
+  /** The browser works on a challenge from GET /shop/bot-check. */
   z.object({ kind: z.literal("proof-of-work") }),
 ])
 export type BotCheckSettings = z.infer<typeof BotCheckSettings>
@@ -28,7 +28,7 @@ export type BotChallenge = z.infer<typeof BotChallenge>
 /** GET /shop/bot-check. */
 export const BotChallengeAnswer = z.object({
   challenge: BotChallenge,
-  /** How long it may be answered, in seconds: the clock of the browser may be wrong. */
+  /** How long it may be answered, in seconds: the browser's clock may be wrong. */
   secondsLeft: z.number(),
 })
 export type BotChallengeAnswer = z.infer<typeof BotChallengeAnswer>

@@ -12,7 +12,7 @@ import {
   yesNo,
 } from "./form-fields"
 
-/** What the billing, bank and vendor blocks have in common; the fax is never required. */
+/** What the billing, bank and vendor blocks have in common; fax is never required. */
 const place = {
   address: requiredLine("Please enter an address.", 200),
   city: requiredLine("Please enter a city."),
@@ -37,16 +37,16 @@ export type PostalBlock = z.infer<typeof PostalBlock>
 const YEARS = "Please enter the years in business as a whole number."
 const years = numberOrText(YEARS, { min: 0, max: 1000 })
 
-/** The four that must be ticked (section 5); what each says stands on the page. */
+/** The four that must be ticked (section 5); the page has the wording of each. */
 export const APPLICATION_TERMS = ["approve", "verified", "understand", "consent"] as const
 const term = z.literal(true, "Please tick this to apply.")
 
 /**
- * What the applicant enters (sections 3 and 5). The names of bank, banker and vendor are marked
- * required on the page and not enforced, as section 5 has it.
+ * What the applicant enters (sections 3 and 5). The names of bank, banker and vendor are marked as required on the page
+ * but not enforced, as section 5 says.
  */
 export const DealerApplication = z.object({
-  /** Have they carried the brand before? */
+  /** Whether they have carried the brand before. */
   carried: yesNo,
   dealership: part(
     z.object({
@@ -67,7 +67,7 @@ export const DealerApplication = z.object({
   partsEmail: email,
   accountsName: requiredLine("Please enter the name of accounts payable."),
   accountsEmail: email,
-  /** A list as people write one. */
+  /** A list, as people write one. */
   invoiceEmails: line(1000),
   whoOrdering: line(500),
   billing: part(z.object({ name: requiredLine("Please enter the business name."), ...place })),

@@ -1,16 +1,16 @@
-// What a page shows of its forms' rules. Apart from the schemas, which a first view does without.
+// What a page shows of its forms' rules. Separate from the schemas, which aren't needed for a first view.
 
 /** Characters; section 9. */
 export const MAX_EMAIL_LENGTH = 200
-/** Characters, with an extension and whatever else people write along. */
+/** Characters, including an extension and whatever else people add. */
 export const MAX_PHONE_LENGTH = 40
 
-/** Characters of a password. More would let anyone keep the hashing busy. */
+/** Characters of a password. A higher maximum would let anyone keep the hashing busy. */
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 /**
- * The field that people don't see and programs fill in: it must stay empty.
- * Named like nothing a browser fills in by itself.
+ * The field that people don't see and programs fill in: it must stay empty. Its name isn't one that browsers fill in
+ * automatically.
  */
 export const TRAP_FIELD = "confirm_nickname"

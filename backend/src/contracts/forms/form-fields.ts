@@ -3,17 +3,17 @@ import { postalCodeError, writtenCode } from "../addresses/postal-codes"
 import type { CountryStates } from "../checkout/checkout"
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from "./form-facts"
 
-// What the fields of the shop's forms have in common (sections 3 and 5). Every text of every request is declared
-// with one of these kinds, so that none comes in unbounded or with characters that can't be kept (a test holds that).
-// A form that is sent as multipart knows only text, so numbers and ticks are taken as text as well.
+// What the fields of the shop's forms have in common (sections 3 and 5). Every text of every request is declared with
+// one of these kinds, so that none comes in unbounded or with characters that can't be stored (a test enforces that). A
+// form that is sent as multipart contains only text, so numbers and ticks are accepted as text too.
 
 /**
- * NUL and halves of characters: nobody types them, and no database takes them. And one character with more marks on it
- * than any script has (Unicode's bound, UAX 15): putting ten thousand of them in order takes seconds.
+ * NUL and half characters: no one types them, and no database takes them. Also a character with more marks on it than
+ * any script has (Unicode's limit, UAX 15): putting ten thousand of them in order takes seconds.
  */
 const BROKEN = /\0|\p{Surrogate}|\p{M}{31}/u
 export const BROKEN_SENTENCE = "This holds a character that can't be kept. Please type it again."
-/** What is pasted along unseen: control characters but line breaks and tabs, and marks without a width. */
+/** What gets pasted along unseen: control characters except line breaks and tabs, and zero-width marks. */
 const UNSEEN = /[^\P{Cc}\t\n]|[\u00AD\u200B\u2060\uFEFF]/gu
 /** Overrides and isolates that turn text around: `nib` would read `bin`. */
 const TURNED = /[\u202A-\u202E\u2066-\u2069]/u
@@ -21,13 +21,13 @@ const ALL_TURNED = new RegExp(TURNED, "gu")
 const TURNED_SENTENCE = "This holds hidden characters that turn text around. Please type it again."
 const VISIBLE = /(?!\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Whether a text can be kept at all; for what is sent outside of a field, such as names of fields. */
+/** Whether a text can be stored at all; for what is sent outside of a field, such as field names. */
 export const isWhole = (text: string): boolean => !BROKEN.test(text)
 
 const tooLong = (max: number) => `Please keep this to ${max} characters.`
 
 const whole = z.refine<string>(isWhole, { error: BROKEN_SENTENCE, abort: true })
-/** Text as it is kept: composed, line breaks alike, nothing unseen, no space at its ends. */
+/** Text as it is stored: composed, with uniform line breaks, nothing unseen, and no space at its ends. */
 const tidy = z.overwrite((value: string) =>
   value
     .replace(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, "\n")
@@ -37,7 +37,7 @@ const tidy = z.overwrite((value: string) =>
 )
 const oneLine = z.overwrite((value: string) => value.replace(/\s+/g, " "))
 const straight = z.refine<string>((value) => !TURNED.test(value), { error: TURNED_SENTENCE, abort: true })
-/** For fields whose characters have no direction: a phone copied from a contact list brings such marks along. */
+/** For fields whose characters have no direction: a phone number copied from a contact list brings such marks along. */
 const straightened = z.overwrite((value: string) => value.replace(ALL_TURNED, ""))
 const requiredText = (message: string) =>
   z.refine<string>((value) => VISIBLE.test(value), { error: message, abort: true })
@@ -51,22 +51,22 @@ export const line = (max = 120, whenTooLong = tooLong(max)) =>
   z._default(blankLine("Please enter text.", max, whenTooLong), "")
 
 /**
- * A line of text that must be there.
+ * A required line of text.
  * @param message says what to enter
  */
 export const requiredLine = (message: string, max = 120, whenTooLong = tooLong(max)) =>
   blankLine(message, max, whenTooLong).check(requiredText(message))
 
-/** Names of whoever fills a form in. */
+/** Name fields of the person who fills in a form. */
 export const firstName = requiredLine("Please enter your first name.")
 export const lastName = requiredLine("Please enter your last name.")
 
 const asPosted = z.overwrite(writtenCode)
 
-/** A postal code of an address, as the mail writes it; whether it is one of its country is `placeErrors`'s to say. */
+/** A postal code as the postal service writes it; `placeErrors` decides whether it is one of its country. */
 export const postalCode = requiredLine("Please enter a postal code.", 20).check(asPosted)
 
-/** The same, where it may be left out. */
+/** The same, but optional. */
 export const optionalPostalCode = z._default(blankLine("Please enter text.", 20).check(asPosted), "")
 
 /** Several lines of text that must be sent and may be blank. */
@@ -76,26 +76,26 @@ export const blankLines = (message: string, max = 5_000) =>
 /** Several lines of text that may be left out. */
 export const lines = (max = 5_000) => z._default(blankLines("Please enter text.", max), "")
 
-/** Several lines of text that must be there; `message` says what to enter. */
+/** Several lines of required text; `message` says what to enter. */
 export const requiredLines = (message: string, max = 5_000) =>
   blankLines(message, max).check(requiredText(message))
 
-/** Characters by a pattern: an id, a code, a token. Taken as it is. */
+/** Characters that match a pattern: an id, a code, a token. Taken as is. */
 export const code = (pattern: RegExp, message: string, max = 200) =>
   z.string(message).check(whole, z.maxLength(max, message), z.regex(pattern, message))
 
-/** An id as another answer of ours gave it; empty for none. What is unknown is looked for in vain. */
+/** An id as another of our answers gave it; empty for none. An unknown one simply isn't found. */
 export const id = (message: string, max = 60) => code(/^[\x20-\x7e]*$/, message, max)
 
-/** As `code`, as people type it: in capitals or not, with space around it. */
+/** Like `code`, as people type it: in any case, with spaces around it. */
 export const typedCode = (pattern: RegExp, message: string, max = 200) =>
   z.string(message).check(whole, tidy, z.toUpperCase(), z.maxLength(max, message), z.regex(pattern, message))
 
-/** A file's text, or another that is read by rules of its own: whole and bounded, otherwise as it is. */
+/** A file's text, or another text with its own parsing rules: whole and bounded, otherwise left as is. */
 export const fileText = (message: string, max: number, whenTooLong = tooLong(max)) =>
   z.string(message).check(whole, z.minLength(1, message), z.maxLength(max, whenTooLong))
 
-/** A password: every character counts, so nothing of it is changed. */
+/** A password: every character counts, so nothing in it is changed. */
 export const secret = (
   message: string,
   { min, max, whenTooLong }: { min: number; max: number; whenTooLong: string },
@@ -103,9 +103,9 @@ export const secret = (
 
 const EMAIL = "Please enter a valid email address."
 /**
- * The one rule for an e-mail address.
+ * The one rule for an email address.
  * @param missing says that there is none
- * @param wrong says that it is none
+ * @param wrong says that it isn't one
  * @param whenTooLong says that it has too many characters
  */
 export const emailLine = (missing: string, wrong = EMAIL, whenTooLong = wrong) =>
@@ -120,15 +120,15 @@ export const emailLine = (missing: string, wrong = EMAIL, whenTooLong = wrong) =
       z.email(wrong),
     )
 export const email = emailLine("Please enter an email address.")
-/** The address of a login, in small letters, as a login is known by: one mailbox, however it is typed. */
+/** The address of a login, in lower case, as the login is stored: one mailbox, however it is typed. */
 export const loginEmail = email.check(z.toLowerCase())
 /** An e-mail address that may be left out. */
 export const optionalEmail = z._default(z.union([z.literal(""), emailLine(EMAIL)], EMAIL), "")
 
-/** The one rule for a phone number: what people write one with, and seven digits or more among it. */
+/** The one rule for a phone number: the characters people write one with, including at least seven digits. */
 const PHONE_SHAPE = new RegExp(`^(?=(?:\\D*\\d){7})[+()\\d\\s.\\-x/]{7,${MAX_PHONE_LENGTH}}$`)
 const PHONE = "Please enter a valid phone number."
-/** As people and their programs write one: dashes of every length, an extension by its word. */
+/** As people and their programs write it: dashes of every length, an extension by its word. */
 const plainPhone = z.overwrite((value: string) =>
   value.replace(/[\u2010-\u2015\u2212]/g, "-").replace(/,?\s?ext(?:ension)?\.?\s?(?=\d)/i, " x"),
 )
@@ -153,8 +153,8 @@ export const optionalPhone = z._default(
 )
 
 /**
- * A whole number from 0 on, as text without leading zeros; `message` says what is wrong with anything else.
- * @param max the largest that is taken
+ * A whole number from 0 up, as text without leading zeros; `message` says what is wrong with anything else.
+ * @param max the largest that is accepted
  */
 export const wholeNumber = (message: string, max: number) =>
   z.pipe(
@@ -169,13 +169,13 @@ export const wholeNumber = (message: string, max: number) =>
     z.string().check(z.refine((value) => /^\d{1,15}$/.test(value) && Number(value) <= max, message)),
   )
 
-/** As `wholeNumber`, and may be left out. */
+/** Like `wholeNumber`, but optional. */
 export const optionalWholeNumber = (message: string, max: number) =>
   z._default(z.union([z.literal(""), wholeNumber(message, max)], message), "")
 
 /**
- * A whole number within bounds, or the same as text, which is all that queries and fields know.
- * @param bounds `beyond` says what is wrong with one outside of them, where that is another sentence
+ * A whole number within bounds, or the same as text, which is all that queries and fields can carry.
+ * @param bounds `beyond` says what is wrong with a number outside of them, where that is another sentence
  */
 export const numberOrText = (
   message: string,
@@ -204,10 +204,10 @@ export const ticked = (message: string) =>
     z.literal(true, message),
   )
 
-/** A yes or no, in JSON. */
+/** True or false, in JSON. */
 export const trueOrFalse = z.boolean("Please answer with true or false.")
 
-/** A box that may be left out or blank; as text where a form sends it. */
+/** A box that may be left out or blank; sent as text by a form. */
 export const flag = z._default(
   z.pipe(
     z.pipe(
@@ -219,7 +219,7 @@ export const flag = z._default(
   false,
 )
 
-/** A yes-or-no question that may be left open. */
+/** A yes-or-no question that may be left unanswered. */
 export const yesNo = z._default(z.enum(["", "Yes", "No"], "Please answer with Yes or No."), "")
 
 /** The address block of section 3; whether a state is needed depends on the country (`placeErrors`). */
@@ -256,7 +256,7 @@ export function placeErrors(
   return errors
 }
 
-/** A part of a form: when it is missing as a whole, each of its fields is asked for. */
+/** A part of a form: when the whole part is missing, each of its fields is asked for. */
 export const part = <Part extends z.ZodMiniObject>(fields: Part) =>
   z.prefault(fields, {} as z.core.util.NoUndefined<z.input<Part>>)
 
@@ -269,5 +269,5 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item, max: number, mess
     z.array(item).check(z.maxLength(max, message)),
   )
 
-/** The version that an edit was read with, as the answer that was edited named it. */
+/** The version an edit is based on, as named by the answer that was edited. */
 export const version = requiredLine("The version is missing.", 200)

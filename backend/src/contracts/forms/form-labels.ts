@@ -1,6 +1,6 @@
 /*
  * What the shop's forms call their fields, in the order in which a page asks for them: pages, mails and the staff's
- * inbox say the same. A path names the field in what is sent; a list's fields stand once, without a number.
+ * inbox use the same names. A path names the field in what is sent; fields of a list are listed once, without a number.
  */
 
 type Labels = Readonly<Record<string, string>>

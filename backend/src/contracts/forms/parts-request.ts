@@ -13,7 +13,7 @@ import {
 } from "./form-fields"
 import { MAX_ITEMS } from "./photo-rules"
 
-/** What the visitor enters, its photos aside (sections 3 and 5, "Parts request"). */
+/** What the visitor enters, except for the photos (sections 3 and 5, "Parts request"). */
 export const PartsRequestFields = z.object({
   first_name: firstName,
   last_name: lastName,

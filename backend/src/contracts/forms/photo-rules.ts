@@ -1,13 +1,15 @@
-/** What a form takes as pictures; the browser says so at once, the server checks it (by content, not by name). */
+/**
+ * What a form accepts as pictures; the browser checks it at once, the server checks it again (by content, not by name).
+ */
 export interface TakenPhotos {
   readonly types: readonly string[]
-  /** Refuses what moves; else the first frame is taken. */
+  /** Refuses animated pictures; otherwise the first frame is taken. */
   readonly still?: boolean
-  /** What is said of all else. */
+  /** The message for everything else. */
   readonly refusal: string
 }
 
-/** Any image that a decoder of ours reads: whatever phones make. */
+/** Any image that one of our decoders reads: whatever phones produce. */
 export const ANY_PHOTO: TakenPhotos = {
   types: [
     "image/jpeg",
@@ -23,7 +25,7 @@ export const ANY_PHOTO: TakenPhotos = {
     "This is not a photo we can read. Please choose a JPEG, PNG, HEIC, GIF, WebP, AVIF, BMP or TIFF picture.",
 }
 
-/** What staff upload for the shop's pages: one that moves would stand still there, which nobody would expect. */
+/** What staff upload for the shop's pages: an animated one would stand still there, which no one would expect. */
 export const SHOP_PICTURES: TakenPhotos = { ...ANY_PHOTO, still: true }
 
 /** Rider applications (section 5, "Photos: jpeg, jpg, png, gif"). */
@@ -36,7 +38,7 @@ export const MAX_PHOTO_MEGABYTES = 10
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024
 /** All pictures of one form. */
 export const MAX_PHOTOS = 10
-/** Parts of a parts request, items of a return: each may have one. */
+/** Parts of a parts request, items of a return: each may have a picture. */
 export const MAX_ITEMS = MAX_PHOTOS
 export const MAX_ALL_PHOTOS_MEGABYTES = 40
 export const MAX_ALL_PHOTOS_BYTES = MAX_ALL_PHOTOS_MEGABYTES * 1024 * 1024

@@ -11,7 +11,7 @@ export interface Day {
   day: number
 }
 
-/** The day that `month/day/year` names; null when there is no such day. */
+/** The day that `month/day/year` names; null when that day doesn't exist. */
 export function readOrderDate(text: string): Day | null {
   const [, month = "", day = "", year = ""] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   if (year === "") return null
@@ -20,7 +20,7 @@ export function readOrderDate(text: string): Day | null {
   return isReal ? { year: Number(year), month: Number(month), day: Number(day) } : null
 }
 
-/** `month/day/year` of a date picker's `year-month-day`; empty when nothing was picked. */
+/** A date picker's `year-month-day` as `month/day/year`; empty when nothing was picked. */
 export function orderDateOf(picked: string): string {
   const [year, month, day] = picked.split("-")
   return year && month && day ? `${month}/${day}/${year}` : ""
@@ -35,17 +35,17 @@ export function orderDateError(text: string, today: string): string | null {
   return written > today ? "The order date can't be after today." : null
 }
 
-/** Hours by which the earliest clocks are ahead of UTC. */
+/** Hours that the earliest clocks are ahead of UTC. */
 const EARLIEST_CLOCK = 14
 
-/** The latest day that it is anywhere, as `year-month-day`: the shop doesn't know which day it is where a rider is. */
+/** The latest date anywhere on earth, as `year-month-day`: the shop doesn't know what day it is where a rider is. */
 export const latestToday = (now: Date): string =>
   new Date(now.getTime() + EARLIEST_CLOCK * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** The order number of who has none at hand, or bought elsewhere: staff look for the order. */
+/** The order number for riders who have none at hand or bought elsewhere: staff look for the order. */
 export const NO_ORDER = 0
 
-/** What the visitor enters, its photos aside (sections 3 and 5, "Return form"). */
+/** What the visitor enters, except for the photos (sections 3 and 5, "Return form"). */
 export const ReturnFields = z.object({
   first_name: firstName,
   last_name: lastName,

@@ -21,9 +21,9 @@ import { COMPETITION_TYPES, SHIRT_SIZES } from "./rider-choices"
 const COMPETITIONS = "Please choose what you compete in, or None."
 const term = ticked("Please tick this to apply.")
 
-/** What the visitor enters, the photos aside (sections 3 and 5, "Rider application"). */
+/** What the visitor enters, except for the photos (sections 3 and 5, "Rider application"). */
 export const SponsoredRiderFields = z.object({
-  /** Were they sponsored before? */
+  /** Whether they were sponsored before. */
   previously: yesNo,
   firstName,
   lastName,

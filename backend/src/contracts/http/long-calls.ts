@@ -1,6 +1,6 @@
 /**
- * What of staff's work takes longer than people wait for an answer: whole catalogs and lists that come or go as files,
- * papers and pictures that are made, figures of years, and labels that are bought elsewhere.
+ * The staff's calls that take longer than people wait for an answer: whole catalogs and lists that are imported or
+ * exported as files, papers and pictures that are made, figures over years, and labels that are bought elsewhere.
  */
 const LONG = [
   /\/(?:imports?|export|csv|undo|uploads|file|photos|label|rates)(?:\/|$)/,
@@ -9,8 +9,8 @@ const LONG = [
 ]
 
 /**
- * Whether a call of staff's may take as long as the gateway lets it; every other is answered within the time that people
- * wait (docs/decisions/2026-11-24-bad-days.md). Asked by gateway and backend.
+ * Whether a staff call may take as long as the gateway allows; every other is answered within the time that people wait
+ * (docs/decisions/2026-11-24-bad-days.md). Used by gateway and backend.
  * @param target of the request line
  */
 export function takesLong(target: string): boolean {

@@ -35,7 +35,7 @@ it.each([
 it("counts all addresses of a /64 as one, and those of two as two", () => {
   const part = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
   const host = fc.array(part, { minLength: 4, maxLength: 4 })
-  // Documentation addresses: none of them is one of the special ranges.
+  // Documentation addresses: none of them is in a special range.
   const network = fc.tuple(part, part).map(([a, b]) => `2001:db8:${a}:${b}`)
   fc.assert(
     fc.property(network, network, host, host, (one, other, first, second) => {

@@ -1,6 +1,6 @@
 /**
- * One spelling for each address, so that a rule that names a path can't be gone around by writing it another way.
- * Both programs read a request's target here before anything else looks at it (architecture, rule 1).
+ * One spelling for each address, so that a rule that names a path can't be evaded by spelling it differently. Both
+ * programs read a request's target here before anything else looks at it (architecture, rule 1).
  */
 
 /** Longest path that is served, in characters. */
@@ -11,27 +11,27 @@ export const LONGEST_ADDRESS = 16_000
 export type Target =
   /** In its plain form. */
   | { kind: "plain"; path: string; query: string }
-  /** Means a plain address and is spelled another way. */
+  /** Means a plain address but is spelled another way. */
   | { kind: "respelled"; path: string; query: string }
-  /** Not an address of this shop: a whole URL, a broken or an unsafe character. */
+  /** Not an address of this shop: a whole URL, or a broken or unsafe character. */
   | { kind: "refused" }
   | { kind: "too-long" }
 
 const REFUSED: Target = { kind: "refused" }
 
-/** What may stand in a path (RFC 3986, "pchar"), and the slashes between. */
+/** What may be in a path (RFC 3986, "pchar"), and the slashes between. */
 const PATH_CHARACTERS = /^\/(?:[\w\-.~!$&'()*+,;=:@/]|%[0-9A-Fa-f]{2})*$/
 
-/** Characters that are never written in percent: what `encodeURIComponent` leaves as it is. */
+/** Characters that are never percent-encoded: what `encodeURIComponent` leaves alone. */
 const NEVER_ENCODED = /[\w\-.~!*'()]/
 
-/** Control characters, the deletion character and those of the second block. */
+/** Whether a character is a control character, the delete character or one of the second block. */
 const isControl = (character: string) => {
   const code = character.charCodeAt(0)
   return code < 0x20 || (code >= 0x7f && code < 0xa0)
 }
 
-/** One segment in its plain spelling; null when it holds what no address of this shop does. */
+/** One segment in its plain spelling; null when it holds something that no address of this shop does. */
 function plainSegment(segment: string): string | null {
   if (!segment.includes("%")) return segment
   let decoded: string
@@ -47,7 +47,7 @@ function plainSegment(segment: string): string | null {
   })
 }
 
-/** Without empty segments and dot segments; a slash at the end stays. */
+/** The segments without empty and dot segments; a slash at the end stays. */
 function withoutDetours(segments: readonly string[]): string[] {
   const last = segments.length - 1
   const plain: string[] = []
@@ -60,7 +60,7 @@ function withoutDetours(segments: readonly string[]): string[] {
 
 /**
  * Reads the target of a request line.
- * @param target as it came: path and query. Anything else is refused, a whole URL too.
+ * @param target as received: path and query. Anything else is refused, including a whole URL.
  */
 export function readTarget(target: string | undefined): Target {
   const address = target || "/"
@@ -80,7 +80,7 @@ export function readTarget(target: string | undefined): Target {
   return { kind: plainPath === path ? "plain" : "respelled", path: plainPath, query }
 }
 
-/** Whether a segment of a plain path hides a slash or a backslash, which only free text may. */
+/** Whether a segment of a plain path hides a slash or a backslash, which only free text may do. */
 export function hidesSlash(segment: string): boolean {
   return /%2F|%5C/.test(segment)
 }

@@ -1,15 +1,17 @@
 import { CALLS, PAGES } from "../route-table"
 
-/** What stands before the last part of each address that opens something to whoever holds it, by the table of routes. */
+/** What precedes the last part of each address that opens something to its holder, according to the route table. */
 const BEFORE_SECRETS = [...CALLS, ...PAGES].flatMap(({ path, who }) =>
   who === "holder" ? (/\/([\w-]+)\/:\w+$/.exec(path)?.[1] ?? []) : [],
 )
 const SECRET_PATHS = new RegExp(`/(${[...new Set(BEFORE_SECRETS)].join("|")})/[^\\s/?:"',]+`, "gi")
 
-/** Written by the database layer before what went wrong: the whole statement, with everything that it was to write. */
+/** Written by the database layer before the actual error: the whole statement, with everything that it was to write. */
 const STATEMENT = /(^|: )(insert into|update|delete from|select|with)\b[\s\S]* - (?=[a-z])/gi
 
-/** Characters of a line that are read: a statement tells at its beginning what it is, and at its end what went wrong. */
+/**
+ * Characters of a line that are read: a statement shows at its beginning what it is, and at its end what went wrong.
+ */
 const HEAD = 1_000
 const TAIL = 3_000
 
@@ -17,8 +19,8 @@ const shortened = (text: string): string =>
   text.length > HEAD + TAIL ? `${text.slice(0, HEAD)} … ${text.slice(-TAIL)}` : text
 
 /**
- * A line for the log without what it says of people: e-mail addresses, telephone numbers, values of statements and of
- * unique keys, what stands behind the question mark of an address, and secrets in its path. Pure.
+ * A line for the log without personal data: email addresses, phone numbers, values of statements and of unique keys,
+ * what follows the question mark of an address, and secrets in its path. Pure.
  */
 export const redactPersonalData = (text: string): string =>
   shortened(text)

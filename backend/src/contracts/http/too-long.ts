@@ -1,3 +1,5 @@
-/** Of a call that is not answered in time, by the shop that gave up on it or by the browser that never heard. */
+/**
+ * For a call that isn't answered in time, shown by the shop that gave up on it or by the browser that got no answer.
+ */
 export const TOO_LONG =
   "This takes longer than it should. It may still go through: please look before you try again."

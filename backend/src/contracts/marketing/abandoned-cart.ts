@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 
-/** A line of a cart that was left, at today's price. Dollars. */
+/** A line of an abandoned cart, at today's price. Dollars. */
 export const AbandonedItem = z.object({
   name: z.string(),
   /** A path of the shop; empty without a picture. */
@@ -14,13 +14,13 @@ export const AbandonedItem = z.object({
 })
 export type AbandonedItem = z.infer<typeof AbandonedItem>
 
-/** `GET /shop/left-cart/{token}`: goods and prices of a cart that was left, and nothing of whose it was. */
+/** `GET /shop/left-cart/{token}`: goods and prices of an abandoned cart, and nothing about whose it was. */
 export const AbandonedCart = z.object({
-  /** False once the link has ended, or the cart is gone or was ordered. */
+  /** False once the link has expired, or the cart is gone or was ordered. */
   open: z.boolean(),
-  /** What can be had now. */
+  /** What is still available. */
   items: z.array(AbandonedItem),
-  /** What can't any more, as sentences. */
+  /** What is no longer available, as sentences. */
   notices: z.array(z.string()),
 })
 export type AbandonedCart = z.infer<typeof AbandonedCart>

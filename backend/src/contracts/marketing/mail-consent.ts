@@ -1,6 +1,6 @@
 /**
- * What riders agree to at the checkout when they tick the box for mails about their cart and their ride. Which words they
- * read is kept with the checkout: other words are another version.
+ * What riders agree to at the checkout when they tick the box for mails about their cart and their ride. The wording
+ * they read is stored with the checkout: other words are another version.
  */
 export const MAIL_CONSENT = {
   version: "2026-11-23",

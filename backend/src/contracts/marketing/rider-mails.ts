@@ -1,11 +1,14 @@
 import * as z from "zod/mini"
 import { trueOrFalse } from "../forms/form-fields"
 
-/** The mails that follow a rider by themselves, each with a switch. */
+/** The mails that are sent to riders automatically, each with a switch. */
 export const RIDER_MAILS = ["cart", "shipped", "ride"] as const
 export type RiderMailName = (typeof RIDER_MAILS)[number]
 
-/** How long after its occasion a mail goes out: the unit, and what staff may choose. None for what goes at once. */
+/**
+ * How long after its occasion a mail goes out: the unit, and what staff may choose. Null for a mail that goes out at
+ * once.
+ */
 export const RIDER_MAIL_DELAYS: Record<
   RiderMailName,
   { unit: "hours" | "days"; most: number; usual: number } | null
@@ -17,11 +20,11 @@ export const RIDER_MAIL_DELAYS: Record<
 
 const mail = z.enum(RIDER_MAILS, "Please name a mail.")
 
-/** `POST /admin/rider-mails`: whether a mail goes out, and how long after. What is left out stays as it is. */
+/** `POST /admin/rider-mails`: whether a mail goes out, and after how long. What is left out stays as it is. */
 export const SaveRiderMail = z.object({
   mail,
   on: z.optional(trueOrFalse),
-  /** Hours or days, by the mail; 0 for one that goes at once. */
+  /** Hours or days, depending on the mail; 0 for one that goes out at once. */
   delay: z.optional(
     z
       .number("Please enter a whole number.")
@@ -34,7 +37,7 @@ export const SaveRiderMail = z.object({
 })
 export type SaveRiderMail = z.infer<typeof SaveRiderMail>
 
-/** `POST /admin/rider-mails/sample`: a sample to whoever asks. */
+/** `POST /admin/rider-mails/sample`: a sample to the member of staff who asks for one. */
 export const TestRiderMail = z.object({ mail })
 export type TestRiderMail = z.infer<typeof TestRiderMail>
 
@@ -42,16 +45,16 @@ export const StaffRiderMail = z.object({
   mail,
   on: z.boolean(),
   delay: z.number(),
-  /** Of the last 90 days. */
+  /** In the last 90 days. */
   sent: z.number(),
-  /** Of those, how many came back by the mail's link; null where the shop can't know. */
+  /** Of those, how many came back through the mail's link; null where the shop can't know. */
   came_back: z.nullable(z.number()),
   /** Of those, how many ordered within 30 days. */
   bought: z.nullable(z.number()),
 })
 export type StaffRiderMail = z.infer<typeof StaffRiderMail>
 
-/** `GET /admin/rider-mails`, and the answer to whatever changes one. */
+/** `GET /admin/rider-mails`, and the answer to every call that changes one. */
 export const StaffRiderMails = z.object({ mails: z.array(StaffRiderMail) })
 export type StaffRiderMails = z.infer<typeof StaffRiderMails>
 

@@ -3,19 +3,19 @@ import { code, email } from "../forms/form-fields"
 
 const slug = code(/^[a-z0-9-]{1,60}$/, "We don't have this product.")
 
-/** POST /notify-me: a rider wants to hear when something is back (section 2, e-mail sign-up overlays). */
+/** POST /notify-me: a rider wants to be notified when something is back (section 2, e-mail sign-up overlays). */
 export const SignUpRequest = z.object({
   email,
   /** The slug of a line of the builder, or of a product of the catalog. */
   product: slug,
-  /** What of it the rider waits for: the SKU of a design or of a variant; empty for the whole of it. */
+  /** What part of it the rider waits for: the SKU of a design or of a variant; empty for the whole product. */
   sku: z._default(code(/^[\w-]{0,60}$/, "We don't have this."), ""),
 })
 export type SignUpRequest = z.infer<typeof SignUpRequest>
 
 /**
- * POST /waiting-list/leave?token=…: as a mail's own button, or its reader's mail program, sends it
- * (RFC 8058): that program's form is not read.
+ * POST /waiting-list/leave?token=…: sent by a mail's own button or by the reader's mail program (RFC 8058): that
+ * program's form isn't read.
  */
 export const LeaveListsQuery = z.object({
   token: code(/^[\w-]{1,60}\.[\w-]{43}$/, "This link is not whole. Please copy all of it from the mail."),

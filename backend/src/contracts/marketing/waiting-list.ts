@@ -1,24 +1,24 @@
 import * as z from "zod/mini"
 import { code, trueOrFalse } from "../forms/form-fields"
 
-/** What riders wait for: names a list together with the product's slug. */
+/** What riders wait for: together with the product's slug it names a list. */
 const list = {
   product: code(/^[a-z0-9-]{1,60}$/, "There is no such list."),
-  /** Empty for the whole product, a variant's SKU, or the colors of a design that are out, as `color:PNK`. */
+  /** Empty for the whole product, a variant's SKU, or a design's colors that are out of stock, as `color:PNK`. */
   thing: code(/^[\w:+-]{0,80}$/, "There is no such list."),
 }
 
 /** Query of `GET /admin/waiting-lists/people` and `…/export`. */
 export const WaitingListQuery = z.object({ product: list.product, thing: z._default(list.thing, "") })
 
-/** `POST /admin/waiting-lists`: whether a list is mailed by itself as soon as its thing is back. */
+/** `POST /admin/waiting-lists`: whether a list is mailed automatically as soon as its thing is back. */
 export const SaveWaitingList = z.object({
   ...list,
   automatic: trueOrFalse,
 })
 export type SaveWaitingList = z.infer<typeof SaveWaitingList>
 
-/** `POST /admin/waiting-lists/mail`: mails those whose thing is back. */
+/** `POST /admin/waiting-lists/mail`: mails the people whose thing is back. */
 export const MailWaitingList = z.object(list)
 export type MailWaitingList = z.infer<typeof MailWaitingList>
 
@@ -33,21 +33,21 @@ export const StaffWaitingList = z.object({
   back: z.number(),
   /** People who were mailed. */
   mailed: z.number(),
-  /** When the first of those who wait signed up; null when nobody waits. */
+  /** When the first of those who wait signed up; null when no one is waiting. */
   since: z.nullable(z.string()),
   automatic: z.boolean(),
-  /** Where it is sold, a path of the shop; null when the shop has it no more. */
+  /** Where it is sold, a path of the shop; null when the shop no longer has it. */
   path: z.nullable(z.string()),
 })
 export type StaffWaitingList = z.infer<typeof StaffWaitingList>
 
-/** `GET /admin/waiting-lists`, and the answer to whatever changes one: most people first. */
+/** `GET /admin/waiting-lists`, and the answer to every call that changes one: most people first. */
 export const StaffWaitingLists = z.object({ lists: z.array(StaffWaitingList) })
 export type StaffWaitingLists = z.infer<typeof StaffWaitingLists>
 
 export const MailedWaitingList = z.object({
   ...StaffWaitingLists.shape,
-  /** How many mails were set off. */
+  /** How many mails were sent. */
   mailed: z.number(),
 })
 export type MailedWaitingList = z.infer<typeof MailedWaitingList>
@@ -61,9 +61,9 @@ export const WaitingPeople = z.object({
       /** Of a design or a variant; empty for the whole product. */
       sku: z.string(),
       signed_up_at: z.string(),
-      /** Null for who still waits. */
+      /** Null for those who still wait. */
       mailed_at: z.nullable(z.string()),
-      /** When they took themselves off. */
+      /** When they took themselves off the list. */
       left_at: z.nullable(z.string()),
     }),
   ),

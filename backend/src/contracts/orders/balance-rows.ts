@@ -2,14 +2,14 @@ import { toCents, toDollars } from "../money"
 
 /** A placed order that was added to, in dollars. */
 export interface BalanceAmounts {
-  /** What all of it came to, pieces that came back included. */
+  /** The total of everything, including pieces that came back. */
   total: number
-  /** Less what was given back. */
+  /** Less refunds. */
   paid: number
   due: number
 }
 
-/** How an order's balance comes about: its rows on the page and in the mail, above what is due. */
+/** The rows that explain an order's balance, on the page and in the mail, above what is due. */
 export function balanceRows({ total, paid, due }: BalanceAmounts): { label: string; amount: number }[] {
   const back = toCents(due) + toCents(paid) - toCents(total)
   return [

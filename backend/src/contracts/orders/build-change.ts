@@ -6,15 +6,15 @@ import { PAID_HOW } from "./phone-order-choices"
  * A build that isn't poured yet becomes another design, for staff (docs/product.md, section 2.16).
  */
 
-/** How the difference of a dearer design is paid: by a link that is mailed, or it was taken already. */
+/** How the difference of a dearer design is paid: by a link that is mailed, or it was collected already. */
 export const CHANGE_PAID_HOW = { link: "Payment link by mail", ...PAID_HOW } as const
 export type ChangePaidHow = keyof typeof CHANGE_PAID_HOW
 
-/** `waiting` for the payment of its difference; nothing of the order is changed until then. */
+/** `waiting` for the payment of its difference; until then nothing in the order is changed. */
 export const BuildChangeState = z.enum(["waiting", "done", "withdrawn"])
 export type BuildChangeState = z.infer<typeof BuildChangeState>
 
-/** A design that was, or is to be. */
+/** A design before or after the change. */
 export const ChangedDesign = z.object({
   sku: z.string(),
   /** The product. */
@@ -26,7 +26,7 @@ export const ChangedDesign = z.object({
 })
 export type ChangedDesign = z.infer<typeof ChangedDesign>
 
-/** One change of a build, as the order's log keeps it. */
+/** One change of a build, as recorded in the order's log. */
 export const BuildChangeEntry = z.object({
   id: z.string(),
   /** "Build No." */
@@ -34,23 +34,23 @@ export const BuildChangeEntry = z.object({
   state: BuildChangeState,
   from: ChangedDesign,
   to: ChangedDesign,
-  /** Dollars with tax: above 0 it was charged, below 0 given back. */
+  /** Dollars with tax: above 0 it was charged, below 0 refunded. */
   difference: z.number(),
   /** Staff's e-mail. */
   by: z.string(),
   /** ISO 8601. */
   at: z.string(),
   reason: z.string(),
-  /** How the difference went, in words; empty where there was none. */
+  /** How the difference was paid, in words; empty where there was none. */
   paid: z.string(),
-  /** Why it can't be paid any more, while it is waited for; null when it can. */
+  /** Why it can no longer be paid, while its payment is awaited; null when it can. */
   outdated: z.nullable(z.string()),
-  /** Of the payment link, while it is waited for. */
+  /** Of the payment link, while payment is awaited. */
   link: z.nullable(z.object({ expires: z.string(), expired: z.boolean(), sentTo: z.nullable(z.string()) })),
 })
 export type BuildChangeEntry = z.infer<typeof BuildChangeEntry>
 
-/** GET /admin/build-changes/{build}: a build and what may become of it. Every answer to a change has one. */
+/** GET /admin/build-changes/{build}: a build and what it may become. Every answer to a change has one. */
 export const BuildChangePage = z.object({
   id: z.string(),
   number: z.number(),
@@ -69,9 +69,9 @@ export type BuildChangePage = z.infer<typeof BuildChangePage>
 
 const DESIGN = {
   sku: requiredLine("Please pick a design, or enter its SKU.", 60),
-  /** SKU of the carbides under skis; empty for none. */
+  /** SKU of the carbides under the skis; empty for none. */
   carbide: z._default(id("These carbides don't exist."), ""),
-  /** The one of the sled; without a sled the one that came with it. */
+  /** The one for the sled; without a sled, the one that came with it. */
   mount_kit: flag,
   sled: z._default(id("We don't know this sled."), ""),
 }
@@ -85,13 +85,13 @@ export const BuildChangePreview = z.object({
   from: ChangedDesign,
   to: ChangedDesign,
   rows: z.array(z.object({ label: z.string(), before: z.number(), after: z.number() })),
-  /** With tax: above 0 it is charged, below 0 given back. */
+  /** With tax: above 0 it is charged, below 0 refunded. */
   difference: z.number(),
-  /** Names what was shown: the change is refused when it is no longer what would be done. */
+  /** Identifies what was shown: the change is refused when it would no longer do exactly that. */
   quote: z.string(),
-  /** Whether its buyer has to agree to the terms for custom products, which the old design did not ask for. */
+  /** Whether its buyer has to agree to the terms for custom products, which the old design didn't require. */
   needsAgreement: z.boolean(),
-  /** Whom the link and the news would be mailed to; null when the order has no address. */
+  /** Where the link and the news would be mailed; null when the order has no address. */
   mailsTo: z.nullable(z.string()),
 })
 export type BuildChangePreview = z.infer<typeof BuildChangePreview>
@@ -101,14 +101,17 @@ export const MakeBuildChange = z.object({
   ...DESIGN,
   quote: requiredLine("Please look at the difference first.", 64),
   reason: requiredLine("Please say why, for the order's log.", 300),
-  /** Asked of a dearer design. */
+  /** Asked for a dearer design. */
   pay: z._default(
     z.enum(["", ...(Object.keys(CHANGE_PAID_HOW) as ChangePaidHow[])], "Please choose how it is paid."),
     "",
   ),
   /** Of the check, the wire or the terminal's slip. */
   reference: line(120),
-  /** That the buyer has agreed to the terms for custom products, as staff read them out; a link's page asks itself. */
+  /**
+   * Whether the buyer has agreed to the terms for custom products, as read out by staff; a link's page asks for it
+   * itself.
+   */
   customAgreed: flag,
 })
 export type MakeBuildChange = z.infer<typeof MakeBuildChange>
@@ -117,9 +120,9 @@ export type MakeBuildChange = z.infer<typeof MakeBuildChange>
 export const MadeBuildChange = z.object({
   page: BuildChangePage,
   state: BuildChangeState,
-  /** The payment link's address, told this once; null without one. */
+  /** The payment link's address, shown only this once; null without one. */
   url: z.nullable(z.string()),
-  /** Whether the buyer's mail was taken. */
+  /** Whether the mail to the buyer was accepted. */
   mailed: z.boolean(),
 })
 export type MadeBuildChange = z.infer<typeof MadeBuildChange>

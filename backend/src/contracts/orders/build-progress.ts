@@ -1,6 +1,8 @@
 import * as z from "zod/mini"
 
-/** How far the shop has come with what it makes for an order, as its buyer may see it (docs/product.md, section 2.10). */
+/**
+ * How far along the shop is with what it makes for an order, as the buyer may see it (docs/product.md, section 2.10).
+ */
 export const BuildProgress = z.object({
   /** "Build No." */
   number: z.number(),
@@ -10,7 +12,7 @@ export const BuildProgress = z.object({
     z.object({
       name: z.string(),
       state: z.enum(["done", "current", "ahead"]),
-      /** ISO 8601; null for what is ahead, or was skipped. */
+      /** ISO 8601; null for stages that are ahead or were skipped. */
       at: z.nullable(z.string()),
     }),
   ),

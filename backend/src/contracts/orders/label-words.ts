@@ -1,9 +1,9 @@
 /*
- * Carriers' services in people's words. The label service has names of its own for them, in capitals or in one word,
- * and new ones at any time, so that all but a few follow from the name itself.
+ * Carriers' services in people's words. The label service has its own names for them, in capitals or in one word, and
+ * adds new ones at any time, so all but a few are derived from the name itself.
  */
 
-/** What a name alone doesn't say. */
+/** What can't be derived from a name alone. */
 const BY_NAME: Readonly<Record<string, string>> = {
   "USPS First": "First-Class Mail",
   "USPS Priority": "Priority Mail",
@@ -14,7 +14,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   "FedEx FEDEX_2_DAY_AM": "2Day A.M.",
 }
 
-/** `FedExDefault` and `UPSDAP` are accounts, and no carriers of their own. */
+/** `FedExDefault` and `UPSDAP` are accounts, not carriers of their own. */
 const carrierName = (carrier: string): string => carrier.replace(/^(FedEx|UPS)(?:Default|DAP)$/, "$1")
 
 /** `FEDEX_GROUND` and `GroundAdvantage` as words, without the carrier in front. */
@@ -32,7 +32,7 @@ function serviceName(carrier: string, service: string): string {
     .join(" ")
 }
 
-/** A carrier's service for staff to read: `FedEx Ground`, `UPS 2nd Day Air`. */
+/** A carrier's service, for staff to read: `FedEx Ground`, `UPS 2nd Day Air`. */
 export function labelWords(carrier: string, service: string): string {
   const name = carrierName(carrier)
   return [name, BY_NAME[`${name} ${service}`] ?? serviceName(name, service)].filter(Boolean).join(" ")

@@ -3,7 +3,7 @@ import type { SummaryRow } from "../cart/summary-rows"
 import { line } from "../forms/form-fields"
 import type { BuildChangeEntry } from "./build-change"
 
-/** What the shop knows of an order beyond Medusa's own page, for staff. */
+/** What the shop knows about an order beyond Medusa's own page, for staff. */
 export interface StaffOrderFacts {
   /** Designs: made to order, or off the ready-to-ship shelf. */
   builds: {
@@ -17,35 +17,35 @@ export interface StaffOrderFacts {
     options: { name: string; value: string }[]
     /** The builder at this design; null when it can no longer be built. */
     builderPath: string | null
-    /** Its model to keep, binary glTF; null when it can no longer be built. */
+    /** Its model for download, binary glTF; null when it can no longer be built. */
     modelPath: string | null
-    /** Where it stands in the workshop; null off the shelf, and until the workshop has read the order. */
+    /** Where it is in the workshop; null off the shelf, and until the workshop has read the order. */
     production: {
       id: string
       stage: string
       closed: "canceled" | "fulfilled" | null
-      /** A change of its design waits for its payment: it must not be made. */
+      /** A change of its design awaits payment: it must not be made. */
       held: boolean
       /** It isn't poured yet: its design may be changed. */
       changeable: boolean
     } | null
   }[]
-  /** Builds that became another design, or are to: the latest first. */
+  /** Builds that became another design, or will: the latest first. */
   changes: BuildChangeEntry[]
-  /** What was bought, as the checkout, the mail and the buyer's page have it; Medusa's own box counts otherwise. */
+  /** What was bought, as the checkout, the mail and the buyer's page show it; Medusa's own box counts differently. */
   rows: SummaryRow[]
-  /** In words, in the order shown. */
+  /** In words, in display order. */
   facts: { name: string; value: string }[]
-  /** The buyer's own page of this order; null before there is one. */
+  /** The buyer's own page of this order; null until there is one. */
   thanksPath: string | null
-  /** The packing slip; of a drop shipment with the dealer as sender. Null for an order that was not bought here. */
+  /** The packing slip; for a drop shipment with the dealer as sender. Null for an order that wasn't bought here. */
   packingSlipPath: string | null
 }
 
 /** Query of GET /admin/order-search. */
 export const OrderSearch = z.object({ q: line(100) })
 
-/** An order that GET /admin/order-search?q= found. */
+/** An order found by GET /admin/order-search?q=. */
 export interface FoundOrder {
   id: string
   number: string
@@ -54,6 +54,6 @@ export interface FoundOrder {
   buyer: string
   email: string
   canceled: boolean
-  /** By what it was found: 'Build number', 'Tracking number'. */
+  /** What it was found by: 'Build number', 'Tracking number'. */
   matches: string[]
 }

@@ -5,29 +5,35 @@ import { BuildProgress } from "./build-progress"
 import { ReturnProgress } from "./return-progress"
 import { Parcel } from "./sent-parcel"
 
-/** GET /shop/thanks/{token}: the order as its buyer may see it again by an unguessable address. Amounts in dollars. */
+/** GET /shop/thanks/{token}: the order as its buyer may see it again at an unguessable address. Amounts in dollars. */
 export const ThanksPage = z.object({
   /** The number people use, e.g. "1042". */
   number: z.string(),
   placedAt: z.string(),
-  /** Where it stands once nothing of it is still to ship; absent until then. */
+  /** Its state once nothing of it is still to ship; absent until then. */
   standing: z.optional(z.enum(["canceled", "refunded", "shipped"])),
-  /** Dollars given back; absent when nothing was. */
+  /** Dollars refunded; absent when nothing was. */
   refunded: z.optional(z.number()),
-  /** Dollars still to be paid for what staff added since; absent when nothing is. */
+  /** Dollars still to be paid for what staff added later; absent when nothing is. */
   due: z.optional(z.number()),
-  /** When it was promised to ship, as it was placed; absent when nothing was promised, or nothing is still to ship. */
+  /**
+   * When it was promised to ship, as of when it was placed; absent when nothing was promised, or nothing is still to
+   * ship.
+   */
   ships: z.optional(ShipPromise),
-  /** What of it has left the shop; absent while nothing has. */
+  /** The parcels of it that have left the shop; absent while none have. */
   parcels: z.optional(z.array(Parcel)),
-  /** How far what is made for it has come; absent without builds, or while staff show no stage. */
+  /** How far along what is made for it is; absent without builds, or while staff show no stage. */
   progress: z.optional(z.array(BuildProgress)),
-  /** What comes back, or came; absent without a return. */
+  /** What is coming or came back; absent without a return. */
   returns: z.optional(z.array(ReturnProgress)),
-  /** Masked but for its beginning, e.g. "ri***@example.com"; null when a drop shipment has none. */
+  /** Masked except for its beginning, e.g. "ri***@example.com"; null when a drop shipment has none. */
   email: z.nullable(z.string()),
   items: z.array(CartItem),
-  /** Models of the designs in it to keep, binary glTF: their addresses by SKU; absent when nothing in it was designed. */
+  /**
+   * Downloadable models of the designs in it, binary glTF: their addresses by SKU; absent when nothing in it was
+   * designed.
+   */
   models: z.optional(z.record(z.string(), z.string())),
   subtotal: z.number(),
   ready_to_ship_discount: z.number(),
@@ -39,7 +45,7 @@ export const ThanksPage = z.object({
   tax: z.number(),
   total: z.number(),
   shipTo: z.array(z.string()),
-  /** Where its buyer reviews what it brought: a path of the shop; absent until something of it has shipped. */
+  /** Where its buyer reviews what was delivered: a path of the shop; absent until something of it has shipped. */
   reviewPath: z.optional(z.string()),
   /** Present when a dealer had it sent straight to a customer. */
   dropShip: z.optional(z.literal(true)),

@@ -6,7 +6,7 @@ import { flag, id, line, requiredLine, version } from "../forms/form-fields"
  * (docs/product.md, section 6).
  */
 
-/** A host with the number in it would lead wherever somebody types. */
+/** With the number in the host, the link would lead anywhere someone types. */
 const HOST_FIRST = /^https:\/\/[^/?#{}\s]+[/?#]/
 
 const isPattern = (text: string) =>
@@ -15,14 +15,14 @@ const isPattern = (text: string) =>
 /** POST /admin/carriers */
 export const CarrierForm = z.object({
   name: requiredLine("Please name the carrier.", 60),
-  /** The page of one parcel, with `{number}` for its tracking number; empty where there is none. */
+  /** A parcel's tracking page, with `{number}` for its tracking number; empty where there is none. */
   tracking: line(300).check(
     z.refine(
       (text) => text === "" || isPattern(text),
       "Please enter an address that begins with https:// and has {number} in it once, behind the host.",
     ),
   ),
-  /** What the label service calls it, with commas between. */
+  /** What the label service calls it, separated by commas. */
   label_names: line(200),
 })
 export type CarrierForm = z.infer<typeof CarrierForm>
@@ -40,17 +40,20 @@ export interface StaffCarrier extends Carrier {
   version: string
 }
 
-/** GET /admin/carriers, by name; the answer of every change. */
+/** GET /admin/carriers, by name; also the answer to every change. */
 export interface Carriers {
   carriers: StaffCarrier[]
 }
 
 const QUANTITY = "Please enter a whole number of pieces."
 const LINES = "Please say what is in the parcel."
-/** Lines of an order at most. */
+/** The most lines an order may have. */
 const MOST_LINES = 200
 
-/** A whole number that may be left open. @param max the largest that any carrier takes */
+/**
+ * A whole number that may be left blank.
+ * @param max the largest that any carrier takes
+ */
 const measure = (message: string, min: number, max: number) =>
   z._default(z.nullable(z.int(message).check(z.minimum(min, message), z.maximum(max, message))), null)
 
@@ -60,7 +63,7 @@ const INCHES = "Please enter whole inches, at most 200."
 
 /** POST /admin/order-parcels/{order} */
 export const ParcelForm = z.object({
-  /** Lines of the order; one with no piece stays out. */
+  /** Lines of the order; one with no pieces is left out. */
   lines: z
     .array(
       z.object(
@@ -91,7 +94,7 @@ export type ParcelForm = z.infer<typeof ParcelForm>
 export const ChangeParcel = z.extend(ParcelForm, { version })
 export type ChangeParcel = z.infer<typeof ChangeParcel>
 
-/** GET /admin/packing-slips/{order}?parcel=: of one parcel; of the whole order without one. */
+/** GET /admin/packing-slips/{order}?parcel=: of one parcel, or of the whole order without one. */
 export const PackingSlipQuery = z.object({ parcel: z._default(id("There is no such parcel."), "") })
 
 /** POST /admin/order-parcels/{order}/{parcel}/label */
@@ -100,7 +103,7 @@ export type BuyLabel = z.infer<typeof BuyLabel>
 
 /** POST /admin/order-parcels/{order}/{parcel}/ship */
 export const ShipParcel = z.object({
-  /** Staff mean it: a parcel with a build that isn't made is asked about first. */
+  /** Staff have confirmed: a parcel with a build that isn't made is questioned first. */
   confirmed: flag,
 })
 
@@ -108,26 +111,26 @@ export const ShipParcel = z.object({
 export interface UnmadeBuild {
   /** "Build No." */
   number: number
-  /** The stage that it stands at, as staff name it. */
+  /** The stage it is at, as staff name it. */
   stage: string
-  /** A change of its design waits for its payment: it can't ship at all. */
+  /** A change of its design awaits payment: it can't ship at all. */
   held: boolean
 }
 
-/** What a carrier would take a parcel for. */
+/** What a carrier would charge for a parcel. */
 export interface LabelRate {
   id: string
   carrier: string
   service: string
   /** Whole cents. */
   cents: number
-  /** Days that it takes; null when the carrier doesn't say. */
+  /** Days in transit; null when the carrier doesn't say. */
   days: number | null
 }
 
 /** A label that was bought, or is being bought. */
 export interface StaffLabel {
-  /** `buying`: nobody knows yet whether the service has sold it; pressing again finds out. */
+  /** `buying`: it isn't known yet whether the service has sold it; pressing again finds out. */
   status: "buying" | "bought"
   carrier: string
   service: string
@@ -137,32 +140,32 @@ export interface StaffLabel {
   by: string
   /** The label itself (PDF); null until it is bought. */
   path: string | null
-  /** Why its parcel can't go out with it, as a sentence; null while it can. */
+  /** Why its parcel can't go out with this label, as a sentence; null while it can. */
   outdated: string | null
 }
 
 export interface StaffParcel {
   id: string
-  /** To be sent with a change; rates that are asked for don't change it. */
+  /** To be sent with a change; asking for rates doesn't change it. */
   version: string
   lines: { id: string; quantity: number; name: string; details: string; sku: string }[]
   carrier_id: string
-  /** By name, as it was when the parcel was saved. */
+  /** The name, as it was when the parcel was saved. */
   carrier: string
   tracking_number: string
-  /** Empty without one. */
+  /** Empty if there is none. */
   tracking_url: string
   pounds: number | null
   ounces: number | null
   length: number | null
   width: number | null
   height: number | null
-  /** ISO 8601; null while it is in the house. */
+  /** ISO 8601; null while it is still in the house. */
   shipped_at: string | null
-  /** What in it isn't made, as long as it is in the house: shipping it is asked about first. */
+  /** Builds in it that aren't made, as long as it is in the house: shipping it must be confirmed first. */
   unmade: UnmadeBuild[]
   label: StaffLabel | null
-  /** What was asked for last, the cheapest first; empty until then and after every change. */
+  /** The latest rates that were asked for, cheapest first; empty until then and after every change. */
   rates: LabelRate[]
 }
 
@@ -170,32 +173,32 @@ export interface StaffParcel {
 export interface ParcelLine {
   id: string
   sku: string
-  /** A build by its design. */
+  /** For a build, its design. */
   name: string
   /** What was chosen, and the build's number. */
   details: string
   quantity: number
-  /** By Medusa's count, by a parcel that has gone out or otherwise. */
+  /** By Medusa's count, whether through a parcel that went out or otherwise. */
   fulfilled: number
-  /** In no parcel and no fulfillment yet. */
+  /** Not in any parcel or fulfillment yet. */
   left: number
 }
 
-/** GET /admin/order-parcels/{order}, and the answer of every change. */
+/** GET /admin/order-parcels/{order}, and the answer to every change. */
 export interface OrderParcels {
   number: string
   /** Why nothing can be shipped; null when it can. */
   closed: string | null
-  /** Whole cents still to be paid for what was added since; it may go out all the same. */
+  /** Whole cents still to be paid for what was added later; it may go out all the same. */
   due_cents: number
   lines: ParcelLine[]
   parcels: StaffParcel[]
   carriers: { id: string; name: string }[]
   /** Whether labels can be bought here, and whether they are samples; null where they can't. */
   labels: { sample: boolean } | null
-  /** Whether the buyer is mailed of a parcel that goes out: staff's switch (contracts/marketing/rider-mails.ts). */
+  /** Whether the buyer is mailed about a parcel that goes out: staff's switch (contracts/marketing/rider-mails.ts). */
   mails: boolean
   ship_to: string[]
-  /** Who stands on the label as the sender: this shop, or the dealer of a drop shipment. */
+  /** The sender on the label: this shop, or the dealer of a drop shipment. */
   sender: string[]
 }

@@ -1,6 +1,6 @@
-// Apart from the schemas: models and screens need the choices alone.
+// Separate from the schemas: models and screens need only the choices.
 
-/** How an order is paid that staff mark as paid. */
+/** How an order that staff mark as paid was paid. */
 export const PAID_HOW = {
   cash: "Cash",
   check: "Check",
@@ -9,5 +9,5 @@ export const PAID_HOW = {
 } as const
 export type PaidHow = keyof typeof PAID_HOW
 
-/** Days that a payment link is good for. */
+/** Days that a payment link is valid. */
 export const LINK_DAYS = 7

@@ -6,7 +6,7 @@ import { PAGING } from "../paging"
 import { ChangedDesign } from "./build-change"
 import { PAID_HOW } from "./phone-order-choices"
 
-/** How far a phone order has come: being taken, a link is with the buyer, an order. */
+/** How far along a phone order is: being taken, a link sent to the buyer, an order placed. */
 export const PhoneOrderState = z.enum(["taken", "linked", "placed"])
 export type PhoneOrderState = z.infer<typeof PhoneOrderState>
 
@@ -17,7 +17,7 @@ const paidHow = z.enum(
 
 /** GET /admin/phone-orders: query. */
 export const PhoneOrderQuery = z.object({
-  /** A name, an email or an order's number. */
+  /** A name, an email or an order number. */
   q: line(100),
   state: z._default(
     z.enum(["", "taken", "linked", "placed"], "Please choose taken, linked or placed, or nothing."),
@@ -27,7 +27,7 @@ export const PhoneOrderQuery = z.object({
 })
 export type PhoneOrderQuery = z.infer<typeof PhoneOrderQuery>
 
-/** An order that staff placed or that came of a link. */
+/** An order that staff placed or that resulted from a link. */
 const PlacedOrder = z.object({ id: z.string(), number: z.string() })
 
 /** GET /admin/phone-orders: the newest first. */
@@ -51,23 +51,23 @@ export const PhoneOrderList = z.object({
 })
 export type PhoneOrderList = z.infer<typeof PhoneOrderList>
 
-/** A phone order with all that the checkout would show of it. Every answer to a change is one. */
+/** A phone order with everything the checkout would show. Every answer to a change is one. */
 export const PhoneOrder = z.object({
   id: z.string(),
   begun: z.string(),
   begunBy: z.string(),
   state: PhoneOrderState,
-  /** Whose account buys; null for a guest. */
+  /** The account that buys; null for a guest. */
   account: z.nullable(
     z.object({
       customerId: z.string(),
       email: z.string(),
       dealer: z.nullable(z.string()),
-      /** What the shop knows of it: it stands in the address before anything is typed. */
+      /** What the shop knows about the account: the address is prefilled with it. */
       own: OwnDetails,
     }),
   ),
-  /** `mountKit`: null when the shop has none for it. Dollars. */
+  /** `mountKit`: null when the shop has none for this sled. Dollars. */
   sled: z.nullable(
     z.object({
       id: z.string(),
@@ -77,7 +77,7 @@ export const PhoneOrder = z.object({
   ),
   dealerCode: z.nullable(z.string()),
   checkout: CheckoutData,
-  /** The link that is out; null without one. */
+  /** The current link; null if there is none. */
   link: z.nullable(
     z.object({ expires: z.string(), expired: z.boolean(), sentTo: z.nullable(z.string()), made: z.string() }),
   ),
@@ -88,12 +88,12 @@ export type PhoneOrder = z.infer<typeof PhoneOrder>
 
 /** POST /admin/phone-orders: whose order it is can't be changed later. */
 export const BeginPhoneOrder = z.object({
-  /** Of the account that buys, at its terms; empty for a guest. */
+  /** Email of the account that buys, on its terms; empty for a guest. */
   account: optionalEmail,
 })
 export type BeginPhoneOrder = z.infer<typeof BeginPhoneOrder>
 
-/** POST /admin/phone-orders/{id}: what the rider rides. */
+/** POST /admin/phone-orders/{id}: the rider's sled. */
 export const PhoneOrderSled = z.object({
   sled: z._default(id("We don't know this sled."), ""),
 })
@@ -104,9 +104,9 @@ export const PhoneDesign = z.object({
   sku: requiredLine("Please pick a design, or enter its SKU.", 60),
   /** Off the shelf. */
   ready_to_ship: flag,
-  /** SKU of the carbides under skis; empty for none. */
+  /** SKU of the carbides under the skis; empty for none. */
   carbide: z._default(id("These carbides don't exist."), ""),
-  /** The one of the order's sled. */
+  /** The one for the order's sled. */
   mount_kit: flag,
 })
 export type PhoneDesign = z.infer<typeof PhoneDesign>
@@ -128,22 +128,22 @@ export const FoundParts = z.object({
       name: z.string(),
       price: z.number(),
       image: z.string(),
-      /** Null when stock is not counted. */
+      /** Null when stock isn't counted. */
       available: z.nullable(z.number()),
     }),
   ),
 })
 export type FoundParts = z.infer<typeof FoundParts>
 
-/** POST /admin/phone-orders/{id}/codes: both as they are to be; empty for none. */
+/** POST /admin/phone-orders/{id}/codes: both as they should be from now on; empty for none. */
 export const PhoneCodes = z.object({ promo: line(60), dealer: line(60) })
 export type PhoneCodes = z.infer<typeof PhoneCodes>
 
-/** POST /admin/phone-orders/{id}/shipping: the checkout's own step. What must be agreed to is asked when it is paid. */
+/** POST /admin/phone-orders/{id}/shipping: the checkout's own step. What must be agreed to is asked at payment. */
 export const PhoneShipping = z.omit(ShippingRequest, {
   dropShip: true,
   customAgreed: true,
-  // Only riders themselves agree to be written to.
+  // Only riders themselves can agree to receive mail.
   mailConsent: true,
 })
 export type PhoneShipping = z.infer<typeof PhoneShipping>
@@ -155,11 +155,11 @@ export const MakeLink = z.object({
 })
 export type MakeLink = z.infer<typeof MakeLink>
 
-/** POST /admin/phone-orders/{id}/link: answer. The address is told this once. */
+/** POST /admin/phone-orders/{id}/link: answer. The address is shown only this once. */
 export const MadeLink = z.object({
   phone: PhoneOrder,
   url: z.string(),
-  /** False when it was to be mailed and the mail was not taken. */
+  /** False when it was to be mailed but the mail wasn't accepted. */
   mailed: z.boolean(),
 })
 export type MadeLink = z.infer<typeof MadeLink>
@@ -167,40 +167,40 @@ export type MadeLink = z.infer<typeof MadeLink>
 /** POST /admin/order-balances/{id}/link: answer. */
 export const MadeBalanceLink = z.object({
   url: z.string(),
-  /** False when it was to be mailed and the mail was not taken. */
+  /** False when it was to be mailed but the mail wasn't accepted. */
   mailed: z.boolean(),
 })
 export type MadeBalanceLink = z.infer<typeof MadeBalanceLink>
 
 /** POST /admin/phone-orders/{id}/paid */
 export const MarkPaid = z.object({
-  /** The totals that staff have told the buyer. */
+  /** Identifies the totals that staff named to the buyer. */
   addressId: requiredLine("Please enter the shipping address first.", 100),
   how: paidHow,
   reference: line(120),
-  /** That the buyer has agreed to the terms for custom products, as staff read them out. */
+  /** Whether the buyer has agreed to the terms for custom products, as read out by staff. */
   customAgreed: flag,
 })
 export type MarkPaid = z.infer<typeof MarkPaid>
 
-/** `outdated`: what it was to change of an order can't be changed like this any more. */
+/** `outdated`: what it was meant to change about an order can no longer be changed that way. */
 export const PaymentLinkState = z.enum(["open", "expired", "withdrawn", "outdated", "paid"])
 export type PaymentLinkState = z.infer<typeof PaymentLinkState>
 
 /** GET /shop/pay/{token}: what a payment link opens. */
 export const PayPage = z.object({
   state: PaymentLinkState,
-  /** Why it opens nothing; null while it is open. */
+  /** Why it can't be used; null while it is open. */
   message: z.nullable(z.string()),
-  /** ISO 8601; null for a balance, which is paid whenever it is owed. */
+  /** ISO 8601; null for a balance, which can be paid as long as it is owed. */
   expires: z.nullable(z.string()),
   /** Null unless it is open. */
   checkout: z.nullable(CheckoutData),
-  /** The build that becomes another design once it is paid; null where an order is paid. */
+  /** The build that becomes another design once it is paid; null where an order is being paid. */
   change: z.nullable(
     z.object({ order: z.string(), number: z.number(), from: ChangedDesign, to: ChangedDesign }),
   ),
-  /** The placed order that was added to, in dollars (`BalanceAmounts`); null for others. */
+  /** The placed order that was added to, in dollars (`BalanceAmounts`); null otherwise. */
   balance: z.nullable(z.object({ order: z.string(), total: z.number(), paid: z.number(), due: z.number() })),
 })
 export type PayPage = z.infer<typeof PayPage>

@@ -1,10 +1,10 @@
 import { formatCents } from "../money"
 import type { ProductionBuild, Unit } from "./production"
 
-/** Stands on the paper of a build that a change holds. */
+/** Printed on the paper of a build that is held by a change. */
 export const HELD_PAPER = "HELD: change waits for payment, do not make"
 
-/** What the change of a build waits for: "$42.80 to become The Attack, Fade, Red, Blue". */
+/** What a build's change is waiting for: "$42.80 to become The Attack, Fade, Red, Blue". */
 export function changeWords({ change }: Pick<ProductionBuild, "change">): string {
   if (!change) return "being made"
   const { cents, name, words } = change

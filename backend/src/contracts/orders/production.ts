@@ -3,15 +3,13 @@ import { code, flag, id, line, part, requiredLine, version } from "../forms/form
 import { PAGING } from "../paging"
 import type { Parts } from "../read-request"
 
-/*
- * The workshop's queue, for staff: builds of paid orders on their way through stages that staff name themselves.
- */
+/* The workshop's queue, for staff: builds of paid orders on their way through stages that staff define. */
 
-/** A choice of a design as the workshop reads it. */
+/** A choice in a design, as the workshop reads it. */
 export interface BuildZone {
   /** `Color 1`, `Loop`. */
   name: string
-  /** `RED`; empty for what has no code, or no longer has one. */
+  /** `RED`; empty for a choice that has no code, or no longer has one. */
   code: string
   /** `Red` */
   value: string
@@ -29,19 +27,19 @@ export interface OrderPart {
 const stageName = requiredLine("Please name the stage.", 40)
 
 export const StageFields = z.object({
-  /** Empty for a new one. */
+  /** Empty for a new stage. */
   id: id("This stage can't be read.", 60),
   name: stageName,
-  /** What the buyer reads; the stage's own name where it is blank. */
+  /** What the buyer reads; the stage's own name when this is blank. */
   buyerName: line(60),
   shownToBuyer: flag,
   mailsBuyer: flag,
-  /** Builds in it are made: they can't be late any more, and no stage comes next. */
+  /** Builds in it are finished: they can't be late any more, and no stage follows. */
   isEnd: flag,
 })
 export type StageFields = z.infer<typeof StageFields>
 
-/** Stages at most: more than that is no list that anybody moves builds along. */
+/** The most stages allowed: no one moves builds along a longer list. */
 const MOST_STAGES = 20
 
 export const StageList = z.object({
@@ -55,20 +53,20 @@ export const StageList = z.object({
 })
 export type StageList = z.infer<typeof StageList>
 
-/** POST /admin/production/stages: the document on its way back; `version` is the one it was read with. */
+/** POST /admin/production/stages: the document as sent back; `version` is the one it was read with. */
 export const SaveStages = z.object({
   version,
   document: part(StageList),
 })
 export type SaveStages = z.infer<typeof SaveStages>
 
-/** Somebody changed a stage. */
+/** A change to the stages by someone on staff. */
 export interface StageChange {
   /** ISO 8601 */
   at: string
   /** Staff's e-mail. */
   by: string
-  /** A sentence each: 'Renamed “Poured” to “Cast”.' */
+  /** One sentence for each change: 'Renamed “Poured” to “Cast”.' */
   said: string[]
 }
 
@@ -76,9 +74,9 @@ export interface StageChange {
 export interface StagesPage {
   version: string
   document: StageList
-  /** Open builds by the stage's id; a stage that has some can't be removed. */
+  /** Open builds by stage id; a stage that has any can't be removed. */
   builds: Record<string, number>
-  /** Who changed the list itself, the latest first. */
+  /** Who changed the list itself, latest first. */
   changes: StageChange[]
 }
 
@@ -121,7 +119,7 @@ export interface WaitingChange {
   cents: number
 }
 
-/** What one piece of a build is to the trade: skis are made, counted and sold in pairs. */
+/** What one piece of a build is called in the trade: skis are made, counted and sold in pairs. */
 export type Unit = "pair" | "wheel" | "scoop" | "piece"
 
 /** A build on its way through the workshop. */
@@ -137,15 +135,15 @@ export interface ProductionBuild {
   /** What it is poured in: product and style code. */
   mold: string
   zones: BuildZone[]
-  /** Of its unit. */
+  /** In its unit. */
   quantity: number
   unit: Unit
   stage: StageName
-  /** Which of how many stages that is, from 0; below 0 for one that is gone. */
+  /** The stage's place among all stages, from 0; below 0 for one that no longer exists. */
   place: { at: number; of: number }
-  /** What comes next; null in the last stage, and once it has left the workshop. */
+  /** The next stage; null in the last one, and once it has left the workshop. */
   next: StageName | null
-  /** The day that its order was promised to ship, `2026-12-01`; null when nothing was promised. */
+  /** The day its order was promised to ship, `2026-12-01`; null when nothing was promised. */
   due: string | null
   late: boolean
   order: { id: string; number: string }
@@ -153,22 +151,22 @@ export interface ProductionBuild {
   buyer: string
   /** The dealer the order is credited to. */
   dealer: string | null
-  /** What the rider rides, as the shop knew when it was ordered. */
+  /** The rider's sled, as known to the shop when it was ordered. */
   sled: string | null
   hardware: OrderPart[]
-  /** Pieces of this very design that lie made on the shelf and that no order waits for. 0 once it is made. */
+  /** Finished pieces of this very design on the shelf that no order is waiting for. 0 once the build is made. */
   ready: number
   /** Why it has left the workshop; null while it is open. */
   closed: "canceled" | "fulfilled" | null
-  /** A change of its design waits for its payment, or is being made: until then it stays where it is. */
+  /** A change of its design awaits payment or is being made: until then the build stays where it is. */
   held: boolean
-  /** What it is to become once that is paid; null without one. */
+  /** What it will become once that is paid; null without a change. */
   change: WaitingChange | null
-  /** Whether it is still where builds begin, so that its design may be changed. */
+  /** Whether it is still in the first stage, so that its design may be changed. */
   changeable: boolean
 }
 
-/** What staff look for. */
+/** What staff filter by. */
 const FILTERS = {
   /** Build number, SKU, order number, buyer, dealer or dealer code. */
   q: line(100),
@@ -178,11 +176,11 @@ const FILTERS = {
   /** Dealer code. */
   dealer: z._default(id("There is no such dealer.", 100), ""),
   due: z._default(z.enum(["", "late", "today", "week", "undated"], "There is no such choice."), ""),
-  /** Whether a change of its design waits for its payment. */
+  /** Whether a change of its design awaits payment. */
   change: z._default(z.enum(["", "waits", "none"], "There is no such choice."), ""),
   /** Mold and colors, as GET /admin/production/pours names them. */
   pour: line(300),
-  /** Empty for what is open. */
+  /** Empty for open builds. */
   show: z._default(z.enum(["", "closed", "all"], "There is no such choice."), ""),
   sort: z._default(
     z.enum(["", "newest", "stage", "number", "order", "mold"], "There is no such choice."),
@@ -205,12 +203,14 @@ export interface ProductionPage {
   builds: ProductionBuild[]
   count: number
   stages: StageName[]
-  /** What can be filtered by. */
+  /** The choices to filter by. */
   products: { code: string; name: string }[]
   dealers: { code: string; name: string }[]
 }
 
-/** The filter `stage` of pours for builds of all stages: without one they are those still to be poured. */
+/**
+ * The filter `stage` of pours for builds in all stages: without a filter, pours cover the builds still to be poured.
+ */
 export const EVERY_STAGE = "all"
 
 /** GET /admin/production/pours and its file: what is poured from one mold in the same colors. */
@@ -223,31 +223,31 @@ export interface Pour {
   product: string
   style: string
   colors: string
-  /** Those that a change holds are not counted, here and below: they must not be poured. */
+  /** Builds held by a change aren't counted, here and below: they must not be poured. */
   builds: number
-  /** As builds count them, in their unit: skis, and their loops, in pairs. */
+  /** As builds count them, in their unit: skis and their loops in pairs. */
   pieces: number
   unit: Unit
-  /** Of the most urgent. */
+  /** Of the most urgent build. */
   due: string | null
   late: number
-  /** Those that are counted, to be moved and printed. */
+  /** The builds that are counted, to be moved and printed. */
   members: { id: string; stage: { id: string } }[]
-  /** Numbers of the builds whose change waits for its payment. */
+  /** Numbers of the builds whose change awaits payment. */
   held: number[]
 }
 
-/** One step of a build's way. */
+/** One step of a build through the workshop. */
 export interface ProductionMove {
   id: string
   /**
-   * `shelf` took it from there; `undo` took an earlier one back; `close` and `reopen` followed the order; `change` made
-   * it another design, whose SKUs `from` and `to` are then.
+   * `shelf` took the build from the shelf; `undo` reversed an earlier step; `close` and `reopen` followed the order;
+   * `change` made it another design, in which case `from` and `to` are SKUs.
    */
   kind: "open" | "move" | "shelf" | "undo" | "close" | "reopen" | "change"
   from: string | null
   to: string
-  /** Staff's e-mail; null for the shop itself. */
+  /** Staff's email; null for the shop itself. */
   by: string | null
   /** ISO 8601. */
   at: string
@@ -259,14 +259,14 @@ export interface ProductionDetail {
   build: ProductionBuild
   /** The latest first. */
   moves: ProductionMove[]
-  /** The move that can be taken back now: the last one that was not. */
+  /** The move that can be undone now: the last one that hasn't been. */
   undoable: string | null
-  /** All that were made at once with it and still hold, itself included; empty when it was made alone. */
+  /** All moves that were made in one go with it and still stand, itself included; empty when it was made alone. */
   batch: string[]
   stages: StageName[]
 }
 
-/** Builds of one batch, on paper or on their way: more than anybody selects by hand. */
+/** Builds in one batch, printed or moved: more than anyone selects by hand. */
 export const MOST_AT_ONCE = 200
 
 const NONE = "Please choose builds."
@@ -278,7 +278,7 @@ export const MoveBuilds = z.object({
     .array(
       z.object({
         id: requiredLine(NONE, 60),
-        /** The stage it was seen in: whoever moves it meanwhile was first. */
+        /** The stage it was seen in: if someone has moved it in the meantime, they were first. */
         from: requiredLine(NONE, 60),
       }),
       NONE,
@@ -287,7 +287,7 @@ export const MoveBuilds = z.object({
 })
 export type MoveBuilds = z.infer<typeof MoveBuilds>
 
-/** POST /admin/production/undo: takes moves back, all of them or none. */
+/** POST /admin/production/undo: undoes moves, all of them or none. */
 export const UndoMoves = z.object({
   moves: z
     .array(requiredLine("Please choose a move.", 60), "Please choose a move.")
@@ -302,9 +302,9 @@ export const TakeFromShelf = z.object({
 })
 export type TakeFromShelf = z.infer<typeof TakeFromShelf>
 
-/** The answer of a move or of taking one back. */
+/** The answer to a move or to undoing one. */
 export interface Moved {
-  /** To be taken back by. */
+  /** For undoing them. */
   moves: string[]
   stage: string
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini"
 
-/** Where a return stands. `canceled`: by staff in Medusa, after it was accepted. */
+/** The stage of a return. `canceled`: by staff in Medusa, after it was accepted. */
 export const RETURN_STAGES = [
   "requested",
   "declined",
@@ -13,11 +13,11 @@ export const RETURN_STAGES = [
 ] as const
 export type ReturnStage = (typeof RETURN_STAGES)[number]
 
-/** A return of an order as the order's buyer may see it (docs/product.md, section 2.13). Nobody's name is in it. */
+/** A return of an order, as the order's buyer may see it (docs/product.md, section 2.13). It contains no names. */
 export const ReturnProgress = z.object({
   number: z.number(),
   stage: z.enum(RETURN_STAGES),
-  /** What came to pass, the first first. */
+  /** What has happened, oldest first. */
   steps: z.array(
     z.object({
       stage: z.enum(RETURN_STAGES),
@@ -25,9 +25,9 @@ export const ReturnProgress = z.object({
       at: z.string(),
     }),
   ),
-  /** What comes back, once it was accepted. */
+  /** What is coming back, once accepted. */
   lines: z.array(z.object({ name: z.string(), quantity: z.number() })),
-  /** Dollars that it gave back; null until it did. */
+  /** Dollars refunded for it; null until then. */
   refund: z.nullable(z.number()),
 })
 export type ReturnProgress = z.infer<typeof ReturnProgress>

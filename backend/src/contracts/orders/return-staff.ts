@@ -4,7 +4,7 @@ import { isWholeCents } from "../money"
 import type { ReturnStage } from "./return-progress"
 
 /*
- * A rider's return request as staff work on it: from the request to money, a replacement or a word (docs/product.md,
+ * A rider's return request as staff handle it: from the request to a refund, a replacement or a word (docs/product.md,
  * section 2.13).
  */
 
@@ -14,16 +14,16 @@ const NUMBER = "Please enter the order's number."
 const orderNumber = z.int(NUMBER).check(z.minimum(1, NUMBER), z.maximum(2_147_483_647, NUMBER))
 const lineId = id("This line can't be read.", 60)
 const LINES = "Please name what comes back."
-/** Lines of an order at most. */
+/** The most lines an order may have. */
 const MOST_LINES = 200
 
-/** POST /admin/submissions/{id}/return/order: whose order it is, when the request doesn't say or is wrong. */
+/** POST /admin/submissions/{id}/return/order: which order it belongs to, when the request doesn't say or is wrong. */
 export const LinkReturn = z.object({ order_number: orderNumber })
 export type LinkReturn = z.infer<typeof LinkReturn>
 
 /** POST /admin/submissions/{id}/return/accept */
 export const AcceptReturn = z.object({
-  /** Lines of the order; one with no piece stays out. */
+  /** Lines of the order; one with no pieces is left out. */
   lines: z
     .array(z.object({ id: lineId, quantity: pieces }, LINES), LINES)
     .check(z.maxLength(MOST_LINES, LINES)),
@@ -34,11 +34,11 @@ export type AcceptReturn = z.infer<typeof AcceptReturn>
 
 /** POST /admin/order-returns/{order}: a return that staff open for the buyer, accepted at once. */
 export const OpenReturn = z.object({
-  /** Lines of the order; one with no piece stays out. */
+  /** Lines of the order; one with no pieces is left out. */
   lines: z
     .array(
       z.object(
-        { id: lineId, quantity: pieces, /** Why, as the buyer says it. */ reason: line(1_000) },
+        { id: lineId, quantity: pieces, /** The reason, in the buyer's words. */ reason: line(1_000) },
         LINES,
       ),
       LINES,
@@ -52,7 +52,7 @@ export type OpenReturn = z.infer<typeof OpenReturn>
 /** POST /admin/submissions/{id}/return/decline */
 export const DeclineReturn = z.object({ word: requiredLines("Please tell the rider why.") })
 
-/** POST /admin/submissions/{id}/return/receive: what arrived, once for a return. */
+/** POST /admin/submissions/{id}/return/receive: what arrived, once per return. */
 export const ReceiveReturn = z.object({
   lines: z
     .array(
@@ -60,9 +60,9 @@ export const ReceiveReturn = z.object({
         {
           id: lineId,
           arrived: pieces,
-          /** How many of them go back to stock. */
+          /** How many of them go back into stock. */
           restocked: pieces,
-          /** What was found, for staff. */
+          /** The condition of the goods, for staff. */
           found: line(500),
         },
         LINES,
@@ -77,7 +77,7 @@ const AMOUNT = "Please enter an amount in whole cents."
 
 /** POST /admin/submissions/{id}/return/refund */
 export const RefundReturn = z.object({
-  /** Dollars, with what of it went back before. */
+  /** Dollars, including what of it was refunded before. */
   amount: z.number(AMOUNT).check(
     z.minimum(0.01, AMOUNT),
     z.maximum(1_000_000, AMOUNT),
@@ -85,31 +85,31 @@ export const RefundReturn = z.object({
   ),
 })
 
-/** POST /admin/submissions/{id}/return/settle: it ends without money. */
+/** POST /admin/submissions/{id}/return/settle: ends the return without a refund. */
 export const SettleReturn = z.object({
   outcome: z.enum(["exchanged", "closed"], "Please choose how it ends."),
-  /** Of the order that brings the replacement. */
+  /** Number of the order that brings the replacement. */
   order_number: z._default(z.nullable(orderNumber), null),
   /** Mailed to the rider. */
   word: lines(),
 })
 export type SettleReturn = z.infer<typeof SettleReturn>
 
-/** GET /admin/order-returns/{order}: what of an order can come back. */
+/** GET /admin/order-returns/{order}: what can be returned from an order. */
 export interface OrderReturnable {
-  /** The order's. */
+  /** The order's number. */
   number: string
-  /** Whom the mail goes to. */
+  /** Where the mail goes. */
   email: string
   /** Why nothing can be returned: the order was canceled. */
   closed: string | null
-  /** Lines of which something was shipped and is not on its way back. */
+  /** Lines of which something was shipped and isn't on its way back. */
   lines: Pick<ReturnLine, "id" | "sku" | "name" | "details" | "returnable">[]
-  /** Where the buyer is told to send it. */
+  /** The address the buyer is asked to send it to. */
   ship_to: string[]
 }
 
-/** What opening a return is answered with: the request it became. */
+/** The answer to opening a return: the request it became. */
 export interface OpenedReturn {
   id: string
   number: number
@@ -120,12 +120,12 @@ export interface ReturnLine {
   id: string
   sku: string
   name: string
-  /** What was chosen, and a design's build number. */
+  /** What was chosen, and the build number of a design. */
   details: string
   ordered: number
-  /** How many may still be accepted: what was shipped, less what is on its way back already. */
+  /** How many may still be accepted: what was shipped, minus what is already on its way back. */
   returnable: number
-  /** Whether a piece can go back to stock: nothing that is made to order can. */
+  /** Whether a piece can go back into stock: nothing made to order can. */
   stocked: boolean
   accepted: number
   arrived: number
@@ -133,42 +133,45 @@ export interface ReturnLine {
   found: string
 }
 
-/** What a return gives back, in dollars. */
+/** What is refunded for a return, in dollars. */
 export interface ReturnRefund {
-  /** What the arrived pieces cost with tax. */
+  /** What the arrived pieces cost, including tax. */
   cost: number
-  /** What of it the order's books owe its buyer: something may have gone back already, or paid for what was added. */
+  /**
+   * How much of it the order's books owe its buyer: part of it may already have been refunded, or have paid for what
+   * was added.
+   */
   owed: number
   suggested: number
-  /** The most that this return can give back in all. */
+  /** The most that can be refunded for this return in all. */
   most: number
-  /** What of that the card processor can still send; staff hand over the rest themselves. */
+  /** How much of that the card processor can still send; staff pay out the rest themselves. */
   by_card: number
   given: number | null
 }
 
-/** GET /admin/submissions/{id}/return, and the answer of every change to it. */
+/** GET /admin/submissions/{id}/return, and the answer to every change to it. */
 export interface StaffReturn {
   number: number
   stage: ReturnStage
-  /** Null until somebody has found out which order it is. */
+  /** Null until someone has found out which order it is. */
   order: {
     id: string
     number: string
-    /** Of the order; a request by somebody else is to be looked at twice. */
+    /** The order's email; a request from a different one deserves a second look. */
     email: string
     same_email: boolean
   } | null
-  /** What the rider wrote of each item. */
+  /** What the rider wrote about each item. */
   asked: { item: string; reason: string }[]
   lines: ReturnLine[]
-  /** What the rider was told when it was decided. */
+  /** What was written to the rider with the decision. */
   word: string
-  /** Where the rider is told to send it. */
+  /** The address the rider is asked to send it to. */
   ship_to: string[]
   refund: ReturnRefund
-  /** Of the order with the replacement. */
+  /** The order with the replacement. */
   replacement: { id: string; number: string } | null
-  /** A refund was noted, and not all of the money went: it may be tried again. */
+  /** A refund was recorded but not all of the money was sent: it may be tried again. */
   refund_missing: boolean
 }

@@ -4,11 +4,11 @@ import * as z from "zod/mini"
 export const Parcel = z.object({
   /** ISO 8601. */
   shippedAt: z.string(),
-  /** Who brings it, by name; empty when nobody said. */
+  /** The carrier's name; empty when none was given. */
   carrier: z.string(),
-  /** What is in it; a design by its build number. */
+  /** Its contents; a design is listed by its build number. */
   lines: z.array(z.object({ name: z.string(), details: z.array(z.string()), quantity: z.number() })),
-  /** Tracking numbers, with an address where the carrier has one. */
+  /** Tracking numbers, with a link where the carrier has one. */
   tracking: z.array(z.object({ number: z.string(), url: z.nullable(z.string()) })),
 })
 export type Parcel = z.infer<typeof Parcel>

@@ -5,7 +5,7 @@ import { code, line, numberOrText } from "../forms/form-fields"
 export const GalleryQuery = z.object({
   /** Slug of a line. */
   line: z._default(code(/^[a-z0-9-]{0,80}$/, "There is no such line."), ""),
-  /** Of the sled, in small letters and dashes. */
+  /** Of the sled, in lower case with dashes. */
   make: z._default(code(/^[a-z0-9-]{0,60}$/, "There is no such brand."), ""),
   /** Color code. */
   color: z._default(code(/^[A-Z0-9]{0,3}$/, "There is no such color."), ""),
@@ -13,7 +13,7 @@ export const GalleryQuery = z.object({
 })
 export type GalleryQuery = z.infer<typeof GalleryQuery>
 
-/** POST /admin/gallery: a picture of the shop's own, as multipart with one file `photos`. */
+/** POST /admin/gallery: one of the shop's own pictures, as multipart with one file `photos`. */
 export const AddGalleryPicture = z.object({
   sku: code(/^[A-Z0-9]{9,60}$/, "Please enter the SKU of a design."),
   words: line(300),

@@ -10,19 +10,19 @@ export const GalleryPicture = z.object({
   /** In the design's order. */
   colors: z.array(z.object({ code: z.string(), name: z.string(), css: z.string() })),
   sled: z.string(),
-  /** Who rides it; empty for the shop's own. */
+  /** The rider's name; empty for the shop's own pictures. */
   by: z.string(),
   words: z.string(),
-  /** The builder's page of this design. */
+  /** The builder's page for this design. */
   path: z.string(),
-  /** Why it can't be ordered as it is, as the builder says it; null when it can. */
+  /** Why it can't be ordered as it is, in the builder's words; null when it can. */
   out: z.nullable(z.string()),
 })
 export type GalleryPicture = z.infer<typeof GalleryPicture>
 
 const Choice = z.object({ value: z.string(), name: z.string(), count: z.number() })
 
-/** GET /shop/gallery: newest first; counts are of the whole gallery. */
+/** GET /shop/gallery: newest first; counts cover the whole gallery. */
 export const GalleryPage = z.object({
   pictures: z.array(GalleryPicture),
   count: z.number(),
@@ -40,7 +40,7 @@ export const StaffGallery = z.object({
     z.object({
       ...ReviewPhoto.shape,
       sku: z.string(),
-      /** Empty when the SKU is no design of today. */
+      /** Empty when the SKU isn't a current design. */
       design: z.string(),
       words: z.string(),
       by: z.string(),

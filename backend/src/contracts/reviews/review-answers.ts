@@ -1,9 +1,9 @@
 import * as z from "zod/mini"
 import { REVIEW_SORTS } from "./review-choices"
 
-// What calls about reviews answer. Apart from what they take: a first view does without the rules of forms.
+// What calls about reviews answer. Separate from what they take: a first view doesn't need the forms' rules.
 
-/** A photo by its own addresses. `width` and `height` are of the large one, px. */
+/** A photo by its own addresses. `width` and `height` are those of the large one, in px. */
 export const ReviewPhoto = z.object({
   id: z.string(),
   small: z.string(),
@@ -13,7 +13,7 @@ export const ReviewPhoto = z.object({
 })
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>
 
-/** Where a review stands. */
+/** The state of a review. */
 export const ReviewStatus = z.enum(["waiting", "approved", "refused", "taken_down"])
 export type ReviewStatus = z.infer<typeof ReviewStatus>
 
@@ -26,13 +26,13 @@ export const OwnReview = z.object({
   sled: z.string(),
   gallery: z.boolean(),
   status: ReviewStatus,
-  /** Why it was refused, in staff's words; empty when nothing was said. */
+  /** Why it was refused, in staff's words; empty when no reason was given. */
   reason: z.string(),
   photos: z.array(ReviewPhoto),
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
-/** GET /shop/review-order/{token}: what an order's buyer may review, and did. */
+/** GET /shop/review-order/{token}: what an order's buyer may review, and has reviewed. */
 export const ReviewOrder = z.object({
   number: z.string(),
   things: z.array(
@@ -43,7 +43,10 @@ export const ReviewOrder = z.object({
       path: z.string(),
       image: z.string(),
       review: z.nullable(OwnReview),
-      /** False once it is public, or was taken down; without a review of theirs, when another order has reviewed it. */
+      /**
+       * False once the review is public or was taken down; also, if this order has none, when another order has
+       * reviewed the product.
+       */
       editable: z.boolean(),
     }),
   ),
@@ -62,24 +65,24 @@ export const PublicReview = z.object({
   words: z.string(),
   name: z.string(),
   sled: z.string(),
-  /** Whether an order stands behind it; only the demo's own have none. */
+  /** Whether there is an order behind it; only the demo's own reviews have none. */
   verified: z.boolean(),
   /** The day it was written, `2026-11-23`. */
   day: z.string(),
-  /** The shop's; empty for none. */
+  /** The shop's reply; empty for none. */
   reply: z.string(),
   photos: z.array(ReviewPhoto),
 })
 export type PublicReview = z.infer<typeof PublicReview>
 
-/** GET /shop/reviews/{thing}: approved reviews of a thing that is sold, a page of them. */
+/** GET /shop/reviews/{thing}: one page of the approved reviews of a product. */
 export const ReviewsPage = z.object({
   thing: z.string(),
   name: z.string(),
   path: z.string(),
-  /** Approved reviews in all. */
+  /** Number of approved reviews in total. */
   count: z.number(),
-  /** Mean of their stars, to a tenth; 0 without any. */
+  /** Mean of their stars, to a tenth; 0 if there are none. */
   average: z.number(),
   sort: z.enum(REVIEW_SORTS),
   page: z.number(),

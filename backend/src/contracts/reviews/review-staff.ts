@@ -11,7 +11,7 @@ export const StaffReviewsQuery = z.object({
   status: z._default(z.union([z.literal(""), ReviewStatus], "There is no such status."), ""),
   stars: z._default(code(/^[1-5]?$/, "Stars are from 1 to 5."), ""),
   thing: z._default(code(/^[a-z0-9-]{0,80}$/, "There is no such product."), ""),
-  /** Part of a title, words, a name, an e-mail, a sled or an order's number. */
+  /** Part of a title, a text, a name, an email, a sled or an order number. */
   q: line(200),
   sort: z._default(z.enum(STAFF_REVIEW_SORTS, "Sort by newest, oldest, best or worst."), "newest"),
   ...PAGING,
@@ -21,11 +21,11 @@ export type StaffReviewsQuery = z.infer<typeof StaffReviewsQuery>
 const lineFields = {
   id: z.string(),
   thing: z.string(),
-  /** Of the thing. */
+  /** The product's name. */
   product: z.string(),
   stars: z.number(),
   title: z.string(),
-  /** As it is shown. */
+  /** As displayed. */
   name: z.string(),
   status: ReviewStatus,
   sent_at: z.string(),
@@ -39,14 +39,14 @@ export type StaffReviewLine = z.infer<typeof StaffReviewLine>
 export const StaffReviews = z.object({
   reviews: z.array(StaffReviewLine),
   count: z.number(),
-  /** In all, whatever is looked for. */
+  /** In total, regardless of the filters. */
   waiting: z.number(),
-  /** What has reviews, by name. */
+  /** What has been reviewed, by name. */
   things: z.array(z.object({ thing: z.string(), name: z.string() })),
 })
 export type StaffReviews = z.infer<typeof StaffReviews>
 
-/** GET /admin/reviews/{id}, and the answer to whatever changes one. */
+/** GET /admin/reviews/{id}, and the answer to every call that changes one. */
 export const StaffReview = z.object({
   ...lineFields,
   words: z.string(),
@@ -54,15 +54,15 @@ export const StaffReview = z.object({
   gallery: z.boolean(),
   sku: z.string(),
   email: z.string(),
-  /** Null for the demo's own. */
+  /** Null for the demo's own reviews. */
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
   reason: z.string(),
   reply: z.string(),
-  /** Grows with each change: what was decided about an older one is refused. */
+  /** Grows with each change: a decision about an older version is refused. */
   version: z.number(),
-  /** Whether the last decision can be taken back. */
+  /** Whether the last decision can be undone. */
   undoable: z.boolean(),
-  /** Where it shows. */
+  /** Where it is shown. */
   path: z.nullable(z.string()),
   pictures: z.array(ReviewPhoto),
 })
@@ -75,13 +75,13 @@ const version = z.int(AGAIN).check(z.minimum(1, AGAIN), z.maximum(1_000_000_000,
 export const DecideReview = z.object({
   version,
   decision: z.enum(["approve", "refuse", "take_down", "undo"], "Please choose what to do."),
-  /** For refusing: what the rider reads. */
+  /** When refusing: what the rider reads. */
   reason: lines(1_000),
-  /** For refusing: whether the rider is told by mail. */
+  /** When refusing: whether the rider is notified by mail. */
   mail: flag,
 })
 export type DecideReview = z.infer<typeof DecideReview>
 
-/** POST /admin/reviews/{id}/reply: the shop's words below the review; empty takes them away. */
+/** POST /admin/reviews/{id}/reply: the shop's words below the review; an empty reply removes them. */
 export const ReplyToReview = z.object({ version, reply: lines(2_000) })
 export type ReplyToReview = z.infer<typeof ReplyToReview>

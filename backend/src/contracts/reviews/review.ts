@@ -18,22 +18,22 @@ const stars = z.pipe(
   z.transform((value: string) => Number(value)),
 )
 
-/** A box of a multipart form that may be left out. */
+/** A box in a multipart form that may be left out. */
 const box = z.pipe(
   z._default(line(10), ""),
   z.transform((value: string) => ["true", "1", "on", "yes"].includes(value.toLowerCase())),
 )
 
-/** Slug of a line of the builder or of a product. */
+/** Slug of a product or of a line of the builder. */
 export const thing = code(/^[a-z0-9-]{1,80}$/, "We don't have this product.")
 
-/** What opens the reviews of one order's buyer (workflows/review/review-link.ts). */
+/** The secret that opens the reviews of one order's buyer (workflows/review/review-link.ts). */
 export const ReviewToken = code(
   /^[\w-]{1,60}\.[\w-]{43}$/,
   "This link is not whole. Please open it from your order again.",
 )
 
-/** What a rider enters, the photos aside. */
+/** What a rider enters, except for the photos. */
 export const ReviewFields = z.object({
   stars,
   title: requiredLine("Please give it a title.", REVIEW_LENGTHS.title),
@@ -50,7 +50,7 @@ export type ReviewFields = z.infer<typeof ReviewFields>
 export const ReviewRequest = z.extend(ReviewFields, {
   token: ReviewToken,
   thing,
-  /** Photos of an earlier sending that stay. */
+  /** Photos from an earlier submission that stay. */
   keep: listOf(id("There is no such photo."), MAX_REVIEW_PHOTOS, "There is no such photo."),
   turnstile: BotToken,
 })

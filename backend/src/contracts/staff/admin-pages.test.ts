@@ -2,16 +2,16 @@ import { readdirSync } from "node:fs"
 import { dirname, join, sep } from "node:path"
 import { ADMIN_PAGES, REPLACED_PAGES } from "./admin-pages"
 import { ALL_AREAS, MEDUSA_AREAS, OWN_AREAS, readOfArea } from "./palette"
-import { ADMIN_CALLS, mayMake } from "./staff-access"
+import { ADMIN_CALLS, mayCallPattern } from "./staff-access"
 
 const ROUTES = join(__dirname, "../../admin/routes")
 
-/** Addresses of the shop's own pages that stand by themselves. */
+/** Addresses of the shop's own standalone pages. */
 const OURS = readdirSync(ROUTES, { recursive: true, encoding: "utf8" })
   .filter((path) => path.endsWith(`${sep}page.tsx`) && !path.includes("["))
   .map((path) => `/${dirname(path).replaceAll(sep, "/")}`)
 
-/** Reached from the page above it alone, or shown to whoever may not go on. */
+/** Reached only from the page above it, or shown to people who may go no further. */
 const UNNAMED = ["/fitment/sleds/new", "/closed"]
 
 const calls = new Set(ADMIN_CALLS.map(({ method, path }) => `${method} ${path}`))
@@ -26,7 +26,9 @@ describe("the pages of the admin by name", () => {
 
   it("is nobody's work who may not open it", () => {
     const wrong = ADMIN_PAGES.flatMap(({ to, call, work = [] }) =>
-      work.filter((role) => !mayMake({ id: "", role, isKey: false }, call)).map((role) => `${role}: ${to}`),
+      work
+        .filter((role) => !mayCallPattern({ id: "", role, isKey: false }, call))
+        .map((role) => `${role}: ${to}`),
     )
     expect(wrong).toEqual([])
   })

@@ -2,8 +2,8 @@ import type { StaffRole } from "./staff-roles"
 
 /*
  * The pages of the admin, Medusa's and the shop's, by name: what ⌘K leads to, and what the menu shows to whom. A page
- * is open to whoever may make its call (staff-access.ts); admin-pages.test.ts holds the list against the pages that
- * there are.
+ * is open to anyone who may make its call (staff-access.ts); admin-pages.test.ts checks the list against the existing
+ * pages.
  */
 
 type AdminCall = `${"GET" | "POST" | "DELETE"} /admin/${string}`
@@ -11,24 +11,24 @@ type AdminCall = `${"GET" | "POST" | "DELETE"} /admin/${string}`
 export interface AdminPage {
   /** Below `/app`. */
   to: string
-  /** As the menu says it. */
+  /** As shown in the menu. */
   name: string
-  /** The read or change without which the page is of no use. */
+  /** The read or change without which the page is useless. */
   call: AdminCall
-  /** What the page changes: whoever may not is told so at its head. None for pages that only show. */
+  /** What the page changes: a notice at its top tells those who may not. None for pages that only show. */
   change?: AdminCall
   /**
    * Whose work it is: of the roles that may open it, only these have it in their menu, besides owners and readers, who
-   * look at everything. The others come to it by ⌘K and by links. None: everybody's.
+   * see everything. The others reach it by ⌘K and by links. None: everyone's.
    */
   work?: readonly StaffRole[]
-  /** What somebody may type who doesn't know its name. */
+  /** What someone who doesn't know its name may type. */
   words?: string
 }
 
 /**
- * Pages of Medusa's that the shop has one of its own for: nowhere in the menu, and their addresses lead there. There
- * would be two truths otherwise (docs/decisions/2026-11-21-discounts.md).
+ * Medusa's pages that the shop replaces with its own: they aren't in the menu, and their addresses redirect. Otherwise
+ * there would be two truths (docs/decisions/2026-11-21-discounts.md).
  */
 export const REPLACED_PAGES: readonly { to: string; by: string }[] = [
   { to: "/promotions", by: "/discounts" },
@@ -37,12 +37,12 @@ export const REPLACED_PAGES: readonly { to: string; by: string }[] = [
 ]
 
 const MERCHANDISERS: readonly StaffRole[] = ["merchandiser"]
-/** Who answers riders' and dealers' questions about what is sold. */
+/** Those who answer riders' and dealers' questions about what is sold. */
 const SELLERS: readonly StaffRole[] = ["merchandiser", "support"]
 const STOCK_KEEPERS: readonly StaffRole[] = ["merchandiser", "workshop"]
-/** Who takes orders and gives money back. */
+/** Those who take orders and refund money. */
 const DESK: readonly StaffRole[] = ["support"]
-/** Who makes, packs and sends, or says how far it is. */
+/** Those who make, pack and send, or say how far along it is. */
 const SHIPPERS: readonly StaffRole[] = ["workshop", "support"]
 
 export const ADMIN_PAGES: readonly AdminPage[] = [

@@ -3,19 +3,19 @@ import { trueOrFalse } from "../forms/form-fields"
 import { ASKS_ABOVE_PERCENT, asksFirst, formatCents, formatMoney, toCents } from "../money"
 
 /*
- * What is asked once more before it counts (docs/decisions/2026-11-23-asking-first.md): a slip of a finger in a price or
- * a discount is sold within seconds.
+ * What has to be confirmed before it takes effect (docs/decisions/2026-11-23-asking-first.md): after a slip of the
+ * finger in a price or a discount, goods are sold at it within seconds.
  */
 
 interface TakenOff {
   percent_off: number | null
   /** Dollars. */
   dollars_off: number | null
-  /** Dollars of the goods that it counts for; 0 for no minimum. */
+  /** Minimum of the goods that it counts for, in dollars; 0 for no minimum. */
   min: number
 }
 
-/** Why a discount is asked about before it counts, as a sentence; null when it isn't. */
+/** Why a discount needs confirmation before it takes effect, as a sentence; null when it doesn't. */
 export function whyAskDiscount({ percent_off, dollars_off, min }: TakenOff): string | null {
   if (percent_off === 100) return "This takes 100% off: the goods cost nothing."
   if (percent_off !== null && percent_off > ASKS_ABOVE_PERCENT) {
@@ -29,29 +29,29 @@ export function whyAskDiscount({ percent_off, dollars_off, min }: TakenOff): str
   return `This takes ${off} off goods for ${formatMoney(min)}, which is more than ${ASKS_ABOVE_PERCENT}%.`
 }
 
-/** Why an import of sleds is asked about before it counts, as a sentence; null when it takes none out. */
+/** Why an import of sleds needs confirmation before it takes effect, as a sentence; null when it removes none. */
 export function whyAskImport({ removed }: { removed: number }): string | null {
   if (removed === 0) return null
   const sleds = removed === 1 ? "1 sled that isn't in it goes" : `${removed} sleds that aren't in it go`
   return `This file is taken for the whole list: ${sleds}, and riders can't choose what is gone.`
 }
 
-/** How a question is answered with yes where a page can't ask, such as Medusa's. */
+/** How to confirm where a page can't ask, such as one of Medusa's. */
 export const SAVE_AGAIN = "If you mean it, save once more within a minute."
 
-/** That somebody was asked and meant it: part of every save that may ask. */
+/** Whether someone was asked and meant it: part of every save that may ask. */
 export const confirmed = z._default(trueOrFalse, false)
 
-/** A price that is about to become another one. Cents. */
+/** A price about to change. Cents. */
 export interface PriceStep {
-  /** What costs it, e.g. `The Attack, Solid`. */
+  /** What has this price, e.g. `The Attack, Solid`. */
   name: string
   /** Null where there was none. */
   before: number | null
   after: number
 }
 
-/** Prices that a question names; the others are counted. */
+/** How many prices a question names; the others are counted. */
 const NAMED = 3
 
 function stepInWords({ name, before, after }: PriceStep): string {
@@ -60,8 +60,8 @@ function stepInWords({ name, before, after }: PriceStep): string {
 }
 
 /**
- * Why prices are asked about before they count, as sentences that name old and new; null when none is: something for
- * nothing, or more than 30% up or down.
+ * Why prices need confirmation before they take effect, as sentences that name old and new; null when none does:
+ * something for nothing, or more than 30% up or down.
  */
 export function whyAskPrices(steps: readonly PriceStep[]): string | null {
   const asked = steps.filter(({ before, after }) => asksFirst(before, after))

@@ -3,20 +3,20 @@ import { code, fileText, flag, id, line } from "../forms/form-fields"
 import { isWholeCents } from "../money"
 import { PAGING } from "../paging"
 
-/** Characters of a file of the 20,000 rows that the importer takes; the body's own limit is in bytes. */
+/** Characters in a file of the 20,000 rows that the importer accepts; the body's own limit is in bytes. */
 export const LONGEST_FILE = 10_000_000
-/** Variants in one bulk edit. */
+/** Most variants in one bulk edit. */
 export const MOST_EDITED = 2_000
-/** Refused lines that are told; of more only the number. */
+/** How many refused lines are listed; the rest are only counted. */
 export const REFUSALS_TOLD = 500
 
-/** What staff agree to. Left out for a look at what would be done. */
+/** What staff agree to. Left out when only previewing what would be done. */
 const TERMS = {
-  /** True: only report what would be done. */
+  /** True: only reports what would be done. */
   dry_run: flag,
-  /** Of the preview: exactly that is done, or nothing. Needed to do it. */
+  /** The preview's digest: exactly that is done, or nothing. Required for doing it. */
   digest: z._default(code(/^[\w-]{0,64}$/, "This is no preview's digest."), ""),
-  /** Whether prices of zero, and those that move by more than 30%, are meant. */
+  /** Whether prices of zero, and those that move by more than 30%, are intended. */
   confirm_prices: flag,
 }
 
@@ -43,7 +43,7 @@ const dollars = z
 const PIECES = "Please enter a whole number of pieces."
 const pieces = z.int(PIECES).check(z.minimum(-1_000_000, PIECES), z.maximum(1_000_000, PIECES))
 
-/** `to`: that many dollars; `dollars` and `percent`: by so much, which may be below zero. */
+/** `to`: that many dollars; `dollars` and `percent`: the amount of the change, which may be negative. */
 const PriceEdit = z.object(
   {
     how: z.enum(["to", "percent", "dollars"], "Please choose how the price changes."),
@@ -73,25 +73,25 @@ export const BulkEditRequest = z.object({
   variants,
   price: z.optional(PriceEdit),
   stock: z.optional(StockEdit),
-  /** Of the variants' products, with all of their variants. */
+  /** Status of the variants' products, and so of all their variants. */
   status: z.optional(z.enum(["published", "draft"], "A product is published or a draft.")),
   ...TERMS,
 })
 export type BulkEditRequest = z.infer<typeof BulkEditRequest>
 
-/** POST /admin/bulk-edit/stock: for those who may set stock alone. */
+/** POST /admin/bulk-edit/stock: for those who may only set stock. */
 export const BulkStockRequest = z.object({ variants, stock: StockEdit, ...TERMS })
 export type BulkStockRequest = z.infer<typeof BulkStockRequest>
 
 const Refusal = z.object({
   line: z.number(),
-  /** As the header says it; null where the whole line is meant. */
+  /** As named in the header; null where the whole line is meant. */
   column: z.nullable(z.string()),
   reason: z.string(),
 })
 
 const ChangedLine = z.object({
-  /** Of the file; the header is line 1. In a bulk edit and an undo the place among the rows. */
+  /** Line in the file, where the header is line 1. In a bulk edit and an undo, the place among the rows. */
   line: z.number(),
   /** The category's path, the product's slug or the variant's SKU. */
   subject: z.string(),
@@ -107,25 +107,25 @@ const ChangedLine = z.object({
 })
 export type ChangedLine = z.infer<typeof ChangedLine>
 
-/** What a change does, or would do: the answer to a preview and to what follows it. */
+/** What a change does or would do: the answer to a preview and to carrying it out. */
 export const ChangePreview = z.object({
   added: z.array(ChangedLine),
   changed: z.array(ChangedLine),
-  /** How many categories, products and variants stay as they are. */
+  /** How many categories, products and variants stay the same. */
   unchanged: z.number(),
-  /** Nothing is done as long as there is one; the first of them by line. */
+  /** Nothing is done as long as there are any; the first of them by line. */
   refused: z.array(Refusal),
   refused_count: z.number(),
-  /** What an undo leaves alone, since it changed meanwhile, and what a file leaves hidden. */
+  /** What an undo leaves alone because it has changed since, and what a file leaves hidden. */
   skipped: z.array(Refusal),
-  /** How many prices ask to be confirmed. */
+  /** How many prices need confirmation. */
   prices_to_confirm: z.number(),
   digest: z.string(),
-  /** Of the history; null when nothing was done. */
+  /** Its id in the history; null when nothing was done. */
   change_id: z.nullable(z.string()),
-  /** So much that it is still being done; the history says when it is through. */
+  /** It is so large that it is still being carried out; the history says when it is done. */
   running: z.boolean(),
-  /** Why nothing was done, beside a refusal. */
+  /** Why nothing was done, besides refusals. */
   message: z.optional(z.string()),
 })
 export type ChangePreview = z.infer<typeof ChangePreview>
@@ -136,9 +136,9 @@ export const ChangesQuery = z.object(PAGING)
 const Change = z.object({
   id: z.string(),
   kind: z.enum(["file", "edit", "undo"]),
-  /** The file's name, or what was done. */
+  /** The file's name, or a description of what was done. */
   title: z.string(),
-  /** `broken`: the process died on the way, and a part of it may be done. */
+  /** `broken`: the process died midway, and part of it may be done. */
   status: z.enum(["applying", "applied", "failed", "broken"]),
   added: z.number(),
   changed: z.number(),
@@ -146,7 +146,7 @@ const Change = z.object({
   made_by: z.string(),
   made_at: z.string(),
   undone: z.boolean(),
-  /** Whether what it changed, and its file, are still kept. */
+  /** Whether what it changed, and its file, are still stored. */
   kept: z.boolean(),
 })
 export type CatalogChange = z.infer<typeof Change>
@@ -155,7 +155,7 @@ export type CatalogChange = z.infer<typeof Change>
 export const CatalogChanges = z.object({ changes: z.array(Change), count: z.number() })
 export type CatalogChanges = z.infer<typeof CatalogChanges>
 
-/** GET /admin/catalogue-changes/{id}: with what it changed, as long as that is kept. */
+/** GET /admin/catalogue-changes/{id}: with what it changed, as long as that is stored. */
 export const CatalogChangePage = z.object({
   change: Change,
   added: z.array(ChangedLine),
@@ -168,7 +168,7 @@ export const SHOWN = ["low", "no_price", "hidden"] as const
 const FILTERS = {
   /** In names and SKUs. */
   q: line(200),
-  /** Slug of a category; what is below it counts, too. */
+  /** Slug of a category; what is below it counts too. */
   family: z._default(code(/^[\p{L}\p{N}_-]{0,100}$/u, "There is no such family."), ""),
   show: z._default(z.enum(["", ...SHOWN], "There is no such filter."), ""),
 }
@@ -193,7 +193,7 @@ const BulkVariant = z.object({
   slug: z.string(),
   /** Product and option: "Pull handle, Red". */
   name: z.string(),
-  /** Dollars; null where there is none. */
+  /** Dollars; null if there is none. */
   price: z.nullable(z.number()),
   /** Pieces on hand; null where they aren't counted. */
   stock: z.nullable(z.number()),
@@ -203,7 +203,7 @@ const BulkVariant = z.object({
 })
 export type BulkVariant = z.infer<typeof BulkVariant>
 
-/** GET /admin/bulk-edit: what many can be changed of at once, by product. */
+/** GET /admin/bulk-edit: what can be changed in bulk, by product. */
 export const BulkList = z.object({
   variants: z.array(BulkVariant),
   count: z.number(),

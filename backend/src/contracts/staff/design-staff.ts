@@ -15,7 +15,7 @@ import type { Parts } from "../read-request"
 import { confirmed } from "./ask-first"
 
 /*
- * What merchandisers edit of the builder, a document at a time: a product with its styles, or the palette that all
+ * What merchandisers edit of the builder, one document at a time: a product with its styles, or the palette that all
  * products share. Prices in dollars.
  */
 
@@ -58,9 +58,9 @@ export type StaffUnavailable = z.infer<typeof StaffUnavailable>
 export const StaffNotice = z.object({
   kind: z.enum(["overlay", "notify"], "Please choose how the line is closed."),
   title: requiredLine("Please enter a title."),
-  /** Paragraphs, parted by an empty line. */
+  /** Paragraphs, separated by an empty line. */
   text: requiredLines("Please say what riders can do.", 2000),
-  /** Empty for no e-mail sign-up. */
+  /** Empty for no email sign-up. */
   signUpLabel: blank(40),
   /** Empty for no link. */
   linkLabel: blank(60),
@@ -94,7 +94,7 @@ export const ProductDocument = z.object({
   priceIncludes: blank(200),
   /** One line about it; may be empty. */
   tagline: blank(160),
-  /** What it is and what it is for, in the order riders read it. */
+  /** What it is and what it is for, in the order in which riders read it. */
   facts: list(StaffFact, 12),
   singleSkull: trueOrFalse,
   tripleSkull: trueOrFalse,
@@ -125,7 +125,9 @@ export const PaletteDocument = z.object({
 })
 export type PaletteDocument = z.infer<typeof PaletteDocument>
 
-/** The patterns that the artwork knows, by code, and how many colors each can take. A new one has to be drawn first. */
+/**
+ * The patterns that the artwork supports, by code, and how many colors each can take. A new one has to be drawn first.
+ */
 export const PATTERNS = {
   SOL: { name: "Solid", colors: [1, 1] },
   FAD: { name: "Fade", colors: [2, 2] },
@@ -148,7 +150,7 @@ const slug = codeText(
   "Small letters, digits and single hyphens, such as two-tone.",
 ).check(z.maxLength(60, "At most 60 characters."))
 
-/** POST /admin/designs/products/{code}/styles: a style of a line, drawn in a pattern that there is. */
+/** POST /admin/designs/products/{code}/styles: a style of a line, drawn in an existing pattern. */
 export const NewStyle = z.object({
   code,
   name,
@@ -175,7 +177,7 @@ export function newStyleRuleErrors({ pattern, colors }: Parts<NewStyle>): Record
   return { colors: `${drawn} is drawn in ${least === most ? least : `${least} to ${most}`} colors.` }
 }
 
-/** POST /admin/designs/products: a line of products, drawn in the shape of one that there is, with a solid style. */
+/** POST /admin/designs/products: a line of products, drawn in the shape of an existing one, with a solid style. */
 export const NewLine = z.object({
   code,
   name,
@@ -190,7 +192,7 @@ export const NewLine = z.object({
 })
 export type NewLine = z.infer<typeof NewLine>
 
-/** A document on its way back; `version` is the one it was read with, `confirmed` says trueOrFalse to a question about prices. */
+/** A document as sent back; `version` is the one it was read with, `confirmed` answers a question about prices. */
 export const SaveProduct = z.object({ version, document: part(ProductDocument), confirmed })
 export type SaveProduct = z.infer<typeof SaveProduct>
 export const SavePalette = z.object({ version, document: part(PaletteDocument), confirmed })
@@ -199,16 +201,16 @@ export type SavePalette = z.infer<typeof SavePalette>
 /** One changed field. */
 export interface DesignChange {
   at: string
-  /** E-mail of who changed it. */
+  /** Email of the person who changed it. */
   by: string
   field: string
   before: string
   after: string
-  /** The save that it was part of, where that can be taken back. */
+  /** The save that it was part of, where that can be undone. */
   save?: string | null
 }
 
-/** A document as it would be without one of its saves: what was changed again since stays. */
+/** A document as it would be without one of its saves: what was changed again later stays. */
 export interface DocumentWithout<Document> {
   /** Of the document as it is now. */
   version: string
@@ -230,7 +232,7 @@ export interface StaffProduct {
   type: "ski" | "bogie" | "shovel"
   state: "open" | "overlay" | "notify"
   styles: number
-  /** Dollars of the cheapest style; null without one. */
+  /** Price of the cheapest style, in dollars; null without one. */
   from: number | null
   /** SKU of a design to show. */
   example: string | null

@@ -1,5 +1,5 @@
 import * as z from "zod/mini"
-import { hasOwnBanner } from "../cart/own-banner"
+import { hasBuiltInBanner } from "../cart/built-in-banner"
 import { code as codeText, line, requiredLine, trueOrFalse, version } from "../forms/form-fields"
 import { hasTwoDecimals } from "../money"
 import { PAGING } from "../paging"
@@ -8,10 +8,10 @@ import type { Parts } from "../read-request"
 const cents = z.refine((dollars) => hasTwoDecimals(Number(dollars)), "Please enter whole cents.")
 const uses = (message: string) =>
   z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(1_000_000, "Please enter less.")))
-/** As a Chicago clock shows it, `2025-06-23T00:00`; empty for no limit. */
+/** Time in Chicago, `2025-06-23T00:00`; empty for no limit. */
 const time = z._default(codeText(/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})?$/, "Please enter a date and a time."), "")
 
-/** Drawn, so that it has the letters that the drawing has. */
+/** Drawn, so it can only use the letters that the drawing has. */
 const bannerLine = (max: number) =>
   line(max).check(
     z.refine(
@@ -20,7 +20,7 @@ const bannerLine = (max: number) =>
     ),
   )
 
-/** What staff set of a discount (section 3, "Discount fields"). Money in dollars. */
+/** What staff set for a discount (section 3, "Discount fields"). Money in dollars. */
 export const DiscountForm = z.object({
   code: requiredLine("Please enter a code.", 40).check(
     z.toUpperCase(),
@@ -45,12 +45,12 @@ export const DiscountForm = z.object({
     z.enum(["everything", "lines", "products", "gift"], "Please choose what it is for."),
     "everything",
   ),
-  /** Keys of lines or ids of products of `GET /admin/discounts/aims`; empty where it counts for everything. */
+  /** Keys of lines or ids of products from `GET /admin/discounts/aims`; empty where it counts for everything. */
   target_ids: z._default(
     z.array(codeText(/^[\w:-]{1,80}$/, "There is no such line or product.")).check(z.maxLength(100)),
     [],
   ),
-  /** What the goods that it counts for, or for a gift all others, must come to; 0 for no minimum. */
+  /** The minimum total of the goods that it counts for, or, for a gift, of all others; 0 for no minimum. */
   min: z._default(
     z
       .number("Please enter an amount, or 0.")
@@ -64,16 +64,16 @@ export const DiscountForm = z.object({
     .number("Please enter an amount, or 0.")
     .check(z.minimum(0, "Please enter 0 or more."), z.maximum(99_999, "Please enter less."), cents),
   starts_at: time,
-  /** Its minute is the last one. */
+  /** That minute is the last one. */
   ends_at: time,
   max_uses: uses("Please enter how many orders, or nothing."),
   max_uses_per_email: uses("Please enter how many orders, or nothing."),
   automatic: trueOrFalse,
   enabled: trueOrFalse,
-  /** What the banner of an automatic one says, large and small; empty for none. */
+  /** What the banner of an automatic discount says, large and small; empty for none. */
   banner_title: bannerLine(40),
   banner_text: bannerLine(60),
-  /** Where it leads, a path of the shop; empty for nowhere. */
+  /** Where the banner leads, a path of the shop; empty for nowhere. */
   banner_link: z._default(
     codeText(/^(\/(?![/\\])[^\s\\]*)?$/, "A path of this shop, such as /ready-to-ship/trail."),
     "",
@@ -81,7 +81,7 @@ export const DiscountForm = z.object({
 })
 export type DiscountForm = z.infer<typeof DiscountForm>
 
-/** What a new one begins with: nothing off, for everything, without an end. */
+/** The initial values of a new one: nothing off, for everything, without an end. */
 export const EMPTY_DISCOUNT: DiscountForm = {
   code: "",
   percent_off: null,
@@ -106,15 +106,15 @@ export const EMPTY_DISCOUNT: DiscountForm = {
 
 /** Body of a save. */
 export const SaveDiscount = z.extend(DiscountForm, {
-  /** That somebody was asked and meant it, where the shop asks first (ask-first.ts). */
+  /** Whether someone was asked and meant it, where the shop asks first (ask-first.ts). */
   confirmed: z._default(trueOrFalse, false),
 })
 export type SaveDiscount = z.infer<typeof SaveDiscount>
-/** Body of a change of one that there is. */
+/** Body of a change to an existing one. */
 export const ChangeDiscount = z.extend(SaveDiscount, { version })
 export type ChangeDiscount = z.infer<typeof ChangeDiscount>
 
-/** `POST /admin/discounts/{id}/switch`: whether it counts, whatever else of it was changed meanwhile. */
+/** `POST /admin/discounts/{id}/switch`: whether it counts, whatever else about it has changed in the meantime. */
 export const SwitchDiscount = z.object({
   enabled: trueOrFalse,
   confirmed: z._default(trueOrFalse, false),
@@ -137,7 +137,7 @@ export function discountRuleErrors(form: Parts<DiscountForm>): Record<string, st
   if (free_shipping === false && (free_shipping_min ?? 0) > 0) {
     errors.free_shipping_min = "This goes with free shipping only."
   }
-  // A cart has no rider before its checkout, and would show what it then can't have.
+  // A cart has no rider before its checkout, and would show a discount that it then can't have.
   if (form.automatic && typeof form.max_uses_per_email === "number") {
     errors.max_uses_per_email = "A limit per rider goes with codes only."
   }
@@ -148,7 +148,7 @@ export function discountRuleErrors(form: Parts<DiscountForm>): Record<string, st
   return errors
 }
 
-/** Its own banner, which only an automatic one has, and one whose code has none already. */
+/** What is wrong with its own banner: only automatic discounts have one, unless their code already has one. */
 function bannerErrors({
   code: typed = "",
   automatic,
@@ -160,10 +160,12 @@ function bannerErrors({
     return banner_text || banner_link ? { banner_title: "Please enter what the banner says." } : {}
   }
   if (automatic === false) return { banner_title: "This goes with an automatic discount." }
-  return hasOwnBanner(typed) ? { banner_title: "This code has a banner already, of its own numbers." } : {}
+  return hasBuiltInBanner(typed)
+    ? { banner_title: "This code has a banner already, of its own numbers." }
+    : {}
 }
 
-/** What it is for, and the minimum of that. */
+/** What is wrong with what it is for, and with the minimum of that. */
 function aimErrors({ counts_for, target_ids, ...form }: Parts<DiscountForm>): Record<string, string> {
   const errors: Record<string, string> = {}
   const takesNothingOff = form.percent_off === null && form.dollars_off === null
@@ -181,7 +183,7 @@ function aimErrors({ counts_for, target_ids, ...form }: Parts<DiscountForm>): Re
   return errors
 }
 
-/** What a gift is, and what has to be bought for it. */
+/** What is wrong with a gift, and with what has to be bought for it. */
 function giftErrors({ counts_for, target_ids, ...form }: Parts<DiscountForm>): Record<string, string> {
   if (counts_for !== "gift") return {}
   const errors: Record<string, string> = {}
@@ -193,7 +195,7 @@ function giftErrors({ counts_for, target_ids, ...form }: Parts<DiscountForm>): R
   return errors
 }
 
-/** Where a discount stands now. */
+/** The current state of a discount. */
 export const DISCOUNT_STATES = ["running", "off", "upcoming", "ended", "used up", "archived"] as const
 export const DiscountState = z.enum(DISCOUNT_STATES)
 export type DiscountState = z.infer<typeof DiscountState>
@@ -202,36 +204,36 @@ export const StaffDiscount = z.extend(DiscountForm, {
   id: z.string(),
   /** To be sent with a change. */
   version: z.string(),
-  /** Orders it was used for, and those being paid right now. */
+  /** Orders it was used for, including those being paid right now. */
   uses: z.number(),
   state: DiscountState,
   /** What it took off orders that weren't canceled, shipping included, in dollars. */
   given: z.number(),
-  /** Names of what it is for, as the catalog has them; those that are gone are left out. */
+  /** Names of what it is for, as in the catalog; those that no longer exist are left out. */
   target_names: z.array(z.string()),
   /** As riders read it: "15% off, free US shipping over $300". */
   description: z.string(),
 })
 export type StaffDiscount = z.infer<typeof StaffDiscount>
 
-/** What a list of discounts is sorted by: most first, and what ends first. */
+/** What a list of discounts is sorted by: largest figures first, earliest ends first. */
 export const DISCOUNT_ORDERS = ["code", "uses", "given", "ends"] as const
 
 /** Query of `GET /admin/discounts`. */
 export const DiscountQuery = z.object({
-  /** In the code or in what it gives; empty for all. */
+  /** Searched for in the code and in what it gives; empty for all. */
   q: line(100),
-  /** Archived ones are left out unless they are asked for. */
+  /** Archived ones are left out unless asked for. */
   state: z._default(z.enum(["", ...DISCOUNT_STATES], "There is no such state."), ""),
   kind: z._default(z.enum(["", "code", "automatic"], "There is no such choice."), ""),
   order: z._default(z.enum(["", ...DISCOUNT_ORDERS], "There is no such order."), ""),
-  /** One discount, wherever it stands; empty for all. */
+  /** One discount, wherever it is in the list; empty for all. */
   id: line(100),
   ...PAGING,
 })
 export type DiscountQuery = z.infer<typeof DiscountQuery>
 
-/** `GET /admin/discounts`, and the answer of every change: the first page, by code. */
+/** `GET /admin/discounts`, and the answer to every change: the first page, by code. */
 export const StaffDiscounts = z.object({ discounts: z.array(StaffDiscount), count: z.number() })
 export type StaffDiscounts = z.infer<typeof StaffDiscounts>
 
@@ -242,6 +244,6 @@ export const DiscountAims = z.object({
 })
 export type DiscountAims = z.infer<typeof DiscountAims>
 
-/** `DELETE /admin/discounts/{id}`: gone, or put away because orders know it. */
+/** `DELETE /admin/discounts/{id}`: deleted, or archived because orders refer to it. */
 export const RemovedDiscount = z.object({ id: z.string(), archived: z.boolean() })
 export type RemovedDiscount = z.infer<typeof RemovedDiscount>

@@ -23,9 +23,11 @@ export interface HealthPart {
   state: HealthState
   /** Sentences for staff; names no address and no secret. */
   says: string
-  /** ISO 8601: since when it is so, as far as anybody looked; null before anybody did. */
+  /** ISO 8601: since when it has been in this state, as far as was checked; null before the first check. */
   since: string | null
-  /** ISO 8601: when it last did its work for somebody, and failed to; null when that never was, or isn't noted. */
+  /**
+   * ISO 8601: when it last did its work, and when it last failed to; null when that never happened, or isn't recorded.
+   */
   worked_at: string | null
   failed_at: string | null
 }
@@ -35,7 +37,7 @@ export interface HealthJob {
   /** Completes "It …". */
   does: string
   state: "fine" | "failed" | "late" | "never"
-  /** ISO 8601; null while it runs for the first time, or never did. */
+  /** ISO 8601; null while it runs for the first time, or if it never did. */
   ended_at: string | null
 }
 
@@ -46,7 +48,7 @@ export interface HealthProgram {
   /** ISO 8601. */
   began_at: string
   seen_at: string
-  /** Whether it still says that it runs. */
+  /** Whether it still reports that it is running. */
   is_there: boolean
 }
 
@@ -54,11 +56,11 @@ export interface HealthProgram {
 export interface Health {
   /** `broken` when any part is. */
   state: "fine" | "broken"
-  /** ISO 8601: since when all of it works, or since when the first part does not. */
+  /** ISO 8601: since when everything has worked, or since when the first part hasn't. */
   since: string | null
   /** ISO 8601. */
   checked_at: string
-  /** What runs here. */
+  /** The version running here. */
   version: string
   parts: HealthPart[]
   jobs: HealthJob[]

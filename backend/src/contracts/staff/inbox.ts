@@ -5,31 +5,31 @@ import { id, line, requiredLine, requiredLines, version } from "../forms/form-fi
  * What staff do in the inbox (docs/product.md, section 6).
  */
 
-/** POST /admin/submissions/{id}/assignee: whose it is from now on; empty for nobody's. */
+/** POST /admin/submissions/{id}/assignee: who is responsible from now on; empty for no one. */
 export const AssignRequest = z.object({ assignee_id: id("There is no such person on staff.") })
 export type AssignRequest = z.infer<typeof AssignRequest>
 
 /** POST /admin/submissions/{id}/reply */
 export const ReplyRequest = z.object({
-  /** Empty for the reply's own. */
+  /** Empty for the default subject of the reply. */
   subject: line(150),
   text: requiredLines("Please write a reply."),
 })
 export type ReplyRequest = z.infer<typeof ReplyRequest>
 
-/** Somebody on staff who may answer what comes in. */
+/** A member of staff who may answer what comes in. */
 export interface InboxPerson {
   id: string
   email: string
-  /** The e-mail while nobody has entered one. */
+  /** The email as long as no name has been entered. */
   name: string
 }
 
-/** GET /admin/submissions/waiting: what is new or open, of everybody and of whoever asks. */
+/** GET /admin/submissions/waiting: what is new or open, for everyone and for the caller. */
 export const WaitingCount = z.object({ all: z.number(), mine: z.number() })
 export type WaitingCount = z.infer<typeof WaitingCount>
 
-/** What a reply template may have in it, and what it stands for. */
+/** What a reply template may contain, and what it stands for. */
 export const PLACEHOLDERS = {
   name: "the sender's name",
   first_name: "the first name alone",
@@ -46,7 +46,7 @@ const withPlaceholders = z.refine<string>(
   `Only ${KNOWN_WORDS} can be filled in.`,
 )
 
-/** A template's text for one sender. What the sender's name has in braces stays as it is. */
+/** A template's text for one sender. Braces in the sender's name are left as they are. */
 export const fillTemplate = (text: string, filling: Filling): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(filling, name) ? String(filling[name as keyof Filling]) : whole,

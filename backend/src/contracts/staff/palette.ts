@@ -1,8 +1,8 @@
 import type { AdminPage } from "./admin-pages"
 
 /*
- * What ⌘K finds (docs/merchandising.md, "Find an order"): GET /admin/search answers a group for each area that is asked
- * for. The admin's query string takes twenty areas and no more.
+ * What ⌘K finds (docs/merchandising.md, "Find an order"): GET /admin/search answers with a group for each area asked
+ * for. The admin's query string takes at most twenty areas.
  */
 
 /** A hit of one of the shop's own areas. */
@@ -10,26 +10,26 @@ export interface FoundThing {
   id: string
   title: string
   subtitle: string | null
-  /** The admin's page of it, below `/app`. */
+  /** Its page in the admin, below `/app`. */
   to: string
   /** Same-origin address of a picture. */
   thumbnail: string | null
 }
 
-/** Hits of one area, the best first. */
+/** Hits in one area, best first. */
 export interface FoundGroup {
   entity: string
   data: object[]
-  /** How many there are, as far as anybody looks. */
+  /** How many there are, as far as was counted. */
   count: number
   offset: number
   limit: number
 }
 
-/** One read that must be open to whoever is to find something of an area. */
+/** A read that must be open to anyone who is to find something in an area. */
 type Read = AdminPage["call"]
 
-/** Areas that the shop answers itself, with what the palette calls them. */
+/** Areas that the shop answers itself, with their names in the palette. */
 export const OWN_AREAS = {
   order: { label: "Orders", call: "GET /admin/orders" },
   build: { label: "Builds", call: "GET /admin/production" },
@@ -42,7 +42,7 @@ export const OWN_AREAS = {
 } as const satisfies Record<string, { label: string; call: Read }>
 export type OwnArea = keyof typeof OWN_AREAS
 
-/** Areas that Medusa answers, by its own names for them. */
+/** Areas that Medusa answers, by Medusa's names for them. */
 export const MEDUSA_AREAS: Readonly<Record<string, Read>> = {
   product: "GET /admin/products",
   product_variant: "GET /admin/product-variants",
@@ -57,11 +57,11 @@ export const MEDUSA_AREAS: Readonly<Record<string, Read>> = {
 
 export const isOwnArea = (area: string): area is OwnArea => Object.hasOwn(OWN_AREAS, area)
 
-/** The read that an area hangs on; undefined for one that isn't searched. */
+/** The read that an area depends on; undefined for one that isn't searched. */
 export const readOfArea = (area: string): Read | undefined =>
   isOwnArea(area) ? OWN_AREAS[area].call : Object.hasOwn(MEDUSA_AREAS, area) ? MEDUSA_AREAS[area] : undefined
 
-/** All areas, in the order that the palette shows them. */
+/** All areas, in the palette's order. */
 export const ALL_AREAS: readonly string[] = [
   ...["page", "order", "build", "submission", "customer", "dealer", "design", "product", "product_variant"],
   ...["inventory_item", "sled", "discount", "price_list", "product_collection"],

@@ -3,15 +3,15 @@ import { code } from "../forms/form-fields"
 import { PAGING } from "../paging"
 
 /*
- * What staff may look at under Reports (docs/merchandising.md, "Reports"): each report with its columns, for the page,
- * the file and the backend alike. Amounts are whole cents.
+ * What staff can see under Reports (docs/merchandising.md, "Reports"): each report with its columns, the same for the
+ * page, the file and the backend. Amounts are whole cents.
  */
 
 export interface ReportColumn {
   key: string
   label: string
   kind: "text" | "day" | "money" | "count" | "share"
-  /** False for what can't be added up over rows. */
+  /** False for what can't be summed over rows. */
   sums?: false
 }
 
@@ -20,11 +20,11 @@ export interface ReportFacts {
   /** What its figures mean, in a sentence or two. */
   about: string
   columns: readonly ReportColumn[]
-  /** The column that the chart draws, that rows are compared by, and that they are sorted by. */
+  /** The column that the chart draws and that rows are compared and sorted by. */
   measure: string
-  /** Days are a line over time, anything else bars of the largest. */
+  /** Days are a line over time, anything else is bars of the largest. */
   chart: "days" | "bars"
-  /** What is said when there is nothing to show. */
+  /** The message when there is nothing to show. */
   empty: string
 }
 
@@ -57,7 +57,7 @@ const figures = [
   ...moved,
 ]
 
-/** By the last part of its address, in the order of the page's tabs. */
+/** Keyed by the last part of the address, in the order of the page's tabs. */
 export const REPORTS = {
   days: {
     title: "Sales by day",
@@ -90,7 +90,7 @@ export const REPORTS = {
       "How many pieces were ordered with a color, and in which place: first to fourth color, loop or skull. A piece counts in each of its places.",
     columns: [
       words("name", "Color"),
-      // A piece has several colors: added up it would count as often.
+      // A piece has several colors: summed up, it would count once for each.
       { ...count("pieces", "Pieces"), sums: false },
       share("share", "Share of pieces"),
       count("first", "1st color"),
@@ -198,7 +198,7 @@ export const REPORTS = {
     columns: [
       words("name", "Discount"),
       words("kind", "Kind"),
-      // An order can use several: added up it would count as often.
+      // An order can use several: summed up, it would count once for each.
       { ...count("orders", "Orders"), sums: false },
       money("given", "Given"),
       { ...money("sales", "Sales with it"), sums: false },
@@ -244,7 +244,7 @@ export type ReportName = keyof typeof REPORTS
 export const REPORT_NAMES = Object.keys(REPORTS) as ReportName[]
 export const isReport = (name: string): name is ReportName => Object.hasOwn(REPORTS, name)
 
-/** Periods by name, as staff choose them; `custom` goes by two days. */
+/** Periods by name, as staff choose them; `custom` uses two dates. */
 export const PERIODS = {
   today: "Today",
   "7": "Last 7 days",
@@ -261,7 +261,7 @@ export const DEFAULT_PERIOD: PeriodName = "30"
 const A_DAY = "A day is written like 2026-11-23."
 const reportDay = z.optional(code(/^(20\d\d-\d\d-\d\d)?$/, A_DAY))
 
-/** Which period, and which page of the rows in which order. Query of `GET /admin/reports/{report}`. */
+/** Which period, which page of the rows, and in which order. Query of `GET /admin/reports/{report}`. */
 export const ReportQuery = z.object({
   period: z._default(
     z.enum(Object.keys(PERIODS) as PeriodName[], "There is no such period."),
@@ -269,7 +269,7 @@ export const ReportQuery = z.object({
   ),
   from: reportDay,
   to: reportDay,
-  /** A column's key; the report's own when there is none of this name. */
+  /** A column's key; the report's default when there is no column of this name. */
   sort: z._default(code(/^[a-z_]{0,30}$/, "There is no such column."), ""),
   order: z._default(z.enum(["", "asc", "desc"], "Please answer with asc or desc."), ""),
   ...PAGING,
@@ -282,23 +282,23 @@ const sums = z.record(z.string(), z.number())
 
 /** `GET /admin/reports/{report}`. */
 export const ReportAnswer = z.object({
-  /** First and last day, in Chicago. */
+  /** First and last day, Chicago time. */
   period: span,
-  /** The one that it is compared with. */
+  /** The period that it is compared with. */
   before: span,
   rows: z.array(
     z.object({
       id: z.string(),
-      /** The admin's page of it, below `/app`; null where there is none. */
+      /** The row's page in the admin, below `/app`; null where there is none. */
       to: z.nullable(z.string()),
-      /** By the column's key. */
+      /** Keyed by column. */
       cells: z.record(z.string(), cell),
-      /** The report's measure in the period before. */
+      /** The report's measure in the previous period. */
       before: z.number(),
     }),
   ),
   count: z.number(),
-  /** Of all rows, by the column's key, now and in the period before. */
+  /** Totals over all rows, keyed by column, in this period and the previous one. */
   totals: sums,
   before_totals: sums,
   /** What is drawn: every day, or the largest rows. */

@@ -6,7 +6,7 @@ import { STAFF_ROLES, type StaffRole } from "./staff-roles"
 const MEDUSA = join(dirname(require.resolve("@medusajs/medusa/package.json")), "dist/api")
 const OURS = join(__dirname, "../../api")
 
-/** `METHOD /path` of every route file below `/admin`, as Medusa reads them from folders. */
+/** `METHOD /path` of every route file below `/admin`, as Medusa derives them from folders. */
 function routesBelow(api: string, file: string, handler: RegExp): string[] {
   return readdirSync(join(api, "admin"), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(`${sep}${file}`))

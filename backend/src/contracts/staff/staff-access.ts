@@ -2,11 +2,11 @@ import { type Call, type Method, routeFinder } from "../route-table"
 import { STAFF_ROLES, type StaffRole } from "./staff-roles"
 
 /*
- * Who of the staff may do what: every call below `/admin`, Medusa's and ours, with its methods. What does not stand
- * here is an owner's alone, and staff-access.test.ts holds the list against the routes that there are.
+ * Who on staff may do what: every call below `/admin`, Medusa's and ours, with its methods. What isn't listed here is
+ * only for owners, and staff-access.test.ts checks the list against the existing routes.
  */
 
-/** What the admin needs to draw one's profile, where two-step log-in is set up: open before that is done. */
+/** What the admin needs to draw the user's own profile, where two-step log-in is set up: open before that is done. */
 export const BEFORE_TWO_STEP: readonly string[] = [
   "GET /admin/staff/me",
   "GET /admin/users/me",
@@ -15,36 +15,36 @@ export const BEFORE_TWO_STEP: readonly string[] = [
 ]
 
 interface Area {
-  /** Whose GET is answered, and whose other methods. */
+  /** Who may GET, and who may use the other methods. */
   readers: readonly StaffRole[]
   writers: readonly StaffRole[]
-  /** False where secret API keys have no business, whoever made them. */
+  /** False where secret API keys aren't allowed, no matter who made them. */
   keys?: false
-  /** Methods that are anybody's on staff when the address ends with their own id, or with `me`. */
+  /** Methods open to anyone on staff when the address ends with their own id or with `me`. */
   own?: readonly Method[]
-  /** Reads that are also for whoever has no role yet. */
+  /** Reads that are also open to people without a role. */
   unassigned?: true
-  /** For all but owners in person: only with these in the query, each once. */
+  /** For everyone but owners in person: only with these in the query, each once. */
   query?: Readonly<Record<string, string>>
-  /** A line each: methods, path. */
+  /** One per line: methods, path. */
   calls: string
 }
 
 const OWNER: readonly StaffRole[] = ["owner"]
 const MERCHANDISER: readonly StaffRole[] = ["owner", "merchandiser"]
-/** Who may say how much there is. */
+/** Those who may set stock. */
 const STOCKERS: readonly StaffRole[] = ["owner", "merchandiser", "workshop"]
-/** Who speaks for the shop in public. */
+/** Those who speak for the shop in public. */
 const VOICES: readonly StaffRole[] = ["owner", "merchandiser", "support"]
 const SUPPORT: readonly StaffRole[] = ["owner", "support"]
-/** Everybody but the workshop, which has no use for people's letters. */
+/** Everyone but the workshop, which has no use for people's letters. */
 const OFFICE = STAFF_ROLES.filter((role) => role !== "workshop")
 
-/** Asked before anybody is known: by the log-in page, and by whoever holds the token of an invitation's mail. */
+/** Called before anyone is logged in: by the log-in page, and by the holder of an invitation mail's token. */
 export const BEFORE_LOG_IN: readonly string[] = ["GET /admin/feature-flags", "POST /admin/invites/accept"]
 
 const AREAS: readonly Area[] = [
-  // Who one is: also for somebody whom nobody has given a role yet.
+  // The caller's own identity: also for someone who hasn't been given a role yet.
   {
     readers: STAFF_ROLES,
     writers: OWNER,
@@ -54,7 +54,7 @@ const AREAS: readonly Area[] = [
       GET /admin/users/me
     `,
   },
-  // The shop's name, which the admin draws its menu with: else somebody without a role sees a broken page.
+  // The shop's name, which the admin needs for its menu: otherwise someone without a role sees a broken page.
   {
     readers: STAFF_ROLES,
     writers: OWNER,
@@ -63,7 +63,7 @@ const AREAS: readonly Area[] = [
       GET /admin/stores
     `,
   },
-  // What is to be seen to: each figure only for those who may read its list (contracts/staff/today.ts).
+  // What needs attention: each figure only for those who may read its list (contracts/staff/today.ts).
   {
     readers: STAFF_ROLES,
     writers: OWNER,
@@ -91,7 +91,7 @@ const AREAS: readonly Area[] = [
       GET /admin/users
     `,
   },
-  // One's own name.
+  // The caller's own name.
   {
     readers: STAFF_ROLES,
     writers: OWNER,
@@ -101,7 +101,7 @@ const AREAS: readonly Area[] = [
       GET POST DELETE /admin/users/:id
     `,
   },
-  // Who may come in and with what, what was done, and what runs anything: for people, never for a key.
+  // Who may get in and with what, what was done, and what runs everything: for people, never for a key.
   {
     readers: OWNER,
     writers: OWNER,
@@ -144,7 +144,8 @@ const AREAS: readonly Area[] = [
       GET /admin/workflows-executions/:workflow_id/subscribe
     `,
   },
-  // Letters as they were sent: some hold a link that opens somebody's account, and a key would set an owner's password.
+  // Letters as they were sent: some contain a link that opens someone's account, and a key could set an owner's
+  // password.
   {
     readers: OWNER,
     writers: OWNER,
@@ -157,7 +158,7 @@ const AREAS: readonly Area[] = [
       GET /admin/outbox/:id
     `,
   },
-  // The bell. Medusa keeps letters in the same table.
+  // The bell. Medusa stores letters in the same table.
   {
     readers: STAFF_ROLES,
     writers: OWNER,
@@ -166,7 +167,7 @@ const AREAS: readonly Area[] = [
       GET /admin/notifications
     `,
   },
-  // What riders say in public, with their addresses; and the gallery beside it.
+  // What riders say in public, with their addresses, and the gallery next to it.
   {
     readers: OFFICE,
     writers: VOICES,
@@ -179,7 +180,7 @@ const AREAS: readonly Area[] = [
       POST /admin/reviews/:id/reply
     `,
   },
-  // What is sold, to whom at which price.
+  // What is sold, to whom and at which price.
   {
     readers: STAFF_ROLES,
     writers: MERCHANDISER,
@@ -315,7 +316,7 @@ const AREAS: readonly Area[] = [
       GET /admin/dealer-report/csv
     `,
   },
-  // Files of prices, and what becomes of many goods at once.
+  // Files of prices, and bulk changes to goods.
   {
     readers: MERCHANDISER,
     writers: MERCHANDISER,
@@ -335,7 +336,7 @@ const AREAS: readonly Area[] = [
       POST /admin/bulk-edit/stock
     `,
   },
-  // How much there is, and how long it takes.
+  // How much is in stock, and how long things take.
   {
     readers: STAFF_ROLES,
     writers: STOCKERS,
@@ -607,7 +608,7 @@ const AREAS: readonly Area[] = [
 
 type Access = Omit<Area, "calls">
 
-/** What stands nowhere: an owner's alone, in person. */
+/** What isn't listed: only for owners in person. */
 const CLOSED: Access = { readers: OWNER, writers: OWNER, keys: false }
 
 /** Every call of the table. */
@@ -632,15 +633,15 @@ const find = routeFinder(
   }),
 )
 
-/** Express takes any letter case and a slash at the end; ids, which have a case, only ever stand for a parameter. */
+/** Express accepts any letter case and a trailing slash; ids, which are case-sensitive, only ever match a parameter. */
 const asListed = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, "")
 
-/** Somebody who calls: their role, and whether a key of theirs does it. */
+/** The caller: their role, and whether the call comes from one of their keys. */
 export interface StaffCaller {
   id: string
   /** Null: no role was given, and nothing is open. */
   role: StaffRole | null
-  /** A secret API key: it may what its maker may, apart from people, keys and letters. */
+  /** A secret API key: it may do what its maker may, except with people, keys and letters. */
   isKey: boolean
 }
 
@@ -651,7 +652,7 @@ export interface StaffCall {
   query: Readonly<Record<string, unknown>>
 }
 
-/** Whether somebody on staff may make this call (docs/product.md, section 6). */
+/** Whether a member of staff may make this call (docs/product.md, section 6). */
 export function mayCall({ id, role, isKey }: StaffCaller, { method, path, query }: StaffCall): boolean {
   const { call } = find(method, asListed(path))
   const access = (call && byCall.get(call)) ?? CLOSED
@@ -664,14 +665,14 @@ export function mayCall({ id, role, isKey }: StaffCaller, { method, path, query 
   return Object.entries(access.query ?? {}).every(([name, value]) => query[name] === value)
 }
 
-/** Whether a call is open to whoever has two-step log-in still to set up. */
+/** Whether a call is open to those who still have to set up two-step log-in. */
 export function opensBeforeTwoStep({ method, path }: Pick<StaffCall, "method" | "path">): boolean {
   const { call } = find(method, asListed(path))
   return Boolean(call) && BEFORE_TWO_STEP.includes(`${method} ${call?.path}`)
 }
 
-/** Whether somebody on staff may make a call as it stands in the table, without a query: `GET /admin/orders`. */
-export function mayMake(caller: StaffCaller, call: string): boolean {
+/** Whether a member of staff may make a call as written in the table, without a query: `GET /admin/orders`. */
+export function mayCallPattern(caller: StaffCaller, call: string): boolean {
   const [method = "", path = ""] = call.split(" ")
   return mayCall(caller, { method, path, query: {} })
 }

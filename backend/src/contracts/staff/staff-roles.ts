@@ -2,13 +2,14 @@ import * as z from "zod/mini"
 import { loginEmail } from "../forms/form-fields"
 
 /*
- * Who somebody on staff is to the shop (docs/product.md, "Staff's roles"). What each may do stands in staff-access.ts.
+ * What role someone on staff has in the shop (docs/product.md, "Staff's roles"). What each may do is in
+ * staff-access.ts.
  */
 
 export const STAFF_ROLES = ["owner", "merchandiser", "workshop", "support", "reader"] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** As staff read it, and what it means in a sentence. */
+/** The name that staff read, and its meaning in a sentence. */
 export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; about: string }>> = {
   owner: { name: "Owner", about: "Everything, people and settings included." },
   merchandiser: {
@@ -35,18 +36,18 @@ export const OwnRole = z.object({
   two_step_due: z.boolean(),
 })
 
-/** GET /admin/staff: everybody who can log in to the admin, and who is invited to. */
+/** GET /admin/staff: everyone who can log in to the admin or has been invited to. */
 export const StaffPeople = z.object({
   people: z.array(
     z.object({
       id: z.string(),
       email: z.string(),
       name: z.string(),
-      /** Null: nobody has given this person a role, and nothing is open to them. */
+      /** Null: this person hasn't been given a role, and nothing is open to them. */
       role: z.nullable(z.enum(STAFF_ROLES)),
-      /** Whether they log in with a code of their phone as well. */
+      /** Whether they also need a code from their phone to log in. */
       two_step: z.boolean(),
-      /** The person who asks. */
+      /** Whether this is the person asking. */
       you: z.boolean(),
     }),
   ),
@@ -55,7 +56,7 @@ export const StaffPeople = z.object({
       id: z.string(),
       email: z.string(),
       role: z.enum(STAFF_ROLES),
-      /** When its link stops to work. */
+      /** When its link expires. */
       expires_at: z.string(),
       expired: z.boolean(),
     }),

@@ -3,15 +3,13 @@ import { id } from "../forms/form-fields"
 import { PAGING } from "../paging"
 import type { HealthPart } from "./health"
 
-/*
- * What staff look at first (docs/product.md, section 6): each figure is the length of a list, and leads to it.
- */
+/* What staff look at first (docs/product.md, section 6): each figure is the length of a list and links to it. */
 
-/** Days after which sold goods count as low: about as long as it takes to have more. */
+/** Goods that will last fewer days than this count as low: about as long as it takes to restock. */
 export const LOW_DAYS = 30
-/** Days in which what was sold says how fast it goes: in a month, and in a quarter. */
+/** Days over which sales show how fast something sells: a month and a quarter. */
 export const SOLD_DAYS = { month: 30, quarter: 90 } as const
-/** Hours in which a refused card is still news. */
+/** Hours during which a refused card is still news. */
 export const DECLINED_HOURS = 24
 
 /** GET /admin/today/stock, GET /admin/today/declined */
@@ -20,30 +18,30 @@ export const TodayPage = z.object(PAGING)
 /** GET /admin/today/unshown */
 export const UnshownQuery = z.object({
   ...PAGING,
-  /** One product alone; empty for all. */
+  /** Only this product; empty for all. */
   id: z._default(id("Please enter an id."), ""),
 })
 
 /** GET /admin/today/orders */
 export const OrdersToShipQuery = z.object({
   ...PAGING,
-  /** `workshop`: what is made for them still; empty: all that can leave. */
+  /** `workshop`: something for them is still being made; empty: all that can leave. */
   wait: z._default(z.enum(["", "workshop"], "There is no such choice."), ""),
 })
 
-/** A part of the shop that has to work; since when is on its own page (contracts/staff/health.ts). */
+/** A part of the shop that has to work; its own page says since when (contracts/staff/health.ts). */
 export type HealthCheck = Pick<HealthPart, "name" | "state" | "says">
 
-/** GET /admin/today. What somebody's role doesn't open is left out. */
+/** GET /admin/today. What the caller's role doesn't open is left out. */
 export interface Today {
   /** Builds that should have been made, and those that are due today. */
   late?: { count: number; today: number }
-  /** Paid orders that can leave, and those that wait for the workshop. */
+  /** Paid orders that can leave, and those waiting for the workshop. */
   to_ship?: { count: number; waiting: number }
   inbox?: { all: number; mine: number }
-  /** Goods that are gone or soon will be; `out` of them are gone. */
+  /** Goods that are sold out or soon will be; `out` of them are sold out. */
   low_stock?: { count: number; out: number }
-  /** Published products that nobody is shown. */
+  /** Published products that aren't shown to anyone. */
   unshown?: { count: number }
   failed_mail?: { count: number }
   /** Carts whose card was refused; `ordered` of them became an order after all. */
@@ -52,7 +50,7 @@ export interface Today {
   health: HealthCheck[]
 }
 
-/** The list behind each figure: whoever may not read it isn't told how long it is. */
+/** The list behind each figure: those who may not read it don't see its length either. */
 export const TODAY_LISTS = {
   late: "/admin/production",
   to_ship: "/admin/today/orders",
@@ -64,7 +62,7 @@ export const TODAY_LISTS = {
   gaps: "/admin/fitment/gaps",
 } as const satisfies Record<keyof Omit<Today, "health">, string>
 
-/** An order with pieces that have not left. */
+/** An order with pieces that haven't left. */
 export interface OrderToShip {
   id: string
   number: string
@@ -72,13 +70,13 @@ export interface OrderToShip {
   at: string
   buyer: string
   email: string
-  /** Pieces that have not left. */
+  /** Pieces that haven't left. */
   pieces: number
-  /** Builds of it that are not made yet. */
+  /** Its builds that aren't made yet. */
   builds: number
-  /** The day that it was promised to ship, `2026-12-01`. */
+  /** The day it was promised to ship, `2026-12-01`. */
   due: string | null
-  /** What of it is still to be paid, since something was added to it. */
+  /** What is still to be paid because something was added to it. */
   balance_cents: number
 }
 
@@ -88,7 +86,7 @@ export interface OrdersToShip {
   count: number
 }
 
-/** GET /admin/today/stock, what is gone soonest first. */
+/** GET /admin/today/stock, soonest to run out first. */
 export interface LowStock {
   goods: {
     variant_id: string
@@ -96,18 +94,18 @@ export interface LowStock {
     inventory_item_id: string
     sku: string
     name: string
-    /** Pieces that nobody has bought yet. */
+    /** Pieces that haven't been sold yet. */
     available: number
     /** Pieces sold in the last 30 and 90 days. */
     sold_lately: number
     sold_longer: number
-    /** Whole days that it will last; null when none was sold. */
+    /** Whole days that it will last; null when none were sold. */
     days: number | null
   }[]
   count: number
 }
 
-/** What a published product lacks to be shown, and what staff do about it. */
+/** What a published product lacks to be shown, and what staff can do about it. */
 export const LACKS = {
   channel:
     "It isn't in the shop's sales channel. Add it under Sales Channels: the one that Settings, Store names as the default.",
@@ -126,13 +124,13 @@ export interface DeclinedPayments {
   carts: {
     cart_id: string
     email: string
-    /** Whole cents; null when the cart has none any more. */
+    /** Whole cents; null when the cart no longer has a total. */
     cents: number | null
     /** Cards refused. */
     times: number
     /** ISO 8601. */
     last_at: string
-    /** What it became after all. */
+    /** The order it became after all. */
     order: { id: string; number: string } | null
   }[]
   count: number

@@ -1,6 +1,6 @@
 /*
- * Days as pages write them, in UTC, which is what a day without an hour means to `Date`. By name rather than by
- * `Intl.DateTimeFormat`, as amounts are (`formatMoney`): pages write them while they come alive.
+ * Days as pages write them, in UTC, which is how `Date` reads a day without an hour. By name rather than by
+ * `Intl.DateTimeFormat`, like amounts (`formatMoney`): pages write them while they come alive.
  */
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]

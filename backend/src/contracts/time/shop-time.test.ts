@@ -58,7 +58,7 @@ it("runs to the end of the last minute", () => {
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
 
-/** As a clock that keeps nothing shows it. */
+/** As shown by a clock that caches nothing. */
 const freshly = (moment: number, timeZone: string) =>
   new Date(moment)
     .toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
@@ -67,7 +67,7 @@ const freshly = (moment: number, timeZone: string) =>
 it.each([
   ["2027-03-14T08:00:00Z", "America/Chicago", "2027-03-14T01:59", "2027-03-14T03:00"],
   ["2027-11-07T07:00:00Z", "America/Chicago", "2027-11-07T01:59", "2027-11-07T01:00"],
-  // Half an hour, and at half past an hour of UTC.
+  // The clock goes back by only half an hour, to half past.
   ["2027-04-03T15:00:00Z", "Australia/Lord_Howe", "2027-04-04T01:59", "2027-04-04T01:30"],
 ])("is right to the second when clocks change at %s in %s", (change, timeZone, before, after) => {
   const at = Date.parse(change)

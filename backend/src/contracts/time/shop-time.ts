@@ -1,20 +1,18 @@
 import { SHOP_ZONE } from "./shop-zone"
 
-/*
- * What clocks show. The sale window is told in Chicago's time (section 2); so are the times that staff type.
- */
+/* What clocks show. The sale window is given in Chicago time (section 2), and so are the times that staff type. */
 
 const MINUTE_MS = 60_000
 
 interface Clock {
   format: Intl.DateTimeFormat
-  /** The minute that was asked for last, counted from 1970; NaN at first. */
+  /** The minute that was last asked for, counted from 1970; NaN at first. */
   minute: number
   /** What the clock shows in that minute. */
   shows: string
 }
 
-/** Made once a zone: a formatter costs more than all that is done with it. */
+/** Created once per zone: a formatter costs more than everything done with it. */
 const clocks = new Map<string, Clock>()
 
 function clockOf(timeZone: string): Clock {
@@ -42,8 +40,9 @@ function written(moment: Date, format: Intl.DateTimeFormat): string {
 }
 
 /**
- * A moment as a clock in a zone shows it: `2025-06-23T00:00`. Every read of a cart asks for now, and clocks are moved
- * at whole minutes alone, so one is written once a minute. @param timeZone such as `America/Chicago`
+ * A moment as a clock in a zone shows it: `2025-06-23T00:00`. Every read of a cart asks for the current time, and
+ * clocks only change at whole minutes, so it is formatted once a minute.
+ * @param timeZone such as `America/Chicago`
  */
 export function localTime(moment: Date, timeZone: string): string {
   const clock = clockOf(timeZone)
@@ -65,38 +64,38 @@ export const chicagoDay = (moment: Date): string => chicagoTime(moment).slice(0,
 export const chicagoSecond = (moment: Date): string =>
   `${chicagoTime(moment)}:${String(moment.getUTCSeconds()).padStart(2, "0")}`
 
-/** Years that the shop has to do with: what lies outside of them is a slip, and hard to keep. */
+/** Years that concern the shop: anything outside of them is a slip, and hard to store. */
 const FIRST_YEAR = 1970
 const LAST_YEAR = 2200
-/** Of what has the shape of a day and a time and is none. */
+/** The message for what looks like a day and a time but isn't one. */
 export const NO_MOMENT = `Please enter a day that the calendar has, from ${FIRST_YEAR} to ${LAST_YEAR}, and a time.`
 
-/** What a clock shows, read as if it were UTC's (milliseconds). */
+/** What a clock shows, read as if it were UTC (milliseconds). */
 const asIfUtc = (local: string): number => Date.parse(`${local}:00Z`)
 
 /**
- * The moment at which a clock in a zone shows `2025-06-23T00:00`, or `2025-06-23T00:00:00`; null when that is no time,
- * as on February 30, or none that the shop has to do with.
- * The hour that daylight saving leaves out is the one after it.
+ * The moment at which a clock in a zone shows `2025-06-23T00:00`, or `2025-06-23T00:00:00`; null when that isn't a
+ * time, as on February 30, or not one that concerns the shop. A time in the hour that daylight saving skips is read as
+ * an hour later.
  */
 export function localMoment(local: string, timeZone: string): Date | null {
   const minute = asIfUtc(local.slice(0, 16))
   if (!LOCAL.test(local) || Number.isNaN(minute)) return null
   const year = Number(local.slice(0, 4))
   if (year < FIRST_YEAR || year > LAST_YEAR) return null
-  // Read leniently, February 30 is March 2.
+  // Parsed leniently, February 30 is March 2.
   if (new Date(minute).toISOString().slice(0, 10) !== local.slice(0, 10)) return null
   const offsetAt = (moment: number) => asIfUtc(localTime(new Date(moment), timeZone)) - moment
   const guess = minute - offsetAt(minute)
   const seconds = Number(local.slice(17))
-  // Across a change of the clocks the first guess is an hour off; its own offset mends that.
+  // Across a clock change the first guess is an hour off; the guess's own offset corrects that.
   return new Date(minute - offsetAt(guess) + seconds * 1000)
 }
 
-/** As `localMoment`, of a Chicago clock. */
+/** Like `localMoment`, for a Chicago clock. */
 export const chicagoMoment = (local: string): Date | null => localMoment(local, SHOP_ZONE)
 
-/** The last moment of a minute, in which a discount still runs. */
+/** The last moment of a minute, at which a discount still runs. */
 export function endOfMinute(moment: Date): Date {
   return new Date(moment.getTime() + MINUTE_MS - 1)
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page as it stands. Made by the `html` tag only. */
+/** Markup that is safe to put into a page as it is. Created only by the `html` tag. */
 export class Html {
   private readonly markup: string
   private constructor(markup: string) {
@@ -14,7 +14,7 @@ export class Html {
   }
 }
 
-/** Strings and numbers are escaped; null, undefined and false leave nothing. */
+/** Strings and numbers are escaped; null, undefined and false produce nothing. */
 export type HtmlValue = Html | string | number | null | undefined | false | HtmlValue[]
 
 const ENTITIES: Record<string, string> = {
@@ -33,8 +33,8 @@ function embed(value: HtmlValue): string {
 }
 
 /**
- * Template tag for markup: what is put in is escaped, for element text and for quoted attributes alike.
- * Addresses in `href` and `src` must have been through `webAddress`.
+ * Template tag for markup: values are escaped, for element text and quoted attributes alike. Addresses in `href` and
+ * `src` must have been through `webAddress`.
  */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return Html.of(strings, values)
@@ -44,7 +44,7 @@ export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Htm
  * An absolute web address, for `href` and `src`.
  * @param address absolute, or a path of the shop.
  * @param origin public address of the shop.
- * @returns null when it is neither http nor https, or no address at all.
+ * @returns null when it is neither http nor https, or not an address at all.
  */
 export function webAddress(address: string, origin: string): string | null {
   try {

@@ -2,11 +2,11 @@ import { type Html, html, webAddress } from "./html"
 import type { ShopIdentity } from "./rendered-mail"
 import { color, font, MAIL_WIDTH, NARROW } from "./tokens"
 
-/** The inside of a mail: what differs from one kind to the next. */
+/** The body of a mail: what differs from one kind to the next. */
 export interface MailPage extends ShopIdentity {
-  /** Title of the document, for readers that show one. */
+  /** Title of the document, for mail programs that show one. */
   title: string
-  /** First words in a list of mails, before it is opened; not shown in the mail itself. */
+  /** First words in the list of mails, before it is opened; not shown in the mail itself. */
   preview: string
   /** Table rows (`<tr>`), each with one cell. */
   body: Html
@@ -16,8 +16,8 @@ export interface MailPage extends ShopIdentity {
 export const PAD = "padding-left:32px;padding-right:32px;"
 
 /**
- * Colors and sizes that only a style sheet can give: dark mode and phones. All else is inline, for
- * programs that drop style sheets. Dark mode is written twice: `data-ogsc` is how Outlook's apps ask for it.
+ * Colors and sizes that only a style sheet can set: dark mode and phones. Everything else is inline, for programs that
+ * drop style sheets. Dark mode is written twice: `data-ogsc` is what Outlook's apps use.
  */
 const dark: [selector: string, rule: string][] = [
   [".ground", `background:${color.night} !important`],
@@ -50,7 +50,7 @@ ${dark.map(([selector, rule]) => `  [data-ogsc] ${selector} { ${rule}; }`).join(
 /** The brand's 12-degree cut, the angle of a ski tip; without gradients the band is plain night. */
 const cut = `linear-gradient(102deg,${color.night} 84%,${color.ember} 84.2%)`
 
-/** Keeps the text that follows the preview out of the list of mails. */
+/** Keeps the text after the preview out of the list of mails. */
 const previewFiller = "\u034f \u00a0".repeat(60)
 
 /** The whole document: head, brand band, the mail's own rows, and the shop's address. */

@@ -11,13 +11,13 @@ export interface Letter {
   heading: string
   /** Plain text; a paragraph each. */
   paragraphs: readonly string[]
-  /** What was said or decided, e.g. `{ label: "Reason", value: "..." }`. Values may have several lines. */
+  /** What was said or decided, e.g. `{ label: "Reason", value: "..." }`. Values may be multiline. */
   facts?: readonly { label: string; value: string }[]
-  /** The one thing to do. `path` is one of the shop's, or absolute. */
+  /** The one thing to do. `path` is a path of the shop, or absolute. */
   action?: { label: string; path: string }
   /** Small print below. */
   note?: string
-  /** For a mail of a list: why its reader gets it, and how to get no more. `path` is one of the shop's. */
+  /** For a mail sent to a list: why its reader gets it, and how to stop that. `path` is a path of the shop. */
   wayOut?: { words: string; label: string; path: string }
 }
 
@@ -25,7 +25,7 @@ function lines(value: string): Html[] {
   return value.split(/\r?\n/).map((line, index) => html`${index > 0 && html`<br>`}${line}`)
 }
 
-/** A letter in the shop's look, with the same in plain text. Everything in it is escaped. */
+/** A letter in the shop's look, along with the same in plain text. Everything in it is escaped. */
 export function letter(content: Letter, shop: ShopIdentity): RenderedMail {
   const { subject, heading, paragraphs, facts = [], action, note, wayOut } = content
   const address = action ? webAddress(action.path, shop.origin) : null

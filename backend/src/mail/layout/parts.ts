@@ -8,22 +8,25 @@ import { color, font } from "./tokens"
 export const textStyle = (size: number, line: number, color: string) =>
   `font-family:${font.text};font-size:${size}px;line-height:${line}px;color:${color};`
 
-/** The one thing to press. @param style of what stands around it */
+/**
+ * The one button to press.
+ * @param style of what surrounds it
+ */
 export function button(label: string, address: string, style = ""): Html {
   return html`<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"${style && html` style="${style}"`}><tr><td bgcolor="${color.ember}" style="background:${color.ember};border-radius:3px;"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:14px 26px;${textStyle(16, 20, color.night)}font-weight:700;text-decoration:none;">${label}</a></td></tr></table>`
 }
 
-/** Prices stand under one another only when all figures are equally wide. */
+/** Prices only line up when all figures are equally wide. */
 export const figures = "font-variant-numeric:tabular-nums;white-space:nowrap;"
 
 export interface Lead {
   headline: Html
   words: Html
-  /** Left out when its address is none. */
+  /** Left out when its address isn't valid. */
   button: { label: string; address: string } | null
 }
 
-/** The top of a mail: what has happened, and the way on. */
+/** The top of a mail: what has happened, and where to go next. */
 export function leadRow({ headline, words, button: way }: Lead, origin: string): Html {
   const address = way && webAddress(way.address, origin)
   return html`<tr><td class="pad" style="padding-top:36px;padding-bottom:32px;${PAD}">
@@ -34,13 +37,13 @@ ${way && address && button(way.label, address)}
 `
 }
 
-/** A captioned paragraph on the mail's last, shaded row. */
+/** A captioned paragraph in the mail's last, shaded row. */
 export interface Note {
   title: string
   lines: readonly string[]
 }
 
-/** The foot of a mail: notes side by side, and whom it was sent to. */
+/** The foot of a mail: notes side by side, and the address it was sent to. */
 export function notesRow(notes: readonly Note[], email: string): Html {
   const caption = `margin:0 0 6px;font-family:${font.head};font-size:19px;line-height:22px;font-weight:700;`
   return html`<tr><td class="pad panel" bgcolor="${color.snow}" style="background:${color.snow};padding-top:26px;padding-bottom:30px;${PAD}border-radius:0 0 3px 3px;">

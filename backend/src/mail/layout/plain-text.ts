@@ -1,4 +1,4 @@
-/** Columns a plain-text mail stays within (RFC 5322 recommends 78). */
+/** Columns that a plain-text mail stays within (RFC 5322 recommends 78). */
 const COLUMNS = 72
 
 /** One line of text: line breaks, control characters and runs of spaces become single spaces. */
@@ -6,7 +6,7 @@ export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim()
 }
 
-/** Breaks a paragraph at spaces; a word that is longer than a line stays whole, so that addresses keep working. */
+/** Breaks a paragraph at spaces; a word longer than a line stays whole, so that addresses keep working. */
 export function wrap(paragraph: string): string {
   const lines: string[] = []
   let line = ""
@@ -22,7 +22,7 @@ export function wrap(paragraph: string): string {
   return lines.join("\n")
 }
 
-/** A label at the left edge and an amount at the right. A label that leaves no room gets a line of its own. */
+/** A label at the left edge and an amount at the right. A label that leaves no room gets its own line. */
 export function amountLine(label: string, amount: string): string {
   const text = oneLine(label)
   const gap = COLUMNS - text.length - amount.length

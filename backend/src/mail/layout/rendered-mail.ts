@@ -1,4 +1,4 @@
-/** A mail ready to be sent: one line of subject, a whole HTML document and the same in plain text. */
+/** A mail ready to be sent: a one-line subject, a whole HTML document and the same in plain text. */
 export interface RenderedMail {
   subject: string
   html: string
@@ -11,8 +11,8 @@ export interface ShopIdentity {
   /** Formatted for people. */
   phone: string
   storeEmail: string
-  /** Public address of the shop, no trailing slash. */
+  /** Public address of the shop, without a trailing slash. */
   origin: string
-  /** Staff's words of mails, by key; the shop's own where there are none. */
+  /** Staff's wording of mails, by key; the shop's own where there is none. */
   wording?: ReadonlyMap<string, string>
 }

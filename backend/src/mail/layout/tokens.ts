@@ -1,6 +1,6 @@
 /**
- * The shop's design language in what mail programs understand: plain values, no custom properties.
- * Same colors as the storefront's tokens.
+ * The shop's design language in terms that mail programs understand: plain values, no custom properties. Same colors as
+ * the storefront's tokens.
  */
 export const color = {
   night: "#0B1220",
@@ -17,13 +17,13 @@ export const color = {
   darkLine: "#33445C",
 } as const
 
-/** The brand's faces where a reader has them, else the nearest every system has. */
+/** The brand's faces where a reader has them, otherwise the closest that every system has. */
 export const font = {
   head: "'Barlow Condensed','Roboto Condensed','Arial Narrow','Helvetica Neue Condensed',Arial,sans-serif",
   text: "Barlow,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif",
 } as const
 
-/** px; what mail programs show without cutting. */
+/** px; the widest that mail programs show without clipping. */
 export const MAIL_WIDTH = 600
-/** px; below this a mail is read on a phone. */
+/** px; a mail narrower than this is read on a phone. */
 export const NARROW = 480

@@ -5,9 +5,9 @@ import { oneLine, wrap } from "./plain-text"
 import type { ShopIdentity } from "./rendered-mail"
 import { color } from "./tokens"
 
-/** Why somebody gets a mail that they could do without, and how to get no more. */
+/** Why the reader gets an optional mail, and how to unsubscribe. */
 export interface UnsubscribeFooter {
-  /** Where it went. */
+  /** The address it was sent to. */
   email: string
   /** A path of the shop. */
   leavePath: string
@@ -18,7 +18,7 @@ const why = ({ email }: UnsubscribeFooter) =>
 const LEAVE = "No more of these mails"
 
 /** The last row of a mail that its reader agreed to. */
-export function wayOutRow(out: UnsubscribeFooter, { origin }: ShopIdentity): Html {
+export function unsubscribeRow(out: UnsubscribeFooter, { origin }: ShopIdentity): Html {
   const leave = webAddress(out.leavePath, origin)
   const style = textStyle(14, 21, color.muted)
   return html`<tr><td class="pad panel" bgcolor="${color.snow}" style="background:${color.snow};padding-top:22px;padding-bottom:24px;${PAD}border-radius:0 0 3px 3px;">
@@ -28,7 +28,7 @@ export function wayOutRow(out: UnsubscribeFooter, { origin }: ShopIdentity): Htm
 }
 
 /** The same in plain text, with the shop's own last lines. */
-export function plainWayOut(out: UnsubscribeFooter, shop: ShopIdentity): string[] {
+export function unsubscribeText(out: UnsubscribeFooter, shop: ShopIdentity): string[] {
   return [
     wrap(`Something off? Call ${shop.phone} or write to ${shop.storeEmail}.`),
     "",

@@ -2,17 +2,17 @@ import { letter } from "../layout/letter"
 import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
 import { letterWords } from "../mail-words"
 
-/** What the mail about something that is back shows. */
+/** The content of the mail about something that is back in stock. */
 export interface BackInStock extends ShopIdentity {
-  /** What its reader waits for, e.g. `The Attack in Pink`. */
+  /** What its reader is waiting for, e.g. `The Attack in Pink`. */
   label: string
   /** Where it is sold: a path of the shop. */
   path: string
-  /** Where its reader takes the address off: a path of the shop. */
+  /** Where its reader unsubscribes: a path of the shop. */
   leavePath: string
 }
 
-/** The mail that says that something can be ordered again. */
+/** The mail saying that something can be ordered again. */
 export function backInStock({ label, path, leavePath, ...shop }: BackInStock): RenderedMail {
   return letter(
     {

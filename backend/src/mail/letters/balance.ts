@@ -15,16 +15,16 @@ type AddedGoods = Pick<CartItem, "name" | "quantity" | "options" | "meta">
 
 type BalanceLinkFacts = PaidOrder &
   BalanceAmounts & {
-    /** The page, absolute. */
+    /** The page's absolute address. */
     url: string
-    /** What was added or has another price. */
+    /** What was added or has a new price. */
     added: readonly AddedGoods[]
   }
 
 type BalanceReceiptFacts = PaidOrder & {
   /** Dollars. */
   paid: number
-  /** Dollars that are still to be paid. */
+  /** Dollars still to be paid. */
   due: number
   thanksUrl: string
 }
@@ -35,7 +35,7 @@ function addedLine({ meta, ...goods }: AddedGoods): string {
   return `${goodsLine(goods)}${price ? `, price ${price}` : ""}`
 }
 
-/** The letter with the link by which the balance of an order is paid. */
+/** The letter with the link for paying the balance of an order. */
 export function balanceLinkLetter({ brand, order, url, added, ...amounts }: BalanceLinkFacts): Letter {
   const due = formatMoney(amounts.due)
   const label = added.some(({ meta }) => meta[CHANGED_PRICE]) ? "Changed" : "Added"
@@ -56,12 +56,12 @@ export function balanceLinkLetter({ brand, order, url, added, ...amounts }: Bala
 }
 
 type EditedOrderFacts = PaidOrder & {
-  /** Dollars that are to be paid, and by no card; 0 for nothing. */
+  /** Dollars that are to be paid, but not by card; 0 for nothing. */
   due: number
   thanksUrl: string
 }
 
-/** The letter that says that staff edited an order, and that nothing is owed for it, or what no card can pay. */
+/** The letter saying that staff edited an order, and that nothing is owed for it, or something that no card can pay. */
 export function editedOrderLetter({ brand, order, due, thanksUrl }: EditedOrderFacts): Letter {
   const standing =
     due > 0
@@ -75,7 +75,7 @@ export function editedOrderLetter({ brand, order, due, thanksUrl }: EditedOrderF
   }
 }
 
-/** The letter that says that a balance was paid. */
+/** The letter saying that a balance was paid. */
 export function balanceReceiptLetter({ brand, order, paid, due, thanksUrl }: BalanceReceiptFacts): Letter {
   return {
     subject: `Your payment for ${brand} order ${order}`,

@@ -5,20 +5,20 @@ import type { Letter } from "../layout/letter"
 
 interface ChangedBuild {
   brand: string
-  /** The order's. */
+  /** The order's number. */
   order: string
   /** "Build No." */
   number: number
   from: Pick<ChangedDesign, "name" | "words" | "sku">
   to: Pick<ChangedDesign, "name" | "words" | "sku">
-  /** Dollars with tax: above 0 it is charged, below 0 given back. */
+  /** Dollars with tax: above 0 it is charged, below 0 refunded. */
   difference: number
 }
 
 export type BuildChangeFacts = ChangedBuild & { thanksUrl: string }
 
 export type ChangeLinkFacts = ChangedBuild & {
-  /** The page, absolute. */
+  /** The page's absolute address. */
   url: string
   expires: Date
 }
@@ -36,7 +36,7 @@ function differenceFact(difference: number): { label: string; value: string } {
   return { label: "Difference", value: "None: it costs the same." }
 }
 
-/** The letter that says that a build is another design from now on. */
+/** The letter saying that a build is another design from now on. */
 export function buildChangeLetter(facts: BuildChangeFacts): Letter {
   const { brand, order, number, difference, thanksUrl } = facts
   return {
@@ -54,7 +54,7 @@ export function buildChangeLetter(facts: BuildChangeFacts): Letter {
   }
 }
 
-/** The letter with the link by which a dearer design is paid; until then nothing is changed. */
+/** The letter with the link for paying for a dearer design; until then nothing is changed. */
 export function changeLinkLetter(facts: ChangeLinkFacts): Letter {
   const { brand, order, number, difference, url, expires } = facts
   return {

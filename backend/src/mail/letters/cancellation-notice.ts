@@ -6,7 +6,7 @@ import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
 import { mailWords } from "../mail-words"
 
 export interface CancellationNotice extends ShopIdentity {
-  /** The order's. */
+  /** The order's number. */
   number: string
   email: string
   /** Absolute, or a path of the shop. */
@@ -15,7 +15,7 @@ export interface CancellationNotice extends ShopIdentity {
 
 const MONEY = "What you paid goes back the way you paid it; a mail of its own says how much."
 
-/** The mail that says that an order was canceled. */
+/** The mail saying that an order was canceled. */
 export function cancellationNotice(notice: CancellationNotice): RenderedMail {
   const number = oneLine(notice.number)
   const words = mailWords(notice, "canceled", { number })

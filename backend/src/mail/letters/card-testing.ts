@@ -2,8 +2,8 @@ import type { UntoldTesting } from "../../modules/checkout/service"
 import type { Letter } from "../layout/letter"
 
 /**
- * Tells staff that somebody seems to try stolen cards on the shop.
- * @param checkMinutes how long the bot check stands after the last flood
+ * The letter warning staff that someone seems to be trying stolen cards in the shop.
+ * @param checkMinutes how long the bot check stays after the last flood
  */
 export function cardTestingLetter({ cards, carts }: UntoldTesting, checkMinutes: number): Letter {
   return {

@@ -5,19 +5,19 @@ import { layout } from "../layout/layout"
 import { leadRow } from "../layout/parts"
 import { amountLine, oneLine, RULE } from "../layout/plain-text"
 import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
-import { plainWayOut, type UnsubscribeFooter, wayOutRow } from "../layout/unsubscribe-footer"
+import { type UnsubscribeFooter, unsubscribeRow, unsubscribeText } from "../layout/unsubscribe-footer"
 import { mailWords } from "../mail-words"
 import { details, itemRow } from "./order-confirmation"
 
-/** What the mail about a cart that was left shows. */
+/** The content of the mail about an abandoned cart. */
 export interface CartLeftBehind extends ShopIdentity, UnsubscribeFooter {
-  /** What can be had now, at today's price. */
+  /** What is still available, at today's price. */
   items: readonly AbandonedItem[]
   /** A path of the shop that opens the cart's goods. */
   cartPath: string
 }
 
-/** The mail about a cart that was left. It promises nothing but today's prices, and names nobody. */
+/** The mail about an abandoned cart. It promises nothing but today's prices, and names no one. */
 export function cartLeftBehind(mail: CartLeftBehind): RenderedMail {
   const count = mail.items.reduce((sum, item) => sum + item.quantity, 0)
   const words = mailWords(mail, "cart", { items: count === 1 ? "1 item" : `${count} items` })
@@ -37,7 +37,7 @@ export function cartLeftBehind(mail: CartLeftBehind): RenderedMail {
           button: { label: "Back to my cart", address: mail.cartPath },
         },
         mail.origin,
-      )}${items.map((item) => itemRow(item, mail.origin))}${words.closing}${wayOutRow(mail, mail)}`,
+      )}${items.map((item) => itemRow(item, mail.origin))}${words.closing}${unsubscribeRow(mail, mail)}`,
     }).toString(),
     text: [
       "Still yours to build.",
@@ -53,7 +53,7 @@ export function cartLeftBehind(mail: CartLeftBehind): RenderedMail {
       RULE,
       "",
       ...words.closingText,
-      ...plainWayOut(mail, mail),
+      ...unsubscribeText(mail, mail),
     ].join("\n"),
   }
 }

@@ -12,7 +12,7 @@ import type { OrderMail, OrderMailItem } from "./order-mail"
 /** Section 9, "Shipping note". */
 const TOGETHER = "Your whole order ships together, in as few packages as possible, by standard shipping."
 
-/** The day that was promised, and how it leaves. */
+/** The promised day, and how the order is shipped. */
 const shippingLines = ({ ships }: OrderMail): string[] => [...(ships ? [`${ships}.`] : []), TOGETHER]
 
 /** The mail that confirms an order to its buyer. */
@@ -36,7 +36,7 @@ function pieces(mail: OrderMail): string {
   return count === 1 ? "1 item" : `${count} items`
 }
 
-/** Options and facts of a line for people to read: `Color: Red`. */
+/** A line's options and facts, for people to read: `Color: Red`. */
 export function details(item: Pick<OrderMailItem, "options" | "meta">): string[] {
   return Object.entries({ ...item.options, ...item.meta }).map(
     ([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : value}`,
@@ -61,7 +61,7 @@ function heading(mail: OrderMail, { opening }: MailWords): Html {
   )
 }
 
-/** A line with its picture, what was chosen of it and what it costs. */
+/** A line with its picture, what was chosen and what it costs. */
 export function itemRow(item: OrderMailItem, origin: string): Html {
   const picture = webAddress(item.image, origin)
   return html`<tr><td class="pad" style="${PAD}">

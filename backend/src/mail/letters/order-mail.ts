@@ -19,13 +19,13 @@ export interface OrderMail extends ShopIdentity {
   /** The rows above the Order Total, discounts negative. */
   rows: SummaryRow[]
   total: number
-  /** The day that was promised, in words; null for none. */
+  /** The promised day, in words; null for none. */
   ships: string | null
-  /** What stands above the address. */
+  /** The heading above the address. */
   shipTitle: string
   /** Lines of the address. */
   shipTo: string[]
-  /** Where the order was confirmed to, in full. */
+  /** Where the confirmation was sent, in full. */
   email: string
   /** Absolute, or a path of the shop. */
   thanksUrl: string

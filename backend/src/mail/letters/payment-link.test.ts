@@ -14,7 +14,7 @@ describe("the mail with a payment link", () => {
   const content = paymentLinkLetter({
     brand: SHOP.brand,
     url,
-    // In the evening where the shop is, the next day already in London.
+    // Evening at the shop, already the next day in London.
     expires: new Date("2026-12-01T02:00:00Z"),
     items: [
       PULL_HANDLES,

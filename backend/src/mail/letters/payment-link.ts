@@ -6,15 +6,15 @@ import type { Letter } from "../layout/letter"
 
 export interface PaymentLinkFacts {
   brand: string
-  /** The page, absolute. */
+  /** The page's absolute address. */
   url: string
   expires: Date
   items: readonly Pick<CartItem, "name" | "quantity" | "options">[]
-  /** Dollars, shipping and tax included. */
+  /** Dollars, including shipping and tax. */
   total: number
 }
 
-/** What was chosen, as lists of orders say it. */
+/** What was chosen, as lists of orders show it. */
 const wordsOf = (options: CartItem["options"]): string =>
   optionWords(
     Object.fromEntries(
@@ -22,11 +22,11 @@ const wordsOf = (options: CartItem["options"]): string =>
     ),
   )
 
-/** A line of an order with what was chosen of it. */
+/** A line of an order with what was chosen. */
 export const goodsLine = ({ name, quantity, options }: PaymentLinkFacts["items"][number]): string =>
   [`${quantity} × ${name}`, wordsOf(options)].filter(Boolean).join(": ")
 
-/** The letter with the link by which an order from the phone is paid. */
+/** The letter with the link for paying an order from the phone. */
 export function paymentLinkLetter({ brand, url, expires, items, total }: PaymentLinkFacts): Letter {
   return {
     subject: `Pay for your ${brand} order`,

@@ -7,21 +7,21 @@ import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
 import { mailWords } from "../mail-words"
 
 export interface RefundNotice extends ShopIdentity {
-  /** The order's. */
+  /** The order's number. */
   number: string
   /** Dollars. */
   amount: number
   email: string
   /** Absolute, or a path of the shop. */
   thanksUrl: string
-  /** Whether a card paid; else it was cash, a check, a wire or the like. */
+  /** Whether it was paid by card; otherwise by cash, check, wire or the like. */
   byCard: boolean
 }
 
 const BY_CARD = "It goes back to the card you paid with. Your bank needs 5 to 10 business days to show it."
 const OTHERWISE = "It goes back to you the way you paid. Call us if it is not with you in 10 business days."
 
-/** The mail that says that money is on its way back. */
+/** The mail saying that a refund is on its way. */
 export function refundNotice(notice: RefundNotice): RenderedMail {
   const number = oneLine(notice.number)
   const amount = formatMoney(notice.amount)

@@ -6,11 +6,11 @@ export interface MailedReturn {
   stage: "accepted" | "declined" | "received" | "exchanged" | "closed"
   /** Staff's word for this step; may be blank. */
   word: string
-  /** Pieces that are about to come back, or came; empty for whoever is not the buyer of the order. */
+  /** Pieces that are coming or came back; empty when the reader isn't the buyer of the order. */
   lines: readonly { name: string; quantity: number }[]
   /** Where to send them; empty when the shop has no such address. */
   shipTo: readonly string[]
-  /** Number of the order with the replacement; null for whoever is not the buyer, and without one. */
+  /** Number of the order with the replacement; null when the reader isn't the buyer, and without one. */
   replacement: string | null
 }
 
@@ -23,7 +23,7 @@ function factsOf({ lines }: MailedReturn) {
   return [{ label: "What", value: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join("\n") }]
 }
 
-/** The words of each step. */
+/** The wording of each step. */
 const LETTERS: Record<MailedReturn["stage"], (mailed: MailedReturn) => Omit<Letter, "note">> = {
   accepted: (mailed) => ({
     subject: `Send it back: your return ${mailed.number}`,

@@ -1,6 +1,9 @@
 import type { Letter } from "../layout/letter"
 
-/** The mail to a rider whose review is not published. @param reason staff's words; empty when nothing is said */
+/**
+ * The mail to a rider whose review isn't published.
+ * @param reason staff's words; empty when no reason is given
+ */
 export function reviewRefused({
   name,
   reason,

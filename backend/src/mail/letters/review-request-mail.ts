@@ -4,12 +4,12 @@ import { leadRow, textStyle } from "../layout/parts"
 import { oneLine } from "../layout/plain-text"
 import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
 import { color } from "../layout/tokens"
-import { plainWayOut, type UnsubscribeFooter, wayOutRow } from "../layout/unsubscribe-footer"
+import { type UnsubscribeFooter, unsubscribeRow, unsubscribeText } from "../layout/unsubscribe-footer"
 import { mailWords } from "../mail-words"
 
-/** What the mail that asks how it went shows. No price is in it, and no address but its own. */
+/** The content of the mail that asks how it went. It contains no price, and no address but its own. */
 export interface ReviewRequestMail extends ShopIdentity, UnsubscribeFooter {
-  /** The order's. */
+  /** The order's number. */
   number: string
   /** What can be reviewed. */
   things: readonly { name: string; image: string }[]
@@ -17,8 +17,8 @@ export interface ReviewRequestMail extends ShopIdentity, UnsubscribeFooter {
   reviewPath: string
 }
 
-/** The mail that asks how it went, with the way to a review. */
-export function howDidItGo(mail: ReviewRequestMail): RenderedMail {
+/** The mail that asks how it went, with a link to write a review. */
+export function reviewRequestMail(mail: ReviewRequestMail): RenderedMail {
   const words = mailWords(mail, "ride", { number: oneLine(mail.number) })
   const address = webAddress(mail.reviewPath, mail.origin)
   const cell = `padding:12px 0;border-top:1px solid ${color.line};`
@@ -44,7 +44,7 @@ ${mail.things.map(({ name, image }) => {
 </tr>
 `
 })}</table></td></tr>
-${words.closing}${wayOutRow(mail, mail)}`,
+${words.closing}${unsubscribeRow(mail, mail)}`,
     }).toString(),
     text: [
       "How did it go?",
@@ -55,7 +55,7 @@ ${words.closing}${wayOutRow(mail, mail)}`,
       ...mail.things.map(({ name }) => `- ${oneLine(name)}`),
       "",
       ...words.closingText,
-      ...plainWayOut(mail, mail),
+      ...unsubscribeText(mail, mail),
     ].join("\n"),
   }
 }

@@ -5,13 +5,13 @@ import { cancellationNotice } from "./cancellation-notice"
 import { cartLeftBehind } from "./cart-left-behind"
 import { orderConfirmation } from "./order-confirmation"
 import { refundNotice } from "./refund-notice"
-import { howDidItGo } from "./review-request-mail"
+import { reviewRequestMail } from "./review-request-mail"
 import { shippingNotice } from "./shipping-notice"
 
-/** An order that nobody made, to show mails with. */
+/** An order that no one placed, for showing mails. */
 const ORDER = { number: "1042", email: "rider@example.com", thanksUrl: "/order-lookup" }
 
-/** A design that somebody might have made. */
+/** A design that someone might have made. */
 const DESIGN = {
   name: "The Attack",
   image: "/storage/products/medium/ATKSOLREDBLK.jpg",
@@ -24,7 +24,10 @@ const DESIGN = {
 
 const SHIP_TO = ["Ida Berg", "12 Pine Road", "Ely, MN 55731"]
 
-/** A mail as the buyer of a sample order would get it. @param now the day it was placed */
+/**
+ * A mail as the buyer of a sample order would receive it.
+ * @param now the day it was placed
+ */
 export function sampleMail(name: MailName, shop: ShopIdentity, now: Date): RenderedMail {
   const common = { ...shop, ...ORDER }
   switch (name) {
@@ -50,7 +53,7 @@ export function sampleMail(name: MailName, shop: ShopIdentity, now: Date): Rende
         leavePath: "/waiting-list",
       })
     case "ride":
-      return howDidItGo({
+      return reviewRequestMail({
         ...common,
         leavePath: "/waiting-list",
         reviewPath: "/order-lookup",

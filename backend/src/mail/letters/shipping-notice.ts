@@ -6,20 +6,20 @@ import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
 import { color } from "../layout/tokens"
 import { mailWords } from "../mail-words"
 
-/** What the shipping notice shows. No price is in it. */
+/** The content of the shipping notice. It contains no prices. */
 export interface ShippingNotice extends ShopIdentity {
-  /** The order's. */
+  /** The order's number. */
   number: string
   items: readonly {
     name: string
-    /** What was chosen, and a design's build. */
+    /** What was chosen, and the build of a design. */
     details: readonly string[]
     sku: string
     quantity: number
   }[]
-  /** What of the order is still to come. */
+  /** What is still to come from the order. */
   toCome: readonly { name: string; details: readonly string[]; quantity: number }[]
-  /** As staff entered them; an empty address where they gave a number only, and no carrier where they named none. */
+  /** As staff entered them; an empty address where they gave only a number, and no carrier where they named none. */
   tracking: readonly { carrier?: string; number: string; url: string }[]
   shipTo: readonly string[]
   email: string
@@ -27,7 +27,7 @@ export interface ShippingNotice extends ShopIdentity {
   thanksUrl: string
 }
 
-/** Every parcel's number, each a link where it has a page. */
+/** Every parcel's number, each a link if it has a page. */
 function parcels({ tracking, origin }: ShippingNotice): Html[] {
   return tracking
     .filter(({ number }) => oneLine(number) !== "")
@@ -41,7 +41,7 @@ function parcels({ tracking, origin }: ShippingNotice): Html[] {
     })
 }
 
-/** The mail that says that parts of an order, or all of it, are under way. */
+/** The mail saying that part or all of an order is on its way. */
 export function shippingNotice(notice: ShippingNotice): RenderedMail {
   const number = oneLine(notice.number)
   const [first] = notice.tracking

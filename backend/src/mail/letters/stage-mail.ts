@@ -4,21 +4,21 @@ import { figures, leadRow, notesRow, plainFoot } from "../layout/parts"
 import { oneLine, wrap } from "../layout/plain-text"
 import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
 
-/** What the mail of a stage shows. No price is in it. */
+/** The content of a stage's mail. It contains no prices. */
 export interface StageMail extends ShopIdentity {
-  /** The order's. */
+  /** The order's number. */
   number: string
-  /** What the buyer reads of the stage. */
+  /** The buyer's wording for the stage. */
   stage: string
   builds: readonly { number: number; name: string }[]
-  /** The day that was promised, in words; null for none. */
+  /** The promised day, in words; null for none. */
   ships: string | null
   email: string
   /** Absolute, or a path of the shop. */
   thanksUrl: string
 }
 
-/** The mail that says how far what is made for an order has come. */
+/** The mail saying how far along what is made for an order is. */
 export function stageMail(mail: StageMail): RenderedMail {
   const number = oneLine(mail.number)
   const stage = oneLine(mail.stage)

@@ -3,7 +3,7 @@ import { type FieldRow, fieldRows } from "../../modules/submission/domain/field-
 import { isKind, KINDS } from "../../modules/submission/domain/kinds"
 import type { Letter } from "../layout/letter"
 
-/** What the mails say of a submission. */
+/** What the mails say about a submission. */
 export interface MailedSubmission {
   id: string
   kind: string
@@ -19,7 +19,7 @@ const words = (kind: string) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Tells sales what came in. */
+/** The letter notifying sales of what came in. */
 export function staffLetter({ id, kind, number, name, fields, photos }: MailedSubmission): Letter {
   const { label, phrase } = words(kind)
   const facts: FieldRow[] = fieldRows(kind, fields)
@@ -34,8 +34,8 @@ export function staffLetter({ id, kind, number, name, fields, photos }: MailedSu
 }
 
 /**
- * Tells the sender that it arrived. Says nothing that was typed: anybody can type in anybody's address, and
- * the shop must not carry strangers' words there.
+ * The letter confirming to the sender that it arrived. It repeats nothing that was typed: anyone can type in anyone's
+ * address, and the shop must not carry strangers' words there.
  */
 export function senderLetter({ kind, number }: MailedSubmission): Letter {
   const { phrase, noun } = words(kind)
@@ -57,7 +57,10 @@ export function senderLetter({ kind, number }: MailedSubmission): Letter {
   }
 }
 
-/** What a member of staff answers. @param subject the letter's own when empty */
+/**
+ * A staff member's answer.
+ * @param subject the letter's own when empty
+ */
 export function replyLetter(
   { kind, number }: Pick<MailedSubmission, "kind" | "number">,
   { subject, text }: ReplyRequest,

@@ -3,19 +3,19 @@ import type { RenderedMail } from "../layout/rendered-mail"
 import { messagesAbout, notifications } from "./mail-log"
 import { hasFailed } from "./retry-schedule"
 
-/** A message that is owed to somebody. */
+/** A message that is due to someone. */
 export interface Message {
-  /** Names the message for ever: under one key it is sent once. */
+  /** Names the message permanently: under one key it is sent once. */
   key: string
-  /** An e-mail address, or a telephone number in E.164; null when there is nobody to tell. */
+  /** An email address, or a phone number in E.164; null when there is no one to notify. */
   to: string | null
   channel: "email" | "sms"
-  /** How the notification module knows its kind by. */
+  /** The name of its kind in the notification module. */
   template: string
   content: RenderedMail
-  /** Whom an answer goes to, when not to the shop. */
+  /** Where a reply goes, when not to the shop. */
   replyTo?: string
-  /** Where a mail program takes its reader off the list, by itself (RFC 8058). Absolute. */
+  /** Where a mail program unsubscribes its reader automatically (RFC 8058). Absolute. */
   unsubscribe?: string
 }
 
@@ -37,16 +37,16 @@ export interface Subject {
     | "order_edit"
     | "rider"
     | "review"
-  /** The event that owes them: Medusa's, or one of the shop's own. */
+  /** The event that caused them: Medusa's, or one of the shop's own. */
   event: string
 }
 
 /**
- * Sends messages through Medusa's notification module. Safe to repeat: what was taken, or is being sent, is not sent
+ * Sends messages through Medusa's notification module. Safe to repeat: what was accepted, or is being sent, isn't sent
  * again.
  *
- * @returns how many were taken
- * @throws when one was not; the message names no address
+ * @returns how many were accepted
+ * @throws when one wasn't; the message names no address
  */
 export async function deliver(
   container: MedusaContainer,
@@ -79,7 +79,8 @@ export async function deliver(
       : [],
   )
   if (due.length === 0) return 0
-  // Under a key that failed before, Medusa sends but then can't record it (2.21.2), and would send for ever.
+  // Under a key that failed before, Medusa sends the message but then can't record it (2.21.2), and would send it
+  // forever.
   const dueKeys = new Set(due.map(({ idempotency_key }) => idempotency_key))
   const again = failed.filter(({ idempotency_key }) => dueKeys.has(idempotency_key ?? ""))
   if (again.length > 0) await service.deleteNotifications(again.map(({ id }) => id))

@@ -2,7 +2,7 @@ import type { INotificationModuleService, MedusaContainer, NotificationDTO } fro
 import { Modules } from "@medusajs/framework/utils"
 import { hasFailed } from "./retry-schedule"
 
-/** What Medusa's notification module stores and can do beyond what its types say (2.21.2). */
+/** What Medusa's notification module stores and supports beyond its types (2.21.2). */
 export type StoredNotification = NotificationDTO & { idempotency_key: string | null }
 type Notifications = INotificationModuleService & { deleteNotifications(ids: string[]): Promise<void> }
 
@@ -11,7 +11,7 @@ export function notifications(container: MedusaContainer): Notifications {
   return container.resolve<Notifications>(Modules.NOTIFICATION)
 }
 
-/** The messages about something that were begun, whether they were taken or not. */
+/** The messages about something that were begun, whether they were accepted or not. */
 export async function messagesAbout(
   container: MedusaContainer,
   subjectId: string,
@@ -20,7 +20,7 @@ export async function messagesAbout(
   return found as StoredNotification[]
 }
 
-/** Whether a message about something is being sent by somebody else at this moment. */
+/** Whether a message about something is being sent by another process right now. */
 export async function isUnderWay(container: MedusaContainer, subjectId: string, now: Date): Promise<boolean> {
   const messages = await messagesAbout(container, subjectId)
   return messages.some(

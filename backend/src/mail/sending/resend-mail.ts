@@ -4,26 +4,26 @@ import pLimit from "p-limit"
 import { MAIL_MODULE } from "../../modules/mail"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { notifications } from "./mail-log"
-import { attemptMail, type Outcome } from "./owed-mail"
-import { FIRST_ATTEMPT, LOOK_BACK, takenUntil } from "./retry-schedule"
+import { attemptMail, type Outcome } from "./mail-queue"
+import { claimedUntil, FIRST_ATTEMPT, LOOK_BACK } from "./retry-schedule"
 import { recentBalancePayments } from "./send-balance"
 import { recentBuildChanges } from "./send-build-change"
 import { canceledOrders } from "./send-cancellation-notice"
 import { recentRefunds } from "./send-refund-notice"
 
-/** Orders looked at in one go. */
+/** Orders examined in one go. */
 const PAGE = 200
-/** Mails taken from the line in one go. */
+/** Mails taken from the queue in one go. */
 const BATCH = 20
-/** Mails tried in one run; the others keep their place in the line. */
+/** Mails tried in one run; the others keep their place in the queue. */
 const AT_MOST = 200
-/** ms; a run ends before the next one begins, also when a mail server lets every mail wait. */
+/** ms; a run ends before the next one begins, even when a mail server keeps every mail waiting. */
 const RUN_TIME = 4 * 60_000
-/** Connections to the mail server at a time. */
+/** Simultaneous connections to the mail server. */
 const AT_ONCE = 4
 
 const DAY = 24 * 60 * 60_000
-/** Longer than what is looked back for, or it would be found anew. */
+/** Longer than the look-back period, or it would be found again. */
 const SETTLED_KEPT_FOR = 7 * DAY
 const DEAD_KEPT_FOR = 90 * DAY
 
@@ -42,8 +42,8 @@ async function* recentOrders(container: MedusaContainer, from: Date, to: Date): 
 }
 
 /**
- * Notes what happened lately and should have been told: the event that tells of it is lost with its process. Notices
- * of shipments are not looked for, since staff may ship without telling.
+ * Records what happened recently and should have been mailed: the event is lost with its process. Shipping notices
+ * aren't looked for, since staff may ship without notifying anyone.
  */
 async function findUnbegun(container: MedusaContainer, now: Date): Promise<void> {
   const from = new Date(now.getTime() - LOOK_BACK)
@@ -59,7 +59,7 @@ async function findUnbegun(container: MedusaContainer, now: Date): Promise<void>
   await owed.owe("cancellation", await canceledOrders(container, from, to), now)
 }
 
-/** Tells staff in the admin's notices, where Medusa's own are. */
+/** Notifies staff in the admin's notices, where Medusa's own are. */
 async function tellStaff(container: MedusaContainer, givenUp: number): Promise<void> {
   const [count, them] = givenUp === 1 ? ["A mail", "it"] : [`${givenUp} mails`, "them"]
   await notifications(container).createNotifications([
@@ -77,7 +77,7 @@ async function tellStaff(container: MedusaContainer, givenUp: number): Promise<v
 
 /**
  * Sends the mail that is owed and due: refused by the mail server, or lost with the process that was to send it. In
- * turns (`claimNext`), a bounded number at a time; safe to run in several processes at once.
+ * turns (`claimNext`), a limited number at a time; safe to run in several processes at once.
  * @returns how each attempt ended
  */
 export async function resendMail(
@@ -90,7 +90,7 @@ export async function resendMail(
   const limit = pLimit(AT_ONCE)
   const began = performance.now()
   for (let tried = 0; tried < AT_MOST && performance.now() - began < RUN_TIME; ) {
-    const claim = { now, until: takenUntil(now), limit: Math.min(BATCH, AT_MOST - tried) }
+    const claim = { now, until: claimedUntil(now), limit: Math.min(BATCH, AT_MOST - tried) }
     const claimed = await owed.claimNext(claim)
     if (claimed.length === 0) break
     tried += claimed.length

@@ -1,4 +1,4 @@
-import { hasFailed, MOST_TRIES, nextTry, takenUntil } from "./retry-schedule"
+import { claimedUntil, hasFailed, MOST_TRIES, nextTry } from "./retry-schedule"
 
 const now = new Date("2025-11-20T12:00:00Z")
 const minutes = (later: Date | null) => later && (later.getTime() - now.getTime()) / 60_000
@@ -16,7 +16,7 @@ describe("when a mail is tried again", () => {
     expect(hasFailed(pending, later(10 * 60_000))).toBe(true)
     expect(hasFailed({ ...pending, status: "failure" }, now)).toBe(true)
     expect(hasFailed({ ...pending, status: "success" }, later(60 * 60_000))).toBe(false)
-    // What a dead process left behind is a failure by the time the mail is due again.
-    expect(hasFailed({ ...pending, at: later(60_000) }, takenUntil(now))).toBe(true)
+    // What a dead process left behind counts as a failure by the time the mail is due again.
+    expect(hasFailed({ ...pending, at: later(60_000) }, claimedUntil(now))).toBe(true)
   })
 })

@@ -1,21 +1,21 @@
 const MINUTE = 60_000
 
-/** An attempt that is silent for longer has died with its process. */
+/** An attempt silent for longer has died with its process. */
 const LONGEST_ATTEMPT = 10 * MINUTE
 /**
- * How long a mail is taken by whoever tries it. Longer than an attempt may take: when it is due again, what the last
- * attempt left behind counts as failed.
+ * How long a mail stays claimed by the process that tries it. Longer than an attempt may take: when it is due again,
+ * what the last attempt left behind counts as failed.
  */
 const TAKEN_FOR = 12 * MINUTE
 const FIRST_PAUSE = 2 * MINUTE
-/** So many tries in about a day and a half; then it is a person's turn. */
+/** That many tries take about a day and a half; then it is a person's turn. */
 export const MOST_TRIES = 11
 
-/** How far back is looked for mail that was never begun: its process died, and with it the event that told of it. */
+/** How far back to look for mail that was never begun: its process died, and the event died with it. */
 export const LOOK_BACK = 48 * 60 * MINUTE
-/** Younger than this, a mail is left to the attempt that follows at once on what it is about. */
+/** A mail younger than this is left to the attempt that follows its occasion immediately. */
 export const FIRST_ATTEMPT = 2 * MINUTE
-/** How long an order waits for its payment to be settled before its mail is looked at again. */
+/** How long to wait for an order's payment to settle before its mail is considered again. */
 export const LATER = 5 * MINUTE
 
 export interface MailAttempt {
@@ -23,17 +23,17 @@ export interface MailAttempt {
   at: Date
 }
 
-/** Whether an attempt has not ended well and is no longer under way. */
+/** Whether an attempt hasn't succeeded and is no longer in progress. */
 export function hasFailed(attempt: MailAttempt, now: Date): boolean {
   if (attempt.status === "failure") return true
   return attempt.status === "pending" && now.getTime() - attempt.at.getTime() >= LONGEST_ATTEMPT
 }
 
-/** Until when a mail is taken by an attempt that begins now. */
-export const takenUntil = (now: Date): Date => new Date(now.getTime() + TAKEN_FOR)
+/** Until when a mail stays claimed by an attempt that begins now. */
+export const claimedUntil = (now: Date): Date => new Date(now.getTime() + TAKEN_FOR)
 
 /**
- * When to try again after a failure. The pauses double, from two minutes on.
+ * When to retry after a failure. The pauses double, starting at two minutes.
  * @param tries so far, from 1
  * @returns null when it is given up
  */

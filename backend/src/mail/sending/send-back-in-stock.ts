@@ -9,15 +9,15 @@ import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 import { mayMail } from "./strangers-mail"
 
-/** How the notification module knows it by. */
+/** Its name in the notification module. */
 const BACK_IN_STOCK = "back-in-stock"
 
 /**
- * Tells somebody on a waiting list that their thing is back. Whoever has left meanwhile is not written to, and what is
- * gone again is waited for on. Safe to repeat.
+ * Notifies someone on a waiting list that their thing is back. Those who have left in the meantime aren't written to,
+ * and if it is gone again they keep waiting. Safe to repeat.
  * @param subject as `waitingSubject` names it
- * @returns how many messages were taken
- * @throws when it was not taken; the message names no address
+ * @returns how many messages were accepted
+ * @throws when it wasn't accepted; the message names no address
  */
 export async function sendBackInStock(
   container: MedusaContainer,
@@ -28,7 +28,7 @@ export async function sendBackInStock(
   const named = readWaitingSubject(subject)
   const waiter = named && (await marketing.signUp(named.id))
   if (!named || !waiter || waiter.left_at || waiter.round !== named.round) return 0
-  // Somebody may have put many spellings of one mailbox on lists: its way out is out of all of them.
+  // Someone may have put many spellings of one mailbox on lists: leaving one leaves them all.
   if (await marketing.riderMails.hasLeftSince(waiter.email, waiter.created_at)) return 0
   const shop = await Waitable.read(container)
   if (!shop.isBack(waiter)) {
@@ -36,7 +36,7 @@ export async function sendBackInStock(
     return 0
   }
   const key = `${BACK_IN_STOCK}:${subject}`
-  // Anybody may put an address on lists: however many come back in a day, its mailbox is not filled.
+  // Anyone may put an address on lists: no matter how many come back in a day, its mailbox isn't flooded.
   if (!(await mayMail(container, { key, to: waiter.email, purpose: "waiting" }, now)).allowed) return 0
   const token = leaveToken(waiter.id)
   const content = backInStock({

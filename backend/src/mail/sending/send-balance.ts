@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { orderOfPayment } from "../../cart-store/given-back"
+import { orderOfPayment } from "../../cart-store/fully-refunded"
 import { balancesPaidSince } from "../../cart-store/order-balance"
 import { settings } from "../../config/settings"
 import { toDollars } from "../../contracts/money"
 import { balanceAddress } from "../../workflows/balance/balance-token"
 import type { Balance } from "../../workflows/balance/load-balance"
 import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
-import { orderStanding } from "../../workflows/order/order-standing"
+import { loadShipmentState } from "../../workflows/order/order-shipment-state"
 import { loadOrderView } from "../../workflows/order/order-view"
 import { type Letter, letter } from "../layout/letter"
 import { balanceLinkLetter, balanceReceiptLetter } from "../letters/balance"
@@ -15,17 +15,17 @@ import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 import { sendLetter } from "./send-letter"
 
-/** How the notification module knows the receipt of a balance by. */
+/** The name of a balance's receipt in the notification module. */
 const BALANCE_RECEIPT = "balance-receipt"
 
-/** Balances that were paid by card since then, by their payments' ids: each gets a receipt. */
+/** Balances paid by card since then, by the ids of their payments: each gets a receipt. */
 export const recentBalancePayments = (container: MedusaContainer, since: Date): Promise<string[]> =>
   balancesPaidSince(container, since, CARD_PROVIDER)
 
 /**
  * Mails a buyer that the balance of an order was paid. Safe to repeat.
- * @returns how many messages were taken
- * @throws when one was not; the message names no address
+ * @returns how many messages were accepted
+ * @throws when one wasn't; the message names no address
  */
 export async function sendBalanceReceipt(
   container: MedusaContainer,
@@ -40,7 +40,7 @@ export async function sendBalanceReceipt(
     brand: settings().brand,
     order: order.view.number,
     paid: Number(payment.amount),
-    due: (await orderStanding(container, orderId)).due ?? 0,
+    due: (await loadShipmentState(container, orderId)).due ?? 0,
     thanksUrl: order.thanksUrl,
   })
   return await deliver(
@@ -59,10 +59,10 @@ export async function sendBalanceReceipt(
   )
 }
 
-/** How the notification module knows the mail with the link to a balance by. */
+/** The name, in the notification module, of the mail with the link to a balance. */
 export const BALANCE_LINK = "balance-link"
 
-/** The letter with the link by which the balance of an order is paid. */
+/** The letter with the link for paying an order's balance. */
 export const linkLetter = ({ orderId, number, added, totalCents, paidCents, dueCents }: Balance): Letter =>
   balanceLinkLetter({
     brand: settings().brand,
@@ -75,8 +75,8 @@ export const linkLetter = ({ orderId, number, added, totalCents, paidCents, dueC
   })
 
 /**
- * Mails the link by which the balance of an order is paid. Staff set it off, and may again.
- * @throws when it was not taken; the message names no address
+ * Mails the link for paying an order's balance. Triggered by staff, who may repeat it.
+ * @throws when it wasn't accepted; the message names no address
  */
 export async function sendBalanceLink(
   container: MedusaContainer,

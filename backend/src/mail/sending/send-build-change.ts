@@ -11,10 +11,10 @@ import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 import { sendLetter } from "./send-letter"
 
-/** How the notification module knows the mail of a changed build by. */
+/** The name of a changed build's mail in the notification module. */
 export const BUILD_CHANGE = "build-change"
 
-/** Changes made since then, by their ids: each is told. */
+/** Ids of the changes made since then: each is mailed. */
 export async function recentBuildChanges(container: MedusaContainer, since: Date): Promise<string[]> {
   const rows = await container
     .resolve(PRODUCTION_MODULE)
@@ -32,9 +32,9 @@ const changed = (row: BuildChangeRow, order: string) => ({
 })
 
 /**
- * Tells a buyer what their build is from now on. Safe to repeat.
- * @returns how many messages were taken
- * @throws when one was not; the message names no address
+ * Notifies a buyer of what their build is from now on. Safe to repeat.
+ * @returns how many messages were accepted
+ * @throws when one wasn't; the message names no address
  */
 export async function sendBuildChange(
   container: MedusaContainer,
@@ -64,8 +64,8 @@ export async function sendBuildChange(
 }
 
 /**
- * Mails the link by which a dearer design is paid. Its secret is kept nowhere else, so there is nothing to send again.
- * @throws when it was not taken; the message names no address
+ * Mails the link for paying for a dearer design. Its secret is stored nowhere else, so there is nothing to resend.
+ * @throws when it wasn't accepted; the message names no address
  */
 export async function sendChangePaymentLink(
   container: MedusaContainer,

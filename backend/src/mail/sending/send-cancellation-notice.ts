@@ -5,10 +5,10 @@ import { cancellationNotice } from "../letters/cancellation-notice"
 import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 
-/** How the notification module knows the mail of a cancellation by. */
+/** The name of a cancellation's mail in the notification module. */
 const CANCELLATION_NOTICE = "cancellation-notice"
 
-/** Orders that were canceled between two moments: that is always told. */
+/** Orders that were canceled between two moments: the buyer is always notified. */
 export async function canceledOrders(container: MedusaContainer, from: Date, to: Date): Promise<string[]> {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
@@ -19,10 +19,10 @@ export async function canceledOrders(container: MedusaContainer, from: Date, to:
 }
 
 /**
- * Tells a buyer that an order was canceled. Of a drop shipment the dealer is told, never the dealer's customer. Safe to
- * repeat.
- * @returns how many messages were taken
- * @throws when it was not taken; the message names no address
+ * Notifies a buyer that an order was canceled. For a drop shipment the dealer is notified, never the dealer's customer.
+ * Safe to repeat.
+ * @returns how many messages were accepted
+ * @throws when it wasn't accepted; the message names no address
  */
 export async function sendCancellationNotice(
   container: MedusaContainer,

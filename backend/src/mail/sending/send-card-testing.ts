@@ -8,13 +8,13 @@ import { cardTestingLetter } from "../letters/card-testing"
 import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 
-/** How the notification module knows this mail by. */
+/** This mail's name in the notification module. */
 export const CARD_TESTING = "card-testing"
 
 /**
- * Tells staff of card testing, once for each time of it, in the log and by a mail to the shop's own address. Safe to
- * repeat: what was sent is not sent again.
- * @throws when the mail was not taken; the next try goes on from there
+ * Alerts staff to card testing, once per occurrence, in the log and by a mail to the shop's own address. Safe to
+ * repeat: what was sent isn't sent again.
+ * @throws when the mail wasn't accepted; the next try continues from there
  */
 export async function sendCardTesting(container: MedusaContainer, now: Date = new Date()): Promise<void> {
   const shop = await shopIdentity(container)

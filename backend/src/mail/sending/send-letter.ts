@@ -11,19 +11,19 @@ export interface Envelope {
   /** What kind of letter it is, for the log of mails: `verify-email`. */
   template: string
   /**
-   * The quota it counts under, when a stranger can set it off; null when only staff can, or whoever has proven that
-   * the address is theirs.
+   * The quota it counts against when a stranger can trigger it; null when only staff can, or someone who has proven
+   * that the address is theirs.
    */
   quota: MailPurpose | null
-  /** A letter with a key that was sent before is not sent again. */
+  /** A letter whose key was sent before isn't sent again. */
   key?: string
 }
 
 /**
  * Sends a letter (Medusa's notification module, channel `email`).
- * @param content what it says, or how to make that once it is sure to go out: a link that ends earlier ones
- * @returns false when the address has had its mails of the day
- * @throws when it was not taken; the message names no address
+ * @param content what it says, or how to create that once it is certain to go out: a link that ends earlier ones
+ * @returns false when the address has had its mails for the day
+ * @throws when it wasn't accepted; the message names no address
  */
 export async function sendLetter(
   container: MedusaContainer,

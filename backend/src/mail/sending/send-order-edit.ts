@@ -11,22 +11,22 @@ import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 import { BALANCE_LINK, linkLetter } from "./send-balance"
 
-/** How the notification module knows the mail of an edit by that brings nothing to pay by card. */
+/** The name, in the notification module, of the mail about an edit that leaves nothing to pay by card. */
 const ORDER_EDITED = "order-edited"
 
-/** How the mail of an order's latest edit is owed: `order_1.3`. */
+/** The subject id under which the mail of an order's latest edit is owed: `order_1.3`. */
 export async function editSubject(container: MedusaContainer, orderId: string): Promise<string> {
   const { version } = await container.resolve(Modules.ORDER).retrieveOrder(orderId, { select: ["version"] })
   return `${orderId}.${version}`
 }
 
 /**
- * Tells a buyer that staff edited their order: with the link by which its balance is paid where a card can pay one, else
- * with what is open and the way to the order. Safe to repeat.
+ * Notifies a buyer that staff edited their order: with the link for paying its balance where a card can pay it,
+ * otherwise with what is open and a link to the order. Safe to repeat.
  * @param subject as `editSubject` names it
- * @returns how many messages were taken
- * @throws {ShopError} 404 for an order that is none of the shop's checkout; else when one was not taken; the message
- * names no address
+ * @returns how many messages were accepted
+ * @throws {ShopError} 404 for an order that isn't from the shop's checkout; otherwise when one wasn't accepted; the
+ * message names no address
  */
 export async function sendOrderEdit(
   container: MedusaContainer,

@@ -7,17 +7,17 @@ import { orderMail } from "../letters/order-mail"
 import { shopIdentity } from "../shop-identity"
 import { deliver, type Message } from "./deliver"
 
-/** How the notification module knows the order mail by. */
+/** The order mail's name in the notification module. */
 export const ORDER_CONFIRMATION = "order-confirmation"
 /** The receipt by text message. */
 export const RECEIPT_TEXT = "receipt-text"
 
 /**
- * Sends an order's mail to its buyer, a copy to the billing e-mail that asked for one (section 5), and the
- * receipt as a text message to who asked for that. Safe to repeat: what was taken, or is being sent, is not sent
- * again. An order without e-mail gets none.
- * @returns how many messages were taken; null while the order's payment is not settled.
- * @throws when one was not; the message names no address.
+ * Sends an order's mail to its buyer, a copy to the billing email that asked for one (section 5), and the receipt as a
+ * text message to those who asked for that. Safe to repeat: what was accepted, or is being sent, isn't sent again. An
+ * order without an email gets none.
+ * @returns how many messages were accepted; null while the order's payment isn't settled.
+ * @throws when one wasn't; the message names no address.
  */
 export async function sendOrderMail(
   container: MedusaContainer,

@@ -4,9 +4,9 @@ import { type PaymentLinkFacts, paymentLinkLetter } from "../letters/payment-lin
 import { sendLetter } from "./send-letter"
 
 /**
- * Mails a buyer the link by which to pay. Only staff set it off, and its secret is kept nowhere else, so there is
- * nothing to send again later: staff make another link.
- * @throws when it was not taken; the message names no address
+ * Mails a buyer the link for paying. Only staff trigger it, and its secret is stored nowhere else, so there is nothing
+ * to resend later: staff make another link.
+ * @throws when it wasn't accepted; the message names no address
  */
 export async function sendPaymentLink(
   container: MedusaContainer,

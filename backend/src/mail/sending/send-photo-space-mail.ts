@@ -10,10 +10,10 @@ const PHOTO_SPACE_MAIL = "photo-space"
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024).toLocaleString("en-US")} MB`
 
 /**
- * Tells staff that the space for photos of forms is nearly used up. Safe to repeat.
+ * Warns staff that the space for forms' photos is nearly used up. Safe to repeat.
  * @param warning names this warning; another one comes only after there was room again
- * @returns how many mails were taken
- * @throws when it was not; the message names no address
+ * @returns how many mails were accepted
+ * @throws when it wasn't; the message names no address
  */
 export async function sendPhotoSpaceMail(
   container: MedusaContainer,

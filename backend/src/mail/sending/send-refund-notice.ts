@@ -10,17 +10,17 @@ import { refundNotice } from "../letters/refund-notice"
 import { shopIdentity } from "../shop-identity"
 import { deliver, type Message } from "./deliver"
 
-/** How the notification module knows the refund mail by. */
+/** The refund mail's name in the notification module. */
 export const REFUND_NOTICE = "refund-notice"
 /** The same by text message. */
 export const REFUND_TEXT = "refund-text"
 
-/** The fields of an order that are asked for here, as Medusa's graph answers them. */
+/** The fields of an order that are needed here, as returned by Medusa's graph. */
 interface OrderPayments {
   payment_collections?: ({ payments?: ({ id: string } | null)[] } | null)[]
 }
 
-/** The orders that payment collections belong to, by the collection's id. */
+/** The orders that payment collections belong to, keyed by collection id. */
 async function ordersOf(
   container: MedusaContainer,
   collectionIds: readonly string[],
@@ -54,7 +54,7 @@ export async function refundsOfOrder(container: MedusaContainer, orderId: string
   return refunds
 }
 
-/** Refunds of orders since then, by their ids: a refund is always told. */
+/** Ids of the orders' refunds since then: the buyer is always notified of a refund. */
 export async function recentRefunds(container: MedusaContainer, since: Date): Promise<string[]> {
   const refunds = await container
     .resolve(Modules.PAYMENT)
@@ -66,10 +66,10 @@ export async function recentRefunds(container: MedusaContainer, since: Date): Pr
 }
 
 /**
- * Tells a buyer that money is on its way back. Money that went back because no order came of it belongs to no order,
- * and nobody is told. Safe to repeat.
- * @returns how many messages were taken.
- * @throws when one was not; the message names no address.
+ * Notifies a buyer that a refund is on its way. Money refunded because no order resulted belongs to no order, and no
+ * one is notified. Safe to repeat.
+ * @returns how many messages were accepted.
+ * @throws when one wasn't; the message names no address.
  */
 export async function sendRefundNotice(
   container: MedusaContainer,

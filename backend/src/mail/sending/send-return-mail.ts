@@ -5,15 +5,15 @@ import { returnLetter } from "../letters/return-mail"
 import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 
-/** How the notification module knows the mails of a return by. */
+/** The name of the mails of a return in the notification module. */
 const RETURN_NOTICE = "return-notice"
 
 /**
- * Tells whoever asked for a return of a step of it. Staff set it off, so no quota of strangers' mails counts it. Safe to
- * repeat.
+ * Notifies the person who asked for a return of one of its steps. Triggered by staff, so it doesn't count against the
+ * quota for strangers' mails. Safe to repeat.
  * @param subject as `returnSubject` names it
- * @returns how many messages were taken
- * @throws when it was not taken; the message names no address
+ * @returns how many messages were accepted
+ * @throws when it wasn't accepted; the message names no address
  */
 export async function sendReturnMail(
   container: MedusaContainer,

@@ -7,18 +7,22 @@ import { reviewRefused } from "../letters/review-refused"
 import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 
-/** How the notification module knows the mail by. */
+/** The mail's name in the notification module. */
 const REVIEW_REFUSED = "review-refused"
 
-/** What the mail of a refusal is owed by: a review can be refused more than once, each time with its own words. */
+/**
+ * The subject id under which the mail of a refusal is owed: a review can be refused more than once, each time with
+ * different words.
+ */
 export const refusalSubject = ({ id, version }: { id: string; version: number }): string => `${id}.${version}`
 
 /**
- * Tells a rider that their review stays unpublished, and why. Staff set it off, so no quota of strangers' mails counts
- * it. Nothing goes when the refusal was taken back, or the review was sent again, before its mail went. Safe to repeat.
+ * Notifies a rider that their review stays unpublished, and why. Triggered by staff, so it doesn't count against the
+ * quota for strangers' mails. Nothing is sent if the refusal was undone, or the review was submitted again, before its
+ * mail went out. Safe to repeat.
  * @param subject as `refusalSubject` names it
- * @returns how many messages were taken
- * @throws when it was not taken; the message names no address
+ * @returns how many messages were accepted
+ * @throws when it wasn't accepted; the message names no address
  */
 export async function sendReviewRefused(
   container: MedusaContainer,

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isStillLeft, isStillRidden } from "../../cart-store/followed-riders"
+import { isStillLeft, isStillRidden } from "../../cart-store/rider-mail-recipients"
 import { settings } from "../../config/settings"
 import { ShopError } from "../../errors/shop-error"
 import { MARKETING_MODULE } from "../../modules/marketing"
@@ -13,17 +13,17 @@ import { boughtBy } from "../../workflows/review/bought"
 import { reviewPath, reviewToken } from "../../workflows/review/review-link"
 import type { RenderedMail } from "../layout/rendered-mail"
 import { cartLeftBehind } from "../letters/cart-left-behind"
-import { howDidItGo } from "../letters/review-request-mail"
+import { reviewRequestMail } from "../letters/review-request-mail"
 import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
 import { mayMail } from "./strangers-mail"
 
 const leavePath = (id: string) => `/waiting-list?token=${encodeURIComponent(leaveToken(id))}`
 
-/** The mail about a cart; null when it is no longer left, or nothing in it can be had. */
+/** The mail about a cart; null when it is no longer abandoned, or nothing in it is available. */
 async function cartMail(container: MedusaContainer, mail: RiderMailRow): Promise<RenderedMail | null> {
   const followed = { subjectId: mail.subject_id, email: mail.email }
-  // Somebody who came back since is at it, and is not told that they left.
+  // Someone who has come back since is busy with it, and isn't reminded that they left.
   if (!(await isStillLeft(container, followed, mail.created_at))) return null
   const cart = await loadCart(container, mail.subject_id)
   const { items } = itemsOfCart(cart?.lines ?? [], await readShop(container))
@@ -37,7 +37,7 @@ async function cartMail(container: MedusaContainer, mail: RiderMailRow): Promise
   })
 }
 
-/** The mail that asks how it went; null when the order was given back meanwhile, or all of it is reviewed. */
+/** The mail that asks how it went; null when the order was refunded in the meantime, or all of it is reviewed. */
 async function rideMail(container: MedusaContainer, mail: RiderMailRow): Promise<RenderedMail | null> {
   const followed = { subjectId: mail.subject_id, email: mail.email }
   if (!(await isStillRidden(container, followed))) return null
@@ -49,7 +49,7 @@ async function rideMail(container: MedusaContainer, mail: RiderMailRow): Promise
       if (!(await reviews.ofBuyer(buyer))) unsaid.push({ name, image })
     }
     if (unsaid.length === 0) return null
-    return howDidItGo({
+    return reviewRequestMail({
       ...(await shopIdentity(container)),
       number,
       things: unsaid,
@@ -65,11 +65,12 @@ async function rideMail(container: MedusaContainer, mail: RiderMailRow): Promise
 }
 
 /**
- * Sends a mail that follows a rider. Everything is asked once more: the switch, the rider's word, what has happened
- * since, the address's mails of the day. What is not so any more drops the mail for good. Safe to repeat.
+ * Sends a mail that follows a rider. Everything is checked once more: the switch, the rider's consent, what has
+ * happened since, the address's mails for the day. If anything no longer holds, the mail is dropped for good. Safe to
+ * repeat.
  * @param id of the mail's row
- * @returns how many messages were taken
- * @throws when it was not taken; the message names no address
+ * @returns how many messages were accepted
+ * @throws when it wasn't accepted; the message names no address
  */
 export async function sendRiderMail(
   container: MedusaContainer,

@@ -4,13 +4,13 @@ import { settings } from "../../config/settings"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { shippedText } from "../../text-messages/order-texts"
-import { orderToCome } from "../../workflows/order/order-standing"
+import { loadUnshippedLines } from "../../workflows/order/order-shipment-state"
 import { loadOrderView } from "../../workflows/order/order-view"
 import { type ShippingNotice, shippingNotice } from "../letters/shipping-notice"
 import { shopIdentity } from "../shop-identity"
 import { deliver, type Message } from "./deliver"
 
-/** How the notification module knows the shipping notice by. */
+/** The shipping notice's name in the notification module. */
 export const SHIPPING_NOTICE = "shipping-notice"
 /** The same by text message. */
 export const SHIPPED_TEXT = "shipped-text"
@@ -21,14 +21,14 @@ interface Shipment {
   tracking: ShippingNotice["tracking"]
 }
 
-/** In the order in which they were entered. */
+/** In the order they were entered. */
 const asEntered = <Row extends { id: string; created_at: Date }>(rows: readonly Row[]): Row[] =>
   [...rows].sort(
     (a, b) =>
       new Date(a.created_at).getTime() - new Date(b.created_at).getTime() || a.id.localeCompare(b.id, "en"),
   )
 
-/** What left with a fulfillment; null when it has not left, or belongs to no order. */
+/** What left with a fulfillment; null when it hasn't left, or doesn't belong to an order. */
 async function loadShipment(container: MedusaContainer, fulfillmentId: string): Promise<Shipment | null> {
   const [[fulfillment], links] = await Promise.all([
     container
@@ -73,10 +73,10 @@ async function loadShipment(container: MedusaContainer, fulfillmentId: string): 
 }
 
 /**
- * Tells a buyer that parts of the order have left: by mail, and by text message when that was asked for. For a drop
- * shipment the dealer is told, never the dealer's customer. Safe to repeat.
- * @returns how many messages were taken.
- * @throws when one was not; the message names no address.
+ * Notifies a buyer that parts of the order have left: by mail, and by text message when that was asked for. For a drop
+ * shipment the dealer is notified, never the dealer's customer. Safe to repeat.
+ * @returns how many messages were accepted.
+ * @throws when one wasn't; the message names no address.
  */
 export async function sendShippingNotice(
   container: MedusaContainer,
@@ -88,7 +88,7 @@ export async function sendShippingNotice(
   if (!shipped || !order) return 0
   const { view, thanksUrl, email, texts } = order
   const messages: Message[] = []
-  // Staff may leave the mail to the carrier. A text is what its reader asked for by name.
+  // Staff may leave the mail to the carrier. A text is something its reader explicitly asked for.
   const { shipped: choice } = await container.resolve(MARKETING_MODULE).riderMails.choices()
   if (email && choice.on) {
     messages.push({
@@ -100,7 +100,7 @@ export async function sendShippingNotice(
         ...(await shopIdentity(container)),
         number: view.number,
         items: shipped.items,
-        toCome: await orderToCome(container, shipped.orderId),
+        toCome: await loadUnshippedLines(container, shipped.orderId),
         tracking: shipped.tracking,
         shipTo: view.shipTo,
         email,
@@ -121,7 +121,7 @@ export async function sendShippingNotice(
   return await deliver(container, messages, about, now)
 }
 
-/** Medusa's admin fills a tracking address that staff left out with `#`. */
+/** Medusa's admin fills a tracking address that staff left blank with `#`. */
 function trackingAddress(url: string): string {
   return /^https?:\/\//i.test(url) ? url : ""
 }

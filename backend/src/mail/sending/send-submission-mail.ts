@@ -8,23 +8,24 @@ import { shopIdentity } from "../shop-identity"
 import { deliver, type Message } from "./deliver"
 import { mayMail } from "./strangers-mail"
 
-/** How the notification module knows these mails by. */
+/** These mails' name in the notification module. */
 export const SUBMISSION_MAIL = "submission"
 
-/** Who notes in a submission's history what no person did. */
+/** The author, in a submission's history, of what no person did. */
 const SHOP = "The shop"
 const NOT_CONFIRMED =
   "No confirmation was mailed: this address has had as many today as the shop sends to one. Whoever sent the form was not told."
 
-/** Staff know of it, and its rider hears of what they decided. */
+/** Staff know about it, and its rider is notified of what they decided. */
 const wasEnteredByStaff = ({ events }: StoredSubmission): boolean =>
   events.some(({ kind, by }) => kind === "received" && by !== null)
 
 /**
  * Sends a submission's mails: to sales what came in, to the sender that it arrived, unless that address has had its
- * mails of the day. None of what staff entered themselves. Safe to repeat: what was taken, or is being sent, is not sent again.
- * @returns how many mails were taken
- * @throws when one was not; the message names no address
+ * mails for the day. None for what staff entered themselves. Safe to repeat: what was accepted, or is being sent, isn't
+ * sent again.
+ * @returns how many mails were accepted
+ * @throws when one wasn't; the message names no address
  */
 export async function sendSubmissionMail(
   container: MedusaContainer,

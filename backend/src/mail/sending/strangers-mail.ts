@@ -5,9 +5,9 @@ import { MAIL_MODULE } from "../../modules/mail"
 import type { Decision, StrangersMail } from "../../modules/mail/stranger-mail-store"
 
 /**
- * Whether a mail may go out that somebody set off to an address that need not be theirs: the one place for all of
- * them. A mailbox gets a few a day (`MAILS_A_DAY`); whoever set it off is not told. Orders that were paid, and what
- * staff send, are not counted here.
+ * Whether a mail may go out that someone triggered to an address that need not be theirs: the one place for all of
+ * them. A mailbox gets a few a day (`MAILS_A_DAY`); the person who triggered it isn't informed. Orders that were paid,
+ * and what staff send, aren't counted here.
  */
 export async function mayMail(
   container: MedusaContainer,

@@ -13,16 +13,16 @@ export type TokenPurpose = InferTypeOf<typeof AccountToken>["purpose"]
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** How long a mailed secret opens what it opens, in seconds. */
+/** How long a mailed secret works, in seconds. */
 export const TOKEN_SECONDS = {
-  /** As long as its quota counts (`MAILS_A_DAY`): whoever gets no further mail has one that still works. */
+  /** As long as its quota counts (`MAILS_A_DAY`): anyone who gets no further mail has one that still works. */
   forgottenPassword: DAY_SECONDS,
   verifyEmail: 3 * DAY_SECONDS,
-  /** Whoever is invited may be on the trail. */
+  /** The person invited may be out on the trail. */
   invitation: 14 * DAY_SECONDS,
 } as const
 
-/** Whom a secret was made for, and the mailbox it went to. */
+/** The person a secret was made for, and the mailbox it was sent to. */
 export interface TokenHolder {
   customerId: string
   /** Lower case. */
@@ -53,7 +53,7 @@ const BIND_ALL = `
   on conflict do nothing
   returning cart_id`
 
-/** A mailed secret as it is kept, to be put back when what it was used for is undone. */
+/** A mailed secret as stored, to be restored when what it was used for is undone. */
 export type TakenToken = Pick<
   InferTypeOf<typeof AccountToken>,
   "id" | "purpose" | "customer_id" | "email" | "token_hash" | "expires_at"
@@ -63,7 +63,7 @@ const TOKEN_COLUMNS = "id, purpose, customer_id, email, token_hash, expires_at"
 
 const TOKEN = "token_hash = ? and purpose = ? and expires_at > now() and deleted_at is null"
 
-/** Accounts: whose a cart is, mailed secrets, proven addresses (docs/decisions/2026-11-21-accounts.md). */
+/** Accounts: who owns a cart, mailed secrets, proven addresses (docs/decisions/2026-11-21-accounts.md). */
 export class AccountModuleService extends MedusaService({ AccountCart, AccountToken, VerifiedEmail }) {
   private readonly database: Knex
 
@@ -73,10 +73,10 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
   }
 
   /**
-   * Makes a cart an account's, for good. Only for who has shown to be the account: by a session, or by the password
-   * that begins one. Safe to repeat.
+   * Binds a cart to an account for good. Only for someone who has proven to be the account: by a session, or by the
+   * password that begins one. Safe to repeat.
    *
-   * @returns false when it is another account's
+   * @returns false when it belongs to another account
    */
   async bindCart(cartId: string, customerId: string): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: { customer_id: string }[] }>(BIND, {
@@ -87,7 +87,7 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
     return rows[0]?.customer_id === customerId
   }
 
-  /** The ids of an account's carts, those that became orders included. */
+  /** The ids of an account's carts, including those that became orders. */
   async cartsOf(customerId: string): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: { cart_id: string }[] }>(
       "select cart_id from account_cart where customer_id = ? and deleted_at is null",
@@ -97,8 +97,8 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
   }
 
   /**
-   * Makes carts an account's that are nobody's yet, as `bindCart`.
-   * @returns `own`: those that are the account's now; `bound`: those of them that were nobody's before
+   * Binds carts that don't belong to anyone yet to an account, like `bindCart`.
+   * @returns `own`: those that belong to the account now; `bound`: those of them that had no owner before
    */
   async bindCarts(
     cartIds: readonly string[],
@@ -120,7 +120,7 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
     })
   }
 
-  /** Takes back what `bindCarts` has just bound. */
+  /** Undoes what `bindCarts` has just bound. */
   async unbindCarts(cartIds: readonly string[], customerId: string): Promise<void> {
     await this.database.raw("delete from account_cart where cart_id = any(?) and customer_id = ?", [
       [...cartIds],
@@ -133,7 +133,7 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
     await transaction.raw("delete from account_cart where cart_id = ?", [cartId])
   }
 
-  /** The account a cart is bound to; null for a guest's. */
+  /** The account that a cart is bound to; null for a guest's. */
   async accountOfCart(cartId: string): Promise<string | null> {
     const { rows } = await this.database.raw<{ rows: { customer_id: string }[] }>(
       "select customer_id from account_cart where cart_id = ? and deleted_at is null",
@@ -143,7 +143,7 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
   }
 
   /**
-   * A new secret for a customer, 256 random bits as 43 characters. Those made before for the same purpose end here.
+   * A new secret for a customer, 256 random bits as 43 characters. Earlier ones for the same purpose expire.
    * @param seconds that it lasts
    */
   async issueToken(
@@ -166,7 +166,7 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
     return token
   }
 
-  /** Whose a secret is, without using it; null when it is unknown, used or too old. */
+  /** Whose secret it is, without using it; null when it is unknown, used or too old. */
   async findToken(purpose: TokenPurpose, token: string): Promise<TokenHolder | null> {
     const { rows } = await this.database.raw<{ rows: HolderRow[] }>(
       `select customer_id, email from account_token where ${TOKEN}`,
@@ -176,7 +176,7 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
   }
 
   /**
-   * Uses a secret up, once even when two try at the same time.
+   * Uses a secret up, only once even when two try at the same time.
    * @returns what `putTokensBack` takes; null when it is unknown, used or too old
    */
   async takeToken(purpose: TokenPurpose, token: string): Promise<TakenToken | null> {
@@ -187,7 +187,10 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
     return rows[0] ?? null
   }
 
-  /** As `takeToken`, for good. @returns whose it was; null when it is unknown, used or too old */
+  /**
+   * Like `takeToken`, but for good.
+   * @returns whose it was; null when it is unknown, used or too old
+   */
   async redeemToken(purpose: TokenPurpose, token: string): Promise<TokenHolder | null> {
     return holderOf((await this.takeToken(purpose, token)) ?? undefined)
   }
@@ -201,13 +204,13 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
     return rows
   }
 
-  /** Makes secrets good again that were taken. */
+  /** Makes secrets that were taken valid again. */
   async putTokensBack(tokens: readonly TakenToken[]): Promise<void> {
     await this.createAccountTokens([...tokens])
   }
 
   /**
-   * Deletes the secrets that ran out.
+   * Deletes expired secrets.
    * @returns how many
    */
   sweepTokens(): Promise<number> {
@@ -215,8 +218,8 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
   }
 
   /**
-   * Notes that a customer reads the mail of an address.
-   * @returns false when that was known
+   * Records that a customer reads the mail of an address.
+   * @returns false when that was already known
    */
   async proveEmail(customerId: string, email: string): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(

@@ -4,13 +4,13 @@ import { chicagoDay } from "../../contracts/time/shop-time"
 
 export type DayCountKind = "opened" | "designed" | "checkout" | "search"
 
-/** How long a count waits in memory for others to be written with. */
+/** How long a count waits in memory to be written together with others. */
 const PAUSE_MS = 10_000
-/** What waits at most; anything beyond isn't counted. */
+/** Most counts that may wait; anything beyond isn't counted. */
 const MOST_WAITING = 1_000
-/** Whose checkout was counted lately, by the cart's id: in this process's memory alone. */
+/** Checkouts that were counted recently, by cart id: only in this process's memory. */
 const MOST_REMEMBERED = 5_000
-/** Different searches that are kept of a day: somebody who makes them up fills no table. */
+/** Different searches stored per day: someone who makes them up can't fill a table. */
 export const WORDS_A_DAY = 300
 const KEPT_DAYS = 800
 const WORDS_KEPT_DAYS = 180
@@ -31,8 +31,8 @@ const SWEEP = `
       or (kind = 'search' and day < to_char(now() - interval '${WORDS_KEPT_DAYS} days', 'YYYY-MM-DD'))`
 
 /**
- * Counts by day of what visitors do, without anything of theirs: no id, no address, no cookie. Counted in memory and
- * written every few seconds, so no call of a visitor's waits for it; a process that dies loses what it had not written.
+ * Counts what visitors do by day, without anything personal: no id, no address, no cookie. Counted in memory and
+ * written every few seconds, so no visitor's call waits for it; a process that dies loses what it hadn't written.
  */
 export class DayCounts {
   private waiting = new Map<string, number>()
@@ -42,8 +42,8 @@ export class DayCounts {
   constructor(private readonly database: Knex) {}
 
   /**
-   * @param once counts it once for each such key, as far as this process remembers
-   * @param times how often it was done, as far as it is told at once
+   * @param once counts it once for each of these keys, as far as this process remembers
+   * @param times how often it was done, when several are reported at once
    */
   note(
     kind: DayCountKind,
@@ -55,12 +55,12 @@ export class DayCounts {
     this.waiting.set(key, (this.waiting.get(key) ?? 0) + times)
     this.timer ??= setTimeout(() => {
       this.write().catch(() => {
-        // Counted again below; the next pause tries once more.
+        // Put back into the count below; the next pause tries again.
       })
     }, PAUSE_MS).unref()
   }
 
-  /** Writes what waits. What can't be written waits on. */
+  /** Writes what is waiting. What can't be written keeps waiting. */
   async write(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -76,7 +76,7 @@ export class DayCounts {
     }
   }
 
-  /** @returns how many rows nobody needs any more */
+  /** @returns how many obsolete rows were deleted */
   async sweep(): Promise<number> {
     const { rowCount } = await this.database.raw<{ rowCount: number }>(SWEEP)
     return rowCount
@@ -124,12 +124,18 @@ export interface VainSearch {
   last: string
 }
 
-/** How far visitors came, by day. @param database of a report */
+/**
+ * How far visitors got, by day.
+ * @param database of a report
+ */
 export async function countedSteps(database: Pick<Knex, "raw">, days: BetweenDays): Promise<CountedStep[]> {
   return (await database.raw<{ rows: CountedStep[] }>(STEPS, { ...days })).rows
 }
 
-/** What was looked for and not found. @param database of a report */
+/**
+ * What was searched for and not found.
+ * @param database of a report
+ */
 export async function searchesWithoutResults(
   database: Pick<Knex, "raw">,
   days: BetweenDays,

@@ -5,15 +5,15 @@ import { DayCounts } from "./day-counts"
 import { DayCount } from "./models/day-count"
 import { SaleCount } from "./models/sale-count"
 
-/** A sale as whoever claimed it gets it. `id`: the order's; `tries`: the attempt under way included. */
+/** A sale as passed to the process that claimed it. `id`: the order's; `tries`: including the current attempt. */
 export interface ClaimedSale {
   id: string
   tries: number
 }
 
 /**
- * Which sales the collector has yet to be told of (docs/decisions/2026-11-22-analytics.md), and what visitors do, counted
- * by day (docs/decisions/2026-11-23-reports.md).
+ * Which sales still have to be reported to the collector (docs/decisions/2026-11-22-analytics.md), and what visitors
+ * do, counted by day (docs/decisions/2026-11-23-reports.md).
  */
 export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount }) {
   private readonly database: Knex
@@ -25,7 +25,7 @@ export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount 
     this.days = new DayCounts(this.database)
   }
 
-  /** Notes sales to be counted; what is known already stays as it is. */
+  /** Records sales to be counted; those already known stay as they are. */
   async owe(orderIds: readonly string[], dueAt: Date): Promise<void> {
     if (orderIds.length === 0) return
     await this.database.raw(
@@ -37,8 +37,8 @@ export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount 
   }
 
   /**
-   * Takes what is due, the longest due first; whoever has taken a sale has it until `until`.
-   * @param orderId takes that one alone
+   * Claims what is due, longest due first; the claim holds until `until`.
+   * @param orderId claims only this one
    */
   async claim(turn: { now: Date; until: Date; limit: number; orderId?: string }): Promise<ClaimedSale[]> {
     const { rows } = await this.database.raw<{ rows: ClaimedSale[] }>(
@@ -61,7 +61,7 @@ export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount 
     )
   }
 
-  /** The attempt failed, and is due again. */
+  /** Records that the attempt failed, and is due again. */
   async fail(id: string, error: string, dueAt: Date): Promise<void> {
     await this.database.raw(
       "update sale_count set due_at = ?, last_error = ?, updated_at = now() where id = ?",
@@ -69,7 +69,7 @@ export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount 
     )
   }
 
-  /** It was no time for it yet: that was no try. */
+  /** Records that it was too early: that didn't count as a try. */
   async postpone(id: string, dueAt: Date): Promise<void> {
     await this.database.raw(
       "update sale_count set tries = tries - 1, due_at = ?, updated_at = now() where id = ?",
@@ -77,7 +77,7 @@ export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount 
     )
   }
 
-  /** Forgets what came to an end before then. */
+  /** Forgets what ended before then. */
   async sweep(endedBefore: Date): Promise<void> {
     await this.database.raw("delete from sale_count where status <> 'owed' and updated_at < ?", [endedBefore])
   }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
-/** Who is behind what happens now, as the database is told (watch-tables.ts). */
+/** Who is behind what is happening now, as passed to the database (watch-tables.ts). */
 export interface Acting {
   personId: string
   byKey: boolean
@@ -11,10 +11,10 @@ export interface Acting {
 
 const acting = new AsyncLocalStorage<string>()
 
-/** Runs a call of staff's: whatever it changes, in whichever table, is noted as theirs. */
+/** Runs a staff call: whatever it changes, in any table, is recorded as theirs. */
 export function actAs(who: Acting, run: () => void): void {
   acting.run(JSON.stringify(who), run)
 }
 
-/** Empty while nobody of the staff is behind what happens. */
+/** Who acts; empty while no one on staff is behind what is happening. */
 export const whoActs = (): string => acting.getStore() ?? ""

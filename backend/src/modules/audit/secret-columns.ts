@@ -1,3 +1,3 @@
-/** Columns that hold secrets, by what is in their names, as a regular expression of PostgreSQL that knows no case. */
+/** Columns that hold secrets, by parts of their names, as a case-insensitive PostgreSQL regular expression. */
 export const SECRET =
   "password|passphrase|token|secret|salt|hash|recovery|signature|credential|encrypted|private_key|provider_data|provider_metadata"

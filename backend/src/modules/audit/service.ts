@@ -9,10 +9,10 @@ import { AuditEntry } from "./models/audit-entry"
 /** Days that an entry is kept; the database refuses to delete one before a year. */
 const KEPT_DAYS = 400
 
-/** Rows of one call that are read; an import may have changed ten thousand. */
+/** Rows read per call; an import may have changed ten thousand. */
 const MOST_OF_A_CALL = 50
 
-/** As the log knows it, which has ids alone. */
+/** An entry as in the log, which only has ids. */
 type UnnamedEntry = Omit<AuditItem, "name">
 type Unnamed = Omit<AuditPage, "actions"> & {
   actions: (Omit<AuditAction, "entries"> & { entries: UnnamedEntry[] })[]
@@ -31,13 +31,15 @@ interface EntryRow {
   created_at: Date
 }
 
-/** A row among those of its call, and how many they are. */
+/** A row with its call, and how many rows the call has. */
 type CallRow = EntryRow & { of: string; of_call: string }
 
-/** What belongs together: a call's rows; what a read changed by the way has no call of its own, and stands alone. */
+/**
+ * What belongs together: a call's rows; what a read changed incidentally has no call of its own, and is listed alone.
+ */
 const CALL = "coalesce(nullif(call_id, ''), id)"
 
-/** Who of the staff changed what (docs/decisions/2026-11-22-roles-and-audit.md). */
+/** Who on staff changed what (docs/decisions/2026-11-22-roles-and-audit.md). */
 export class AuditModuleService extends MedusaService({ AuditEntry }) {
   private readonly database: Knex
 
@@ -47,8 +49,8 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
   }
 
   /**
-   * A page of what was done, a call each, the newest first, with who and what it can be filtered by.
-   * @param alike ids of rows that the words which are looked for name, besides what the log itself says
+   * A page of what was done, one entry per call, newest first, with who and what it can be filtered by.
+   * @param alike ids of rows that match the search words, besides what the log itself says
    */
   async page(
     { person, thing, id, q, limit, offset }: AuditQuery,
@@ -114,7 +116,10 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
     }
   }
 
-  /** The latest changes of one kind of thing. @param thing its table */
+  /**
+   * The latest changes to one kind of thing.
+   * @param thing its table
+   */
   async latestOf(thing: string, limit: number): Promise<UnnamedEntry[]> {
     const rows = await this.database("audit_entry")
       .where({ thing })
@@ -163,7 +168,7 @@ const toItem = ({
     .map((field) => ({ field, from: shown(was?.[field]), to: shown(became?.[field]) })),
 })
 
-/** What one call did; none where nothing of it is left. */
+/** What one call did; none if nothing of it is left. */
 function toAction(rows: readonly CallRow[]): Unnamed["actions"] {
   const last = rows.at(-1)
   if (!last) return []
@@ -181,7 +186,7 @@ function toAction(rows: readonly CallRow[]): Unnamed["actions"] {
   ]
 }
 
-/** A value as it is read; null for none. */
+/** A value for display; null for none. */
 function shown(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === "string" ? value : JSON.stringify(value)

@@ -1,17 +1,17 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { SECRET } from "./secret-columns"
 
-/** Tables whose changes are nobody's business: notes of the machinery, and the logs themselves. */
+/** Tables whose changes are of no interest: internal bookkeeping, and the logs themselves. */
 const UNWATCHED =
   "^(audit_entry|catalogue_change_content|day_count|design_save|former_category_handle|former_handle|health_part|order_sum|order_sum_due|running_program|table_revision|mikro_orm_migrations|script_migrations|link_module_migrations|workflow_execution|notification|index_.*|search_.*)$"
 
-/** Tables that hold how somebody gets in: that a row changed is told, and nothing of it. */
+/** Tables that hold how people get in: only the fact that a row changed is recorded. */
 const HIDDEN = "^(auth_.*|provider_identity|.*_token|.*session)$"
 
 /**
- * Has every table of the database write down what staff change in it: those of Medusa, ours, and whatever comes
- * later. A table that has got a column with a secret since is no longer noted as it is. Safe to repeat; does nothing
- * until the module's migration has run.
+ * Makes every table of the database record what staff change in it: Medusa's, ours, and any that are added later. A
+ * table that has gained a column with a secret is no longer recorded as is. Safe to repeat; does nothing until the
+ * module's migration has run.
  */
 export async function watchTables(database: Knex): Promise<void> {
   await database.raw(

@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto"
 import * as z from "zod"
 import type { BotChallenge } from "../../contracts/forms/bot-check"
 
-/** A challenge outlives a long letter to the shop; the form gets a new one before it ends. */
+/** A challenge outlasts writing a long letter to the shop; the form gets a new one before it expires. */
 export const CHALLENGE_SECONDS = 30 * 60
 /** Rounds of PBKDF2 per try: about a millisecond of a phone's time. */
 const COST = 5_000
-/** Tries until the answer: below half a second for a person, too much for a flood. */
+/** Tries until the answer: less than half a second for a person, too much for a flood. */
 const TRIES = { least: 100, most: 400 }
 
-/** The package's types are those of an ES module, which CommonJS can only import so. */
+/** The package's types are those of an ES module, which CommonJS can only import this way. */
 async function altcha() {
   const [protocol, { deriveKey }] = await Promise.all([
     import("altcha-lib"),
@@ -18,7 +18,7 @@ async function altcha() {
   return { ...protocol, deriveKey }
 }
 
-/** What a browser sends: base64 of this, as ALTCHA's own widget does. */
+/** What a browser sends: this in base64, as ALTCHA's own widget does. */
 const Payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({
@@ -37,7 +37,7 @@ const Payload = z.object({
 
 /** A challenge that was solved. */
 export interface Solved {
-  /** Names the challenge. */
+  /** Identifies the challenge. */
   signature: string
   expiresAt: Date
 }
@@ -51,8 +51,8 @@ const secretsOf = (secret: string) => ({
 })
 
 /**
- * A new challenge, signed with a secret that is made of the shop's own, so that any process can check it.
- * @param counter tries until the answer; only a test says how many
+ * A new challenge, signed with a secret derived from the shop's own, so that any process can check it.
+ * @param counter tries until the answer; only tests set it
  */
 export async function newChallenge(
   secret: string,
@@ -80,7 +80,7 @@ function decoded(token: string): unknown {
   }
 }
 
-/** What a token solves; null when it is no solution of a challenge of ours, or came too late. */
+/** What a token solves; null when it isn't a solution of one of our challenges, or came too late. */
 export async function readSolution(token: string, secret: string): Promise<Solved | null> {
   const payload = Payload.safeParse(decoded(token))
   if (!payload.success) return null

@@ -17,8 +17,8 @@ async function isPerson(container: MedusaContainer, token: string): Promise<bool
 }
 
 /**
- * Takes the token of a form's `turnstile` field. A token counts once, so this comes last, when the form
- * has no other fault.
+ * Accepts the token of a form's `turnstile` field. A token counts once, so this comes last, when the form has no other
+ * errors.
  * @throws {ShopError} 422 at `turnstile` when it is wrong, too late or used; 503 when it can't be checked
  */
 export async function requirePerson(container: MedusaContainer, token: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function requirePerson(container: MedusaContainer, token: string): 
 
 /**
  * Refuses a form whose hidden field is filled in, as programs do.
- * @throws {ShopError} 422; should a person see it, nothing they typed is lost
+ * @throws {ShopError} 422; if a person sees it, nothing they typed is lost
  */
 export function requireEmptyTrap(body: unknown): void {
   if (typeof body !== "object" || body === null) return

@@ -8,7 +8,7 @@ import type { Solved } from "./proof-of-work"
 const TAKE = `
   insert into bot_check_use (id, expires_at) values (?, ?) on conflict (id) do nothing returning id`
 
-/** Solved challenges that were taken, so that none counts twice. */
+/** Solved challenges that were accepted, so that none counts twice. */
 export class BotCheckModuleService extends MedusaService({ BotCheckUse }) {
   private readonly database: Knex
 
@@ -17,7 +17,7 @@ export class BotCheckModuleService extends MedusaService({ BotCheckUse }) {
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
   }
 
-  /** Takes a solution; false when it was taken before, by whichever process. */
+  /** Accepts a solution; false when it was accepted before, by any process. */
   async take({ signature, expiresAt }: Solved): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(TAKE, [signature, expiresAt])
     return rows.length === 1

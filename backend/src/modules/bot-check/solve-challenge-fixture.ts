@@ -9,6 +9,6 @@ export async function solveChallenge(challenge: BotChallenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64")
 }
 
-/** The token of a challenge that is solved at the first try, which is not half a second of a browser's work. */
+/** The token of a challenge that is solved at the first try, not after half a second of a browser's work. */
 export const solvedToken = async (secret: string): Promise<string> =>
   solveChallenge(await newChallenge(secret, { counter: 0 }))

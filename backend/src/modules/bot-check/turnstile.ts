@@ -8,16 +8,16 @@ const SiteVerifyAnswer = z.looseObject({
   "error-codes": z.array(z.string()).default([]),
 })
 
-/** Says that nothing is known of the token, as opposed to that it is wrong. */
+/** Says that nothing is known about the token, as opposed to its being wrong. */
 export class BotCheckUnreachable extends Error {
   override name = "BotCheckUnreachable"
 }
 
-/** What Cloudflare says of our request rather than of the visitor's token. */
+/** What Cloudflare says about our request rather than the visitor's token. */
 const OUR_FAULT = new Set(["missing-input-secret", "invalid-input-secret", "bad-request", "internal-error"])
 
 /**
- * Asks Cloudflare Turnstile about a token; it takes each token once, and for five minutes.
+ * Asks Cloudflare Turnstile about a token, which is valid once, and for five minutes.
  * @throws {BotCheckUnreachable} when there is no answer, or the secret key is refused
  */
 export async function verifyTurnstile(

@@ -19,7 +19,7 @@ export type ChangeRecord = Pick<
   | "undone_by"
   | "created_at"
 > & {
-  /** Whether what it changed, and its file, are still kept. */
+  /** Whether what it changed, and its file, are still stored. */
   kept: boolean
 }
 
@@ -29,11 +29,11 @@ export interface NewChange extends Pick<ChangeRecord, "kind" | "title" | "made_b
   changed: number
   unchanged: number
   csv: string | null
-  /** As JSON: Medusa's engine would copy it field by field. */
+  /** As JSON: Medusa's engine would copy an object field by field. */
   lines: string
 }
 
-/** How long, and how much of, the content of changes is kept; the changes themselves for as long as the audit log. */
+/** How long, and how much of, the content of changes is stored; the changes themselves as long as the audit log. */
 const CONTENT_DAYS = 90
 const CONTENT_BYTES = 200_000_000
 const CHANGE_DAYS = 400
@@ -43,7 +43,7 @@ const LISTED = `
          c.created_at, exists (select from catalogue_change_content t where t.change_id = c.id) as kept
     from catalogue_change c where c.deleted_at is null`
 
-/** The history of changes of many products at once, with what takes each back. */
+/** The history of bulk product changes, with what undoes each. */
 export class CatalogChangeModuleService extends MedusaService({ CatalogChange, CatalogChangeContent }) {
   private readonly database: Knex
 
@@ -57,7 +57,7 @@ export class CatalogChangeModuleService extends MedusaService({ CatalogChange, C
     return generateEntityId(undefined, "cchg")
   }
 
-  /** Writes a change down that is about to be made. */
+  /** Records a change that is about to be made. */
   async begin({ csv, lines, ...change }: NewChange): Promise<void> {
     await this.createCatalogChanges({ ...change, status: "applying" })
     await this.database("catalogue_change_content").insert({
@@ -69,7 +69,7 @@ export class CatalogChangeModuleService extends MedusaService({ CatalogChange, C
     })
   }
 
-  /** A change is made; the one that it undoes hears of it. */
+  /** Marks a change as made, and the one that it undoes as undone. */
   async finish(id: string): Promise<void> {
     await this.database.transaction(async (trx) => {
       const [done] = await trx("catalogue_change")
@@ -80,12 +80,12 @@ export class CatalogChangeModuleService extends MedusaService({ CatalogChange, C
     })
   }
 
-  /** A change was taken back on its way. */
+  /** Marks a change as rolled back midway. */
   async fail(id: string): Promise<void> {
     await this.database("catalogue_change").where({ id }).update({ status: "failed" })
   }
 
-  /** A page of the history, the newest first. */
+  /** A page of the history, newest first. */
   async page({ limit, offset }: { limit: number; offset: number }): Promise<{
     changes: ChangeRecord[]
     count: number
@@ -117,7 +117,10 @@ export class CatalogChangeModuleService extends MedusaService({ CatalogChange, C
     return row?.csv ?? null
   }
 
-  /** Deletes what was kept long enough, and the oldest of what is too much. @returns how many were deleted */
+  /**
+   * Deletes what has been stored long enough, and the oldest beyond the size limit.
+   * @returns how many were deleted
+   */
   async sweep(): Promise<number> {
     const { rowCount: contents } = await this.database.raw(
       `delete from catalogue_change_content where id in (

@@ -15,19 +15,19 @@ export type CheckoutRecord = InferTypeOf<typeof Checkout>
 export type PhoneOrderRow = InferTypeOf<typeof PhoneOrder>
 export type PaymentLinkRow = InferTypeOf<typeof PaymentLink>
 
-/** What a step of the checkout writes down. */
+/** What a step of the checkout records. */
 export type CheckoutFacts = Partial<
   Omit<CheckoutRecord, "id" | "cart_id" | "created_at" | "updated_at" | "deleted_at">
 >
 
-/** Cards refused in the whole shop after which somebody is trying stolen ones, and within how many minutes. */
+/** How many cards refused in the whole shop, within how many minutes, mean that someone is trying stolen ones. */
 export const FLOOD = { cards: 50, minutes: 10 } as const
-/** Minutes that a bot check stands before payments after the last time that so many were refused. */
+/** Minutes that payments require a bot check after the last time that many were refused. */
 export const CHECK_MINUTES = 60
-/** Days that the times of card testing are kept, for who asks afterwards. */
+/** Days that periods of card testing are stored, for anyone who asks later. */
 const KEPT_DAYS = 90
 
-/** Ends with the transaction. One at a time: two processes must not begin the same time of testing twice. */
+/** Held until the transaction ends. One at a time: two processes must not begin the same period of testing twice. */
 const ONE_AT_A_TIME = "select pg_advisory_xact_lock(hashtext('refused_card'))"
 
 const COUNT = `
@@ -62,14 +62,14 @@ const END_ATTEMPT = `
   update checkout set attempt_status = ?, attempt_answer = ?::jsonb, updated_at = now()
    where cart_id = ? and attempt = ? and deleted_at is null`
 
-/** They are written as text. */
+/** Written as text. */
 const JSON_COLUMNS: ReadonlySet<string> = new Set<keyof CheckoutFacts>(["saved_shipping", "attempt_answer"])
 
-/** A time of card testing of which staff do not know yet. */
+/** A period of card testing that staff don't know about yet. */
 export interface UntoldTesting {
   id: string
   began: Date
-  /** Until it was asked. */
+  /** As of the query. */
   cards: number
   carts: number
 }
@@ -90,9 +90,9 @@ export class CheckoutModuleService extends MedusaService({
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
   }
 
-  /** Null before the shipping step. */
+  /** A cart's checkout; null before the shipping step. */
   async checkoutOfCart(cartId: string): Promise<CheckoutRecord | null> {
-    // In plain SQL: a purchase asks for it seven times, and the service's own way takes five times the processor.
+    // In plain SQL: a purchase asks for it seven times, and the service's own way takes five times the CPU time.
     const { rows } = await this.database.raw<{ rows: CheckoutRecord[] }>(OF_CART, [cartId])
     return rows[0] ?? null
   }
@@ -103,7 +103,9 @@ export class CheckoutModuleService extends MedusaService({
     return record ?? null
   }
 
-  /** Writes down what a step of a cart's checkout found; the first one begins the record. Must run under the cart's lock. */
+  /**
+   * Records what a step of a cart's checkout found; the first one creates the record. Must run under the cart's lock.
+   */
   async note(cartId: string, facts: CheckoutFacts): Promise<void> {
     const row = Object.fromEntries(
       Object.entries(facts).map(([column, value]) => [
@@ -111,19 +113,22 @@ export class CheckoutModuleService extends MedusaService({
         JSON_COLUMNS.has(column) && value !== null ? JSON.stringify(value) : value,
       ]),
     )
-    // In one statement: a buyer who pays waits for it several times, and the service's own way takes six.
+    // In one statement: a paying buyer waits for it several times, and the service's own way takes six.
     await this.database("checkout")
       .insert({ ...row, id: generateEntityId("", "chk"), cart_id: cartId })
       .onConflict(this.database.raw("(cart_id) where deleted_at is null") as never)
       .merge({ ...row, updated_at: this.database.fn.now() })
   }
 
-  /** Notes that a try to pay goes on without anybody waiting. In one statement: the cart's lock is held by that try. */
+  /**
+   * Records that an attempt to pay continues without anyone waiting. In one statement: that attempt holds the cart's
+   * lock.
+   */
   async beginAttempt(cartId: string, attempt: string): Promise<void> {
     await this.database.raw(BEGIN_ATTEMPT, [attempt, cartId])
   }
 
-  /** Notes how such a try ended, unless there is a later one. */
+  /** Records how that attempt ended, unless there is a later one. */
   async endAttempt(
     cartId: string,
     attempt: string,
@@ -138,13 +143,13 @@ export class CheckoutModuleService extends MedusaService({
     return row ?? null
   }
 
-  /** The link to a cart that was not withdrawn, expired or not; null without one. */
+  /** The link to a cart that hasn't been withdrawn, expired or not; null if there is none. */
   async linkOfCart(cartId: string): Promise<PaymentLinkRow | null> {
     const [row] = await this.listPaymentLinks({ cart_id: cartId, withdrawn_at: null }, { take: 1 })
     return row ?? null
   }
 
-  /** What a payment link's address names, whatever has become of it; null when there never was such a link. */
+  /** The link that an address names, whatever has become of it; null when it never existed. */
   async linkOfToken(token: string): Promise<PaymentLinkRow | null> {
     const token_hash = linkHash(token)
     if (token_hash === null) return null
@@ -153,8 +158,8 @@ export class CheckoutModuleService extends MedusaService({
   }
 
   /**
-   * A new link to a cart, of which the database keeps a hash. Earlier ones end here.
-   * Must run under the cart's lock.
+   * A new link to a cart, of which the database stores a hash. Earlier ones are withdrawn. Must run under the cart's
+   * lock.
    */
   async makeLink(cartId: string, expiresAt: Date): Promise<{ id: string; token: string }> {
     await this.withdrawLinks(cartId)
@@ -174,7 +179,7 @@ export class CheckoutModuleService extends MedusaService({
     return link !== null
   }
 
-  /** Keeps what a cart was like when its price was right; an earlier word on it is forgotten. */
+  /** Stores the state of a cart when its price was right; the previous one is forgotten. */
   async sealCart(cartId: string, digest: string): Promise<void> {
     await this.database.raw(SEAL, [generateEntityId("", "seal"), cartId, digest])
   }
@@ -189,10 +194,10 @@ export class CheckoutModuleService extends MedusaService({
   }
 
   /**
-   * Counts a refused card. Kept in the database, so that all processes count together, with Redis or without, and a
+   * Counts a refused card. Stored in the database, so that all processes count together, with or without Redis, and a
    * restart forgets nothing.
    *
-   * @returns whether so many were refused lately that somebody seems to try stolen ones
+   * @returns whether so many were refused recently that someone seems to be trying stolen ones
    */
   async countRefusedCard(cartId: string): Promise<boolean> {
     return await this.database.transaction(async (transaction) => {
@@ -209,7 +214,7 @@ export class CheckoutModuleService extends MedusaService({
     })
   }
 
-  /** Takes the cart's last counted card off the count: its bank only asked, and it has paid. */
+  /** Uncounts the cart's last counted card: its bank only asked, and it has paid. */
   async forgiveRefusedCard(cartId: string): Promise<void> {
     await this.database.raw(
       "delete from refused_card where id = (select id from refused_card where cart_id = ? order by created_at desc limit 1)",
@@ -217,7 +222,10 @@ export class CheckoutModuleService extends MedusaService({
     )
   }
 
-  /** Whether somebody seems to try stolen cards on the shop now: then a person has to show before each payment. */
+  /**
+   * Whether someone currently seems to be trying stolen cards in the shop: then each payment requires proof of a
+   * person.
+   */
   async cardsAreTested(): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       "select 1 from card_testing where stands_until > now() limit 1",
@@ -230,12 +238,12 @@ export class CheckoutModuleService extends MedusaService({
     return rows
   }
 
-  /** Staff had the mail. */
+  /** Records that staff were mailed. */
   async testingWasTold(id: string): Promise<void> {
     await this.updateCardTestings({ id, told_at: new Date() })
   }
 
-  /** @returns how many rows went */
+  /** @returns how many rows were deleted */
   async sweepRefusedCards(): Promise<number> {
     const cards = await deleteFrom(this.database, "refused_card", "created_at < now() - interval '1 day'")
     const times = await deleteFrom(

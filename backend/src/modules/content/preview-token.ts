@@ -10,14 +10,14 @@ export interface PreviewClaim {
 const textOf = ({ id, path, expires }: PreviewClaim): string =>
   `content preview ${id} ${path} ${expires.getTime()}`
 
-/** `{id}.{signature}`: which page it opens and until when is signed with it. */
+/** `{id}.{signature}`: the signature covers which page it opens and until when. */
 export const previewToken = (claim: PreviewClaim, secret: string): string =>
   `${claim.id}.${sign(textOf(claim), secret)}`
 
-/** The id that a token names; empty for what is none. */
+/** The id that a token names; empty for what isn't a token. */
 export const idOfToken = (token: string): string => /^([\w-]{1,60})\.[\w-]{43}$/.exec(token)?.[1] ?? ""
 
-/** Whether a token is of this preview, and in time. */
+/** Whether a token belongs to this preview and hasn't expired. */
 export function isPreviewToken(
   token: string,
   claim: PreviewClaim,

@@ -7,57 +7,57 @@ import { chicagoSecond } from "../../contracts/time/shop-time"
 import { conflict, invalid, notFound, ShopError } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { readSpan, staffText, type WordedText, wordsSaid } from "./domain/staff-text"
-import { type TextDefinition, textFaults, tidyText } from "./domain/text-rules"
+import { type TextDefinition, textErrors, tidyText } from "./domain/text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES, type TextPageDefinition } from "./domain/texts"
 import {
   groupByText,
   lastChange,
   overlap,
   plannedAfter,
-  standingAt,
-  stretches,
-  type TimedWords,
+  type ScheduledText,
+  textAt,
+  textHistory,
 } from "./domain/timeline"
 import { ContentPreview } from "./models/content-preview"
 import { ContentText } from "./models/content-text"
 import { ContentValue } from "./models/content-value"
 import { idOfToken, isPreviewToken, previewToken } from "./preview-token"
-import { STANDING_ROWS, type StandingRow, toTimedWords } from "./standing-rows"
+import { type ScheduledTextRow, STANDING_ROWS, toTimedWords } from "./scheduled-text-rows"
 
-/** What staff make of a text. */
+/** A change that staff make to a text. */
 export interface TextEdit {
   /** Their words; null for the shop's own again. */
   value: string | null
-  /** Of the text that was shown. */
+  /** Version of the text as displayed. */
   version: number
-  /** What stood when it was shown, null for the shop's own words; undefined where that doesn't matter. */
+  /** The words in effect when it was displayed, null for the shop's own; undefined where that doesn't matter. */
   standing?: string | null | undefined
-  /** As a Chicago clock shows it; empty for now. */
+  /** Chicago time; empty for now. */
   from: string
-  /** As a Chicago clock shows it; empty for good. */
+  /** Chicago time; empty for permanently. */
   until: string
   /** E-mail. */
   editor: string
 }
 
-/** A look at a page before it is public. */
+/** A preview of a page before it is public. */
 export interface Preview {
   path: string
   /** Null for now. */
   at: Date | null
-  /** Words that aren't saved, by key. */
+  /** Unsaved words, by key. */
   words: Readonly<Record<string, string>>
 }
 
 type Head = InferTypeOf<typeof ContentText>
 
-/** Rows of one text that are looked at: what is older than that many changes is in the audit log alone. */
+/** Rows read per text: anything older than that many changes is only in the audit log. */
 const ROWS_OF_A_TEXT = 500
-/** What a change was made of. */
+/** What a change was based on. */
 type Read = Pick<TextEdit, "version" | "standing" | "editor">
-/** Planned words of one text. */
+/** Most planned words per text. */
 const MAX_PLANNED = 50
-/** Milliseconds that a look can be opened for. */
+/** Milliseconds that a preview can be opened. */
 const PREVIEW_FOR = 30 * 60_000
 
 const NO_TEXT = "We don't have this text."
@@ -71,7 +71,7 @@ function definitionOf(key: string): TextDefinition {
   return definition
 }
 
-/** What a setting says while staff don't is only known where the shop runs. */
+/** What a setting provides unless staff word it is only known at run time. */
 const withSetting = (definition: TextDefinition): TextDefinition =>
   definition.setting ? { ...definition, fallback: settings()[definition.setting] } : definition
 
@@ -93,7 +93,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   async staffTexts(now = new Date()): Promise<WordedPage[]> {
     const [heads, { rows }] = await Promise.all([
       this.listContentTexts({}, { take: TEXT_DEFINITIONS.size }),
-      this.database.raw<{ rows: StandingRow[] }>(STANDING_ROWS),
+      this.database.raw<{ rows: ScheduledTextRow[] }>(STANDING_ROWS),
     ])
     const byKey = new Map(heads.map((head) => [head.key, head]))
     const stands = groupByText(rows.map((row) => ({ key: row.key, stand: toTimedWords(row) })))
@@ -106,15 +106,15 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * Gives a text staff's words, or with null the shop's own again: from now on or a later moment, for good or until
+   * Gives a text staff's words, or with null the shop's own again: from now or a later moment, permanently or until
    * another.
-   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that can't stand there or
-   *   then
+   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that aren't acceptable
+   * there or then
    */
   async edit(key: string, edit: TextEdit, now = new Date()): Promise<WordedText> {
     const definition = definitionOf(key)
     const value = edit.value === null ? null : tidyText(edit.value, definition.kind)
-    const faults = value === null ? [] : textFaults(value, definition)
+    const faults = value === null ? [] : textErrors(value, definition)
     const { span, errors } = readSpan(edit, now)
     if (faults.length > 0 || !span) throw invalid({ ...(faults.length > 0 && { value: faults }), ...errors })
 
@@ -138,8 +138,8 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * Takes back the last change: planned words before their time, or those that stand; what was beneath is back.
-   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, or nothing can be taken back
+   * Undoes the last change: planned words before their time, or those being shown; what they covered comes back.
+   * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, or nothing can be undone
    */
   async undo(key: string, by: Read, now = new Date()): Promise<WordedText> {
     definitionOf(key)
@@ -152,7 +152,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * Takes planned words back before their time.
+   * Withdraws planned words before their time.
    * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, or they are no longer planned
    */
   async withdraw(
@@ -169,19 +169,25 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     return await this.staffText(key, now)
   }
 
-  /** What a text says at this moment, asked anew; undefined for the shop's own words. @throws {ShopError} 404 unknown */
+  /**
+   * What a text says right now, read from the database; undefined for the shop's own words.
+   * @throws {ShopError} 404 unknown
+   */
   async standingWords(key: string, now = new Date()): Promise<string | undefined> {
     definitionOf(key)
-    return standingAt(await this.standsOf(key), now)?.value ?? undefined
+    return textAt(await this.standsOf(key), now)?.value ?? undefined
   }
 
-  /** All that a text ever said. @throws {ShopError} 404 unknown */
+  /**
+   * Everything that a text ever said.
+   * @throws {ShopError} 404 unknown
+   */
   async history(key: string, now = new Date()): Promise<TextHistory> {
     const { label } = definitionOf(key)
     const clock = (time: Date | null) => time && chicagoSecond(time)
     return {
       label,
-      stretches: stretches(await this.standsOf(key), now).map(({ stand, from, until }) => ({
+      stretches: textHistory(await this.standsOf(key), now).map(({ stand, from, until }) => ({
         value: stand?.value ?? null,
         from: clock(from),
         until: clock(until),
@@ -191,15 +197,15 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * Words as they would be kept.
-   * @throws {ShopError} 404 unknown, 422 for words that can't stand there
+   * Words as they would be stored.
+   * @throws {ShopError} 404 unknown, 422 for words that aren't acceptable there
    */
   tidied(words: Preview["words"]): Record<string, string> {
     const errors: Record<string, string[]> = {}
     const entries = Object.entries(words).map(([key, value]) => {
       const definition = definitionOf(key)
       const tidied = tidyText(value, definition.kind)
-      const [fault] = textFaults(tidied, definition)
+      const [fault] = textErrors(tidied, definition)
       if (fault) errors[`words.${key}`] = [`${definition.label}: ${fault}`]
       return [key, tidied] as const
     })
@@ -208,8 +214,8 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * Keeps a look at a page, and tells the token that opens it for half an hour.
-   * @throws {ShopError} 422 for words that can't stand there
+   * Stores a preview of a page, and returns the token that opens it for half an hour.
+   * @throws {ShopError} 422 for words that aren't acceptable there
    */
   async makePreview(
     { path, at, words }: Preview,
@@ -234,8 +240,8 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * The look that a token opens.
-   * @throws {ShopError} 403 for none, one of another page, or one that ran out
+   * The preview that a token opens.
+   * @throws {ShopError} 403 for none, one of another page, or one that expired
    */
   async preview(
     token: string,
@@ -251,8 +257,8 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     return { path, at: look.at && new Date(look.at), words: look.words as Record<string, string> }
   }
 
-  /** Everything that a text was given, past and planned. */
-  private async standsOf(key: string, database: Knex = this.database): Promise<TimedWords[]> {
+  /** All words given to a text, past and planned. */
+  private async standsOf(key: string, database: Knex = this.database): Promise<ScheduledText[]> {
     const rows = await database("content_value")
       .where({ key, deleted_at: null })
       .orderBy("starts_at", "desc")
@@ -269,20 +275,20 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /**
-   * One change of a text, of several at once only the first; the others are told what stands. So is who changes what
-   * stands and has read other words there.
+   * Makes one change to a text; of several at once, only the first. The others get the current words in an error, and
+   * so does anyone who changes the words being shown after reading different ones.
    */
   private async change(
     key: string,
     { version, standing, editor }: Read,
     now: Date,
-    work: (transaction: Knex.Transaction, stands: TimedWords[]) => Promise<void>,
+    work: (transaction: Knex.Transaction, stands: ScheduledText[]) => Promise<void>,
   ): Promise<void> {
     const isMine = await this.database.transaction(async (transaction) => {
       const claimed = await claimVersion(transaction, key, { version, editor, now })
       if (!claimed) return false
       const stands = await this.standsOf(key, transaction)
-      if (standing !== undefined && standing !== (standingAt(stands, now)?.id ?? null)) {
+      if (standing !== undefined && standing !== (textAt(stands, now)?.id ?? null)) {
         throw conflict(await this.movedOn(key, now))
       }
       await work(transaction, stands)
@@ -291,13 +297,13 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     if (!isMine) throw conflict(await this.stale(key, now))
   }
 
-  /** What stands since somebody else's change, for who comes second. */
+  /** The current words after someone else's change, for the person who comes second. */
   private async stale(key: string, now: Date): Promise<string> {
     const { value, edited_by } = await this.staffText(key, now)
     return `${edited_by ?? "Somebody else"} has changed this text since you opened it. ${saysNow(value)}`
   }
 
-  /** What stands since planned words began or ended, for who still saw what was there before. */
+  /** The current words after planned ones began or ended, for anyone who still saw the previous ones. */
   private async movedOn(key: string, now: Date): Promise<string> {
     const { value } = await this.staffText(key, now)
     return `Planned words have begun or ended since you opened this text. ${saysNow(value)}`
@@ -309,7 +315,7 @@ function saysNow(value: string): string {
   return `It says now: “${shown}” What you typed is still here.`
 }
 
-/** The version is part of what is written to: of two at once only the first finds it. */
+/** The version is part of the condition: of two at once, only the first finds it. */
 async function claimVersion(
   transaction: Knex.Transaction,
   key: string,
@@ -330,8 +336,12 @@ async function claimVersion(
   return written.length > 0
 }
 
-/** What stood ends now; what never stood is gone. */
-async function takeBack(transaction: Knex.Transaction, { id, from }: TimedWords, now: Date): Promise<void> {
+/** What was shown ends now; what was never shown is deleted. */
+async function takeBack(
+  transaction: Knex.Transaction,
+  { id, from }: ScheduledText,
+  now: Date,
+): Promise<void> {
   await transaction("content_value")
     .where({ id })
     .update({ updated_at: now, ...(from > now ? { deleted_at: now } : { ends_at: now }) })

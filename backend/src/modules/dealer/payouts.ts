@@ -2,10 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { conflict, notFound } from "../../errors/shop-error"
 
-/** The one row of the default. */
+/** The id of the one row with the default. */
 const DEFAULT = "default"
 
-/** A payment of commission that staff noted. */
+/** A payment of commission recorded by staff. */
 export interface PayoutRow {
   id: string
   dealer_id: string
@@ -23,7 +23,7 @@ const PAGE = `
     from dealer_payout where deleted_at is null
    order by created_at desc, id limit :limit offset :offset`
 
-/** Commission as the dealer module keeps it: the default percentage, and what was marked as paid. */
+/** Commission as stored by the dealer module: the default percentage, and what was marked as paid. */
 export class Payouts {
   constructor(private readonly database: Knex) {}
 
@@ -43,7 +43,7 @@ export class Payouts {
     )
   }
 
-  /** The latest first. */
+  /** A page, latest first. */
   async page(page: { limit: number; offset: number }): Promise<{ rows: PayoutRow[]; count: number }> {
     const [{ rows }, counted] = await Promise.all([
       this.database.raw<{ rows: PayoutRow[] }>(PAGE, page),
@@ -54,14 +54,17 @@ export class Payouts {
     return { rows, count: counted.rows[0]?.count ?? 0 }
   }
 
-  /** Marks so many cents as paid. @param by staff's e-mail */
+  /**
+   * Marks an amount in cents as paid.
+   * @param by staff's e-mail
+   */
   async add(payout: Pick<PayoutRow, "dealer_id" | "dealer_name" | "cents" | "note" | "by">): Promise<void> {
     await this.database("dealer_payout").insert({ id: generateEntityId(undefined, "dpay"), ...payout })
   }
 
   /**
-   * Takes a mark back; the row stays, with who did.
-   * @throws {ShopError} 404; 409 when it was taken back before
+   * Reverses a mark; the row stays, with who reversed it.
+   * @throws {ShopError} 404; 409 when it was reversed before
    */
   async withdraw(id: string, by: string, now: Date): Promise<void> {
     const changed = await this.database("dealer_payout")

@@ -1,10 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { DealerResult } from "../../contracts/dealers/dealers"
 
-/** Reads of the dealer module's tables, on the connection that a cached read or a report gives. */
+/** Reads of the dealer module's tables, on the connection of a cached read or a report. */
 type Database = Pick<Knex, "raw">
 
-/** What prices and attribution need of a dealer. */
+/** What prices and attribution need to know about a dealer. */
 export interface ActiveDealer {
   readonly id: string
   readonly name: string
@@ -22,7 +22,7 @@ export async function activeDealers(database: Database): Promise<ActiveDealer[]>
   return (await database.raw<{ rows: ActiveDealer[] }>(ACTIVE)).rows
 }
 
-/** Single precision in the table: six digits are what it holds, and a street's worth of accuracy. */
+/** Single precision in the table: it holds six digits, which is accurate to about a street. */
 const LISTED = `
   select id, name, address, city, state, country, zip, phone, website, distributor,
          round(latitude::numeric, 4)::float as latitude, round(longitude::numeric, 4)::float as longitude
@@ -48,7 +48,7 @@ export interface CreditedDealer {
   isDealer: boolean
 }
 
-/** Everybody who was ever credited with an order. */
+/** Everyone who was ever credited with an order. */
 export async function creditedDealers(database: Database): Promise<CreditedDealer[]> {
   return (await database.raw<{ rows: CreditedDealer[] }>(CREDITED)).rows
 }

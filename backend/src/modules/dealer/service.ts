@@ -7,7 +7,7 @@ import type { DealerApplication as ApplicationForm } from "../../contracts/forms
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { newDealerCode } from "./domain/dealer-code"
-import { bareTaxNumber, phoneDigits, type Traits } from "./domain/same-applicant"
+import { type BusinessIdentity, bareTaxNumber, phoneDigits } from "./domain/same-applicant"
 import { Dealer } from "./models/dealer"
 import { DealerApplication } from "./models/dealer-application"
 import { DealerCommission } from "./models/dealer-commission"
@@ -15,7 +15,7 @@ import { DealerCredit } from "./models/dealer-credit"
 import { DealerPayout } from "./models/dealer-payout"
 import { Payouts } from "./payouts"
 
-/** A row of the table: what Medusa infers of a float that may be null has a column that there is not. */
+/** A row of the table: what Medusa infers for a nullable float has a column that doesn't exist. */
 export type DealerRecord = Omit<
   InferTypeOf<typeof Dealer>,
   "raw_latitude" | "raw_longitude" | "raw_commission_percent"
@@ -23,15 +23,15 @@ export type DealerRecord = Omit<
 export type CreditRecord = InferTypeOf<typeof DealerCredit>
 type ApplicationRow = InferTypeOf<typeof DealerApplication>
 
-/** An application as it is kept, with what was entered. */
+/** An application as stored, with what was entered. */
 export interface StoredApplication extends Omit<ApplicationRow, "payload"> {
   payload: ApplicationForm
 }
 
-/** What staff set of a dealer. */
+/** What staff set for a dealer. */
 export type DealerFacts = Omit<DealerRecord, "id" | "created_at" | "updated_at" | "deleted_at">
 
-/** What an application says of the dealer that it becomes. */
+/** What an application says about the dealer that it becomes. */
 export type ApplicantFacts = Omit<
   DealerFacts,
   | "code"
@@ -48,7 +48,7 @@ export type ApplicantFacts = Omit<
 
 /** What staff grant an applicant. */
 export interface DealerTerms {
-  /** Upper case; empty lets the shop make one. */
+  /** Upper case; if empty, the shop makes one. */
   code: string
   /** 0 to 100. */
   percent_off: number
@@ -56,21 +56,21 @@ export interface DealerTerms {
   listed: boolean
 }
 
-/** One that may be the same business as an applicant. */
-export interface Lookalike extends Traits {
+/** A business that may be the same as an applicant. */
+export interface Lookalike extends BusinessIdentity {
   id: string
   name: string
   /** In words, for staff. */
   about: string
 }
 
-/** Said at `code`. */
+/** The message at `code`. */
 export const CODE_TAKEN = "Another dealer has this code."
 
-/** How many lookalikes staff are shown of a kind. */
+/** How many lookalikes of each kind staff are shown. */
 export const MOST_LOOKALIKES = 50
 
-/** A phone number in SQL as `phoneDigits` has it. Knex takes a bare question mark for a value. */
+/** A phone number in SQL, as in `phoneDigits`. Knex takes a bare question mark for a value. */
 const DIGITS = (column: string) =>
   `regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^1(\\?=\\d{10}$)', '')`
 const BARE = (column: string) => `regexp_replace(upper(${column}), '[^A-Z0-9]', '', 'g')`
@@ -89,10 +89,10 @@ const APPLICATIONS_LIKE = `
      and (email = :email or ${DIGITS("payload->>'phone'")} = :phone or ${BARE("payload->'dealership'->>'tax'")} = :tax)
    limit ${MOST_LOOKALIKES}`
 
-/** What matches nothing that is stored: neither digits nor letters. */
+/** Matches nothing that is stored: neither digits nor letters. */
 const NOTHING = "-"
 
-const bound = ({ email, tax, phone }: Traits) => ({
+const bound = ({ email, tax, phone }: BusinessIdentity) => ({
   email: email ?? NOTHING,
   phone: phoneDigits(phone ?? "") || NOTHING,
   tax: bareTaxNumber(tax ?? "") || NOTHING,
@@ -104,7 +104,7 @@ const FIND = `
      and (d.name ilike :pattern or d.code ilike :pattern or d.city ilike :pattern or d.email ilike :pattern)
    order by d.name, d.id limit :most`
 
-/** A dealer in few words. */
+/** A dealer in brief. */
 export type FoundDealer = Pick<DealerRecord, "id" | "name" | "code" | "city" | "state">
 
 const ORDERS = `
@@ -135,7 +135,7 @@ export class DealerModuleService extends MedusaService({
   DealerPayout,
 }) {
   private readonly database: Knex
-  /** Commission: its default, and what was paid of it. */
+  /** Commission: its default, and what was paid. */
   readonly payouts: Payouts
 
   constructor(...dependencies: [ModuleDependencies]) {
@@ -151,13 +151,16 @@ export class DealerModuleService extends MedusaService({
     return dealer
   }
 
-  /** The dealer that an account buys as, active or not; null when it is none. */
+  /** The dealer that an account buys as, active or not; null when there is none. */
   async dealerOf(customerId: string): Promise<DealerRecord | null> {
     const [dealer] = await this.listDealers({ customer_id: customerId }, { take: 1 })
     return dealer ?? null
   }
 
-  /** Dealers by name, code, town or e-mail. @param pattern as SQL's `ilike` takes it; nothing is like null */
+  /**
+   * Dealers by name, code, town or email.
+   * @param pattern for SQL's `ilike`; nothing matches null
+   */
   async lookUp({ pattern, most }: { pattern: string | null; most: number }): Promise<FoundDealer[]> {
     return (await this.database.raw<{ rows: FoundDealer[] }>(FIND, { pattern, most })).rows
   }
@@ -168,7 +171,7 @@ export class DealerModuleService extends MedusaService({
     return taken !== undefined && taken.id !== id
   }
 
-  /** A code that no dealer has, made of the name. */
+  /** A code that no dealer has, derived from the name. */
   async freeCode(name: string): Promise<string> {
     for (;;) {
       const code = newDealerCode(name, randomInt)
@@ -177,23 +180,26 @@ export class DealerModuleService extends MedusaService({
     }
   }
 
-  /** Keeps a new dealer. @returns its id */
+  /**
+   * Adds a new dealer.
+   * @returns its id
+   */
   async add(facts: DealerFacts): Promise<string> {
     const { id } = await this.createDealers(facts)
     return id
   }
 
-  /** Changes what staff set of a dealer. */
+  /** Changes what staff set for a dealer. */
   async change(id: string, facts: DealerFacts): Promise<void> {
     await this.updateDealers({ id, ...facts })
   }
 
-  /** Takes a new dealer back as if it had never been: for a step after `add` that failed. */
+  /** Removes a new dealer as if it had never existed: for when a step after `add` failed. */
   async withdraw(id: string): Promise<void> {
     await this.deleteDealers([id])
   }
 
-  /** Takes a dealer away; `bringBack` undoes it. */
+  /** Removes a dealer; `bringBack` undoes it. */
   async remove(id: string): Promise<void> {
     await this.softDeleteDealers([id])
   }
@@ -202,7 +208,7 @@ export class DealerModuleService extends MedusaService({
     await this.restoreDealers([id])
   }
 
-  /** Of these customers, the ones who buy at a dealer's price now. */
+  /** Which of these customers currently buy at a dealer's price. */
   async activeAmong(customerIds: readonly string[]): Promise<Set<string>> {
     const dealers = await this.listDealers(
       { customer_id: [...customerIds], active: true },
@@ -211,20 +217,23 @@ export class DealerModuleService extends MedusaService({
     return new Set(dealers.flatMap(({ customer_id }) => customer_id ?? []))
   }
 
-  /** Dealers that share an e-mail, a phone or a tax number with an applicant. */
-  async dealersLike(applicant: Traits): Promise<Lookalike[]> {
+  /** Dealers that share an email, a phone or a tax number with an applicant. */
+  async dealersLike(applicant: BusinessIdentity): Promise<Lookalike[]> {
     const { rows } = await this.database.raw<{ rows: Lookalike[] }>(DEALERS_LIKE, bound(applicant))
     return rows
   }
 
-  /** As `dealersLike`, of the applications other than this one. */
-  async applicationsLike(applicant: Traits, id: string): Promise<Lookalike[]> {
+  /** Like `dealersLike`, for the applications other than this one. */
+  async applicationsLike(applicant: BusinessIdentity, id: string): Promise<Lookalike[]> {
     const values = { ...bound(applicant), id }
     const { rows } = await this.database.raw<{ rows: Lookalike[] }>(APPLICATIONS_LIKE, values)
     return rows
   }
 
-  /** Keeps an application for staff to decide on. @returns its id */
+  /**
+   * Stores an application for staff to decide on.
+   * @returns its id
+   */
   async receiveApplication(payload: ApplicationForm): Promise<string> {
     const { id } = await this.createDealerApplications({
       name: payload.dealership.name,
@@ -234,17 +243,17 @@ export class DealerModuleService extends MedusaService({
     return id
   }
 
-  /** Takes an application back as if it had never come: for a step after `receiveApplication` that failed. */
+  /** Removes an application as if it had never arrived: for when a step after `receiveApplication` failed. */
   async withdrawApplication(id: string): Promise<void> {
     await this.deleteDealerApplications(id)
   }
 
-  /** Notes which submission of the inbox of all forms an application is. */
+  /** Records which submission in the inbox of all forms an application is. */
   async fileApplication(id: string, submissionId: string): Promise<void> {
     await this.updateDealerApplications({ id, submission_id: submissionId })
   }
 
-  /** The id of the application that a submission is; null when it is none. */
+  /** The id of the application that a submission is; null when it isn't one. */
   async applicationOf(submissionId: string): Promise<string | null> {
     const [application] = await this.listDealerApplications(
       { submission_id: submissionId },
@@ -253,7 +262,10 @@ export class DealerModuleService extends MedusaService({
     return application?.id ?? null
   }
 
-  /** Applications, the newest first, and how many are not decided yet. @param status null for all */
+  /**
+   * Applications, newest first, and how many are still undecided.
+   * @param status null for all
+   */
   async applications({
     status,
     limit,
@@ -281,7 +293,10 @@ export class DealerModuleService extends MedusaService({
     return stored(application)
   }
 
-  /** An application that is still to be decided. @throws {ShopError} 404, 409 */
+  /**
+   * An application that still has to be decided.
+   * @throws {ShopError} 404, 409
+   */
   async requireUndecided(id: string): Promise<StoredApplication> {
     const application = await this.requireApplication(id)
     if (application.status !== "new") throw conflict(`This application is ${application.status} already.`)
@@ -290,9 +305,9 @@ export class DealerModuleService extends MedusaService({
 
   /**
    * Makes the applicant a dealer.
-   * @param accountMade whether the owner of the account is still to set a password
+   * @param accountMade whether the owner of the account still has to set a password
    * @param by staff's e-mail
-   * @throws {ShopError} 404; 409 when it was decided before, or the account is a dealer's already; 422 at `code`
+   * @throws {ShopError} 404; 409 when it was decided before, or the account already belongs to a dealer; 422 at `code`
    */
   async approve(
     id: string,
@@ -334,7 +349,7 @@ export class DealerModuleService extends MedusaService({
   }
 
   /**
-   * Says no to an applicant.
+   * Turns an applicant down.
    * @param by staff's e-mail
    * @throws {ShopError} 404; 409 when it was decided before
    */
@@ -343,7 +358,7 @@ export class DealerModuleService extends MedusaService({
     await this.decide(this.database, id, { status: "refused", reason, decided_by: by, decided_at: now })
   }
 
-  /** Takes a decision back, and the dealer it made: for a step after it that failed. */
+  /** Undoes a decision, and the dealer it created: for when a later step failed. */
   async reopen(id: string): Promise<void> {
     const { dealer_id } = await this.requireApplication(id)
     await this.database.transaction(async (transaction) => {
@@ -360,7 +375,10 @@ export class DealerModuleService extends MedusaService({
     })
   }
 
-  /** Decides once: of two at the same moment the second finds nothing to decide. @throws {ShopError} 409 */
+  /**
+   * Decides once: of two at the same moment, the second finds nothing to decide.
+   * @throws {ShopError} 409
+   */
   private async decide(
     database: Knex,
     id: string,
@@ -372,7 +390,9 @@ export class DealerModuleService extends MedusaService({
     if (changed === 0) throw conflict("This application is decided already.")
   }
 
-  /** Keeps which dealer an order is credited to, and what they earn of it. The first word counts: safe to repeat. */
+  /**
+   * Records which dealer an order is credited to, and what they earn from it. The first record counts: safe to repeat.
+   */
   async credit({
     order_id,
     dealer_id,
@@ -391,7 +411,7 @@ export class DealerModuleService extends MedusaService({
     ])
   }
 
-  /** Which dealer an order is credited to, as it was kept when the order was placed; null for no dealer's. */
+  /** Which dealer an order is credited to, as recorded when the order was placed; null when there is none. */
   async creditOf(orderId: string): Promise<CreditRecord | null> {
     const [credit] = await this.listDealerCredits({ order_id: orderId }, { take: 1 })
     return credit ?? null

@@ -13,7 +13,7 @@ const PRODUCTS = `
          rank, product_id
     from design_product where deleted_at is null`
 
-/** Of each code the color of today, else the one that was retired last. */
+/** For each code the current color, or else the one that was retired last. */
 const COLORS = `
   select distinct on (code) code, name, text_color, css, rank, revision, deleted_at is not null as retired
     from design_color order by code, deleted_at desc nulls first`

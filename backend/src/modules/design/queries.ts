@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { DesignColorRow, DesignProductRow, DesignStyleRow } from "./domain/rows"
 import type { StaffRows } from "./domain/staff-documents"
 
-/** Writes of the design module's service. Each runs in the transaction that it is given. */
+/** Writes of the design module's service. Each runs in the transaction that it is passed. */
 
 interface ChoiceTable {
   table: "design_upcharge" | "design_unavailability"
@@ -16,7 +16,10 @@ const UNAVAILABILITIES: ChoiceTable = { table: "design_unavailability", prefix: 
 
 type ChoiceRow = StaffRows["upcharges"][number] | StaffRows["unavailabilities"][number]
 
-/** Makes the rows of one scope those of the document. What is taken away stays as a deleted row: the seed adds it no more. */
+/**
+ * Makes the rows of one scope match the document. What is removed stays as a deleted row, so that the seed doesn't add
+ * it again.
+ */
 async function writeChoiceTable(
   transaction: Knex,
   { table, prefix, value }: ChoiceTable,
@@ -65,7 +68,7 @@ export async function writeChoices(
   await writeChoiceTable(transaction, UNAVAILABILITIES, product, unavailabilities)
 }
 
-/** A product's own columns, without its price: that is Medusa's. */
+/** A product's own columns, except its price: that is Medusa's. */
 export async function writeProduct(transaction: Knex, code: string, { products }: StaffRows): Promise<void> {
   const product = products.find((row) => row.code === code)
   await transaction("design_product")
@@ -138,7 +141,7 @@ export async function writeColors(transaction: Knex, colors: readonly DesignColo
     const known = transaction("design_color").where({ code: color.code, deleted_at: null })
     const written = await known.update({ ...color, updated_at: new Date() })
     if (written === 0) {
-      // A retired color that comes back may look different: its pictures must have other addresses.
+      // A retired color that comes back may look different: its pictures need new addresses.
       const [retired] = await transaction("design_color")
         .where({ code: color.code })
         .max("revision as revision")

@@ -10,7 +10,7 @@ import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import type { Build } from "./domain/build"
 import type { DesignLine } from "./domain/design-line"
-import { closedNotice, type Taken } from "./domain/new-design"
+import { closedNotice, type UsedDesignCodes } from "./domain/new-design"
 import type { DesignProductRow, DesignStyleRow } from "./domain/rows"
 import type { SavedRow } from "./domain/saved-design"
 import { type StaffRows, withPalette, withProduct } from "./domain/staff-documents"
@@ -35,7 +35,7 @@ import {
   writeStyles,
 } from "./queries"
 
-/** As many as a rider can look through; a script that saves without end is stopped here. */
+/** As many as a rider can look through; stops a script that saves endlessly. */
 const MAX_SAVED = 200
 
 /** Changes shown on a page. */
@@ -50,7 +50,7 @@ export type ChangedFact = Pick<Change, "field" | "before" | "after">
 
 const added = (field: string, after: string): ChangedFact => ({ field, before: "", after })
 
-/** A design that a rider keeps. */
+/** A design that a rider has saved. */
 export interface KeptDesign {
   sku: string
   name: string
@@ -64,23 +64,23 @@ const CHANGES = `
    where c.product_code is not distinct from ? and c.deleted_at is null
    order by c.created_at desc, c.id desc limit ${SHOWN_CHANGES}`
 
-/** Each save changes a fact at least: of older ones none is shown. */
+/** Each save changes at least one fact: none of the older ones are shown. */
 const FORGET_SAVES = `
   delete from design_save where id in (
     select id from design_save where product_code is not distinct from ?
      order by created_at desc, id desc offset ${SHOWN_CHANGES})`
 
-/** What staff saved of a document. */
+/** What staff saved in a document. */
 interface Saving<Document> extends Saved<Document> {
-  /** As the log shows them. */
+  /** As shown in the log. */
   changes: readonly ChangedFact[]
   /** Staff's e-mail. */
   actor: string
 }
 
 /**
- * A second save of the same design answers with the first one's number. A number that another saved design has is
- * never given twice, whoever asks for it.
+ * A second save of the same design returns the first one's number. A number that another saved design has is never
+ * given twice, no matter who asks for it.
  */
 const KEEP = `
   insert into saved_design (id, customer_id, sku, name, price_cents, number)
@@ -96,7 +96,7 @@ const KEEP = `
 const BUILDS_OF_CART =
   "select sku, number, options from design_build where cart_id = ? and deleted_at is null order by id"
 
-/** The number a rider knows a design by: of the saved one, else of the first build in their carts. */
+/** The number a rider knows a design by: the saved one's, or else that of the first build in their carts. */
 const KNOWN_NUMBER = `
   select number from (
     select number, 0 as rank, created_at from saved_design
@@ -106,7 +106,7 @@ const KNOWN_NUMBER = `
      where cart_id = any(:cartIds) and sku = :sku and deleted_at is null
   ) known order by rank, created_at limit 1`
 
-/** Builds that are kept for a cart beside those of its lines: a rider takes a design out, and thinks again. */
+/** Builds kept for a cart besides those of its lines: a rider may remove a design, and think again. */
 const KEPT_BUILDS = 20
 
 const FORGET = `
@@ -116,13 +116,13 @@ const FORGET = `
 
 const everything = { take: null } as const
 
-/** A build's row, as a step keeps it to put it back. */
+/** A build's row, which a step keeps in order to restore it. */
 export type BuildRow = Pick<
   InferTypeOf<typeof DesignBuild>,
   "id" | "number" | "cart_id" | "sku" | "product_code" | "style_code" | "options"
 >
 
-/** A JSON column comes back as Medusa types it: an object. */
+/** Medusa types a JSON column as an object. */
 const toBuild = ({ number, options }: { number: number; options: unknown }): Build => ({
   number,
   options: options as Build["options"],
@@ -130,7 +130,7 @@ const toBuild = ({ number, options }: { number: number; options: unknown }): Bui
 
 /**
  * What riders design, and what they made of it: products with their styles and colors, builds, saved designs, and who
- * of the staff changed what (docs/decisions/2026-11-21-designs.md).
+ * on staff changed what (docs/decisions/2026-11-21-designs.md).
  */
 export class DesignModuleService extends MedusaService({
   DesignProduct,
@@ -171,7 +171,7 @@ export class DesignModuleService extends MedusaService({
     }
   }
 
-  /** Saves what a product's document says, but for the styles' prices, and notes what changed. */
+  /** Saves what a product's document says, except the styles' prices, and records what changed. */
   async saveProduct(code: string, saving: Saving<ProductDocument>): Promise<void> {
     const next = withProduct(await this.staffRows(), code, saving.after)
     await this.database.transaction(async (transaction) => {
@@ -186,8 +186,8 @@ export class DesignModuleService extends MedusaService({
     })
   }
 
-  /** Codes and slugs of lines, or of one line's styles: also of those that are gone, which orders may name. */
-  async taken(product: string | null): Promise<Taken> {
+  /** Codes and slugs of lines, or of one line's styles: including those that no longer exist, which orders may name. */
+  async taken(product: string | null): Promise<UsedDesignCodes> {
     const all = { withDeleted: true, take: null, select: ["code", "slug"] as ("code" | "slug")[] }
     const rows =
       product === null
@@ -196,7 +196,10 @@ export class DesignModuleService extends MedusaService({
     return { codes: new Set(rows.map(({ code }) => code)), slugs: new Set(rows.map(({ slug }) => slug)) }
   }
 
-  /** Adds a style, whose variant there is, and notes it. @param actor staff's e-mail */
+  /**
+   * Adds a style, whose variant exists, and records it.
+   * @param actor staff's e-mail
+   */
   async addStyle({ amount, ...style }: DesignStyleRow, actor: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await insertStyle(transaction, style)
@@ -209,7 +212,10 @@ export class DesignModuleService extends MedusaService({
     })
   }
 
-  /** Adds a line with its first style, closed until staff open it, and notes it. @param actor staff's e-mail */
+  /**
+   * Adds a line with its first style, closed until staff open it, and records it.
+   * @param actor staff's e-mail
+   */
   async addLine(line: DesignProductRow, { amount, ...style }: DesignStyleRow, actor: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await insertLine(transaction, line)
@@ -219,7 +225,7 @@ export class DesignModuleService extends MedusaService({
     })
   }
 
-  /** Saves what all products share, and notes what changed. */
+  /** Saves what all products share, and records what changed. */
   async savePalette(saving: Saving<PaletteDocument>): Promise<void> {
     const next = withPalette(await this.staffRows(), saving.after)
     await this.database.transaction(async (transaction) => {
@@ -230,15 +236,15 @@ export class DesignModuleService extends MedusaService({
   }
 
   /**
-   * What a save made of a document, as it was written down then.
-   * @returns null for one of another document, or one that is too long ago
+   * How a save changed a document, as recorded at the time.
+   * @returns null for a save of another document, or one too long ago
    */
   async saveOf(scope: ChangeScope, id: string): Promise<Saved<unknown> | null> {
     const [save] = await this.listDesignSaves({ id, product_code: scope }, { take: 1 })
     return save ? { before: save.before, after: save.after } : null
   }
 
-  /** Notes what a save changed, and how it is taken back. */
+  /** Records what a save changed, and how to undo it. */
   private async noteSave(
     scope: ChangeScope,
     { before, after, changes, actor }: Saving<object>,
@@ -251,7 +257,7 @@ export class DesignModuleService extends MedusaService({
     await this.noteChanges(scope, changes, actor, transaction, id)
   }
 
-  /** Who changed what of one scope, the latest first. */
+  /** Who changed what in one scope, latest first. */
   async changesOf(scope: ChangeScope): Promise<Change[]> {
     const { rows } = await this.database.raw<{ rows: (Omit<Change, "at"> & { at: Date })[] }>(CHANGES, [
       scope,
@@ -261,7 +267,7 @@ export class DesignModuleService extends MedusaService({
 
   /**
    * @param actor staff's e-mail
-   * @param saveId of what can be taken back
+   * @param saveId of a save that can be undone
    */
   async noteChanges(
     scope: ChangeScope,
@@ -291,7 +297,7 @@ export class DesignModuleService extends MedusaService({
   }
 
   /**
-   * The number by which a rider knows a design already; null when it is new to them.
+   * The number by which a rider already knows a design; null when it is new to them.
    * @param cartIds the rider's carts, bought or not
    */
   async knownNumber(customerId: string, cartIds: readonly string[], sku: string): Promise<number | null> {
@@ -304,9 +310,9 @@ export class DesignModuleService extends MedusaService({
   }
 
   /**
-   * The build of a design in a cart, made on first use: a design that comes back to its cart keeps its number. Call it
+   * The build of a design in a cart, created on first use: a design that returns to its cart keeps its number. Call it
    * under the cart's lock.
-   * @param number by which its rider knows it already; null for a new one
+   * @param number by which its rider already knows it; null for a new one
    */
   async ensureBuild(cartId: string, line: DesignLine, number: number | null): Promise<Build> {
     const [existing] = await this.listDesignBuilds({ cart_id: cartId, sku: line.sku }, { take: 1 })
@@ -326,8 +332,8 @@ export class DesignModuleService extends MedusaService({
   }
 
   /**
-   * Forgets the builds of a cart that no line has any more, but for the last few. Call it under the cart's lock.
-   * @param skus of the builds that lines have
+   * Forgets the builds of a cart that no longer have a line, except the last few. Call it under the cart's lock.
+   * @param skus of the builds that have lines
    */
   async forgetBuilds(cartId: string, skus: readonly string[]): Promise<void> {
     await this.database.raw(FORGET, { cartId, skus: [...skus], kept: KEPT_BUILDS })
@@ -339,8 +345,8 @@ export class DesignModuleService extends MedusaService({
   }
 
   /**
-   * Makes a cart's build another design, under the number that it has. A build that was kept for a line which is gone
-   * makes room for it.
+   * Turns a cart's build into another design, keeping its number. A build that was kept for a removed line makes room
+   * for it.
    * @returns the rows as they were
    */
   async changeBuild(cartId: string, sku: string, line: DesignLine): Promise<BuildRow[]> {
@@ -359,7 +365,7 @@ export class DesignModuleService extends MedusaService({
     return rows
   }
 
-  /** Puts back what `changeBuild` changed. */
+  /** Restores what `changeBuild` changed. */
   async undoBuild(rows: readonly BuildRow[]): Promise<void> {
     const known = await this.listDesignBuilds({ id: rows.map(({ id }) => id) }, everything)
     const columns = ({ id, number, cart_id, sku, product_code, style_code, options }: BuildRow) => ({
@@ -379,16 +385,16 @@ export class DesignModuleService extends MedusaService({
     }
   }
 
-  /** A cart's builds by SKU; also those whose line was taken out again. */
+  /** A cart's builds by SKU, including those whose line was removed. */
   async buildsOfCart(cartId: string): Promise<ReadonlyMap<string, Build>> {
     const { rows } = await this.database.raw<{ rows: (Build & { sku: string })[] }>(BUILDS_OF_CART, [cartId])
     return new Map(rows.map((row) => [row.sku, toBuild(row)]))
   }
 
   /**
-   * Keeps a design for a rider.
-   * @param number by which the rider knows it already; null for a new one
-   * @returns its number, which is the first one's when the rider has it already
+   * Saves a design for a rider.
+   * @param number by which the rider already knows it; null for a new one
+   * @returns its number, which is the first one's when the rider already has it
    * @throws {ShopError} 409 too many
    */
   async saveDesign(
@@ -398,7 +404,7 @@ export class DesignModuleService extends MedusaService({
   ): Promise<number> {
     const id = generateEntityId("", "sdes")
     const { rows } = await this.database.transaction(async (transaction) => {
-      // One after the other: of many at once each would count without the others.
+      // One after the other: of many at once, each would count without the others.
       await transaction.raw("select pg_advisory_xact_lock(hashtext('saved_design'), hashtext(?))", [
         customerId,
       ])
@@ -410,7 +416,7 @@ export class DesignModuleService extends MedusaService({
     return saved.number
   }
 
-  /** A rider's designs, the latest first. */
+  /** A rider's designs, latest first. */
   async savedDesignsOf(customerId: string): Promise<SavedRow[]> {
     return await this.listSavedDesigns(
       { customer_id: customerId },
@@ -418,17 +424,17 @@ export class DesignModuleService extends MedusaService({
     )
   }
 
-  /** @throws {ShopError} 404, also for another rider's */
+  /** @throws {ShopError} 404, even for another rider's */
   async renameDesign(customerId: string, number: string, name: string): Promise<void> {
     await this.updateSavedDesigns({ id: await this.ownDesign(customerId, number), name })
   }
 
-  /** @throws {ShopError} 404, also for another rider's */
+  /** @throws {ShopError} 404, even for another rider's */
   async removeDesign(customerId: string, number: string): Promise<void> {
     await this.deleteSavedDesigns(await this.ownDesign(customerId, number))
   }
 
-  /** A build of a cart under its names of today. */
+  /** Updates a cart's build to current names. */
   async renameBuild(
     cartId: string,
     { sku, options }: { sku: string; options: Build["options"] },

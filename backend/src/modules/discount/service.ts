@@ -9,20 +9,23 @@ import { CartCodes } from "./models/cart-codes"
 import { Discount } from "./models/discount"
 import { DiscountUse } from "./models/discount-use"
 
-/** A row of the table: what Medusa infers of a number that may be null has a column that there is not. */
+/** A row of the table: what Medusa infers for a nullable number has a column that doesn't exist. */
 export type DiscountRecord = Omit<
   InferTypeOf<typeof Discount>,
   "raw_percent_off" | "raw_cents_off" | "raw_max_uses" | "raw_max_uses_per_email"
 >
 
-/** What staff set of a discount; money in whole cents. What is left out has the table's default. */
+/** What staff set for a discount; money in whole cents. What is left out gets the table's default. */
 export type DiscountFacts = Pick<DiscountRecord, "code"> &
   Partial<Omit<DiscountRecord, "id" | "code" | "promotion_id" | "created_at" | "updated_at" | "deleted_at">>
 
-/** What a visitor has entered on a cart; upper case, null to take it off. */
+/** What a visitor has entered on a cart; upper case, null to remove it. */
 export type EnteredCodes = { discount_code: string | null } | { dealer_code: string | null }
 
-/** Minutes after which a repeated hold begins anew: what is left of it by then is still longer than any payment takes. */
+/**
+ * Minutes after which a repeated hold starts over: what is left of it until then is still longer than any payment
+ * takes.
+ */
 const RENEWED_AFTER = 10
 
 const STANDS = `discount_use.created_at > now() - interval '${RENEWED_AFTER} minutes'`
@@ -38,7 +41,7 @@ const ENTER = `
   on conflict (cart_id) where deleted_at is null
   do update set :column: = excluded.:column:, updated_at = now()`
 
-/** The workflow engine may have made text of a date. */
+/** The workflow engine may have turned a date into text. */
 const dated = <Facts extends DiscountFacts>({ starts_at, ends_at, archived_at, ...facts }: Facts) => ({
   ...facts,
   ...(archived_at === undefined ? {} : { archived_at: archived_at && new Date(archived_at) }),
@@ -50,15 +53,15 @@ const dated = <Facts extends DiscountFacts>({ starts_at, ends_at, archived_at, .
 export type WhyNotHeld = "used up" | "used by rider" | "no email"
 
 /**
- * Counts the uses of a discount by others than a cart, all of them and those of one rider: of carts that became orders
- * and were not canceled, which is nothing that this module knows, and of those being paid right now.
+ * Counts the uses of a discount by carts other than one, all of them and those of one rider: by carts that became
+ * orders and weren't canceled, which this module doesn't know, and by those being paid right now.
  */
 export type CountUses = (
   database: Pick<Knex, "raw">,
   of: { discountId: string; cartId: string; email: string | null },
 ) => Promise<{ uses: number; byEmail: number }>
 
-/** Discounts, the uses of limited ones, and the codes that carts carry (section 3, "Discount fields"). */
+/** Discounts, the uses of limited ones, and the codes on carts (section 3, "Discount fields"). */
 export class DiscountModuleService extends MedusaService({ Discount, CartCodes, DiscountUse }) {
   private readonly database: Knex
 
@@ -80,44 +83,48 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
     return discounts.some((discount) => discount.id !== id)
   }
 
-  /** Every code that there is or was: of discounts that staff took away, too. */
+  /** Every code that exists or ever did: including those of discounts that staff removed. */
   async codesEver(): Promise<Set<string>> {
     const discounts = await this.listDiscounts({}, { select: ["code"], withDeleted: true, take: null })
     return new Set(discounts.map(({ code }) => code))
   }
 
-  /** Keeps a new discount. @param promotionId the Medusa promotion that stands for it @returns its id */
+  /**
+   * Adds a new discount.
+   * @param promotionId the Medusa promotion that represents it
+   * @returns its id
+   */
   async add(facts: DiscountFacts, promotionId: string): Promise<string> {
     const { id } = await this.createDiscounts({ ...dated(facts), promotion_id: promotionId })
     return id
   }
 
-  /** Takes a new discount back as if it had never been: for a step after `add` that failed. */
+  /** Removes a new discount as if it had never existed: for when a step after `add` failed. */
   async withdraw(id: string): Promise<void> {
     await this.deleteDiscounts([id])
   }
 
-  /** Takes a discount away that no order knows. Its code is free again. */
+  /** Removes a discount that no order refers to. Its code is free again. */
   async remove(id: string): Promise<void> {
     await this.softDeleteDiscounts([id])
   }
 
-  /** Brings back what `remove` took away. */
+  /** Restores what `remove` removed. */
   async bringBack(id: string): Promise<void> {
     await this.restoreDiscounts([id])
   }
 
-  /** Puts a discount away that an order knows, or takes it out again. */
+  /** Archives a discount that an order refers to, or restores it. */
   async archive(id: string, archived_at: Date | null): Promise<void> {
     await this.updateDiscounts({ id, archived_at })
   }
 
-  /** Changes what staff set of a discount. */
+  /** Changes what staff set for a discount. */
   async change(id: string, facts: DiscountFacts): Promise<void> {
     await this.updateDiscounts({ id, ...dated(facts) })
   }
 
-  /** Keeps what was entered on a cart; prices follow when the cart is settled. Must run under the cart's lock. */
+  /** Stores what was entered on a cart; prices follow when the cart is settled. Must run under the cart's lock. */
   async enterCode(cartId: string, entered: EnteredCodes): Promise<void> {
     const [column, code] =
       "discount_code" in entered
@@ -142,7 +149,7 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
     return held !== undefined
   }
 
-  /** Whether a cart holds a use that another `holdUse` would leave as it is. */
+  /** Whether a cart holds a use that another `holdUse` would leave unchanged. */
   async holdsUse(discountId: string, cartId: string): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       `select 1 from discount_use where discount_id = ? and cart_id = ? and deleted_at is null and ${STANDS}`,
@@ -152,12 +159,12 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
   }
 
   /**
-   * Holds one use of a limited discount for a cart that is about to be paid. Safe to repeat. A use whose cart
-   * becomes no order counts against others for a quarter of an hour only, so nothing has to be given back.
+   * Holds one use of a limited discount for a cart that is about to be paid. Safe to repeat. A use whose cart doesn't
+   * become an order counts against others for only a quarter of an hour, so nothing has to be released.
    *
-   * @param countUses asked in the transaction that holds the discount
-   * @returns why it can't be had: all its uses are gone, this rider's are, or nobody knows who the rider is; null when it
-   *   is held
+   * @param countUses called in the transaction that locks the discount
+   * @returns why it can't be used: all its uses are gone, this rider's are, or it is unknown who the rider is; null
+   * when it is held
    */
   async holdUse(
     { id, maxUses, maxUsesPerEmail }: Pick<RunningDiscount, "id" | "maxUses" | "maxUsesPerEmail">,

@@ -10,10 +10,10 @@ const BOGIES = `coalesce((
   select string_agg(b.position || ':' || b.sku || case when b.single_wheel then ':1' else '' end, ',' order by b.position)
     from sled_bogie b where b.sled_id = s.id), '')`
 
-/** One sled with its bogies per row, of the table `sled s`. */
+/** One sled with its bogies per row, from the table `sled s`. */
 export const SLED_COLUMNS = `s.id, s.year, s.make, s.model, s.mount_kit_sku, s.dampener_sku, s.demo_data, ${BOGIES} as bogies`
 
-/** Rises with every change of sleds or bogies, whoever makes it: triggers count (see the migration). */
+/** Increases with every change of sleds or bogies, no matter who makes it: triggers count (see the migration). */
 export async function readRevision(database: Database): Promise<number> {
   const { rows } = await database.raw<{ rows: { revision: number }[] }>(
     "select revision from fitment_revision",
@@ -21,7 +21,10 @@ export async function readRevision(database: Database): Promise<number> {
   return rows[0]?.revision ?? 0
 }
 
-/** Every sled; of several with one name that were taken out, the latest last. @param deleted also those */
+/**
+ * Every sled; of several removed ones with the same name, the latest comes last.
+ * @param deleted whether to include removed sleds
+ */
 export async function readStoredSleds(database: Database, { deleted }: { deleted: boolean }) {
   const { rows } = await database.raw<{ rows: StoredSled[] }>(
     `select ${SLED_COLUMNS}, s.deleted_at is not null as deleted from sled s
@@ -44,9 +47,9 @@ export async function readSleds(database: Database): Promise<SledRow[]> {
   }))
 }
 
-/** What staff look for. */
+/** What staff search for. */
 export interface SledQuestion {
-  /** Words that all appear in year, make and model. */
+  /** Words that must all appear in year, make and model. */
   q: string
   year?: number | undefined
   make?: string | undefined
@@ -63,7 +66,7 @@ const MISSING: Readonly<Record<NonNullable<SledQuestion["missing"]>, string>> = 
   verified: "s.demo_data",
 }
 
-/** The condition on `sled s` that finds what staff look for. */
+/** The condition on `sled s` for a staff search. */
 export function matchingSleds({ q, year, make, missing, sku }: SledQuestion): {
   sql: string
   bindings: (string | number)[]
@@ -94,9 +97,9 @@ export function matchingSleds({ q, year, make, missing, sku }: SledQuestion): {
 
 const PORTION = "r.import_id = :id and r.seq >= :from and r.seq < :to"
 
-/** Takes a portion of an import's rows into the tables, one statement after the other. */
+/** Applies a portion of an import's rows to the tables, one statement after the other. */
 export const APPLY_PORTION = [
-  // Removed before added, so that a name that is freed can be taken.
+  // Removed before others are added, so that a freed name can be reused.
   `update sled s set deleted_at = now(), updated_at = now()
      from fitment_import_row r where ${PORTION} and r.action = 'removed' and s.id = r.sled_id`,
   `update sled s set make = r.make, model = r.model, mount_kit_sku = r.mount_kit_sku,
@@ -104,7 +107,7 @@ export const APPLY_PORTION = [
      from fitment_import_row r where ${PORTION} and r.action = 'changed' and s.id = r.sled_id`,
   `delete from sled_bogie b using fitment_import_row r
     where ${PORTION} and r.action in ('added', 'changed') and b.sled_id = r.sled_id`,
-  // One that was taken out before comes back as itself: riders have it on their accounts.
+  // One that was removed before comes back as itself: riders have it on their accounts.
   `insert into sled (id, year, make, model, mount_kit_sku, dampener_sku, demo_data)
    select r.sled_id, r.year, r.make, r.model, r.mount_kit_sku, r.dampener_sku, r.demo_data
      from fitment_import_row r where ${PORTION} and r.action = 'added'

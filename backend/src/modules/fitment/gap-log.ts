@@ -4,9 +4,9 @@ import type { Gap } from "./models/fitment-gap"
 
 /** ms; look-ups are counted in memory and written together, so that a rider never waits for the log. */
 const WRITE_AFTER = 3_000
-/** Different gaps counted between two writings; more are let go. */
+/** Different gaps counted between two writes; any more are dropped. */
 const MOST_AT_ONCE = 500
-/** Different gaps kept: those asked for most, and of those the latest. */
+/** Different gaps kept: those asked for most, and among those the latest. */
 const MOST_KEPT = 1_000
 
 const WRITE = `
@@ -20,7 +20,7 @@ const FORGET = `
   delete from fitment_gap where id in (
     select id from fitment_gap order by count desc, last_at desc offset ${MOST_KEPT})`
 
-/** Counts gaps in memory and writes them every few seconds. Only the module's service uses it. */
+/** Counts gaps in memory and writes them every few seconds. Only used by the module's service. */
 export class GapLog {
   private readonly counts = new Map<string, { gap: Gap; count: number }>()
   private timer: NodeJS.Timeout | undefined
@@ -41,7 +41,7 @@ export class GapLog {
     }, WRITE_AFTER).unref()
   }
 
-  /** Ends when all that was counted before it is written, by whomever. */
+  /** Resolves once everything counted before the call is written, by whichever write. */
   write(): Promise<void> {
     const written = this.writing.then(() => this.writeCounts())
     this.writing = written.catch(() => undefined)

@@ -27,7 +27,7 @@ import { FitmentGap, type Gap, type GapKind } from "./models/fitment-gap"
 import { FitmentImport } from "./models/fitment-import"
 import { Sled } from "./models/sled"
 
-/** A file of sleds that staff sent, and how far it is. */
+/** A file of sleds that staff sent, and its progress. */
 export type ImportRecord = InferTypeOf<typeof FitmentImport>
 
 /** A gap as staff see it. */
@@ -35,7 +35,7 @@ export interface GapLine extends Gap {
   id: string
   count: number
   last_at: Date
-  /** The sled as it is now; null when there is none with this name. */
+  /** The sled as it is now; null when none has this name. */
   sled_id: string | null
 }
 
@@ -44,13 +44,13 @@ interface Page {
   offset: number
 }
 
-/** Seconds without a sign of life after which whoever worked on an import is gone. */
+/** Seconds without a sign of life after which the process working on an import is gone. */
 const GONE_AFTER = 60
-/** Imports whose rows are kept; of the older ones only the counts. */
+/** How many imports keep their rows; older ones keep only the counts. */
 const ROWS_OF = 10
 /** Rows of an import written in one statement. */
 const ROWS_AT_ONCE = 1_000
-/** Rows of an import applied between two signs of progress. */
+/** Rows of an import applied between two progress updates. */
 const APPLIED_AT_ONCE = 2_000
 
 const BROKE = "Something broke on our side. Nothing was changed; please send the file again."
@@ -76,7 +76,7 @@ const toRow = ({ bogies, ...sled }: Omit<StoredSled, "deleted">): SledRow => ({
 })
 
 /**
- * Sleds and what fits them, riders' own sleds, look-ups in vain, and staff's imports (section 3;
+ * Sleds and what fits them, riders' own sleds, unsuccessful look-ups, and staff's imports (section 3;
  * docs/decisions/2026-11-21-fitment.md).
  */
 export class FitmentModuleService extends MedusaService({
@@ -125,12 +125,12 @@ export class FitmentModuleService extends MedusaService({
     return sled ? { ...toRow(sled), updated_at: sled.updated_at } : null
   }
 
-  /** Every sled on offer, in the order of the export. */
+  /** Every sled on offer, in export order. */
   sledsOnOffer(): Promise<StoredSled[]> {
     return readStoredSleds(this.database, { deleted: false })
   }
 
-  /** Every sled as it was at one revision, also those that were taken out. */
+  /** Every sled as of one revision, including those that were removed. */
   sledsAtRevision(): Promise<{ revision: number; sleds: StoredSled[] }> {
     return this.database.transaction(
       async (transaction) => ({
@@ -142,13 +142,14 @@ export class FitmentModuleService extends MedusaService({
   }
 
   /**
-   * Makes a sled, or changes one: its name and all that fits it. Gaps with its name are filled by it. One that was
-   * taken out and is made again is the one it was.
+   * Creates a sled, or changes one: its name and everything that fits it. Gaps with its name are closed. One that was
+   * removed and is created again is the same one as before.
    * @param id null for a new sled
    * @param known the SKUs that it may name
    * @returns its id
-   * @throws {ShopError} 404 when there is no such sled; {MedusaError} when another has its name, or a SKU is not in the shop
-   * @throws {ShopError} 409 when somebody else changed it since it was shown
+   * @throws {ShopError} 404 when there is no such sled; {MedusaError} when another has its name, or a SKU isn't in the
+   * shop
+   * @throws {ShopError} 409 when someone else changed it since it was displayed
    */
   async saveSled(id: string | null, form: SledForm, known: KnownSkus): Promise<string> {
     return this.database.transaction(async (transaction) => {
@@ -166,7 +167,7 @@ export class FitmentModuleService extends MedusaService({
       }
 
       const { bogies, seen: _, verified, ...names } = form
-      // An edit alone makes invented fitment no truer.
+      // An edit alone doesn't make invented fitment any truer.
       const columns = verified ? { ...names, demo_data: false } : names
       if (before)
         await transaction("sled")
@@ -197,7 +198,7 @@ export class FitmentModuleService extends MedusaService({
   }
 
   /**
-   * Takes a sled out.
+   * Removes a sled.
    * @throws {ShopError} 404 when there is no such sled
    */
   async removeSled(id: string): Promise<void> {
@@ -210,7 +211,7 @@ export class FitmentModuleService extends MedusaService({
 
   // The demo's kits
 
-  /** Marks products as the demo's, whose fit and torque are invented; those that were ever marked are left alone. */
+  /** Marks products as the demo's, whose fit and torque are invented; those that were marked before are left alone. */
   async markDemoParts(productIds: readonly string[]): Promise<void> {
     const known = new Set(
       (await this.listDemoParts({ product_id: [...productIds] }, { take: null, withDeleted: true })).map(
@@ -222,9 +223,9 @@ export class FitmentModuleService extends MedusaService({
   }
 
   /**
-   * Notes that somebody has checked a product's fit and torque: it is no demo data any more.
+   * Records that someone has checked a product's fit and torque: it is no longer demo data.
    * @param staff user id
-   * @returns false when it was none
+   * @returns false when it wasn't demo data
    */
   async verifyDemoPart(productId: string, staff: string): Promise<boolean> {
     const now = new Date()
@@ -245,7 +246,7 @@ export class FitmentModuleService extends MedusaService({
     return rows[0]?.sled_id ?? null
   }
 
-  /** Keeps a sled on a customer's account, in place of any other. One statement, so that two at once do no harm. */
+  /** Stores a sled on a customer's account, in place of any other. In one statement, so that two at once do no harm. */
   async keepSledOf(customerId: string, sledId: string): Promise<void> {
     await this.database.raw(
       `insert into customer_sled (id, customer_id, sled_id) values (?, ?, ?)
@@ -255,7 +256,7 @@ export class FitmentModuleService extends MedusaService({
     )
   }
 
-  /** Keeps a sled on a customer's account unless one is kept there already. */
+  /** Stores a sled on a customer's account unless it already has one. */
   async keepFirstSledOf(customerId: string, sledId: string): Promise<void> {
     await this.database.raw(
       `insert into customer_sled (id, customer_id, sled_id) values (?, ?, ?)
@@ -268,19 +269,19 @@ export class FitmentModuleService extends MedusaService({
     await this.database.raw("delete from customer_sled where customer_id = ?", [customerId])
   }
 
-  // Look-ups in vain
+  // Unsuccessful look-ups
 
-  /** Notes that a rider asked for something we don't have; staff see it as a gap within seconds. */
+  /** Records that a rider asked for something we don't have; staff see it as a gap within seconds. */
   noteGap(gap: Gap): void {
     this.gapLog.note(gap)
   }
 
-  /** Writes what this process has counted since. */
+  /** Writes what this process has counted since the last time. */
   writeGaps(): Promise<void> {
     return this.gapLog.write()
   }
 
-  /** What riders looked for in vain, most wanted first, and how much there is of it. */
+  /** What riders looked for unsuccessfully, most wanted first, and how many gaps there are. */
   async gaps({ kind, limit, offset }: { kind: GapKind | undefined } & Page): Promise<{
     gaps: GapLine[]
     count: number
@@ -303,14 +304,17 @@ export class FitmentModuleService extends MedusaService({
     return rows[0]?.n ?? 0
   }
 
-  /** Forgets a gap; it comes back when somebody asks again. @returns false when there is none */
+  /**
+   * Forgets a gap; it comes back when someone asks again.
+   * @returns false when there is none
+   */
   async forgetGap(id: string): Promise<boolean> {
     return (await this.database("fitment_gap").where({ id }).delete()) > 0
   }
 
   // Imports
 
-  /** Keeps a new import, to be checked. Of old ones the rows go. */
+  /** Stores a new import, to be checked. Old ones lose their rows. */
   async openImport(given: Pick<ImportRecord, "file_name" | "mode" | "uploaded_by">): Promise<ImportRecord> {
     const record = await this.createFitmentImports({ ...given, status: "checking" })
     await this.database.raw(
@@ -349,13 +353,13 @@ export class FitmentModuleService extends MedusaService({
       .offset(offset)
   }
 
-  /** Notes that somebody is at work on an import. */
+  /** Records that an import is being worked on. */
   async signOfLife(id: string): Promise<void> {
     await this.database("fitment_import").where({ id }).update({ updated_at: new Date() })
   }
 
   /**
-   * Keeps what a checked file would do, which makes its import `ready` or, when a line is refused, `refused`.
+   * Stores what a checked file would do, which makes its import `ready` or, when a line is refused, `refused`.
    * @param revision of the sleds that the file was compared with
    */
   async keepPlan(
@@ -386,9 +390,9 @@ export class FitmentModuleService extends MedusaService({
   }
 
   /**
-   * Marks a checked import as being applied: of two who try, one does. One that the sleds have left behind becomes
+   * Marks a checked import as being applied: of two who try, one succeeds. If the sleds have changed since, it becomes
    * `stale` instead.
-   * @returns whether it is the caller's to apply
+   * @returns whether the caller is the one to apply it
    */
   async beginApplying(id: string, staff: string | null): Promise<boolean> {
     const revision = await readRevision(this.database)
@@ -400,8 +404,8 @@ export class FitmentModuleService extends MedusaService({
   }
 
   /**
-   * Carries out an import that is `applying`: all of it and the note that it is done, or nothing, in one transaction.
-   * It becomes `stale` when the sleds have changed since it was checked.
+   * Carries out an import that is `applying`: all of it, including marking it as done, or nothing, in one transaction.
+   * It becomes `stale` if the sleds have changed since it was checked.
    */
   async applyImport(id: string): Promise<void> {
     const { base_revision: base, total } = await this.retrieveFitmentImport(id)
@@ -411,7 +415,7 @@ export class FitmentModuleService extends MedusaService({
         for (let from = 0; from < total; from += APPLIED_AT_ONCE) {
           const to = Math.min(from + APPLIED_AT_ONCE, total)
           for (const statement of APPLY_PORTION) await transaction.raw(statement, { id, from, to })
-          // Outside of the transaction, or nobody would see it before the end.
+          // Outside of the transaction, or no one would see it before the end.
           await this.database("fitment_import").where({ id }).update({ done: to, updated_at: new Date() })
         }
         const now = new Date()
@@ -426,7 +430,7 @@ export class FitmentModuleService extends MedusaService({
     }
   }
 
-  /** Notes that something broke while an import was checked or applied; staff read a sentence without our insides. */
+  /** Records that something broke while an import was checked or applied; staff read a sentence without internals. */
   async failImport(id: string): Promise<void> {
     await this.database("fitment_import")
       .where({ id })
@@ -435,8 +439,8 @@ export class FitmentModuleService extends MedusaService({
   }
 
   /**
-   * A server that was stopped can't say so itself. What it checked is lost with the file; what it applied was undone
-   * with its transaction, and can be applied again.
+   * A server that was stopped can't report it itself. What it checked is lost with the file; what it applied was rolled
+   * back with its transaction, and can be applied again.
    */
   private async closeCutOffImports(): Promise<void> {
     const silent = (status: ImportStatus) =>
@@ -455,7 +459,7 @@ export class FitmentModuleService extends MedusaService({
     ])
   }
 
-  /** Whether it went from one status to another now: of two who try, one does. */
+  /** Whether the import went from one status to another in this call: of two who try, one succeeds. */
   private async advanceImport(
     id: string,
     from: ImportStatus,
@@ -468,7 +472,7 @@ export class FitmentModuleService extends MedusaService({
     return changed === 1
   }
 
-  /** Waits until nobody else changes the fitment; until the end of the transaction nobody else can. */
+  /** Waits until no one else is changing the fitment; until the end of the transaction no one else can. */
   private async lock(transaction: Knex.Transaction): Promise<number> {
     const { rows } = await transaction.raw<{ rows: { revision: number }[] }>(
       "select revision from fitment_revision for update",
@@ -496,7 +500,7 @@ export class FitmentModuleService extends MedusaService({
     return sled
   }
 
-  /** The sled with this name that was taken out last. */
+  /** The most recently removed sled with this name. */
   private async formerSled(
     transaction: Knex.Transaction,
     { year, make, model }: SledForm,
@@ -509,7 +513,7 @@ export class FitmentModuleService extends MedusaService({
     return rows[0]?.id
   }
 
-  /** That another sled has the name. */
+  /** Reports that another sled has the name. */
   private async twinFaults(
     transaction: Knex.Transaction,
     form: SledForm,

@@ -1,11 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
-import { type Pool, tellPool } from "../../metrics/process"
+import { type Pool, registerPoolMetrics } from "../../metrics/process"
 import type { ModuleDependencies } from "../module-dependencies"
 import { HealthPart } from "./models/health-part"
 import { RunningProgram } from "./models/running-program"
 
-/** What was noted of a part. */
+/** What was recorded about a part. */
 export interface PartNote {
   state: string | null
   since: Date | null
@@ -14,7 +14,7 @@ export interface PartNote {
   failedAt: Date | null
 }
 
-/** A process as it says of itself. */
+/** What a process reports about itself. */
 export interface ProgramNote {
   id: string
   does: string
@@ -29,12 +29,14 @@ export interface Program extends ProgramNote {
   turnedAwayAt: Date | null
 }
 
-/** ms after which a process that is not seen any more is forgotten. */
+/** ms after which a process that no longer reports is forgotten. */
 const FORGOTTEN_AFTER = 60 * 60_000
-/** ms between two notes that a part did its work: a shop that sells much writes no more than one that sells little. */
+/**
+ * ms between two records that a part did its work: a shop that sells a lot writes no more than one that sells little.
+ */
 const NOTED_EVERY = 60_000
 
-/** The state stays since when it began; another one begins now. */
+/** An unchanged state keeps the time when it began; a different one begins now. */
 const NOTE_STATE = `
   insert into health_part (id, state, since, checked_at) values (:part, :state, :now, :now)
       on conflict (id) do update set
@@ -42,7 +44,10 @@ const NOTE_STATE = `
          state = excluded.state, checked_at = excluded.checked_at, updated_at = now()
    where health_part.checked_at is null or health_part.checked_at <= excluded.checked_at`
 
-/** How the parts of the shop do and since when, whichever process asks (docs/decisions/2026-11-24-seen-while-it-runs.md). */
+/**
+ * The state of the shop's parts and since when, whichever process asks
+ * (docs/decisions/2026-11-24-seen-while-it-runs.md).
+ */
 export class HealthModuleService extends MedusaService({ HealthPart, RunningProgram }) {
   private readonly database: Knex
   private readonly noted = new Map<string, number>()
@@ -50,17 +55,17 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
-    tellPool(this.database.client.pool as Pool)
+    registerPoolMetrics(this.database.client.pool as Pool)
   }
 
-  /** Notes how a part is, by its name. */
+  /** Records the state of a part, by its name. */
   async noteState(part: string, state: string, now: Date): Promise<void> {
     await this.database.raw(NOTE_STATE, { part, state, now })
   }
 
   /**
-   * Notes that a part did its work for somebody, or failed to; once a minute at most, and beside the work: it waits for
-   * nothing, and what can't be noted is let go.
+   * Records that a part did its work, or failed to; at most once a minute, and in the background: nothing waits for it,
+   * and what can't be recorded is dropped.
    */
   recordResult(part: string, went: "well" | "badly", now: Date): void {
     const key = `${part} ${went}`
@@ -76,7 +81,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
       .catch(() => this.noted.delete(key))
   }
 
-  /** What is noted, by part. */
+  /** What is recorded, by part. */
   async notes(): Promise<ReadonlyMap<string, PartNote>> {
     const { rows } = await this.database.raw<{
       rows: {
@@ -96,7 +101,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
     )
   }
 
-  /** A process says that it runs. */
+  /** Records that a process is running. */
   async seeProgram(
     { id, does, version, beganAt, waiting, turnedAway }: ProgramNote,
     now: Date,
@@ -118,12 +123,12 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
     ])
   }
 
-  /** A process says that it stops. */
+  /** Records that a process is stopping. */
   async forgetProgram(id: string): Promise<void> {
     await this.database.raw("delete from running_program where id = ?", [id])
   }
 
-  /** The processes that say of themselves that they run, and those that have not said goodbye. */
+  /** The processes that report that they are running, and those that vanished without signing off. */
   async programs(): Promise<Program[]> {
     const { rows } = await this.database.raw<{
       rows: {

@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import { JobRunModuleService } from "./service"
 
-/** Medusa wants module names without hyphens. */
+/** Medusa requires module names without hyphens. */
 export const JOB_RUN_MODULE = "job_run"
 
 declare module "@medusajs/framework/types" {

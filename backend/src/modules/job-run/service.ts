@@ -8,7 +8,7 @@ const BEGIN = `
   insert into job_run (id, began_at) values (?, ?)
       on conflict (id) do update set began_at = excluded.began_at, ended_at = null, failed = false, updated_at = now()`
 
-/** How the jobs of the clock ran the last time, whichever process ran them. */
+/** The last runs of the scheduled jobs, whichever process ran them. */
 export class JobRunModuleService extends MedusaService({ JobRun }) {
   private readonly database: Knex
 

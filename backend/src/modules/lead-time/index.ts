@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import { LeadTimeModuleService } from "./service"
 
-/** Medusa wants module names without hyphens. */
+/** Medusa requires module names without hyphens. */
 export const LEAD_TIME_MODULE = "lead_time"
 
 declare module "@medusajs/framework/types" {

@@ -10,12 +10,12 @@ import { LeadTimePlan } from "./models/lead-time-plan"
 /** Saves whose changes a page shows. */
 const SHOWN_SAVES = 50
 
-/** A JSON column comes back as Medusa types it: an object. */
+/** Medusa types a JSON column as an object. */
 const toPlan = ({ plan }: { plan: unknown }): LeadTimes => plan as LeadTimes
 
-/** Lead times and holidays as staff keep them (section 3, "Ship-by date"). */
+/** Lead times and holidays as set by staff (section 3, "Ship-by date"). */
 export class LeadTimeModuleService extends MedusaService({ LeadTimePlan }) {
-  /** What counts now, and who changed what, the latest first. */
+  /** What applies now, and who changed what, latest first. */
   async current(): Promise<StaffDocument<LeadTimes>> {
     const saves = await this.listLeadTimePlans({}, { order: { version: "DESC" }, take: SHOWN_SAVES + 1 })
     const [last] = saves
@@ -34,7 +34,7 @@ export class LeadTimeModuleService extends MedusaService({ LeadTimePlan }) {
   }
 
   /**
-   * Lets a plan count from now on. One that says the same is no change.
+   * Makes a plan apply from now on. One that says the same isn't a change.
    * @param version the one it was read with
    * @param actor staff's e-mail
    * @throws {ShopError} 409 when it was changed since

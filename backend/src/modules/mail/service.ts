@@ -13,18 +13,18 @@ import {
 
 type OwedMailRecord = InferTypeOf<typeof OwedMail>
 
-/** Something that is owed, as whoever claimed it gets it. `tries`: the attempt under way included. */
+/** Owed mail, as passed to the process that claimed it. `tries`: including the current attempt. */
 export type OwedMailRow = Pick<OwedMailRecord, "id" | "kind" | "subject_id" | "tries" | "created_at">
 
-/** What was given up, for staff. */
+/** Mail that was given up, for staff. */
 export type DeadMailRow = OwedMailRow & Pick<OwedMailRecord, "last_error" | "updated_at">
 
 const CLAIMED = "o.id, o.kind, o.subject_id, o.tries, o.created_at"
 
 /**
- * In turn: of each kind the longest due, one that is new beside one that has failed before. So neither a pile of
- * mails that always fail keeps the new ones back, nor a flood of new ones those that wait for their next try, nor
- * strangers' forms the mails of orders.
+ * In turn: of each kind the longest due, alternating new ones and ones that have failed before. So neither does a pile
+ * of mails that always fail hold up the new ones, nor a flood of new ones those waiting for a retry, nor strangers'
+ * forms the mails of orders.
  */
 const CLAIM_NEXT = `
   update owed_mail o set tries = o.tries + 1, due_at = :until, updated_at = now()
@@ -35,7 +35,7 @@ const CLAIM_NEXT = `
    where o.id = next.id and o.status = 'owed' and o.due_at <= :now
   returning ${CLAIMED}`
 
-/** Mail that is owed until it was taken, and what strangers may set off (docs/decisions/2026-11-20-mail.md). */
+/** Mail that is owed until it is accepted, and what strangers may trigger (docs/decisions/2026-11-20-mail.md). */
 export class MailModuleService extends MedusaService({ OwedMail, StrangerMail }) {
   private readonly database: Knex
 
@@ -44,7 +44,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
   }
 
-  /** Notes what is owed; what is known already stays as it is. */
+  /** Records what is owed; what is already known stays as it is. */
   async owe(kind: string, subjectIds: readonly string[], dueAt: Date): Promise<void> {
     if (subjectIds.length === 0) return
     await this.database.raw(
@@ -56,7 +56,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     )
   }
 
-  /** Takes one that is due; null when it is not, is done, or somebody else has it. */
+  /** Claims one that is due; null when it isn't due, is done, or is claimed by another process. */
   async claim(
     kind: string,
     subjectId: string,
@@ -72,14 +72,14 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
   }
 
   /**
-   * Takes the next that are due. Whoever has taken one has it until `until`: if its process dies, it is due again then.
+   * Claims the next ones that are due. A claim holds until `until`: if its process dies, the mail is due again then.
    */
   async claimNext(turn: { now: Date; until: Date; limit: number }): Promise<OwedMailRow[]> {
     const { rows } = await this.database.raw<{ rows: OwedMailRow[] }>(CLAIM_NEXT, turn)
     return rows
   }
 
-  /** Nothing is owed any more. */
+  /** Records that nothing is owed any more. */
   async finish(id: string): Promise<void> {
     await this.database.raw(
       "update owed_mail set status = 'settled', last_error = null, updated_at = now() where id = ?",
@@ -87,12 +87,15 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     )
   }
 
-  /** It is owed no more, and was never sent: it may be owed again. */
+  /** Forgets a mail that is no longer owed and was never sent: it may be owed again. */
   async forget(id: string): Promise<void> {
     await this.database.raw("delete from owed_mail where id = ?", [id])
   }
 
-  /** The attempt failed. @param dueAt of the next one; null: it is given up, and staff see it */
+  /**
+   * Records that the attempt failed.
+   * @param dueAt of the next one; null: it is given up, and staff see it
+   */
   async fail(id: string, { error, dueAt }: { error: string; dueAt: Date | null }): Promise<void> {
     await this.database.raw(
       `update owed_mail set status = :status, due_at = coalesce(cast(:dueAt as timestamptz), due_at), last_error = :error, updated_at = now()
@@ -101,7 +104,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     )
   }
 
-  /** It was no time for it yet: that was no try. */
+  /** Records that it was too early: that didn't count as a try. */
   async postpone(id: string, dueAt: Date): Promise<void> {
     await this.database.raw(
       "update owed_mail set tries = tries - 1, due_at = ?, updated_at = now() where id = ?",
@@ -109,7 +112,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     )
   }
 
-  /** What was given up, latest first, and how much there is of it. */
+  /** What was given up, latest first, and how many there are. */
   async givenUp({ limit, offset }: { limit: number; offset: number }): Promise<{
     mails: DeadMailRow[]
     count: number
@@ -121,7 +124,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     return { mails, count }
   }
 
-  /** Mails that should have gone by now, and for how many seconds the first of them. */
+  /** Mails that should have been sent by now, and for how many seconds the first of them has been due. */
   async due(now: Date): Promise<{ count: number; seconds: number }> {
     const { rows } = await this.database.raw<{ rows: { count: number; first: Date | null }[] }>(
       `select count(*)::int as count, min(case when tries = 0 then due_at else created_at end) as first
@@ -139,7 +142,10 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     return rows[0]?.count ?? 0
   }
 
-  /** Lets something that was given up be tried anew. @returns false when it was not given up */
+  /**
+   * Lets something that was given up be tried again.
+   * @returns false when it wasn't given up
+   */
   async revive(id: string, now: Date): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       `update owed_mail set status = 'owed', tries = 0, due_at = ?, updated_at = now()
@@ -160,15 +166,15 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
   }
 
   /**
-   * Decides whether a mail that a stranger set off may go to an address, and counts it. Exact over all processes, and
-   * over restarts.
-   * @param secret the shop's own, so that the table gives no address away
+   * Decides whether a mail that a stranger triggered may go to an address, and counts it. Exact across all processes,
+   * and across restarts.
+   * @param secret the shop's own, so that the table reveals no address
    */
   decide(mail: StrangersMail, at: { secret: string; now: Date }): Promise<Decision> {
     return checkAnonymousMailQuota(this.database, mail, at)
   }
 
-  /** Forgets decisions that nothing can ask for any more. */
+  /** Forgets decisions that can't be asked for any more. */
   sweepDecisions(now: Date): Promise<void> {
     return sweepStrangersMail(this.database, now)
   }

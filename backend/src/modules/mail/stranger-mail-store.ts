@@ -8,19 +8,19 @@ const DAY = 24 * 60 * 60_000
 const KEPT_FOR = 7 * DAY
 
 /**
- * What others can set off, and how many mails of it a mailbox gets in any 24 hours. Apart, so that nothing that is done
- * with somebody's address can keep their way back into an account from them.
+ * What others can trigger, and how many of each a mailbox gets in any 24 hours. Counted separately, so that nothing
+ * done with someone's address can keep their way back into an account from them.
  */
 export const MAILS_A_DAY = {
   /** Confirmations that a form arrived. */
   form: 3,
   /** Proof of an address. */
   proof: 2,
-  /** The way to a new password; nothing else may use it up. */
+  /** The way to a new password; nothing else may use this quota up. */
   password: 5,
   /** That a password was changed, while the address isn't proven. */
   notice: 2,
-  /** That something is back which the address was put on a list for. */
+  /** That something is back for which the address was put on a list. */
   waiting: 5,
   /** The way to a new password in the admin. */
   staff: 5,
@@ -28,7 +28,7 @@ export const MAILS_A_DAY = {
 export type MailPurpose = keyof typeof MAILS_A_DAY
 
 export interface StrangersMail {
-  /** The mail's own: tried again, it counts once. */
+  /** The mail's own key: retried, it counts once. */
   key: string
   to: string
   purpose: MailPurpose
@@ -36,7 +36,7 @@ export interface StrangersMail {
 
 export interface Decision {
   allowed: boolean
-  /** False when it was made at an earlier try. */
+  /** False when it was made on an earlier try. */
   isNew: boolean
 }
 
@@ -49,9 +49,9 @@ const DECIDE = `
   returning allowed`
 
 /**
- * Decides whether a mail that a stranger set off may go to an address, and counts it. Exact over all processes, and
- * over restarts.
- * @param secret the shop's own, so that the table gives no address away
+ * Decides whether a mail that a stranger triggered may go to an address, and counts it. Exact across all processes, and
+ * across restarts.
+ * @param secret the shop's own, so that the table reveals no address
  */
 export async function checkAnonymousMailQuota(
   database: Knex,
@@ -80,7 +80,7 @@ export async function checkAnonymousMailQuota(
   })
 }
 
-/** Forgets decisions that nothing can ask for any more. */
+/** Forgets decisions that can't be asked for any more. */
 export async function sweepStrangersMail(database: Knex, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_FOR)
   await database.raw("delete from stranger_mail where created_at < ?", [before])

@@ -11,7 +11,7 @@ export type RiderMailKind = "cart" | "ride"
 export interface RiderMailRow {
   id: string
   kind: RiderMailKind
-  /** Of the cart or the order. */
+  /** The cart's or the order's id. */
   subject_id: string
   email: string
   sent_at: Date | null
@@ -19,7 +19,7 @@ export interface RiderMailRow {
   created_at: Date
 }
 
-/** Somebody who is to be written to. */
+/** A person to be written to. */
 export interface Follow {
   kind: RiderMailKind
   subjectId: string
@@ -28,12 +28,12 @@ export interface Follow {
 
 const COLUMNS = "id, kind, subject_id, email, sent_at, dropped, created_at"
 
-/** As long as somebody may come back by it, count it, or use its way out. */
+/** As long as someone may come back through it, count it, or unsubscribe with it. */
 const KEPT_DAYS = 400
 
 /**
- * One row a cart or order, whoever finds it first; none for an address that left, nor a second mail about a cart within
- * the pause.
+ * One row per cart or order, no matter who finds it first; none for an address that has left, and no second mail about
+ * a cart within the pause.
  */
 const CLAIM = `
   insert into rider_mail (id, kind, subject_id, email, created_at, updated_at)
@@ -45,11 +45,11 @@ const CLAIM = `
       on conflict (kind, subject_id) where deleted_at is null do nothing
   returning id`
 
-/** The mails that follow riders: what staff chose, who is written to, who left. Beside the module's service. */
+/** The mails that follow riders: what staff chose, who is written to, who left. Supplements the module's service. */
 export class RiderMails {
   constructor(private readonly database: Knex) {}
 
-  /** What holds for every mail, chosen or usual. */
+  /** What applies to each mail, chosen or default. */
   async choices(): Promise<Record<RiderMailName, RiderMailChoice>> {
     const { rows } = await this.database.raw<{
       rows: { mail: RiderMailName; is_on: boolean; delay: number }[]
@@ -70,14 +70,14 @@ export class RiderMails {
   }
 
   /**
-   * Notes that a mail is owed, once however many processes find it.
-   * @returns its id; null when it is known already, or its address is not to be written to
+   * Records that a mail is owed, once however many processes find it.
+   * @returns its id; null when it is already known, or its address must not be written to
    */
   async claim({ kind, subjectId, email }: Follow, now: Date): Promise<string | null> {
     const since = new Date(now.getTime() - CART_MAIL_PAUSE)
     const id = generateEntityId(undefined, "rmail")
     return await this.database.transaction(async (transaction) => {
-      // Two carts of one address, found by two processes, are told of one another.
+      // Makes two processes that find two carts of one address aware of one another.
       await transaction.raw("select pg_advisory_xact_lock(hashtextextended(?, 1))", [email])
       const { rows } = await transaction.raw<{ rows: { id: string }[] }>(CLAIM, {
         id,
@@ -92,7 +92,7 @@ export class RiderMails {
     })
   }
 
-  /** Ids of those that are neither sent nor dropped: a process may have died after it claimed them. */
+  /** Ids of those neither sent nor dropped: a process may have died after claiming them. */
   async unsettled(now: Date): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
       `select id from rider_mail
@@ -126,7 +126,7 @@ export class RiderMails {
     )
   }
 
-  /** Notes that somebody followed the link of a mail that was sent, the first time. */
+  /** Records the first time that someone followed the link of a mail that was sent. */
   async noteBack(mail: { kind: RiderMailKind; subjectId: string }, now: Date): Promise<void> {
     await this.database.raw(
       `update rider_mail set came_back_at = :now, updated_at = now()
@@ -144,7 +144,10 @@ export class RiderMails {
     return rows.length > 0
   }
 
-  /** Whether an address has left since then, by the way out of any mail to its mailbox. @param email in any case */
+  /**
+   * Whether an address has left since then, by unsubscribing from any mail to its mailbox.
+   * @param email in any case
+   */
   async hasLeftSince(email: string, since: Date): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       "select 1 from mail_opt_out where mailbox = ? and updated_at >= ? and deleted_at is null",
@@ -153,12 +156,12 @@ export class RiderMails {
     return rows.length > 0
   }
 
-  /** Only for who has proven that the address is theirs: anybody can type it. */
+  /** Only for someone who has proven that the address is theirs: anyone can type it. */
   async takeBack(email: string): Promise<void> {
     await this.database.raw("delete from mail_opt_out where mailbox = ?", [mailboxOf(email)])
   }
 
-  /** @returns how many rows went */
+  /** @returns how many rows were deleted */
   async sweep(): Promise<number> {
     return await deleteFrom(this.database, "rider_mail", `created_at < now() - interval '${KEPT_DAYS} days'`)
   }

@@ -14,39 +14,40 @@ type SignUpRecord = InferTypeOf<typeof SignUp>
 
 export type KeptSignUp = Pick<SignUpRecord, "id" | "email" | "product" | "forwarded_at">
 
-/** A list as it is named: what of which product riders wait for. */
+/** What identifies a list: what riders wait for in which product. */
 export type ListName = Pick<SignUpRecord, "product" | "thing">
 
-/** Somebody who waits, with what for. */
+/** A person who is waiting, and for what. */
 export type Waiter = Pick<SignUpRecord, "id" | "product" | "sku" | "round">
 
-/** A person of a list, for staff. */
+/** A person on a list, for staff. */
 export type ListedPerson = Pick<SignUpRecord, "id" | "email" | "sku" | "created_at" | "mailed_at" | "left_at">
 
-/** Who is to be mailed, or was. */
+/** A person to be mailed, or already mailed. */
 export type MailedSignUp = Pick<
   SignUpRecord,
   "id" | "email" | "product" | "sku" | "label" | "round" | "mailed_at" | "left_at" | "created_at"
 >
 
-/** A list with its people counted. */
+/** A list with its counts of people. */
 export interface CountedList extends ListName {
   label: string
   automatic: boolean
   waiting: number
   mailed: number
   since: Date | null
-  /** What its people wait for, each SKU once, with how many wait for it. */
+  /** What its people are waiting for: each SKU once, with how many are waiting for it. */
   skus: Record<string, number>
 }
 
-/** An address waits for as many things at a time: others can put it on lists, too. */
+/** How many things an address may wait for at a time: others can put it on lists too. */
 const MOST_PER_ADDRESS = 30
 
 const WAITS = "mailed_at is null and left_at is null and deleted_at is null"
 
 /**
- * Whoever was mailed, or left, waits anew. Who waits for too many things is put on no more lists.
+ * A person who was mailed or has left waits again. Someone already waiting for too many things isn't put on any more
+ * lists.
  */
 const KEEP = `
   insert into marketing_sign_up (id, email, product, sku, thing, label)
@@ -74,13 +75,15 @@ const COUNT_LISTS = `
    group by c.product, c.thing
    order by sum(c.waiting) desc, max(c.label), c.product, c.thing`
 
-/** The address that a token's row is of: of a waiting list, or of a mail that followed a rider. */
+/** The address that a token's row belongs to: of a waiting list, or of a mail that followed a rider. */
 const WHOSE = `
   select email from marketing_sign_up where id = :id
   union all
   select email from rider_mail where id = :id`
 
-/** Who wants to hear when something is back, what staff chose for each list, and the mails that follow riders. */
+/**
+ * Who wants to be notified when something is back, what staff chose for each list, and the mails that follow riders.
+ */
 export class MarketingModuleService extends MedusaService({
   SignUp,
   WaitingList,
@@ -98,8 +101,8 @@ export class MarketingModuleService extends MedusaService({
   }
 
   /**
-   * Keeps a rider on a list, once however often and at whatever moment it is sent.
-   * @returns null when the address waits for too many things as it is
+   * Puts a rider on a list, once however often and whenever it is sent.
+   * @returns null when the address is already waiting for too many things
    */
   async keep(entry: ListName & Pick<SignUpRecord, "email" | "sku" | "label">): Promise<KeptSignUp | null> {
     const { rows } = await this.database.raw<{ rows: KeptSignUp[] }>(KEEP, {
@@ -111,18 +114,18 @@ export class MarketingModuleService extends MedusaService({
     return rows[0] ?? null
   }
 
-  /** Notes that the marketing provider has taken a sign-up. */
+  /** Records that the marketing provider has accepted a sign-up. */
   async noteForwarded(id: string, now: Date): Promise<void> {
     await this.updateSignUps({ id, forwarded_at: now })
   }
 
-  /** Every list that somebody was ever on: most people first. */
+  /** Every list that anyone was ever on: most people first. */
   async countLists(): Promise<CountedList[]> {
     const { rows } = await this.database.raw<{ rows: CountedList[] }>(COUNT_LISTS)
     return rows
   }
 
-  /** The people of a list, latest first. */
+  /** The people on a list, latest first. */
   async people(
     list: ListName,
     { limit, offset }: { limit: number; offset: number },
@@ -135,7 +138,7 @@ export class MarketingModuleService extends MedusaService({
     return { people, count }
   }
 
-  /** Whether a list is mailed by itself. */
+  /** Sets whether a list is mailed automatically. */
   async setAutomatic({ product, thing }: ListName, automatic: boolean): Promise<void> {
     await this.database.raw(
       `insert into waiting_list (id, product, thing, automatic) values (?, ?, ?, ?)
@@ -145,7 +148,7 @@ export class MarketingModuleService extends MedusaService({
     )
   }
 
-  /** Those of a list who wait for one of these SKUs, who has waited longest first. */
+  /** Those on a list who are waiting for one of these SKUs, longest waiting first. */
   async waiters(
     { product, thing }: ListName,
     { skus, limit }: { skus: readonly string[]; limit: number },
@@ -159,7 +162,10 @@ export class MarketingModuleService extends MedusaService({
     return rows
   }
 
-  /** Notes that the mails of these rounds are set off. @returns how many of them nobody had set off before */
+  /**
+   * Records that the mails of these rounds are triggered.
+   * @returns how many of them hadn't been triggered before
+   */
   async noteMailed(waiters: readonly Pick<Waiter, "id" | "round">[], now: Date): Promise<number> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       `update marketing_sign_up s set mailed_at = :now, updated_at = now()
@@ -171,13 +177,13 @@ export class MarketingModuleService extends MedusaService({
     return rows.length
   }
 
-  /** What was set off, as it stands now; null when it is gone. */
+  /** The sign-up whose mail was triggered, as it is now; null when it no longer exists. */
   async signUp(id: string): Promise<MailedSignUp | null> {
     const [found] = await this.listSignUps({ id })
     return found ?? null
   }
 
-  /** Back on the list: what they wait for was gone again before their mail went. */
+  /** Puts them back on the list: what they are waiting for was gone again before their mail was sent. */
   async waitOn({ id, round }: Pick<Waiter, "id" | "round">): Promise<void> {
     await this.database.raw(
       `update marketing_sign_up set mailed_at = null, round = round + 1, updated_at = now()
@@ -187,7 +193,7 @@ export class MarketingModuleService extends MedusaService({
   }
 
   /**
-   * Takes the address that a mail went to off every list, and writes to it no more.
+   * Takes the address that a mail was sent to off every list, and stops writing to it.
    * @param id of a sign-up, or of a mail that followed a rider
    * @returns false when there is none
    */

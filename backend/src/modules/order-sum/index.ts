@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import { OrderSumModuleService } from "./service"
 
-/** Medusa wants module names without hyphens. */
+/** Medusa requires module names without hyphens. */
 export const ORDER_SUM_MODULE = "order_sum"
 
 declare module "@medusajs/framework/types" {

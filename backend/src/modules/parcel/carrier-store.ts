@@ -5,14 +5,14 @@ import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { notFound, refuse } from "../../errors/shop-error"
 import { carrierErrors } from "./domain/parcel"
 
-/** Names what a row says. */
+/** Identifies a row's contents. */
 const VERSION = "md5(cast(row(name, tracking, label_names) as text))"
 
-/** Who takes parcels, as staff keep it. */
+/** The carriers, as set by staff. */
 export class CarrierStore {
   constructor(private readonly database: Knex) {}
 
-  /** By name. */
+  /** The carriers, by name. */
   async list(): Promise<StaffCarrier[]> {
     const { rows } = await this.database.raw<{ rows: StaffCarrier[] }>(
       `select id, ${VERSION} as version, name, tracking, label_names from carrier where deleted_at is null order by lower(name), id`,
@@ -20,7 +20,7 @@ export class CarrierStore {
     return rows
   }
 
-  /** @throws {ShopError} 422 when another one has one of its names */
+  /** @throws {ShopError} 422 when another carrier has one of its names */
   async add(form: CarrierForm): Promise<void> {
     await this.save(
       "insert into carrier (id, name, tracking, label_names) values (:id, :name, :tracking, :label_names)",
@@ -28,7 +28,10 @@ export class CarrierStore {
     )
   }
 
-  /** @throws {ShopError} 404 unknown, 409 when it was changed meanwhile, 422 when another one has one of its names */
+  /**
+   * @throws {ShopError} 404 unknown, 409 when it was changed in the meantime, 422 when another carrier has one of its
+   * names
+   */
   async change(id: string, form: ChangeCarrier): Promise<void> {
     const changed = await this.save(
       `update carrier set name = :name, tracking = :tracking, label_names = :label_names, updated_at = now()
@@ -40,7 +43,10 @@ export class CarrierStore {
     throw isThere ? changedMeanwhile() : notFound("There is no such carrier.")
   }
 
-  /** Parcels keep the name and link they have. @throws {ShopError} 404 */
+  /**
+   * Parcels keep their name and link.
+   * @throws {ShopError} 404
+   */
   async remove(id: string): Promise<void> {
     const { rowCount } = await this.database.raw<{ rowCount: number }>(
       "update carrier set deleted_at = now(), updated_at = now() where id = ? and deleted_at is null",
@@ -51,7 +57,7 @@ export class CarrierStore {
 
   private async save(sql: string, values: CarrierForm & { id: string }): Promise<number> {
     return await this.database.transaction(async (transaction) => {
-      // One at a time: each is looked at beside those before it.
+      // One at a time: each is compared with those before it.
       await transaction.raw("lock table carrier in share row exclusive mode")
       const carriers = await new CarrierStore(transaction).list()
       refuse(

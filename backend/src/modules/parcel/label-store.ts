@@ -34,11 +34,11 @@ export interface SoldLabel {
 const COLUMNS =
   "id, parcel_id, status, shipment_id, rate_id, carrier_name, service, cost_cents, tracking_number, tracking_url, bought_by"
 
-/** Labels that were bought and tries to buy one; rows stay. */
+/** Labels that were bought and attempts to buy one; rows are never deleted. */
 export class LabelStore {
   constructor(private readonly database: Knex) {}
 
-  /** Those of an order that are being bought or were, one for a parcel at most. */
+  /** An order's labels that were or are being bought, at most one per parcel. */
   async ofOrder(orderId: string): Promise<LabelRow[]> {
     const { rows } = await this.database.raw<{ rows: LabelRow[] }>(
       `select ${COLUMNS} from parcel_label
@@ -48,7 +48,10 @@ export class LabelStore {
     return rows
   }
 
-  /** Keeps a try before anything is bought. @throws {ShopError} 409 when the parcel has one */
+  /**
+   * Records an attempt before anything is bought.
+   * @throws {ShopError} 409 when the parcel has one
+   */
   async begin(attempt: LabelTry): Promise<string> {
     const id = generateEntityId(undefined, "plab")
     try {
@@ -63,7 +66,7 @@ export class LabelStore {
     return id
   }
 
-  /** The service has sold it. */
+  /** Records that the service has sold it. */
   async sold(id: string, { trackingNumber, trackingUrl, cents }: SoldLabel): Promise<void> {
     await this.database.raw(
       `update parcel_label set status = 'bought', tracking_number = ?, tracking_url = ?, cost_cents = ?, updated_at = now()
@@ -72,7 +75,7 @@ export class LabelStore {
     )
   }
 
-  /** The service has said that it won't sell it: another may be tried. */
+  /** Records that the service won't sell it: another may be tried. */
   async refused(id: string): Promise<void> {
     await this.database.raw(
       "update parcel_label set status = 'refused', updated_at = now() where id = ? and status = 'buying'",
@@ -80,7 +83,10 @@ export class LabelStore {
     )
   }
 
-  /** It was given back. @param by staff's e-mail */
+  /**
+   * Records that it was returned.
+   * @param by staff's e-mail
+   */
   async voided(id: string, by: string): Promise<void> {
     await this.database.raw(
       `update parcel_label set status = 'voided', voided_by = ?, updated_at = now()

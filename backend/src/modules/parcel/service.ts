@@ -27,7 +27,7 @@ interface StoredParcel {
   quote: Quote | null
 }
 
-/** Who takes a parcel, and where it can be followed. */
+/** The carrier of a parcel, and where it can be tracked. */
 type Followed = Pick<Packed, "carrierId" | "carrierName" | "trackingNumber" | "trackingUrl">
 
 const values = (parcel: Packed) => ({ ...parcel, lines: JSON.stringify(parcel.lines) })
@@ -67,7 +67,10 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
     }))
   }
 
-  /** @param by staff's e-mail; @returns its id */
+  /**
+   * @param by staff's e-mail
+   * @returns its id
+   */
   async addParcel(orderId: string, parcel: Packed, by: string): Promise<string> {
     const id = generateEntityId(undefined, "parc")
     await this.database.raw(
@@ -78,7 +81,7 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
     return id
   }
 
-  /** Also forgets what was offered for it. */
+  /** Also forgets the offer for it. */
   async changeParcel(id: string, parcel: Packed): Promise<void> {
     await this.database.raw(
       `update parcel set lines = :lines, carrier_id = :carrierId, carrier_name = :carrierName, tracking_number = :trackingNumber,
@@ -96,7 +99,7 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
     )
   }
 
-  /** Keeps what the label service offered for it; null forgets it. */
+  /** Stores what the label service offered for it; null forgets it. */
   async keepQuote(id: string, quote: Quote | null): Promise<void> {
     await this.database.raw("update parcel set quote = ?, updated_at = now() where id = ?", [
       quote && JSON.stringify(quote),
@@ -104,7 +107,10 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
     ])
   }
 
-  /** Who takes it and by which number, as the label says. @returns what it had before; undefined when it is gone */
+  /**
+   * Sets the carrier and the number according to the label.
+   * @returns what it had before; undefined when it no longer exists
+   */
   async followLabel(id: string, parcel: Followed): Promise<Followed | undefined> {
     const { rows } = await this.database.raw<{ rows: Followed[] }>(
       `update parcel p set carrier_id = :carrierId, carrier_name = :carrierName, tracking_number = :trackingNumber,
@@ -119,8 +125,8 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
   }
 
   /**
-   * A label was given back: its parcel has neither carrier nor number any more, and its offer is void. All of it or
-   * nothing: a parcel that still has its label can be asked about again.
+   * Records that a label was returned: its parcel no longer has a carrier or number, and its offer is void. All of it
+   * or nothing: a parcel that still has its label can be checked again.
    * @param by staff's e-mail
    */
   async giveLabelBack(id: string, labelId: string, by: string): Promise<void> {

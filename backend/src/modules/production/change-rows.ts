@@ -7,10 +7,10 @@ import { type FollowedBuild, lastMove, lockJobs, note } from "./job-rows"
  * Rows of builds that become another design, written inside a transaction of the service.
  */
 
-/** What a build is, apart from whose. */
+/** What a build is, regardless of whose. */
 export type JobDesign = Omit<FollowedBuild, "lineId" | "number" | "quantity" | "closed">
 
-/** A build's row before it was changed, and the step that tells of the change. */
+/** A build's row before it was changed, and the step that records the change. */
 export interface HeldJob {
   id: string
   columns: Record<string, unknown>
@@ -42,7 +42,7 @@ export async function holdJob(
     )
   }
   if (job.changing !== null && job.changing !== changeId) {
-    // One whose process died holds nothing.
+    // A change whose process died holds nothing.
     const { rows } = await database.raw<{ rows: unknown[] }>(WAITING, [job.changing])
     if (rows.length > 0) {
       throw conflict(`A change of build ${job.number} waits for its payment already. Withdraw it first.`)
@@ -110,7 +110,7 @@ export async function changeJob(
   return { id: jobId, columns: before, moveId }
 }
 
-/** By what it is held then is for the step to say that holds it. */
+/** Whether and by what it is held afterwards is up to the step that holds it. */
 export async function putJobBack(database: Knex, { id, columns, moveId }: HeldJob): Promise<void> {
   const { stage_id: _, ...before } = columns as Columns
   await write(database, id, before as Omit<Columns, "stage_id">)

@@ -4,11 +4,9 @@ import type { BuildZone, ProductionMove as ProductionStep } from "../../contract
 import { conflict } from "../../errors/shop-error"
 import type { Stage } from "./domain/stages"
 
-/*
- * Rows of builds and of their way, written inside a transaction of the service.
- */
+/* Rows of builds and their steps, written inside a transaction of the service. */
 
-/** A line of it that is made to order. */
+/** A made-to-order line of the order. */
 export interface FollowedBuild {
   lineId: string
   sku: string
@@ -33,7 +31,7 @@ export interface MadeMove {
   from: string
   /** Pieces of the build. */
   quantity: number
-  /** It took the pieces from the shelf, or took that back. */
+  /** Whether it took the pieces from the shelf, or undid that. */
   fromShelf: boolean
 }
 
@@ -112,7 +110,7 @@ export async function openJob(
   return 1
 }
 
-/** Ends a change of a build that waits for its payment, with its link, and lets the build go. */
+/** Ends a build's change that awaits payment, along with its link, and releases the build. */
 export async function endChange(database: Knex, jobId: string): Promise<void> {
   await database.raw(
     `update build_change set state = 'withdrawn', updated_at = now()
@@ -122,7 +120,7 @@ export async function endChange(database: Knex, jobId: string): Promise<void> {
   await database.raw("update production_job set changing = null where id = ?", [jobId])
 }
 
-/** Closes a build, opens it again, or takes over how many are to be made. */
+/** Closes a build, reopens it, or updates how many are to be made. */
 export async function followJob(
   database: Knex,
   stages: readonly Stage[],
@@ -139,7 +137,7 @@ export async function followJob(
     [closed, quantity, stageId, job.id],
   )
   if (job.closed === closed) return
-  // What has left the workshop becomes no other design.
+  // What has left the workshop can't become another design.
   if (closed !== null) await endChange(database, job.id)
   const kind = closed === null ? "reopen" : "close"
   await note(database, { jobId: job.id, kind, from: standing, to: standing, by: null })
@@ -164,7 +162,7 @@ export interface MoveToUndo {
   to_stage_id: string
 }
 
-/** In one order, so that two batches never wait for each other. */
+/** In a fixed order, so that two batches never wait for each other. */
 export async function lockJobs(database: Knex, ids: readonly string[]): Promise<LockedJob[]> {
   const { rows } = await database.raw<{ rows: LockedJob[] }>(
     `select id, order_id, sku, number, quantity, stage_id, closed, changing from production_job
@@ -186,8 +184,8 @@ export async function lastMove(
   return rows[0]
 }
 
-/** The last step of a build's way that still holds: it was not taken back, and takes none back. */
-export async function standingMove(database: Knex, jobId: string): Promise<string | undefined> {
+/** The last step of a build that still holds: it was neither undone nor undoes another. */
+export async function lastActiveMove(database: Knex, jobId: string): Promise<string | undefined> {
   const { rows } = await database.raw<{ rows: { id: string }[] }>(
     `select m.id from production_move m
       where m.job_id = ? and m.kind <> 'undo' and m.deleted_at is null
@@ -198,7 +196,10 @@ export async function standingMove(database: Knex, jobId: string): Promise<strin
   return rows[0]?.id
 }
 
-/** Whoever comes second is told who was first, and nothing is overwritten. @throws {ShopError} 409 */
+/**
+ * The second person to act is shown who was first, and nothing is overwritten.
+ * @throws {ShopError} 409
+ */
 export async function assertWhereSeen(
   database: Knex,
   jobs: readonly LockedJob[],

@@ -2,9 +2,7 @@ import type { ProductionFilters, WaitingChange } from "../../contracts/orders/pr
 import { containing } from "../like-pattern"
 import { LOOP, LOOP_POUR } from "./domain/stages"
 
-/*
- * What staff look for in the workshop's queue, as SQL on the module's own tables.
- */
+/* What staff search for in the workshop's queue, as SQL on the module's own tables. */
 
 export interface JobRow {
   id: string
@@ -34,7 +32,7 @@ export interface JobRow {
   late: boolean
 }
 
-/** Stages that were removed stay as rows: builds that had left the workshop keep their names. */
+/** Removed stages stay as rows, so that builds that had left the workshop keep their names. */
 const FROM = `
   from production_job j
   join production_order o on o.id = j.order_id
@@ -42,7 +40,7 @@ const FROM = `
 
 const LATE = "(j.closed is null and not s.is_end and o.due_on is not null and o.due_on < :today)"
 
-/** A change that is being made this moment, or whose process died, waits for nothing. */
+/** A change that is being made right now, or whose process died, awaits nothing. */
 const CHANGE = `(select jsonb_build_object('sku', c.to_sku, 'name', c.to_name, 'words', c.to_words, 'cents', c.difference_cents)
     from build_change c where c.id = j.changing and c.state = 'waiting' and c.deleted_at is null) as change`
 
@@ -50,7 +48,7 @@ const COLUMNS = `j.id, j.order_id, j.line_id, j.sku, j.number, j.product_code, j
   j.zones, j.pour, j.quantity, j.stage_id, s.name as stage_name, j.closed, j.changing, o.number as order_number, o.buyer,
   o.dealer_name, o.dealer_code, o.due_on, o.sled, o.hardware, ${LATE} as late, ${CHANGE}`
 
-/** What names the color of a zone `z`: its name of then where it had no code any more. */
+/** What identifies the color of a zone `z`: its name at the time if it no longer had a code. */
 const COLOR = "coalesce(nullif(z ->> 'code', ''), z ->> 'value')"
 
 const WHERE = `
@@ -71,7 +69,7 @@ const WHERE = `
         or j.sku ilike :pattern or o.buyer ilike :pattern or o.dealer_name ilike :pattern
         or o.dealer_code ilike :pattern)`
 
-/** Late ones first, then by the day that was promised; what has no day comes last. */
+/** Late ones first, then by promised day; those without a day come last. */
 const BY_DUE = `${LATE} desc, o.due_on asc nulls last, j.created_at, j.id`
 
 const ORDERS: Record<ProductionFilters["sort"], string> = {
@@ -102,7 +100,7 @@ export const LEAVING_BUILDS = `
   select j.line_id, j.number, j.stage_id, s.name as stage_name, j.closed, j.changing ${FROM}
    where j.deleted_at is null and j.line_id = any(?) order by j.number`
 
-/** Of what is poured; what a change holds is named alone. */
+/** Counts what is poured; what a change holds is only listed. */
 const COUNTED = `
   (count(*) filter (where not held))::int as builds, coalesce(sum(quantity) filter (where not held), 0)::int as pieces,
   min(due_on) filter (where not held) as due, (count(*) filter (where is_late and not held))::int as late,
@@ -110,7 +108,9 @@ const COUNTED = `
            filter (where not held), '[]') as members,
   coalesce(array_agg(number order by number) filter (where held), '{}') as held`
 
-/** Bodies by mold and colors, and the loops that go on them, which are one mold for every line; the most urgent first. */
+/**
+ * Bodies by mold and colors, and the loops that go on them, which share one mold across all lines; most urgent first.
+ */
 export const POURS = `
   with wanted as (
     select j.pour, j.product_code, j.style_code, j.product_name, j.style_name, j.zones, j.quantity, j.number, j.id, j.stage_id, o.due_on,
@@ -146,15 +146,15 @@ export function boundFilters({ q, ...filters }: ProductionFilters, today: string
   }
 }
 
-/** What staff look for; nothing is like a pattern that is null. */
+/** What staff search for; nothing matches a null pattern. */
 export interface BuildQuestion {
-  /** As SQL's `ilike` takes it. */
+  /** In the syntax of SQL's `ilike`. */
   pattern: string | null
   number: number | null
   most: number
 }
 
-/** A build in few words. */
+/** A build in brief. */
 export interface FoundBuild {
   id: string
   number: number

@@ -23,12 +23,12 @@ import {
   type FollowedBuild,
   followJob,
   type KnownJob,
+  lastActiveMove,
   lockJobs,
   type MadeMove,
   type MoveToUndo,
   moveJob,
   openJob,
-  standingMove,
 } from "./job-rows"
 import { BuildChange } from "./models/build-change"
 import { ProductionJob } from "./models/production-job"
@@ -51,7 +51,7 @@ import {
   pageOfJobs,
 } from "./queries"
 
-/** An order as it is to the workshop now. */
+/** The current state of an order for the workshop. */
 export interface FollowedOrder {
   id: string
   number: number
@@ -70,19 +70,19 @@ export interface Job extends Omit<JobRow, "zones" | "hardware"> {
   hardware: OrderPart[]
 }
 
-/** A build that is to go on, and the stage it was seen in. */
+/** A build that is to move on, and the stage it was seen in. */
 export interface WantedMove {
   id: string
   from: string
 }
 
 /*
- * Ends with the transaction. Who puts a build into a stage shares the lock; who changes the stages has it alone. So no
- * build comes into a stage that is being removed.
+ * Held until the transaction ends. Anyone who puts a build into a stage shares the lock; anyone who changes the stages
+ * holds it exclusively. So no build enters a stage that is being removed.
  */
 const USE_STAGES = "select pg_advisory_xact_lock_shared(hashtext('production_stage'))"
 const CHANGE_STAGES = "select pg_advisory_xact_lock(hashtext('production_stage'))"
-/** Of two that follow one order, one waits for the other: each line is opened once, and closed once. */
+/** Of two that follow one order, one waits for the other: each line is opened once and closed once. */
 const FOLLOW_ORDER = "select pg_advisory_xact_lock(hashtext('production_order'), hashtext(?))"
 
 const KEEP_ORDER = `
@@ -92,7 +92,7 @@ const KEEP_ORDER = `
     dealer_code = excluded.dealer_code, due_on = excluded.due_on, sled = excluded.sled, hardware = excluded.hardware,
     followed_at = greatest(production_order.followed_at, excluded.followed_at), updated_at = now()`
 
-/** JSON columns come back as they were written. */
+/** JSON columns are returned as they were written. */
 const toJob = ({ zones, hardware, ...row }: JobRow): Job => ({
   ...row,
   zones: zones as BuildZone[],
@@ -122,7 +122,7 @@ interface MoveRow {
   undone: boolean
 }
 
-/** A step of a build's way, with the stages' ids. */
+/** A step of a build, with the stages' ids. */
 export interface JobMove extends ProductionStep {
   fromId: string | null
   toId: string
@@ -156,13 +156,13 @@ export class ProductionModuleService extends MedusaService({
     return rows
   }
 
-  /** The stages as staff edit them, with how many open builds stand in each. */
+  /** The stages as staff edit them, with how many open builds are in each. */
   async stagesPage(): Promise<Omit<StagesPage, "changes">> {
     const [stages, builds] = await Promise.all([this.stages(), this.openByStage()])
     return { version: versionOf(stages), document: { stages }, builds }
   }
 
-  /** Of every stage by id, those that are gone included. */
+  /** The names of all stages by id, including those that no longer exist. */
   async stageNames(): Promise<ReadonlyMap<string, string>> {
     const { rows } = await this.database.raw<{ rows: { id: string; name: string }[] }>(
       "select id, name from production_stage",
@@ -181,7 +181,7 @@ export class ProductionModuleService extends MedusaService({
   /**
    * Saves the stages: their names, order and marks. Open builds stay where they are.
    * @param version the one they were read with
-   * @throws {ShopError} 409 changed meanwhile, or a stage with open builds was to be removed
+   * @throws {ShopError} 409 changed in the meantime, or a stage with open builds was to be removed
    */
   async saveStages(version: string, { stages }: StageList): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -220,8 +220,8 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /**
-   * Brings the queue up to an order as it is now: opens what is new, closes what was canceled or fulfilled, opens again
-   * what is to be made after all. Safe to repeat, and to do twice at once.
+   * Updates the queue to the current state of an order: opens what is new, closes what was canceled or fulfilled,
+   * reopens what is to be made after all. Safe to repeat, and to run twice at once.
    * @param readAt when the order was read
    * @returns how many builds were opened
    */
@@ -283,7 +283,7 @@ export class ProductionModuleService extends MedusaService({
     return rows[0] ?? { count: 0, today: 0 }
   }
 
-  /** What is poured together, the most urgent first: what is still to be poured, unless stages are asked for. */
+  /** What is poured together, most urgent first: what is still to be poured, unless stages are asked for. */
   async pours(
     filters: ProductionFilters,
     today: string,
@@ -297,7 +297,7 @@ export class ProductionModuleService extends MedusaService({
     return rows.map((row) => ({ ...row, codes: row.key.slice(row.mold.length + 2) }))
   }
 
-  /** Lines and dealers that builds were ever ordered of, by name. */
+  /** Lines that builds were ever ordered in, and dealers they were ordered through, by name. */
   async choices(): Promise<Record<"products" | "dealers", { code: string; name: string }[]>> {
     type Choices = Record<"products" | "dealers", { code: string; name: string }[]>
     const { rows } = await this.database.raw<{ rows: Choices[] }>(CHOICES)
@@ -325,7 +325,7 @@ export class ProductionModuleService extends MedusaService({
     return rows.map(toJob)
   }
 
-  /** The builds of lines, with what is asked before they leave. */
+  /** The builds of lines, with what is checked before they leave. */
   async leavingBuilds(lineIds: readonly string[]): Promise<(LeavingBuild & { line_id: string })[]> {
     const { rows } = await this.database.raw<{ rows: (LeavingBuild & { line_id: string })[] }>(
       LEAVING_BUILDS,
@@ -334,7 +334,7 @@ export class ProductionModuleService extends MedusaService({
     return rows
   }
 
-  /** Orders as the workshop read them, with what is fetched from the shelf for them; unknown ones are left out. */
+  /** Orders as read by the workshop, with what is fetched from the shelf for them; unknown ones are left out. */
   async ordersToPick(
     ids: readonly string[],
   ): Promise<{ id: string; number: string; hardware: OrderPart[] }[]> {
@@ -348,7 +348,7 @@ export class ProductionModuleService extends MedusaService({
     return rows
   }
 
-  /** A build's way, the latest step first. */
+  /** A build's steps, latest first. */
   async movesOf(jobId: string): Promise<JobMove[]> {
     const { rows } = await this.database.raw<{ rows: MoveRow[] }>(MOVES, [jobId])
     return rows.map((row) => ({
@@ -365,7 +365,10 @@ export class ProductionModuleService extends MedusaService({
     }))
   }
 
-  /** What was moved at once and has not been taken back. @param batch as moves name it */
+  /**
+   * What was moved at once and hasn't been undone.
+   * @param batch as moves name it
+   */
   async movesOfBatch(batch: string): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
       `select m.id from production_move m
@@ -381,8 +384,8 @@ export class ProductionModuleService extends MedusaService({
    * Moves builds to a stage, all of them or none.
    * @param actor staff's e-mail
    * @param kind `shelf` when they aren't made, but were taken from there
-   * @returns the moves; a build that is there already makes none
-   * @throws {ShopError} 404 unknown stage; 409 for a build that somebody else has moved, or that has left the workshop
+   * @returns the moves; a build that is already there makes none
+   * @throws {ShopError} 404 unknown stage; 409 for a build that someone else has moved, or that has left the workshop
    */
   async move(
     wanted: readonly WantedMove[],
@@ -411,10 +414,10 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /**
-   * Takes moves back, all of them or none: each build goes to where it came from, and that is noted as a step, too. A
-   * move can be taken back once everything after it has been.
+   * Undoes moves, all of them or none: each build goes back to where it came from, and that is recorded as a step too.
+   * A move can be undone once everything after it has been.
    * @param actor staff's e-mail
-   * @throws {ShopError} 404 unknown; 409 for a build that has gone on since
+   * @throws {ShopError} 404 unknown; 409 for a build that has moved on since
    */
   async undo(moveIds: readonly string[], actor: string): Promise<MadeMove[]> {
     return await this.database.transaction(async (transaction) => {
@@ -436,7 +439,7 @@ export class ProductionModuleService extends MedusaService({
       for (const job of jobs) {
         const move = moves.get(job.id)
         const to = stages.find(({ id }) => id === move?.from_stage_id)
-        const isLast = (await standingMove(transaction, job.id)) === move?.id
+        const isLast = (await lastActiveMove(transaction, job.id)) === move?.id
         if (!move || !isLast || !to || !canBeUndone(move.kind)) {
           throw conflict(`Build ${job.number} has gone on since, so this can't be taken back.`)
         }
@@ -457,10 +460,10 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /**
-   * Keeps a build in its first stage while a change of its design is made, or waits for its payment.
+   * Keeps a build in its first stage while a change of its design is being made or awaits payment.
    * @param changeId of the change
-   * @returns what it was held by before
-   * @throws {ShopError} 404; 409 when it has left that stage or the workshop, or another change waits
+   * @returns what held it before
+   * @throws {ShopError} 404; 409 when it has left that stage or the workshop, or another change is pending
    */
   async hold(jobId: string, changeId: string): Promise<string | null> {
     return await this.database.transaction(async (transaction) => {
@@ -469,27 +472,33 @@ export class ProductionModuleService extends MedusaService({
     })
   }
 
-  /** Lets a build go again. @param by what holds it instead; null for nothing */
+  /**
+   * Releases a build.
+   * @param by what holds it instead; null for nothing
+   */
   async release(jobId: string, by: string | null): Promise<void> {
     await setHolder(this.database, jobId, by)
   }
 
-  /** Takes back the change of a build that waits for its payment, and lets the build go: both or neither. */
+  /** Withdraws a build's change that awaits payment, and releases the build: both or neither. */
   async withdrawChange(jobId: string): Promise<void> {
     await this.database.transaction((transaction) => endChange(transaction, jobId))
   }
 
-  /** Makes a held build another design and lets it go, with a step in its log. @param actor staff's e-mail */
+  /**
+   * Turns a held build into another design and releases it, with a step in its log.
+   * @param actor staff's e-mail
+   */
   async changeDesign(jobId: string, design: JobDesign, actor: string): Promise<HeldJob> {
     return await this.database.transaction((transaction) => changeJob(transaction, jobId, design, actor))
   }
 
-  /** Puts back what `changeDesign` changed, as a workflow does when what follows it failed. */
+  /** Restores what `changeDesign` changed, as a workflow does when a later step failed. */
   async undoDesign(before: HeldJob): Promise<void> {
     await this.database.transaction((transaction) => putJobBack(transaction, before))
   }
 
-  /** Takes moves out of the books, as a workflow does when what follows them failed. */
+  /** Deletes moves, as a workflow does when what follows them failed. */
   async forgetMoves(moveIds: readonly string[]): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw(

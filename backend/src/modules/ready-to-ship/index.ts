@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import { ReadyToShipModuleService } from "./service"
 
-/** Medusa wants module names without hyphens. */
+/** Medusa requires module names without hyphens. */
 export const READY_TO_SHIP_MODULE = "ready_to_ship"
 
 declare module "@medusajs/framework/types" {

@@ -3,34 +3,37 @@ import { MedusaService } from "@medusajs/framework/utils"
 import { notFound } from "../../errors/shop-error"
 import { MadeDesign } from "./models/made-design"
 
-/** A piece as it is kept. */
+/** A piece as stored. */
 export type ShelfPiece = Pick<
   InferTypeOf<typeof MadeDesign>,
   "id" | "design_sku" | "body" | "variant_id" | "discount_cents"
 >
 
-/** What lies made in the workshop (docs/decisions/2026-11-21-ready-to-ship.md). Counts and prices are Medusa's. */
+/** The finished pieces in the workshop (docs/decisions/2026-11-21-ready-to-ship.md). Counts and prices are Medusa's. */
 export class ReadyToShipModuleService extends MedusaService({ MadeDesign }) {
-  /** Whether a piece with one of these bodies lies there. */
+  /** Whether a piece with one of these bodies is on the shelf. */
   async hasAnyBody(bodies: string[]): Promise<boolean> {
     const [found] = await this.listMadeDesigns({ body: bodies }, { take: 1, select: ["id"] })
     return found !== undefined
   }
 
-  /** Whether any of Medusa's variants is a piece that lies there. */
+  /** Whether any of Medusa's variants is a piece on the shelf. */
   async holdsAnyOf(variantIds: string[]): Promise<boolean> {
     const [found] = await this.listMadeDesigns({ variant_id: variantIds }, { take: 1, select: ["id"] })
     return found !== undefined
   }
 
-  /** A piece that lies there. @throws {ShopError} 404 */
+  /**
+   * A piece on the shelf.
+   * @throws {ShopError} 404
+   */
   async piece(id: string): Promise<ShelfPiece> {
     const [piece] = await this.listMadeDesigns({ id }, { take: 1 })
     if (!piece) throw notFound("This design is no longer on the shelf.")
     return piece
   }
 
-  /** SKUs of the designs that lie there or ever did. */
+  /** SKUs of the designs that are or ever were on the shelf. */
   async everHeld(): Promise<ReadonlySet<string>> {
     const all = await this.listMadeDesigns({}, { withDeleted: true, take: null, select: ["design_sku"] })
     return new Set(all.map(({ design_sku }) => design_sku))
@@ -42,7 +45,7 @@ export class ReadyToShipModuleService extends MedusaService({ MadeDesign }) {
     return made.map(({ id }) => id)
   }
 
-  /** Takes pieces back as if they had never been there: for a step after `putOnShelf` that failed. */
+  /** Removes pieces as if they had never been there: for when a step after `putOnShelf` failed. */
   async withdraw(ids: string[]): Promise<void> {
     await this.deleteMadeDesigns(ids)
   }
@@ -52,12 +55,12 @@ export class ReadyToShipModuleService extends MedusaService({ MadeDesign }) {
     await this.updateMadeDesigns({ id, discount_cents: cents })
   }
 
-  /** Softly, so that the demo's seed knows it was there. */
+  /** Soft-deletes it, so that the demo's seed knows it was there. */
   async takeOffShelf(id: string): Promise<void> {
     await this.softDeleteMadeDesigns(id)
   }
 
-  /** For a step after `takeOffShelf` that failed. */
+  /** For when a step after `takeOffShelf` failed. */
   async putBack(id: string): Promise<void> {
     await this.restoreMadeDesigns(id)
   }

@@ -13,7 +13,7 @@ export interface ReviewRow extends Omit<PublicReview, "photos"> {
   photos: (Pick<ReviewPhoto, "id" | "width" | "height"> & PhotoFiles)[]
 }
 
-/** A picture of the gallery with its files. */
+/** A picture in the gallery with its files. */
 export interface PictureRow extends Pick<ReviewPhoto, "id" | "width" | "height">, PhotoFiles {
   sku: string
   by: string
@@ -35,12 +35,18 @@ const PICTURES = `
   select id, sku, words, "by", sled, width, height, small_file, large_file
     from gallery_picture where deleted_at is null order by created_at desc, id desc`
 
-/** Reviews that are public, the newest first. @param database of a cached read */
+/**
+ * Public reviews, newest first.
+ * @param database of a cached read
+ */
 export async function publicReviews(database: Pick<Knex, "raw">): Promise<ReviewRow[]> {
   return (await database.raw<{ rows: ReviewRow[] }>(REVIEWS)).rows
 }
 
-/** Staff's own pictures of the gallery, the newest first. @param database of a cached read */
+/**
+ * Staff's own pictures in the gallery, newest first.
+ * @param database of a cached read
+ */
 export async function shownPictures(database: Pick<Knex, "raw">): Promise<PictureRow[]> {
   return (await database.raw<{ rows: PictureRow[] }>(PICTURES)).rows
 }

@@ -3,7 +3,7 @@ import type { ReviewStatus } from "../../contracts/reviews/review-answers"
 import type { STAFF_REVIEW_SORTS } from "../../contracts/reviews/review-staff"
 import { containing } from "../like-pattern"
 
-/** What staff look for; everything that is empty matches all. */
+/** What staff search for; empty fields match everything. */
 export interface ReviewFilter {
   status: "" | ReviewStatus
   stars: string
@@ -46,7 +46,7 @@ const bound = ({ status, stars, thing, q }: ReviewFilter) => ({
   pattern: q === "" ? "" : containing(q),
 })
 
-/** A stretch of the staff's list. */
+/** A range of the staff's list. */
 export async function reviewLines(
   database: Knex,
   { limit, offset, ...filter }: ReviewFilter & { limit: number; offset: number },
@@ -60,7 +60,7 @@ export async function reviewLines(
   return rows
 }
 
-/** How many match, how many wait in all, and what has reviews. */
+/** How many match, how many are waiting in total, and which products have reviews. */
 export async function countReviews(
   database: Knex,
   filter: ReviewFilter,

@@ -7,14 +7,14 @@ import type { DecideReview } from "../../contracts/reviews/review-staff"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { photosFull } from "../submission/domain/photo-space"
-import { isTheirs, type Written } from "./domain/bought"
+import { isReviewOwner, type ReviewAuthorship } from "./domain/bought"
 import { decided, isEditable } from "./domain/decisions"
 import { GalleryPictureRow } from "./models/gallery-picture"
 import { Review } from "./models/review"
 import { ReviewPhotoRow } from "./models/review-photo"
 import { countReviews, type ReviewFilter, type ReviewLine, reviewLines } from "./review-list"
 
-/** A photo whose two files the file module keeps. `width` and `height` are of the large one, px. */
+/** A photo whose two files are stored by the file module. `width` and `height` are those of the large one, in px. */
 export interface KeptSizes {
   smallFile: string
   largeFile: string
@@ -35,17 +35,17 @@ export interface StoredPhoto {
 export interface Buyer {
   thing: string
   sku: string
-  /** Null for the demo's own. */
+  /** Null for the demo's own reviews. */
   orderId: string | null
   orderNumber: string
-  /** Lower case. Whatever somebody typed at a checkout: it makes nobody the writer of a review. */
+  /** Lower case. Whatever was typed at a checkout: it doesn't make anyone the author of a review. */
   email: string
-  /** Of the account whose order it is; null for a guest's. */
+  /** The account that the order belongs to; null for a guest's. */
   customerId: string | null
 }
 
-/** What a rider says, passed by its contract. */
-export interface Said {
+/** What a rider says, validated by its contract. */
+export interface ReviewInput {
   stars: number
   title: string
   words: string
@@ -54,7 +54,7 @@ export interface Said {
   gallery: boolean
 }
 
-export interface StoredReview extends Said {
+export interface StoredReview extends ReviewInput {
   id: string
   thing: string
   sku: string
@@ -74,7 +74,7 @@ export interface StoredReview extends Said {
 const COLUMNS = `id, thing, sku, order_id, order_number, email, customer_id, stars, title, words, name, sled,
   gallery, status, status_before, reason, reply, version, sent_at`
 
-/** Their own before another's of the same address. */
+/** Their own before another's with the same address. */
 const OF_BUYER = `
   select id, order_id, customer_id, status from review
    where thing = :thing and deleted_at is null
@@ -102,7 +102,7 @@ const OTHER_ORDER = "This was reviewed with another order of this address. Pleas
 const IS_PUBLIC = "This review is not yours to change any more. Write to us if something in it is wrong."
 const CHANGED = "This review has changed meanwhile. Please look at it again."
 
-/** Reviews with photos from riders who bought a thing, and the pictures that staff put into the gallery. */
+/** Reviews with photos from riders who bought a product, and the pictures that staff add to the gallery. */
 export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow, GalleryPictureRow }) {
   private readonly database: Knex
 
@@ -112,26 +112,25 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
   }
 
   /**
-   * Keeps what a buyer says of a thing, in the place of what they said before.
+   * Stores what a buyer says about a product, replacing what they said before.
    * @param keep ids of earlier photos that stay
    * @returns the review's id, and the files of photos that are no longer part of it
    * @throws {ShopError} 409 once it is public or taken down, or when it was written with another guest's order; 422 at
-   *   the photos when they are too many
+   * the photos when there are too many
    */
   write(
     buyer: Buyer,
-    { said, photos, keep }: { said: Said; photos: readonly KeptSizes[]; keep: readonly string[] },
+    { said, photos, keep }: { said: ReviewInput; photos: readonly KeptSizes[]; keep: readonly string[] },
     now: Date,
   ): Promise<{ id: string; dropped: string[] }> {
     return this.database.transaction(async (transaction) => {
-      // One at a time: two sendings of the same buyer make one review, and the bound of the space holds.
+      // One at a time: two submissions by the same buyer make one review, and the space limit holds.
       await transaction.raw("select pg_advisory_xact_lock(hashtext('write_review'))")
-      const { rows } = await transaction.raw<{ rows: (Written & { id: string; status: ReviewStatus })[] }>(
-        `${OF_BUYER} for update`,
-        { ...buyer },
-      )
+      const { rows } = await transaction.raw<{
+        rows: (ReviewAuthorship & { id: string; status: ReviewStatus })[]
+      }>(`${OF_BUYER} for update`, { ...buyer })
       const known = rows[0]
-      if (known && !isTheirs(known, buyer)) throw conflict(OTHER_ORDER)
+      if (known && !isReviewOwner(known, buyer)) throw conflict(OTHER_ORDER)
       if (known && !isEditable(known.status)) throw conflict(IS_PUBLIC)
       const id = known?.id ?? generateEntityId(undefined, "rev")
       await transaction.raw(known ? UPDATE : INSERT, { ...buyer, ...said, id, now })
@@ -140,7 +139,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     })
   }
 
-  /** What was said of a thing with a buyer's address or account, theirs first (`isTheirs`); null when nothing. */
+  /** What was said of a thing with a buyer's address or account, theirs first (`isReviewOwner`); null when nothing. */
   async ofBuyer({ thing, orderId, email, customerId }: Buyer): Promise<StoredReview | null> {
     const { rows } = await this.database.raw<{ rows: { id: string }[] }>(OF_BUYER, {
       thing,
@@ -167,7 +166,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     return found.rows[0] ? { ...found.rows[0], photos: photos.rows } : null
   }
 
-  /** A stretch of the staff's list, and how many there are. */
+  /** A range of the staff's list, and how many there are. */
   async lines(
     filter: ReviewFilter & { limit: number; offset: number },
   ): Promise<{ lines: ReviewLine[]; count: number; waiting: number; things: string[] }> {
@@ -179,9 +178,9 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
   }
 
   /**
-   * What staff decide.
+   * Applies a staff decision.
    * @param version of what they saw
-   * @throws {ShopError} 404, or 409 when it has changed meanwhile or the decision doesn't fit
+   * @throws {ShopError} 404, or 409 when it has changed in the meantime or the decision doesn't fit
    */
   decide(
     id: string,
@@ -198,7 +197,10 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     })
   }
 
-  /** The shop's words below a review; empty takes them away. @throws {ShopError} 404, 409 */
+  /**
+   * Sets the shop's words below a review; an empty reply removes them.
+   * @throws {ShopError} 404, 409
+   */
   reply(id: string, { version, reply }: { version: number; reply: string }): Promise<void> {
     return this.change(id, version, async (transaction) => {
       await transaction.raw(
@@ -208,7 +210,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     })
   }
 
-  /** Files of a photo that somebody holds a signed link to; null when there is none. */
+  /** The files of a photo, for the holder of a signed link to it; null when there is none. */
   async photo(id: string): Promise<StoredPhoto | null> {
     const { rows } = await this.database.raw<{ rows: StoredPhoto[] }>(
       `select id, width, height, small_file, large_file from review_photo where id = :id and deleted_at is null
@@ -219,7 +221,11 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     return rows[0] ?? null
   }
 
-  /** Puts a picture of the shop's own into the gallery. @returns its id @throws {ShopError} 422 without space */
+  /**
+   * Adds one of the shop's own pictures to the gallery.
+   * @returns its id
+   * @throws {ShopError} 422 without space
+   */
   addPicture(
     facts: { sku: string; words: string; by: string; sled: string },
     { smallFile, largeFile, width, height, bytes }: KeptSizes,
@@ -237,7 +243,11 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     })
   }
 
-  /** Takes a picture of the shop's own out of the gallery. @returns its files @throws {ShopError} 404 */
+  /**
+   * Removes one of the shop's own pictures from the gallery.
+   * @returns its files
+   * @throws {ShopError} 404
+   */
   async removePicture(id: string): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: StoredPhoto[] }>(
       `update gallery_picture set deleted_at = now(), updated_at = now() where id = ? and deleted_at is null
@@ -305,7 +315,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     return gone.rows.flatMap(({ small_file, large_file }) => [small_file, large_file])
   }
 
-  /** @throws {ShopError} 422 when all photos take more than they may: the transaction must be undone */
+  /** @throws {ShopError} 422 when all photos together exceed the allowed space: the transaction must be rolled back */
   private async holdSpace(transaction: Knex): Promise<void> {
     const { rows } = await transaction.raw<{ rows: { bytes: string }[] }>(
       `select ((select coalesce(sum(bytes), 0) from review_photo where deleted_at is null)

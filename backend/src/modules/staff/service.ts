@@ -4,7 +4,7 @@ import type { StaffRole as Role } from "../../contracts/staff/staff-roles"
 import type { ModuleDependencies } from "../module-dependencies"
 import { StaffRole } from "./models/staff-role"
 
-/** Roles as they were given, to users and invites (docs/decisions/2026-11-22-roles-and-audit.md). */
+/** Roles given to users and invites (docs/decisions/2026-11-22-roles-and-audit.md). */
 export class StaffModuleService extends MedusaService({ StaffRole }) {
   private readonly database: Knex
 
@@ -13,7 +13,7 @@ export class StaffModuleService extends MedusaService({ StaffRole }) {
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
   }
 
-  /** The roles that were given, by the ids of users or invites. */
+  /** The roles that were given, keyed by the ids of users or invites. */
   async rolesGiven(ids: readonly string[]): Promise<ReadonlyMap<string, Role>> {
     const { rows } = await this.database.raw<{ rows: { id: string; role: Role }[] }>(
       "select id, role from staff_role where id = any(?) and deleted_at is null",
@@ -31,7 +31,7 @@ export class StaffModuleService extends MedusaService({ StaffRole }) {
     )
   }
 
-  /** Forgets the role of whoever is gone. */
+  /** Forgets the role of someone who has left. */
   async forgetRole(id: string): Promise<void> {
     await this.database.raw("delete from staff_role where id = ?", [id])
   }

@@ -1,6 +1,6 @@
 /**
- * SQL that takes the next number of a kind.
- * @param kind of submissions, as SQL has it
+ * SQL for the next number of a kind.
+ * @param kind of submissions, as SQL
  * @param first the number that a kind begins with
  */
 export const nextNumber = (kind: string, first: string) => `

@@ -5,14 +5,14 @@ import { changedMeanwhile } from "../../errors/changed-meanwhile"
 import { invalid, notFound } from "../../errors/shop-error"
 import { isUniqueViolation } from "../../errors/unique-violation"
 
-/** Names what a row says. */
+/** Identifies a row's contents. */
 const VERSION = "md5(cast(row(name, subject, body) as text))"
 
-/** Replies that staff keep. */
+/** Replies that staff have saved. */
 export class ReplyTemplateStore {
   constructor(private readonly database: Knex) {}
 
-  /** By name. */
+  /** The replies, by name. */
   async list(): Promise<ReplyTemplate[]> {
     const { rows } = await this.database.raw<{ rows: ReplyTemplate[] }>(
       `select id, ${VERSION} as version, name, subject, body from reply_template where deleted_at is null order by lower(name), id`,
@@ -31,7 +31,7 @@ export class ReplyTemplateStore {
     )
   }
 
-  /** @throws {ShopError} 404 unknown, 409 when it was changed meanwhile, 422 when another one has its name */
+  /** @throws {ShopError} 404 unknown, 409 when it was changed in the meantime, 422 when another one has its name */
   async change(id: string, form: ChangeReplyTemplate): Promise<void> {
     const changed = await this.save(
       `update reply_template set name = :name, subject = :subject, body = :body, updated_at = now()

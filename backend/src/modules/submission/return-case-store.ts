@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 
-/** What is kept of a return request that was decided. */
+/** What is stored about a return request that was decided. */
 export interface ReturnCaseRow {
   submission_id: string
   decision: "accepted" | "declined"
@@ -21,7 +21,7 @@ export interface ReturnCaseRow {
 export interface Settlement {
   outcome: "refunded" | "exchanged" | "closed"
   word: string
-  /** Whole cents; null without money. */
+  /** Whole cents; null without a refund. */
   refundCents: number | null
   replacementOrderId: string | null
 }
@@ -46,7 +46,7 @@ const changed = async (database: Knex, sql: string, values: object): Promise<boo
   return rows.length > 0
 }
 
-/** What staff decided about return requests; rows are changed only from the state they must be in. */
+/** What staff decided about return requests; rows are only changed from the state they must be in. */
 export class ReturnCaseStore {
   constructor(private readonly database: Knex) {}
 
@@ -68,12 +68,12 @@ export class ReturnCaseStore {
     return changed(this.database, DECIDE, { id, submissionId, decision, word, now })
   }
 
-  /** As if nobody had decided: for a step after `decide` that failed. */
+  /** Reverts a decision: for when a step after `decide` failed. */
   async undecide(submissionId: string): Promise<void> {
     await this.database.raw("delete from return_case where submission_id = ?", [submissionId])
   }
 
-  /** Medusa's return of an accepted request. */
+  /** Records Medusa's return for an accepted request. */
   async name(submissionId: string, returnId: string): Promise<void> {
     await this.database.raw(
       "update return_case set return_id = ?, updated_at = now() where submission_id = ? and deleted_at is null",
@@ -81,7 +81,7 @@ export class ReturnCaseStore {
     )
   }
 
-  /** @returns false when something had arrived before, or nothing was to arrive */
+  /** @returns false when something had arrived before, or nothing was expected */
   receive(
     submissionId: string,
     { findings, now }: { findings: Record<string, string>; now: Date },
@@ -95,7 +95,7 @@ export class ReturnCaseStore {
     )
   }
 
-  /** As if nothing had arrived. */
+  /** Reverts the arrival. */
   async unreceive(submissionId: string): Promise<void> {
     await this.database.raw(
       "update return_case set received_at = null, findings = null, updated_at = now() where submission_id = ?",
@@ -108,7 +108,7 @@ export class ReturnCaseStore {
     return changed(this.database, SETTLE, { ...settlement, submissionId, now })
   }
 
-  /** As if it had not been settled. */
+  /** Reverts the settlement. */
   async unsettle(submissionId: string): Promise<void> {
     await this.database.raw(
       `update return_case set outcome = null, last_word = null, refund_cents = null, replacement_order_id = null,

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** A period and the one before. */
+/** A period and the previous one. */
 interface Periods {
   from: Date
   to: Date
@@ -8,7 +8,7 @@ interface Periods {
   beforeTo: Date
 }
 
-/** The oldest first: a reason is named as it was written first. */
+/** Oldest first: a reason is named as it was first written. */
 const REQUESTS = `
   select s.created_at < :from as before, c.decision, c.refund_cents::float8 as refund,
          array(select item->>'reason' from jsonb_array_elements(
@@ -22,9 +22,9 @@ const REQUESTS = `
 export interface AskedReturn {
   before: boolean
   decision: "accepted" | "declined" | null
-  /** Whole cents; null while nothing was given back. */
+  /** Whole cents; null while nothing was refunded. */
   refund: number | null
-  /** One for each thing. */
+  /** One for each item. */
   reasons: (string | null)[]
 }
 

@@ -14,31 +14,31 @@ import { nextNumber } from "./next-number"
 import { ReplyTemplateStore } from "./reply-template-store"
 import { ReturnCaseStore } from "./return-case-store"
 
-/** The first number of a kind, less one: short, and no one's first customer. */
+/** One less than the first number of a kind: short, and not obviously the first customer's. */
 const BEFORE_FIRST = 1_000
 
-/** Rows of one statement when everything is read. */
+/** Rows per statement when everything is read. */
 const BATCH = 500
 
-/** A form that passed its contract, its photos kept by the file module. */
+/** A form that passed its contract, with its photos stored by the file module. */
 export interface NewSubmission {
   /** `contact`, `parts_request`, `return`, `sponsored_rider`, `dealer_application`, or another form's own. */
   kind: string
-  /** Who sent it. */
+  /** The sender's name. */
   name: string
   email: string
   /** What was entered, without tokens. */
   fields: Record<string, unknown>
   /** The order it is about. */
   orderId: string | null
-  /** The browser's own mark of one filled-in form (`repeatKey`). */
+  /** The browser's own mark for one filled-in form (`repeatKey`). */
   clientKey: string | null
   photos: readonly KeptPhoto[]
-  /** Who on staff entered it for somebody: who has it from staff is mailed by them, and not as a sender. */
+  /** The member of staff who entered it for someone: that person is mailed by staff, not as a sender. */
   enteredBy?: string
 }
 
-/** A photo that the file module keeps. */
+/** A photo stored by the file module. */
 export interface KeptPhoto {
   /** Path of the field: `items.0.photo`, `photos`. */
   field: string
@@ -52,7 +52,7 @@ export interface KeptPhoto {
 
 export interface Submitted {
   id: string
-  /** Runs by kind. */
+  /** Numbered by kind. */
   number: number
 }
 
@@ -63,7 +63,7 @@ export interface SubmissionLine extends Submitted {
   name: string
   email: string
   order_id: string | null
-  /** Who on staff sees to it. */
+  /** The member of staff in charge. */
   assignee_id: string | null
   created_at: Date
   /** How many pictures came with it. */
@@ -99,14 +99,14 @@ export interface StoredSubmission extends Omit<SubmissionLine, "photos"> {
   events: SubmissionEventRow[]
 }
 
-/** What staff look for; everything that is empty matches all. */
+/** What staff search for; empty fields match everything. */
 export interface SubmissionFilter {
   kind?: string
   status?: Status | typeof WAITING
   order_id?: string
-  /** Whose: a user's id. */
+  /** The assignee's user id. */
   assignee?: string
-  /** What is nobody's: neither given to anybody, nor to one of these. */
+  /** Only what is unassigned, or assigned to none of these users. */
   notOf?: readonly string[]
   /** Part of a name, an e-mail, a number, or of anything that was entered. */
   q?: string
@@ -141,7 +141,7 @@ const FIND = `
    where s.deleted_at is null and (s.number = :number or s.name ilike :pattern or s.email ilike :pattern)
    order by s.created_at desc limit :most`
 
-/** A submission in few words. */
+/** A submission in brief. */
 export interface FoundSubmission {
   id: string
   kind: Kind
@@ -197,8 +197,8 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /**
-   * Submissions by their number and who sent them, the latest first.
-   * @param pattern as SQL's `ilike` takes it; nothing is like null
+   * Submissions by their number and sender, latest first.
+   * @param pattern for SQL's `ilike`; nothing matches null
    */
   async lookUp(question: {
     pattern: string | null
@@ -209,10 +209,10 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /**
-   * Keeps a submission under the next number of its kind.
-   * @returns with it a name for the warning about the space for photos that is due now; null when none is
+   * Stores a submission under the next number of its kind.
+   * @returns with it a name for the warning about photo space that is due now; null when none is
    * @throws {ShopError} 422 at the photos when there is no space left for them
-   * @throws PostgreSQL's unique violation when its `clientKey` came before
+   * @throws PostgreSQL's unique violation when its `clientKey` arrived before
    */
   receive(
     { kind, name, email, fields, orderId, clientKey, photos, enteredBy }: NewSubmission,
@@ -244,7 +244,7 @@ export class SubmissionModuleService extends MedusaService({
     })
   }
 
-  /** Takes a submission back as if it had never come: for a step after `receive` that failed. Its number stays used. */
+  /** Removes a submission as if it had never arrived: for when a step after `receive` failed. Its number stays used. */
   async withdraw(id: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw("delete from submission where id = ?", [id])
@@ -252,7 +252,7 @@ export class SubmissionModuleService extends MedusaService({
     })
   }
 
-  /** What the same filled-in form became when it was sent before; null when it was not. */
+  /** What the same filled-in form became when it was sent before; null when it wasn't. */
   async findRepeat(kind: string, clientKey: string | null): Promise<Submitted | null> {
     if (!clientKey) return null
     const { rows } = await this.database.raw<{ rows: Submitted[] }>(
@@ -262,7 +262,7 @@ export class SubmissionModuleService extends MedusaService({
     return rows[0] ?? null
   }
 
-  /** A stretch of the inbox, newest first, and how many there are. */
+  /** A range of the inbox, newest first, and how many there are. */
   async inbox({ limit, offset, ...filter }: SubmissionFilter & { limit: number; offset: number }): Promise<{
     lines: SubmissionLine[]
     count: number
@@ -278,7 +278,7 @@ export class SubmissionModuleService extends MedusaService({
     return { lines: page.rows, count: count.rows[0]?.n ?? 0 }
   }
 
-  /** Everything that matches, with what was entered, oldest first, a batch at a time. */
+  /** Everything that matches, with what was entered, oldest first, one batch at a time. */
   async *each(
     filter: SubmissionFilter,
   ): AsyncGenerator<(SubmissionLine & { fields: Record<string, unknown> })[]> {
@@ -296,7 +296,7 @@ export class SubmissionModuleService extends MedusaService({
     }
   }
 
-  /** How much waits for an answer: of everybody, and of one on staff. */
+  /** How many are waiting for an answer: everyone's, and those of one member of staff. */
   async waiting(staffId: string): Promise<{ all: number; mine: number }> {
     const { rows } = await this.database.raw<{ rows: { all: number; mine: number }[] }>(
       `select count(*)::int as all, (count(*) filter (where assignee_id = ?))::int as mine
@@ -306,7 +306,7 @@ export class SubmissionModuleService extends MedusaService({
     return rows[0] ?? { all: 0, mine: 0 }
   }
 
-  /** The ids of what came in between two moments, oldest first, a batch at a time. */
+  /** The ids of what arrived between two moments, oldest first, one batch at a time. */
   async *receivedBetween(from: Date, to: Date): AsyncGenerator<string[]> {
     for (let offset = 0; ; offset += BATCH) {
       const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
@@ -348,12 +348,12 @@ export class SubmissionModuleService extends MedusaService({
     return rows[0] ?? null
   }
 
-  /** Notes what a member of staff did, or the shop by itself. */
+  /** Records what a member of staff did, or the shop automatically. */
   async addEvent(id: string, event: { kind: "note" | "reply"; by: string; text: string }): Promise<void> {
     await this.database.raw(INSERT_EVENT, [newEventId(), id, event.kind, event.by, event.text])
   }
 
-  /** Sets a status and notes who did; a status it has already is no change. */
+  /** Sets a status and records who did it; a status it already has isn't a change. */
   async setStatus(id: string, { status, by }: { status: Status; by: string }): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const { rows } = await transaction.raw<{ rows: unknown[] }>(
@@ -365,8 +365,9 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /**
-   * Gives a submission to somebody on staff, or to nobody, and notes who did; whose it is already is no change.
-   * @param to null for nobody
+   * Assigns a submission to someone on staff, or to no one, and records who did it; an unchanged assignee isn't a
+   * change.
+   * @param to null for no one
    */
   async assign(id: string, to: { id: string; email: string } | null, by: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -381,7 +382,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /**
-   * Sets a status and notes what was done, at once.
+   * Sets a status and records what was done, in one step.
    * @returns what `takeBack` needs
    */
   note(id: string, { status, by, text }: { status: Status; by: string; text: string }): Promise<Noted> {
@@ -398,7 +399,7 @@ export class SubmissionModuleService extends MedusaService({
     })
   }
 
-  /** Takes a note back as if it had never been made: for a step after it that failed. */
+  /** Deletes a note as if it had never been made: for when a later step failed. */
   async takeBack({ id, status, event }: Noted): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw("delete from submission_event where id = ?", [event])
@@ -406,7 +407,7 @@ export class SubmissionModuleService extends MedusaService({
     })
   }
 
-  /** Names the order that a submission is about, and notes who did. */
+  /** Sets the order that a submission is about, and records who did it. */
   async linkOrder(id: string, orderId: string, event: { by: string; text: string }): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw("update submission set order_id = ?, updated_at = now() where id = ?", [
@@ -417,7 +418,7 @@ export class SubmissionModuleService extends MedusaService({
     })
   }
 
-  /** The return requests of an order, the latest first. */
+  /** The return requests of an order, latest first. */
   async returnsOf(orderId: string): Promise<Pick<SubmissionLine, "id" | "number" | "created_at">[]> {
     const { rows } = await this.database.raw<{
       rows: Pick<SubmissionLine, "id" | "number" | "created_at">[]
@@ -431,7 +432,7 @@ export class SubmissionModuleService extends MedusaService({
 
   /**
    * Adds pictures that staff took to a submission.
-   * @returns a name for the warning about the space for photos that is due now; null when none is
+   * @returns a name for the warning about photo space that is due now; null when none is
    * @throws {ShopError} 422 at the photos when there is no space left for them
    */
   addPhotos(
@@ -440,7 +441,7 @@ export class SubmissionModuleService extends MedusaService({
     now: Date,
   ): Promise<string | null> {
     return this.database.transaction(async (transaction) => {
-      // Whoever adds at the same moment waits: a position is one picture's.
+      // Another addition at the same moment waits: a position belongs to one picture.
       await transaction.raw("select id from submission where id = ? for update", [id])
       const { rows } = await transaction.raw<{ rows: { next: number }[] }>(
         "select coalesce(max(position) + 1, 0) as next from submission_file where submission_id = ?",
@@ -454,7 +455,7 @@ export class SubmissionModuleService extends MedusaService({
     })
   }
 
-  /** Where the pictures of a submission are kept: ids of the file module. */
+  /** Where the pictures of a submission are stored: ids of the file module. */
   async photosOf(id: string): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: { file_id: string }[] }>(
       "select file_id from submission_file where submission_id = ? and deleted_at is null",
@@ -464,7 +465,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /**
-   * Forgets the pictures of a submission, whose files are gone, and notes who deleted them.
+   * Forgets the pictures of a submission, whose files are gone, and records who deleted them.
    * @param by staff's e-mail
    */
   async forgetPhotos(id: string, by: string): Promise<void> {
@@ -480,7 +481,7 @@ export class SubmissionModuleService extends MedusaService({
     })
   }
 
-  /** What strangers' photos take of the space they may take; a trigger keeps the sum (see its migration). */
+  /** How much of their allowed space strangers' photos use; a trigger maintains the sum (see its migration). */
   async photoSpace(database: Knex = this.database): Promise<PhotoSpace> {
     const { rows } = await database.raw<{ rows: { bytes: string }[] }>(
       "select bytes::text as bytes from submission_photo_space where id = 'all'",
@@ -489,9 +490,9 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /**
-   * Holds the bound within the transaction that has just added photos: others that add some wait for its end.
+   * Enforces the limit within the transaction that has just added photos: others that add some wait for its end.
    * @returns a name for the warning that is due now; null when none is
-   * @throws {ShopError} 422 at the fields, when they are too many: the transaction must be undone
+   * @throws {ShopError} 422 at the fields, when there are too many: the transaction must be rolled back
    */
   private async holdPhotoSpace(
     transaction: Knex,
@@ -508,7 +509,7 @@ export class SubmissionModuleService extends MedusaService({
     return rows.length > 0 ? String(now.getTime()) : null
   }
 
-  /** When there is room again, the next time it gets low is told anew. */
+  /** Once there is room again, the next time it gets low is reported again. */
   private async noteRoom(transaction: Knex): Promise<void> {
     if (isLow(await this.photoSpace(transaction))) return
     await transaction.raw(

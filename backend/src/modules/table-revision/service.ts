@@ -18,7 +18,9 @@ export class TableRevisionModuleService extends MedusaService({}) {
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
   }
 
-  /** A text for every watched table, which after each commit that wrote the table is one that it never was before. */
+  /**
+   * Returns a text for each watched table; every commit that writes to the table gives it a value it never had before.
+   */
   async current(): Promise<ReadonlyMap<string, string>> {
     const { rows } = await this.database.raw<{ rows: { name: string; revision: string }[] }>(REVISIONS)
     return new Map(rows.map(({ name, revision }) => [name, revision]))

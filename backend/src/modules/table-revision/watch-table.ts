@@ -4,15 +4,15 @@ export interface WatchedTable {
   table: string
   /** What its revision is called; the table's name when none is given. */
   name?: string
-  /** Those statements alone change what anybody reads of it; every one when none are given. */
+  /** The only statements that change what anyone reads from it; every statement by default. */
   after?: readonly string[]
 }
 
 const EVERY_STATEMENT = ["insert", "update", "delete", "truncate"]
 
 /**
- * Has changes of a table noted from now on. Safe to repeat. Of two watches on one table each needs a name of its own.
- * Also changes by those who write as a replica, without keys and other triggers, are noted: they change what is read.
+ * Starts noting changes to a table. Safe to repeat. Two watches on one table each need their own name. Changes made in
+ * the replica role, without foreign keys and other triggers, are noted too: they also change what is read.
  */
 export async function watchTable(
   database: Pick<Knex, "raw">,
@@ -24,7 +24,7 @@ export async function watchTable(
        for each statement execute function note_table_change('${name}')`,
   )
   await database.raw(`alter table "${table}" enable always trigger "${trigger}"`)
-  // A table without a revision is one that nobody watches.
+  // A table without a revision isn't watched.
   await database.raw(
     `insert into table_revision (name, writer, begun_at) select :name, pg_current_xact_id(), now()
       where not exists (select from table_revision where name = :name)`,

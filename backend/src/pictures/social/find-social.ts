@@ -8,7 +8,7 @@ import { productCalled, type Snapshot } from "../../read-model/domain/snapshot"
 import type { Picture } from "../picture-store"
 import { socialCard, stillCard } from "./social-card"
 
-/** Key of the picture that pages without one of their own show. */
+/** Key of the picture for pages that have none of their own. */
 export const SHOP_CARD = "shop"
 const SHOP_TITLE = "Parts from snow country"
 
@@ -43,9 +43,9 @@ function subjectOf(key: string, { snapshot, designs }: Shop): { title: string; s
 }
 
 /**
- * The preview picture of a page, not drawn yet. A page whose things have only photographs shows the shop's.
+ * The preview picture of a page, not drawn yet. A page about things with only photographs shows the shop's.
  * @param key `shop`, or the slug of a family, a product or a design
- * @returns null when there is nothing of that name
+ * @returns null when nothing has that name
  */
 export function findSocialCard(key: string, shop: Shop): Picture | null {
   const subject = subjectOf(key, shop)
@@ -63,9 +63,9 @@ export function findSocialCard(key: string, shop: Shop): Picture | null {
 
 /**
  * The preview of a design, not drawn yet: its picture or, after a turn, a still of its model.
- * @param turn as the address has it; left out, none
+ * @param turn as it is in the address; without it, none
  * @param make makes a still
- * @returns null when there is no such design, or the turn is no whole degrees of a circle
+ * @returns null when there is no such design, or the turn isn't a whole number of degrees of a circle
  */
 export function findDesignCard(
   sku: string,

@@ -6,28 +6,28 @@ import { EMBER, ICE, NIGHT, SNOW } from "../../artwork/drawing/palette"
 import type { Drawable } from "../../artwork/registry"
 import type { Picture } from "../picture-store"
 
-/** What previews of links ask for, px. */
+/** The size that link previews ask for, px. */
 export const SOCIAL_WIDTH = 1200
 export const SOCIAL_HEIGHT = 630
 
-/** Whoever draws previews may not know newer formats. */
+/** Programs that draw previews may not know newer formats. */
 const ONLY = { size: "full", format: "jpeg" } as const
 
-/** Counts the changes of the card itself: a changed one is never served old. */
+/** Counts changes to the card itself, so that an outdated one is never served. */
 const CARD_REVISION = 2
 
 const GUTTER = 72
 /** Where the product's own picture begins at the upper edge; its left edge leans 12 degrees. */
 const PICTURE_AT = 640
 const LEAN = Math.round(SOCIAL_HEIGHT * Math.tan((12 * Math.PI) / 180))
-/** Up to the leaning edge where the last line may stand. */
+/** Up to the leaning edge, at the lowest place for the last line. */
 const TEXT_WIDTH = Math.round(PICTURE_AT - 0.75 * LEAN - GUTTER - 24)
 const MAX_LINES = 3
 const SIZES = [112, 96, 80, 68, 56]
 
 const widthOf = (text: string, size: number) => lettering(text, { x: 0, y: 0, size }).width
 
-/** Words in lines no wider than the text's column; null when they take more than `MAX_LINES`. */
+/** Breaks a title into lines no wider than the text column; null when it doesn't fit in `MAX_LINES`. */
 function wrap(title: string, size: number): string[] | null {
   const lines: string[] = []
   for (const word of title.split(/\s+/)) {
@@ -40,7 +40,7 @@ function wrap(title: string, size: number): string[] | null {
   return fits ? lines : null
 }
 
-/** The largest size at which the title fits; the smallest cuts what is too long. */
+/** The largest size at which the title fits; at the smallest, what is too long is cut off. */
 function setTitle(title: string): { size: number; lines: string[] } {
   for (const size of SIZES) {
     const lines = wrap(title, size)
@@ -49,20 +49,20 @@ function setTitle(title: string): { size: number; lines: string[] } {
   return { size: SIZES.at(-1) ?? 56, lines: [title.slice(0, 14), title.slice(14, 28)].filter(Boolean) }
 }
 
-/** Where a product's picture lies, over the right side. */
+/** Where a product's picture goes, across the right side. */
 const BESIDE = (() => {
   const x = PICTURE_AT - LEAN
   return `x="${x}" y="0" width="${SOCIAL_WIDTH - x}" height="${SOCIAL_HEIGHT}" preserveAspectRatio="xMidYMid slice"`
 })()
 
-/** The product's drawing, cropped to the right side. Its ids stay its own: it is the only drawing inside. */
+/** The product's drawing, cropped to the right side. Its ids stay as they are: it is the only drawing inside. */
 function inset(drawing: string): string {
   const box = /viewBox="([^"]+)"/.exec(drawing)?.[1] ?? "0 0 1600 1200"
   const inside = drawing.replace(/^[\s\S]*?<svg\b[^>]*>/, "").replace(/<\/svg>\s*$/, "")
   return `<svg ${BESIDE} viewBox="${box}">${inside}</svg>`
 }
 
-/** @param beside the product's own picture, drawn by `BESIDE` */
+/** @param beside the product's own picture, placed by `BESIDE` */
 function draw(title: string, brand: string, beside: string): string {
   const { size, lines } = setTitle(title)
   const step = size * 0.92
@@ -86,7 +86,7 @@ function draw(title: string, brand: string, beside: string): string {
 }
 
 /**
- * A picture for previews of links, 1200 x 630: the brand, what the page is about, and the thing itself.
+ * A picture for link previews, 1200 x 630: the brand, what the page is about, and the thing itself.
  * @param key names it in the store; letters, digits and hyphens
  */
 export function socialCard(key: string, title: string, brand: string, picture: Drawable): Picture {
@@ -103,7 +103,7 @@ export function socialCard(key: string, title: string, brand: string, picture: D
 
 /** A card whose picture is made elsewhere: a still of a model. */
 export interface StillCard extends Picture {
-  /** The still as JPEG. @throws {NoTurnError} when too many models wait to be made */
+  /** The still as JPEG. @throws {QueueFullError} when too many models wait to be made */
   still(): Promise<Uint8Array>
   card(still: Uint8Array): string
 }
@@ -111,8 +111,8 @@ export interface StillCard extends Picture {
 export const isStillCard = (picture: Picture): picture is StillCard => "still" in picture
 
 /**
- * A preview of a design as it is seen after a turn.
- * @param look names what the still shows: a changed one is never served old
+ * A preview of a design as seen after a turn.
+ * @param look names what the still shows, so that an outdated one is never served
  */
 export function stillCard(
   key: string,

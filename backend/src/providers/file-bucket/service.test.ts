@@ -55,7 +55,7 @@ it("puts a picture into the bucket encoded anew, private, as what it is", async 
   const [[at, object] = ["", undefined]] = objects
   expect(at).toBe(`/parts/${key}`)
   expect(object?.headers).toMatchObject({ "content-type": "image/jpeg" })
-  // Amazon's buckets refuse a word on who may read unless they were made to allow it; the bucket itself is private.
+  // Amazon's buckets refuse an ACL unless they were set up to allow it; the bucket itself is private.
   expect(object?.headers).not.toHaveProperty("x-amz-acl")
   expect((await sharp(object?.body).metadata()).format).toBe("jpeg")
   expect(object?.body.includes("script")).toBe(false)
@@ -77,7 +77,7 @@ it("names private files as such, whatever they were called, and has staff read t
   stream.writeStream.end("hei")
   expect(isPrivateKey((await stream.promise).key)).toBe(true)
   expect(stream.url).toBe(`https://shop.example/admin/private-files/${stream.fileKey}`)
-  // From before: read from the store itself, by a link that runs out.
+  // From before this rule: read from the store itself, through a link that expires.
   expect(await bucket.getPresignedDownloadUrl({ fileKey: "old-export.csv" })).toMatch(/X-Amz-Signature=/)
 })
 
@@ -86,7 +86,7 @@ it("lets nothing else in, by whatever door", async () => {
   await expect(
     bucket.getUploadStream({ filename: "x.html", mimeType: "text/html", access: "public" }),
   ).rejects.toThrow(NOT_TAKEN)
-  // An address of the bucket's own would take any file.
+  // The bucket's own address would take any file.
   expect(await bucket.getPresignedUploadUrl({ filename: "x.html", access: "public" })).toEqual({
     url: "/admin/uploads",
     key: "x.html",

@@ -27,7 +27,7 @@ export class BucketFileService extends S3FileService {
   private readonly origin: string
 
   constructor(dependencies: { logger: Logger }, { origin, ...options }: BucketOptions) {
-    // No word on who may read an object: Amazon's buckets refuse it unless asked to allow it.
+    // No ACL for an object: Amazon's buckets refuse one unless set up to allow it.
     super(dependencies, { ...options, file_url: `${origin}/static`, acl: false })
     this.origin = origin
   }
@@ -58,7 +58,7 @@ export class BucketFileService extends S3FileService {
     return { url: UPLOAD_HERE, key: filename }
   }
 
-  /** Files of before this rule have no name that says they are private, and are read by a link that runs out. */
+  /** Files from before this rule have no name that marks them as private, and are read through a link that expires. */
   override async getPresignedDownloadUrl(file: ProviderGetFileDTO): Promise<string> {
     return isPictureKey(file.fileKey) || isPrivateKey(file.fileKey)
       ? fileAddress(file.fileKey, this.origin)
@@ -66,6 +66,6 @@ export class BucketFileService extends S3FileService {
   }
 }
 
-/** A name by which a private file is known as one, as in the folder of a shop without a bucket. */
+/** A name that marks a private file as one, as in the folder of a shop without a bucket. */
 const privateName = (filename: string) =>
   `private-${filename.replaceAll(/[^\w. -]|\.\.+/g, "-").slice(0, 100)}`

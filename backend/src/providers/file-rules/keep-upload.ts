@@ -5,14 +5,14 @@ import { SHOP_PICTURES } from "../../contracts/forms/photo-rules"
 import { PhotoRefused, readShopPicture } from "../../modules/submission/photos/read-photo"
 import { newPictureName } from "./names"
 
-/** Said of what is neither picture nor table, whatever its name says. */
+/** Shown for what is neither a picture nor a table, whatever its name says. */
 export const NOT_TAKEN =
   "Only pictures (JPEG, PNG, HEIC, GIF, WebP, AVIF, BMP or TIFF) and CSV files for an import can be uploaded here."
 
-/** A table for an import, of the 20,000 rows that the importer takes. */
+/** Enough for an import table of 20,000 rows, the most that the importer takes. */
 const MAX_TABLE_BYTES = 10 * 1024 * 1024
 
-/** The bytes of a file, which callers hand over as base64, or as text (Medusa's own provider reads both). */
+/** The bytes of a file, which callers pass as base64 or as text (Medusa's own provider reads both). */
 function bytesOf({ content, mimeType }: ProviderUploadFileDTO): Buffer {
   const decoded = Buffer.from(content, "base64")
   if (decoded.toString("base64") === content) return decoded
@@ -22,7 +22,7 @@ function bytesOf({ content, mimeType }: ProviderUploadFileDTO): Buffer {
 const isNamedTable = ({ filename, mimeType }: ProviderUploadFileDTO) =>
   /\.csv$/i.test(filename) || /^text\/csv\b/i.test(mimeType)
 
-/** Text alone: programs, archives and documents hold bytes that no text has. */
+/** Whether it is only text: programs, archives and documents contain bytes that no text has. */
 function isText(content: Buffer): boolean {
   if (content.includes(0)) return false
   try {
@@ -45,16 +45,16 @@ async function picture(content: Buffer, filename: string): Promise<ProviderUploa
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error
     const sentence = error.sentence === SHOP_PICTURES.refusal ? NOT_TAKEN : error.sentence
-    // The name is the staff's own, and tells which of several it was.
+    // The name is staff's own, and tells which of several files it was.
     throw new MedusaError(MedusaError.Types.INVALID_DATA, `${filename.slice(0, 100)}: ${sentence}`)
   }
 }
 
 /**
- * What becomes of an upload. What the public may read is a picture, judged by its bytes, encoded anew, under a plain
- * name. Medusa's product import sends its CSV file as if it were public, too: that one is kept for staff alone.
- * Private files stay as they are.
- * @throws {MedusaError} 400 in words for all else
+ * Decides what becomes of an upload. What the public may read must be a picture, judged by its bytes; it is encoded
+ * again and gets a plain name. Medusa's product import sends its CSV file as if it were public, too: that one is kept
+ * for staff only. Private files stay as they are.
+ * @throws {MedusaError} 400, in words, for everything else
  */
 export async function keepUpload(file: ProviderUploadFileDTO): Promise<ProviderUploadFileDTO> {
   if (file.access !== "public") return file
@@ -70,13 +70,13 @@ export async function keepUpload(file: ProviderUploadFileDTO): Promise<ProviderU
   return await picture(content, file.filename)
 }
 
-/** @throws {MedusaError} 400: what is streamed can't be looked at before it is kept */
+/** @throws {MedusaError} 400: a streamed file can't be looked at before it is kept */
 export function refusePublicStream(access: string | undefined): void {
   if (access === "public") throw new MedusaError(MedusaError.Types.INVALID_DATA, NOT_TAKEN)
 }
 
 /**
- * Where a browser uploads to that asks for an address to do so: to the shop, which looks at every file. An address of
- * the bucket itself would let any file in.
+ * Where a browser that asks for an upload address uploads to: the shop, which looks at every file. An address of the
+ * bucket itself would let any file in.
  */
 export const UPLOAD_HERE = "/admin/uploads"

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto"
 import { isPictureKey } from "../../contracts/content/picture-key"
 
-/** Said before each picture's name: nothing private is ever named so. */
+/** File name extensions by format. */
 const EXTENSIONS = { jpeg: "jpg", webp: "webp" } as const
 
-/** A plain name that nobody can guess. */
+/** A plain name that can't be guessed; no private file has one like it. */
 export const newPictureName = (format: keyof typeof EXTENSIONS) =>
   `picture-${randomUUID()}.${EXTENSIONS[format]}`
 
-/** Files that Medusa keeps in its folder for private ones. */
+/** Names of files that Medusa keeps in its folder for private ones. */
 const PRIVATE_KEY = /^private-[\w. -]{1,200}$/
 
 export const isPrivateKey = (key: string): boolean => PRIVATE_KEY.test(key) && !key.includes("..")
 
 /**
- * Where a file is read: pictures by everybody, private files by staff (`/admin` is theirs alone).
+ * Where a file is read: pictures by everyone, private files by staff (`/admin` is theirs alone).
  * @param origin public address of the shop
  */
 export function fileAddress(key: string, origin: string): string {

@@ -4,7 +4,7 @@ import { isPictureKey } from "../../contracts/content/picture-key"
 import { photoFormat, SIGNATURE_BYTES } from "../../modules/submission/photos/signature"
 import { isPrivateKey } from "./names"
 
-/** What folder and bucket say of a key they don't have. */
+/** What the folder and the bucket report for a key they don't have. */
 const MISSING = new Set(["ENOENT", "NoSuchKey", "NotFound"])
 
 function isMissing(error: unknown): boolean {
@@ -22,7 +22,7 @@ async function read(container: MedusaContainer, key: string): Promise<Buffer | n
   }
 }
 
-/** A public picture with the type that its bytes have; null when there is none of that key. */
+/** A public picture with its type as its bytes show it; null when there is none with that key. */
 export async function readPicture(
   container: MedusaContainer,
   key: string,
@@ -33,7 +33,7 @@ export async function readPicture(
   return data && format ? { data, type: `image/${format}` } : null
 }
 
-/** A private file, for staff; null when there is none of that key. */
+/** A private file, for staff; null when there is none with that key. */
 export async function readPrivateFile(container: MedusaContainer, key: string): Promise<Buffer | null> {
   return isPrivateKey(key) ? await read(container, key) : null
 }

@@ -14,14 +14,14 @@ import { shipmentOfCart } from "./domain/shipment-of-cart"
 import { shippingPrice } from "./domain/shipping-price"
 
 /**
- * Standard shipping from the shop's own dock: priced by `shippingPrice`, packed and handed to a
- * carrier by staff, who enter the tracking number in the admin. The rates are those of Texts: the configuration names
- * the texts' module among what Medusa's fulfillment module may see.
+ * Standard shipping from the shop's own dock: priced by `shippingPrice`, packed and handed to a carrier by staff, who
+ * enter the tracking number in the admin. The rates are those in Texts: the configuration lists the texts' module among
+ * those that Medusa's fulfillment module may see.
  */
 export class StandardShippingService extends AbstractFulfillmentProviderService {
   static identifier = "standard"
 
-  /** Asked once there is a price to tell: modules are loaded in no order that anyone may lean on. */
+  /** Asked once there is a price to calculate: modules are loaded in no reliable order. */
   constructor(private readonly modules: { [CONTENT_MODULE]: ContentModuleService }) {
     super()
   }

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 
-/** What nodemailer and the file system say of a failure without naming anybody. */
+/** What nodemailer and the file system say about a failure without naming anyone. */
 const FACTS = ["code", "originalCode", "responseCode", "command"] as const
 
 /**

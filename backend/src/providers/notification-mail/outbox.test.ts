@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startTestStore, type TestStore } from "../../../integration-tests/bucket-store"
-import { BucketShelf } from "./mail-shelf"
+import { BucketShelf } from "./mail-store"
 import { isOutboxId, Outbox } from "./outbox"
 
 const mail = (messageId: string) => ({

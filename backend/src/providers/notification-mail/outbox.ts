@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto"
 import { join } from "node:path"
 import type { FileBucket } from "../../config/services"
-import { BucketShelf, FolderShelf, type MailShelf, type OutboxEntry } from "./mail-shelf"
+import { BucketShelf, FolderShelf, type MailStore, type OutboxEntry } from "./mail-store"
 
 export interface OutboxMail extends OutboxEntry {
   html: string
   text: string
 }
 
-/** A mail to keep: `eml` is the whole message as a mail server would have got it. */
+/** A mail to keep: `eml` is the whole message as a mail server would have received it. */
 export interface KeepMail {
   messageId: string
   from: string
@@ -22,7 +22,7 @@ export interface KeepMail {
 /** The moment a mail was kept, which sorts, and a digest of its Message-ID. */
 const ID = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/
 
-/** Whether a text is the id of a mail, and so safe as the name of a folder. */
+/** Whether a text is the id of a mail, and so safe as a folder name. */
 export function isOutboxId(id: string): boolean {
   return ID.test(id)
 }
@@ -54,13 +54,13 @@ export const openOutbox = ({ outboxFolder, outboxBucket }: OutboxPlace): Outbox 
 /** A demo that is never cleared must not fill the disk. */
 const MAILS_AT_MOST = 2_000
 
-/** Mails kept in place of being sent. The oldest go first. */
+/** Mails kept instead of being sent. The oldest are dropped first. */
 export class Outbox {
-  private readonly shelf: MailShelf
+  private readonly shelf: MailStore
 
   /** @param place a folder, or another place to keep them */
   constructor(
-    place: string | MailShelf,
+    place: string | MailStore,
     private readonly now: () => Date = () => new Date(),
     private readonly atMost = MAILS_AT_MOST,
   ) {
@@ -81,7 +81,7 @@ export class Outbox {
     if (tooMany > 0) await this.shelf.remove(before.slice(0, tooMany))
   }
 
-  /** A stretch of the kept mails, newest first, and how many there are. */
+  /** A page of the kept mails, newest first, and how many there are. */
   async list({ limit, offset }: { limit: number; offset: number }): Promise<{
     mails: OutboxEntry[]
     count: number
@@ -91,7 +91,7 @@ export class Outbox {
     return { mails: mails.filter((mail) => mail !== null), count: ids.length }
   }
 
-  /** A kept mail, or null when there is none of that id. */
+  /** A kept mail, or null when there is none with that id. */
   async read(id: string): Promise<OutboxMail | null> {
     if (!isOutboxId(id)) return null
     const entry = await this.shelf.entry(id)

@@ -37,7 +37,7 @@ describe("with a mail server", () => {
   let server: SMTPServer
   let received: { to: string[]; message: string }[]
 
-  /** Starts a mail server that takes everything, but for what `options` say. */
+  /** Starts a mail server that takes everything, except as `options` say. */
   async function listen(options: SMTPServerOptions = {}): Promise<string> {
     received = []
     server = new SMTPServer({

@@ -50,9 +50,9 @@ export class MailNotificationProvider extends AbstractNotificationProviderServic
   }
 
   /**
-   * Hands one mail over.
-   * @returns the Message-ID, which is the same for the same idempotency key: a mail that has to be sent
-   * twice, because nobody knows whether it left, can be recognized as one.
+   * Hands over one mail.
+   * @returns the Message-ID, which is the same for the same idempotency key: a mail that has to be sent twice, because
+   * no one knows whether it left, can be recognized as one.
    * @throws {MedusaError} when it was not taken; names no address.
    */
   async send(notification: Notification): Promise<ProviderSendNotificationResultsDTO> {
@@ -80,7 +80,7 @@ export class MailNotificationProvider extends AbstractNotificationProviderServic
   }
 }
 
-/** Whom an answer to this mail goes to, when not to the shop. As an object, as with the addressee. */
+/** Who an answer to this mail goes to, when not to the shop. As an object, as with the addressee. */
 function answerAddress({ provider_data }: Notification): { name: string; address: string } | null {
   const address = provider_data?.reply_to
   return typeof address === "string" ? { name: "", address } : null

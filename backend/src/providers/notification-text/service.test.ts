@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A text service that answers so, and what it was sent. */
+/** A text service that answers like this, and what it was sent. */
 async function service(status: number, answer: object) {
   const asked: { url: string; auth: string; body: string }[] = []
   const listening = createServer(async (req, res) => {

@@ -48,7 +48,7 @@ export class TextNotificationProvider extends AbstractNotificationProviderServic
   }
 
   /**
-   * Hands one text message over.
+   * Hands over one text message.
    * @throws {MedusaError} when it was not taken; names no number.
    */
   async send(notification: Notification): Promise<ProviderSendNotificationResultsDTO> {

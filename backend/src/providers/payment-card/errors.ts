@@ -1,9 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { PROCESSOR_UNREACHABLE } from "./domain/card-failure"
 
-/** Making or changing a payment did not work; no card was charged. `cardErrorAnswer` explains it. */
+/** A payment could not be made or changed; no card was charged. `cardErrorAnswer` explains it. */
 export class CardProcessorError extends MedusaError {
-  /** Another request is charging the card meanwhile. */
+  /** Another request is charging the card at the same time. */
   readonly isCharging: boolean
 
   constructor(cause: unknown) {
@@ -18,7 +18,7 @@ export class CardProcessorError extends MedusaError {
   }
 }
 
-/** The payment has gone through already and cannot be called off; completing the cart turns it into the order. */
+/** The payment has already gone through and can't be called off; completing the cart turns it into the order. */
 export class PaymentTakenError extends MedusaError {
   constructor(intentId: string) {
     super(
@@ -43,9 +43,9 @@ export function describeProcessorError(error: unknown): string {
 
 /**
  * What an error says about the request that met it:
- * - `refused`: it was answered, and had no effect or the effect the answer tells
- * - `busy`: the same or a competing request is under way
- * - `lost`: nobody knows
+ * - `refused`: it was answered, and had no effect or the effect that the answer states
+ * - `busy`: the same or a competing request is in progress
+ * - `lost`: no one knows
  */
 export type RequestFate = "refused" | "busy" | "lost"
 

@@ -13,7 +13,7 @@ export interface PaymentCardOptions {
 
 export interface PaymentCardDependencies extends Record<string, unknown> {
   logger: Logger
-  /** Of Medusa's payment module, in which the provider runs. */
+  /** From Medusa's payment module, in which the provider runs. */
   refundService: { retrieve(id: string, config: object): Promise<Pick<RefundDTO, "note" | "created_by">> }
 }
 
@@ -33,7 +33,7 @@ export function checkOptions(options: Partial<PaymentCardOptions>): void {
   }
 }
 
-/** Stripe's client, turned to whoever answers at `apiBase`. Retries are safe: they repeat the idempotency key. */
+/** Stripe's client, pointed at whatever answers at `apiBase`. Retries are safe: they repeat the idempotency key. */
 export function stripeClient({ apiKey, apiBase, requestTimeoutMs }: PaymentCardOptions): Stripe {
   const config: Stripe.StripeConfig = {
     timeout: requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS,

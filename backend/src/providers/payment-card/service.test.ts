@@ -243,7 +243,7 @@ describe("a processor that misbehaves", () => {
   it("charges and then goes away altogether: the session stays open, and a repeat finds the payment", async () => {
     const data = await session({ card_token: "tok_visa" })
     await sandbox.fault({ endpoint: CONFIRM, drop_next: 2 })
-    // The first look at the intent is answered, the second is not.
+    // The first look at the intent is answered, the second isn't.
     await sandbox.fault({ endpoint: RETRIEVE, hang_ms: 1 })
     await sandbox.fault({ endpoint: RETRIEVE, drop_next: 2 })
     const open = await authorize(data)

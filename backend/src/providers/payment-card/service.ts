@@ -36,7 +36,7 @@ import {
 
 type SessionData = Record<string, unknown>
 
-/** What is the caller's in the session's data, and stays; the rest mirrors the intent. */
+/** What is the caller's in the session's data, and stays there; the rest mirrors the intent. */
 interface Attempt {
   card_token?: string
   return_url?: string
@@ -58,8 +58,8 @@ function readAttempt(data: SessionData | undefined): Attempt {
 }
 
 /**
- * Request options that share what is left of a time limit between a request and its one retry. Whole milliseconds:
- * Stripe's client passes over a fraction and waits as long as it likes.
+ * Request options that split what is left of a time limit between a request and its one retry. In whole milliseconds:
+ * Stripe's client ignores a fraction and waits as long as it likes.
  */
 function timeLimit(totalMs: number, longestMs: number): () => Stripe.RequestOptions {
   const end = Date.now() + totalMs
@@ -68,19 +68,17 @@ function timeLimit(totalMs: number, longestMs: number): () => Stripe.RequestOpti
 }
 
 /**
- * Card payments with a one-time token, by Stripe or by whoever speaks its protocol.
+ * Card payments with a one-time token, through Stripe or anything that speaks its protocol.
  *
- * The money moves only inside `authorizePayment`, which Medusa calls after it has reserved the
- * stock: `initiatePayment` makes an unconfirmed intent, manual confirmation keeps the buyer's
- * browser from confirming it, and after 3-D Secure the charge still waits for the second
- * `authorizePayment`. One payment session is one attempt with one token.
+ * The money moves only inside `authorizePayment`, which Medusa calls after it has reserved the stock: `initiatePayment`
+ * makes an unconfirmed intent, manual confirmation keeps the buyer's browser from confirming it, and after 3-D Secure
+ * the charge still waits for the second `authorizePayment`. One payment session is one attempt with one token.
  *
- * A refusal is returned as a status, never thrown: Medusa then keeps the session, and the caller
- * reads `data.card_failure` from it (`paymentFailureAnswer`). What is thrown loses its way in the
- * cart's completion.
+ * A refusal is returned as a status, never thrown: Medusa then keeps the session, and the caller reads
+ * `data.card_failure` from it (`paymentFailureAnswer`). What is thrown gets lost in the cart's completion.
  *
- * Session data: `card_token` (`tok_...` or `pm_...`), optional `return_url` (for 3-D Secure on a page of its
- * own) and `metadata`; afterwards also the intent, and `card_failure` or `redirect_url`.
+ * Session data: `card_token` (`tok_...` or `pm_...`), optional `return_url` (for 3-D Secure on a page of its own) and
+ * `metadata`; afterwards also the intent, and `card_failure` or `redirect_url`.
  */
 class PaymentCardService extends StripeProviderService {
   static override identifier = "card"
@@ -101,7 +99,7 @@ class PaymentCardService extends StripeProviderService {
     this.stripe_ = stripeClient(options)
   }
 
-  /** Fixed by us alone: a client can write a session's data, and must not confirm or change anything by it. */
+  /** Set by us alone: a client can write a session's data, and must not confirm or change anything with it. */
   override normalizePaymentIntentParameters(): Partial<Stripe.PaymentIntentCreateParams> {
     return {
       capture_method: "automatic",
@@ -110,7 +108,7 @@ class PaymentCardService extends StripeProviderService {
     }
   }
 
-  /** The client repeats a lost request itself. */
+  /** The client itself repeats a lost request. */
   override executeWithRetry<T>(apiCall: () => Promise<T>) {
     return super.executeWithRetry(apiCall, 0)
   }
@@ -128,8 +126,9 @@ class PaymentCardService extends StripeProviderService {
   }
 
   /**
-   * Calls the intent off, so that a session that is gone can never charge.
-   * @throws {PaymentTakenError} when it has charged and the money was not given back: the session must stay, and become an order.
+   * Cancels the intent, so that a session that is gone can never charge.
+   * @throws {PaymentTakenError} when it has charged and the money was not refunded: the session must stay, and become
+   * an order.
    * @throws {CardProcessorError}
    */
   override async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
@@ -146,7 +145,7 @@ class PaymentCardService extends StripeProviderService {
     }
   }
 
-  /** Money that went back in full is as good as never taken. */
+  /** Whether the money was refunded in full, which is as good as never taken. */
   private async isGivenBack(intentId: string, status: string | undefined): Promise<boolean> {
     if (status !== "succeeded") return false
     const { latest_charge } = await this.stripe_.paymentIntents.retrieve(intentId, {
@@ -200,7 +199,7 @@ class PaymentCardService extends StripeProviderService {
     const due = dueConfirmation(intent)
     if (!due) return this.outcome(attempt, intent)
 
-    // The intent of a session made by us always names it; Medusa gives the same id as the key.
+    // The intent of a session that we made always names it; Medusa gives the same id as the key.
     const sessionId = text(intent.metadata.session_id) ?? context?.idempotency_key ?? intent.id
     let paymentMethod: string | undefined
     if (due === "with_card") {
@@ -252,7 +251,7 @@ class PaymentCardService extends StripeProviderService {
         intent.id,
         {
           ...(paymentMethod ? { payment_method: paymentMethod } : {}),
-          // Without an address to come back to, the bank's question is asked on the page itself.
+          // Without an address to return to, the bank asks its question on the page itself.
           ...(attempt.return_url ? { return_url: attempt.return_url } : { use_stripe_sdk: true }),
         },
         { ...limit(), idempotencyKey: `${sessionId}:${attempt.card_token ?? "card"}:${due}` },
@@ -266,7 +265,7 @@ class PaymentCardService extends StripeProviderService {
     }
   }
 
-  /** After a confirmation that ended in an error: asks what has become of the intent before calling it failed. */
+  /** After a confirmation that ended in an error: asks what became of the intent before calling it failed. */
   private async settleDoubt(
     attempt: Attempt,
     intent: Stripe.PaymentIntent,
@@ -283,8 +282,8 @@ class PaymentCardService extends StripeProviderService {
     const fate = requestFate(error)
     if (fate === "refused") return this.failed(data, PROCESSOR_UNREACHABLE, describeProcessorError(error))
     if (fate === "busy") return this.unknown(data, error)
-    // The confirmation may still arrive there late. Calling the intent off settles it either way:
-    // afterwards it cannot charge, and if it already has, calling off is refused.
+    // The confirmation may still arrive there late. Canceling the intent settles it either way: afterwards it can't
+    // charge, and if it already has, canceling is refused.
     try {
       await this.stripe_.paymentIntents.cancel(intent.id, {}, limit())
       return this.failed(data, PROCESSOR_UNREACHABLE, describeProcessorError(error))
@@ -323,18 +322,18 @@ class PaymentCardService extends StripeProviderService {
   }
 }
 
-/** The intent that an error tells of, when that settles the matter. */
+/** The intent that an error carries, when that settles the matter. */
 function statedIntent(error: unknown): Stripe.PaymentIntent | null {
   const { payment_intent } = error as { payment_intent?: Stripe.PaymentIntent }
   return payment_intent && !dueConfirmation(payment_intent) ? payment_intent : null
 }
 
-/** The processor has never heard of the intent, as after a change of keys. */
+/** Whether the processor doesn't know the intent, as after a change of keys. */
 function isMissing(error: unknown): boolean {
   return (error as { code?: unknown }).code === "resource_missing"
 }
 
-/** A token that is spent or unknown; Stripe reports it as a bad request, not as a bad card. */
+/** Whether a token is spent or unknown; Stripe reports that as a bad request, not as a bad card. */
 function isTokenProblem(error: unknown): boolean {
   return (error as { type?: unknown }).type === "StripeInvalidRequestError"
 }

@@ -11,24 +11,25 @@ import { toCents } from "../../contracts/money"
 
 type Data = { data?: Record<string, unknown> | undefined }
 
-/** What a payment that moved no money of ours answers to whatever is done with it. */
+/** The answer of a payment that moved none of our money to anything done with it. */
 const asItIs = async ({ data }: Data): Promise<{ data: Record<string, unknown> }> => ({ data: data ?? {} })
 
 /**
- * Money that staff took themselves: cash, a check, a wire, the terminal. Nothing moves here; it writes into Medusa's
- * books what has happened outside, captured at once as a card is. Medusa's own provider for this leaves the capture to
- * a second call, and what dies in between would be an order without its money. The guard on completing lets it pay only
- * for what staff have marked as paid (workflows/checkout/assert-our-price.ts), and visitors can name no other than the card.
+ * Money that staff took themselves: cash, a check, a wire, the terminal. Nothing moves here; it records in Medusa's
+ * books what has happened outside, captured at once as a card payment is. Medusa's own provider for this leaves the
+ * capture to a second call, and a crash in between would leave an order without its money. The guard on completing lets
+ * it pay only for what staff have marked as paid (workflows/checkout/assert-our-price.ts), and visitors can name no
+ * provider but the card.
  */
 export class RecordedPaymentService extends AbstractPaymentProvider {
   static override identifier = "recorded"
 
-  // Medusa's own is protected, and its module makes providers from outside.
+  // Medusa's own is protected, and its module creates providers from outside.
   constructor(container: Record<string, unknown>, options?: Record<string, unknown>) {
     super(container, options)
   }
 
-  /** `amount`: cents, as the card provider's sessions hold them. */
+  /** `amount`: cents, as in the card provider's sessions. */
   async initiatePayment({ amount, data }: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
     return { id: randomUUID(), data: { ...data, amount: toCents(Number(amount)) } }
   }
@@ -42,7 +43,7 @@ export class RecordedPaymentService extends AbstractPaymentProvider {
   deletePayment = asItIs
   updatePayment = asItIs
   retrievePayment = asItIs
-  /** It is given back as it came, by hand; Medusa's books say that it was. */
+  /** It is refunded as it came, by hand; Medusa's books say that it was. */
   refundPayment = asItIs
 
   async getPaymentStatus({ data }: Data) {

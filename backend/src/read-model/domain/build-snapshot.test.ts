@@ -262,7 +262,7 @@ describe("the snapshot of the catalog", () => {
       expect(skus("accessories")).toEqual(["PUL-RED", "PUL-BLK"])
       expect(skus("old-accessories")).toEqual(["PUL-RED", "PUL-BLK"])
       expect([skus("tools"), categoriesByPath.size]).toEqual([[], 0])
-      // A discount that is aimed at it goes on.
+      // A discount aimed at it still applies.
       expect(variantsBySku.get("PUL-RED")?.categoryIds).toContain("pcat_accessories")
     })
 

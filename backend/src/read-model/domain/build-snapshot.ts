@@ -15,7 +15,7 @@ import type {
   SnapshotVariant,
 } from "./snapshot"
 
-/** Medusa wants an option on every product; this is what it names the one that means nothing. */
+/** Medusa requires an option on every product; this is its name for the one that means nothing. */
 export const NO_OPTION = { title: "Default option", value: "Default option value" } as const
 
 type Filling<T> = { -readonly [K in keyof T]: T[K] }
@@ -37,7 +37,7 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
   return groups
 }
 
-/** Categories by id. One whose parent is not shown is not shown either. */
+/** Categories by id. One whose parent isn't shown isn't shown either. */
 function buildCategories(rows: readonly CategoryRow[]): Map<string, CategoryInMaking> {
   const categories = new Map<string, CategoryInMaking>()
   const children = groupBy(rows, (row) => row.parent_category_id ?? "")
@@ -108,7 +108,7 @@ function buildOptions(
     }))
 }
 
-/** What a picture shows, for those who can't see it: what staff wrote, else the product, its color and the view. */
+/** What a picture shows, for those who can't see it: what staff wrote, or else the product, its color and the view. */
 function altOf(
   image: ImageRow,
   url: string,
@@ -125,7 +125,7 @@ function altOf(
   return at === 0 ? product.title : `${product.title}, picture ${at + 1}`
 }
 
-/** The picture of a variant: the one that staff chose, what is drawn of its SKU, the product's first, or none yet. */
+/** The picture of a variant: the one that staff chose, the one drawn from its SKU, the product's first, or none yet. */
 function pictureOf(variant: VariantRow, row: ProductRow, { origin, isDrawn, images }: Surroundings): string {
   const chosen = variant.thumbnail ?? row.thumbnail
   if (!chosen && isDrawn(variant.sku)) return productPicture("medium", variant.sku)
@@ -155,7 +155,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
       const value = valuesByVariant.get(variant.id)?.find((v) => v.option === name)?.value
       return values.indexOf(value ?? "")
     })
-  // Sorting keeps what is equal in its place, so without options the rank decides.
+  // Sorting is stable, so without options the rank decides.
   const inOrder = ranked.sort((a, b) => {
     const ranks = rankOf(b)
     return (
@@ -217,17 +217,17 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
   }
 }
 
-/** Where staff put a product among its neighbors; without a position it comes after those that have one. */
+/** Where staff put a product among its neighbors; a product without a position comes after those that have one. */
 function positionOf(row: ProductRow): number {
   const position = Number(row.metadata?.position ?? Number.NaN)
   return Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER
 }
 
 /**
- * The catalog out of its rows. Rows may be read at slightly different moments, so a reference to a row
- * that is not there is left out, never an error; the next reading mends it.
- * @param origin the shop's public origin: pictures stored with it are given without it
- * @param isDrawn whether the shop draws a SKU by itself
+ * Builds the catalog from its rows. Rows may be read at slightly different moments, so a reference to a missing row is
+ * left out, never an error; the next read mends it.
+ * @param origin the shop's public origin: pictures stored with it are returned without it
+ * @param isDrawn whether the shop draws a SKU itself
  */
 export function buildSnapshot(
   rows: CatalogRows,
@@ -245,7 +245,7 @@ export function buildSnapshot(
     .map((row) => {
       const ids = row.category_ids.filter((id) => order.has(id))
       ids.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
-      // The deepest category says most about the product: its page is the one that leads here.
+      // The deepest category says most about the product: its page is the one that leads to the product.
       const home = [...ids].sort((a, b) => depth(categories, b) - depth(categories, a))[0]
       return { row, ids, home, place: home === undefined ? order.size : (order.get(home) ?? 0) }
     })
@@ -310,7 +310,7 @@ export function buildSnapshot(
   }
 }
 
-/** What categories have by id, by their handles; one of today comes before another's of before. */
+/** What was found for categories by id, by their handles; a current handle comes before another's former one. */
 function byHandle<T>(rows: readonly CategoryRow[], found: ReadonlyMap<string, T>): Map<string, T> {
   const named = (handlesOf: (row: CategoryRow) => readonly string[]) =>
     rows.flatMap((row) => {

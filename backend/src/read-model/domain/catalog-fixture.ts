@@ -1,6 +1,6 @@
 import type { CatalogRows, ProductRow, VariantRow } from "./rows"
 
-/** A product as the queries bring it; the tests change what they are about. */
+/** A product as the queries return it; tests change what they are about. */
 export function productRow(changes: Partial<ProductRow> = {}): ProductRow {
   return {
     id: "prod_handle",

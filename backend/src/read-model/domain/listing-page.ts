@@ -24,7 +24,7 @@ export function homePage(snapshot: Snapshot, stock: Stock): HomePage {
   return {
     featured: featured.map((product) => productCard(product, stock)),
     families: snapshot.topCategories.flatMap((category) => {
-      // No picture twice on one page, where the family has another.
+      // Avoids the same picture twice on a page, where the family has another.
       const first = category.products.find((product) => !featured.includes(product)) ?? category.products[0]
       const { name, path, intro } = category
       return first ? [{ name, path, intro, image: first.image }] : []

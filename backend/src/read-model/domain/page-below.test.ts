@@ -8,7 +8,7 @@ test.each([
   ["/accessories", "tools", "category", "/accessories/tools"],
   ["/accessories/tools", "spanner", "slug", "/accessories/tools/spanner"],
   ["/carbides", "trail-4", "slug", "/carbides/trail-4"],
-  // The storefront's own pages are there: it would look for the other kind.
+  // The storefront has its own pages there: it would look for the other kind.
   ["/accessories", "tunnel-bag", "slug", "/tunnel-bag"],
   ["/accessories/tools", "wrenches", "category", "/wrenches"],
   ["/carbides", "race", "category", "/race"],

@@ -6,15 +6,15 @@ export function productPicture(size: "full" | "medium", sku: string, angle?: str
   return `/storage/products/${size}/${sku}${angle ? `-${angle}` : ""}.jpg?v=${CACHE_VERSION}`
 }
 
-/** The large size of a picture that the shop draws; other pictures as they are. */
+/** The large version of a picture that the shop draws; other pictures as they are. */
 export const fullSize = (url: string): string => url.replace(/^(\/storage\/products\/)medium\//, "$1full/")
 
-/** An address on our own origin without the origin, so that pages stay same-origin; others as they are. */
+/** An address on our own origin, without the origin so that pages stay same-origin; others as they are. */
 export function sameOrigin(url: string, origin: string): string {
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
 }
 
-/** The SKU and angle behind the address of a drawn picture; null for an uploaded one. */
+/** The SKU and angle in the address of a drawn picture; null for an uploaded one. */
 export function drawnPicture(
   url: string,
   skus: ReadonlySet<string>,

@@ -10,7 +10,7 @@ import { availableInAll, availableOf, type Stock } from "./stock"
 
 const RELATED = 4
 
-/** Stock as section 3 writes it: a text number, absent when it is not counted (section 3). */
+/** Stock as section 3 writes it: a number as text, absent when stock isn't counted (section 3). */
 const inventoryOf = (available: number | null) => (available === null ? {} : { inventory: String(available) })
 
 function pageOption(
@@ -33,7 +33,7 @@ function pageOption(
   }
 }
 
-/** Neighbors first, then what the shop features, those that can be had before those that can't. */
+/** Neighbors first, then what the shop features; what is available before what is sold out. */
 function relatedTo(product: SnapshotProduct, snapshot: Snapshot, stock: Stock): ProductCard[] {
   const neighbors = product.category?.products ?? []
   const others = [...new Set([...neighbors, ...featuredProducts(snapshot)])].filter(

@@ -1,4 +1,4 @@
-/** What the read model's queries bring from the database, one interface per query. */
+/** What the read model's queries return from the database, one interface per query. */
 
 export interface CommerceRow {
   sales_channel_id: string
@@ -12,9 +12,9 @@ export interface CommerceRow {
 export interface CategoryRow {
   id: string
   handle: string
-  /** Those it had before. */
+  /** Its former handles. */
   former_handles: string[]
-  /** False while staff have made it inactive or internal. */
+  /** False while staff have set it to inactive or internal. */
   shown: boolean
   name: string
   description: string
@@ -25,7 +25,7 @@ export interface CategoryRow {
 export interface ProductRow {
   id: string
   handle: string
-  /** Those it had before, and that no other product has taken since. */
+  /** Its former handles that no other product has taken since. */
   former_handles: string[]
   title: string
   subtitle: string | null
@@ -49,7 +49,7 @@ export interface VariantRow {
   manage_inventory: boolean
   allow_backorder: boolean
   variant_rank: number | null
-  /** Dollars, as text: numeric in the database. */
+  /** Dollars, as a string: numeric in the database. */
   amount: string
   inventory: { itemId: string; required: number }[]
 }

@@ -10,7 +10,7 @@ export interface SnapshotVariant {
   readonly slug: string
   /** The product's name. */
   readonly name: string
-  /** The variant's own title, e.g. "Red"; the product's name when it has no options. */
+  /** The variant's own title, such as "Red"; the product's name when it has no options. */
   readonly title: string
   /** Option name to value as stored, in display order. */
   readonly optionValues: Readonly<Record<string, string>>
@@ -49,9 +49,9 @@ export interface SnapshotProduct {
   readonly tagline: string
   readonly description: readonly string[]
   readonly facts: readonly { readonly name: string; readonly value: string }[]
-  /** Its fit and torque were invented for the demo and not verified since. */
+  /** Its fit and torque were invented for the demo and have not been verified since. */
   readonly demoData: boolean
-  /** Its film at the video provider; null without one. */
+  /** Its video at the video provider; null without one. */
   readonly video: { readonly id: number; readonly title: string } | null
   readonly tags: readonly string[]
   readonly options: readonly SnapshotOption[]
@@ -81,32 +81,32 @@ export interface SnapshotCategory {
 export interface SnapshotCommerce {
   readonly salesChannelId: string
   readonly regionId: string
-  /** Where the shop ships to (section 3, `countryStates`): where most riders live first, the rest by name. */
+  /** Where the shop ships to (section 3, `countryStates`): where most riders live comes first, the rest by name. */
   readonly countries: CountryStates[]
   readonly publishableApiKey: string
   /** The option that carts ship with; null when staff have removed it. */
   readonly shippingOptionId: string | null
 }
 
-/** The catalog as it is sold right now. Nothing in it ever changes; a new one takes its place. */
+/** The catalog as it is sold right now. Nothing in it ever changes; a new one replaces it. */
 export interface Snapshot {
   readonly productsBySlug: ReadonlyMap<string, SnapshotProduct>
-  /** By the slugs that they had before. */
+  /** By their former slugs. */
   readonly productsByFormerSlug: ReadonlyMap<string, SnapshotProduct>
   readonly productsByPath: ReadonlyMap<string, SnapshotProduct>
   readonly variantsBySku: ReadonlyMap<string, SnapshotVariant>
   readonly variantsById: ReadonlyMap<string, SnapshotVariant>
   readonly categoriesByPath: ReadonlyMap<string, SnapshotCategory>
-  /** By the last part of their paths, also those of before. */
+  /** By the last part of their paths, including former ones. */
   readonly categoriesByHandle: ReadonlyMap<string, SnapshotCategory>
-  /** What is sold of a family, in display order, by the handle of its category, shown or not, and those of before. */
+  /** What is sold in a family, in display order, by its category's handle, current or former, shown or not. */
   readonly goodsByHandle: ReadonlyMap<string, readonly SnapshotVariant[]>
   /** Categories without a parent, in the order that staff gave them. */
   readonly topCategories: readonly SnapshotCategory[]
   readonly commerce: SnapshotCommerce
 }
 
-/** The category at a path, or whose former path it was; a product that is called like it comes first. */
+/** The category that has a path, or once had it; a product with that name comes first. */
 export function categoryAt(
   { categoriesByPath, categoriesByHandle, productsBySlug }: Snapshot,
   path: string,
@@ -117,7 +117,7 @@ export function categoryAt(
   )
 }
 
-/** The product that has a slug, or had it before; links and pages that are open still say it. */
+/** The product that has a slug, or once had it; links and open pages still use it. */
 export const productCalled = (
   { productsBySlug, productsByFormerSlug }: Pick<Snapshot, "productsBySlug" | "productsByFormerSlug">,
   slug: string,

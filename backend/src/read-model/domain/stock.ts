@@ -1,6 +1,6 @@
 import type { SnapshotVariant } from "./snapshot"
 
-/** Pieces that can still be promised, by inventory item, at the places the channel ships from. */
+/** Pieces that can still be promised, by inventory item, at the locations the channel ships from. */
 export type Stock = ReadonlyMap<string, number>
 
 /** How many pieces of a variant can be sold now; null when stock is not counted. Never negative. */
@@ -15,7 +15,7 @@ export function availableOf(
   return pieces.length === 0 ? 0 : Math.max(0, Math.min(...pieces))
 }
 
-/** How many pieces can be sold of all these variants together; null when one of them is not counted. */
+/** How many pieces of all these variants together can be sold; null when one of them isn't counted. */
 export function availableInAll(stock: Stock, variants: readonly SnapshotVariant[]): number | null {
   let sum = 0
   for (const variant of variants) {
@@ -26,7 +26,7 @@ export function availableInAll(stock: Stock, variants: readonly SnapshotVariant[
   return sum
 }
 
-/** Whether two readings say the same, so that what was made from the first can be kept. */
+/** Whether two reads say the same, so that what was made from the first can be kept. */
 export function sameStock(a: Stock, b: Stock): boolean {
   if (a.size !== b.size) return false
   for (const [item, pieces] of a) if (b.get(item) !== pieces) return false

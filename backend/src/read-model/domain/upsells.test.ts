@@ -3,7 +3,7 @@ import type { CartOffer } from "../../modules/content/domain/offers-text"
 import { buildSnapshot } from "./build-snapshot"
 import { catalogRows, variantRow } from "./catalog-fixture"
 import type { CatalogRows } from "./rows"
-import { offerFault, upsells } from "./upsells"
+import { offerError, upsells } from "./upsells"
 
 const HANDLE: CartOffer = { path: "/pull-handle", beside: "build", unless: "PUL" }
 
@@ -59,8 +59,8 @@ test("a product gives way to its own SKUs where staff named no others", () => {
 })
 
 test("only a product that one choice adds can be offered", () => {
-  expect(offerFault(HANDLE, snapshotWith())).toBeNull()
-  expect(offerFault({ path: "/contact" }, snapshotWith())).toBe(
+  expect(offerError(HANDLE, snapshotWith())).toBeNull()
+  expect(offerError({ path: "/contact" }, snapshotWith())).toBe(
     "There is no product at /contact in the shop.",
   )
 })

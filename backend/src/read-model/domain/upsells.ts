@@ -5,26 +5,26 @@ import { displayValue } from "./display"
 import type { Snapshot, SnapshotProduct, SnapshotVariant } from "./snapshot"
 import { availableOf, type Stock } from "./stock"
 
-/** As `PUT /cart/{slug}` takes it: the only option's value behind the product's slug (choose-variant.ts). */
+/** As `PUT /cart/{slug}` takes it: the only option's value after the product's slug (choose-variant.ts). */
 const callOf = ({ slug }: SnapshotProduct, value: string | undefined) =>
   value === undefined ? slug : `${slug}-${value.toLowerCase()}`
 
-/** The product at an address of the shop; undefined when none is there. */
+/** The product at an address of the shop; undefined when there is none. */
 const productAt = ({ productsBySlug }: Snapshot, path: string): SnapshotProduct | undefined =>
   [...productsBySlug.values()].find((product) => product.path === path)
 
-/** Whether a product can be added by its address alone: it takes one choice at most. */
+/** Whether a product can be added by its address alone: it takes at most one choice. */
 const addsAtOnce = ({ options }: SnapshotProduct) => options.length <= 1
 
 /** Why a product can't be offered with a cart, in a sentence; null when it can. */
-export function offerFault({ path }: Pick<CartOffer, "path">, snapshot: Snapshot): string | null {
+export function offerError({ path }: Pick<CartOffer, "path">, snapshot: Snapshot): string | null {
   const product = productAt(snapshot, path)
   if (!product) return `There is no product at ${path} in the shop.`
   if (addsAtOnce(product)) return null
   return `${product.name} takes more than one choice, so it can’t be added with a click.`
 }
 
-/** What of a product can be had now. */
+/** Which choices of a product are available now. */
 function choicesOf(product: SnapshotProduct, stock: Stock): UpsellChoice[] {
   const [option] = product.options
   const inStock = (variant: SnapshotVariant) => availableOf(stock, variant) !== 0
@@ -40,7 +40,7 @@ function choicesOf(product: SnapshotProduct, stock: Stock): UpsellChoice[] {
   })
 }
 
-/** What a cart offers beside its lines, of what can be had now. Pure. */
+/** What a cart offers besides its lines, out of what is available now. Pure. */
 export function upsells(offers: readonly CartOffer[], snapshot: Snapshot, stock: Stock): Upsells {
   const shown = offers.flatMap(({ path, beside, unless }): Upsell[] => {
     const product = productAt(snapshot, path)

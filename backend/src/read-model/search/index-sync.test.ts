@@ -5,7 +5,7 @@ import { expireSearch, keepIndexed } from "./index-sync"
 
 const document = (id: string, title = id): SearchDocument => ({ id, title, words: "", text: "" })
 
-/** An index in place of Medusa's, and what was asked of it. */
+/** An index in place of Medusa's, and the calls made to it. */
 function index() {
   const asked: string[] = []
   const search = {

@@ -9,20 +9,20 @@ import { SHOP_INDEX } from "./index-name"
 const WRITE_TIMEOUT = 30
 
 /**
- * How long a process believes that the index holds what it has written there: another one may have written since, an
- * older version of the shop during an update, say, or the database was put back. Milliseconds.
+ * How long a process believes that the index holds what it wrote there: another one may have written since, such as an
+ * older version of the shop during an update, or the database may have been restored. Milliseconds.
  */
 const BELIEVED_FOR = 10 * 60_000
 
-/** Documents by id, each as what tells it from another of that id. */
+/** Documents by id, each as a text that distinguishes it from others with that id. */
 type Stamps = ReadonlyMap<string, string>
 
-/** What this process knows of the index of a database. */
+/** What this process knows about the index of a database. */
 interface Known {
   documents: readonly SearchDocument[]
-  /** When all of them were written last, milliseconds of a clock that never goes back. */
+  /** When all of them were last written, in milliseconds of a clock that never goes back. */
   since: number
-  /** Resolves, when these are written, to what the index holds. */
+  /** Resolves, once these are written, to what the index holds. */
   done: Promise<Stamps>
 }
 
@@ -36,7 +36,7 @@ const stampsOf = (documents: readonly SearchDocument[]): Stamps =>
     ]),
   )
 
-/** Writes what differs from what the index holds; everything when that is not known. */
+/** Writes what differs from what the index holds, or everything when that isn't known. */
 async function write(
   container: MedusaContainer,
   documents: readonly SearchDocument[],
@@ -53,7 +53,7 @@ async function write(
     async () => {
       await put().catch(async (error: unknown) => {
         if (!(error instanceof MedusaError) || error.type !== MedusaError.Types.NOT_FOUND) throw error
-        // The index was made by the migration but never filled: this makes it the one that is read.
+        // The migration created the index but never filled it: this makes it the one that is read.
         await search.reindex({ index: SHOP_INDEX })
         await put()
       })
@@ -66,8 +66,8 @@ async function write(
 }
 
 /**
- * Makes the index hold these documents and no others: all of them the first time and each ten minutes, in between what
- * has changed; does nothing when it was these very ones that this process wrote last.
+ * Makes the index hold these documents and no others: all of them the first time and every ten minutes, and what has
+ * changed in between; does nothing when these are the very documents that this process wrote last.
  */
 export async function keepIndexed(
   container: MedusaContainer,

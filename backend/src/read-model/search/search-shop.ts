@@ -7,33 +7,39 @@ import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { getDesigns } from "../design-store"
 import type { Snapshot } from "../domain/snapshot"
 import { getSnapshot } from "../snapshot-store"
-import { bySku, type Findable, findables, hitFor, type SearchDocument } from "./domain/documents"
+import {
+  bySku,
+  hitFor,
+  type SearchDocument,
+  type SearchDocumentSource,
+  searchDocuments,
+} from "./domain/documents"
 import { SHOP_INDEX } from "./index-name"
 import { keepIndexed } from "./index-sync"
 
-/** Hits of each kind. */
+/** The number of hits of each kind. */
 const EXACT = 30
 const FORGIVING = 8
-/** With so many exact hits nobody meant to write something else. */
+/** With this many exact hits, no one meant to write something else. */
 const ENOUGH = 3
-/** Likeness of trigrams from which a word is taken for a slip of the other. */
+/** Trigram similarity from which a word is taken for a misspelling of the other. */
 const LIKE = 0.45
 /** Searches remembered for as long as nothing changes. */
 const REMEMBERED = 300
 
-/** Milliseconds that whoever searches waits until the index holds what has changed. */
+/** Milliseconds that a search waits until the index holds what has changed. */
 const PATIENCE = 1_500
 
 interface Found {
   answer: SearchAnswer
-  /** Whether the index held all that it should. */
+  /** Whether the index held everything it should. */
   isCurrent: boolean
 }
 
 interface Source {
   snapshot: Snapshot
   designs: DesignCatalog
-  all: ReadonlyMap<string, Findable>
+  all: ReadonlyMap<string, SearchDocumentSource>
   documents: readonly SearchDocument[]
   answers: LRUCache<string, Promise<SearchAnswer>>
 }
@@ -44,7 +50,7 @@ async function sourceOf(container: MedusaContainer): Promise<Source> {
   const [snapshot, designs] = await Promise.all([getSnapshot(container), getDesigns(container)])
   const existing = latest.get(snapshot)
   if (existing?.designs === designs) return existing
-  const all = findables(snapshot, designs)
+  const all = searchDocuments(snapshot, designs)
   const documents = [...all.values()].map(({ document }) => document)
   const answers: Source["answers"] = new LRUCache({ max: REMEMBERED })
   const source: Source = { snapshot, designs, all, documents, answers }
@@ -52,9 +58,9 @@ async function sourceOf(container: MedusaContainer): Promise<Source> {
   return source
 }
 
-/** A query as it is looked for: one line, single spaces, no more than `MAX_QUERY` characters. */
+/** A query in the form it is searched for: one line, single spaces, no more than `MAX_QUERY` characters. */
 export const tidyQuery = (query: string): string =>
-  // Control characters would upset the database, not find anything.
+  // Control characters would upset the database and find nothing.
   query
     .replace(/[\p{C}\s]+/gu, " ")
     .trim()
@@ -75,7 +81,7 @@ async function idsOf(container: MedusaContainer, query: string): Promise<string[
       fields: ["id"],
       filters: { q: query },
       pagination: { take: FORGIVING },
-      // Names only: among all the words of a description something is always alike.
+      // Names only: among all the words of a description something is always similar.
       search_options: { typo_tolerance: true, min_score: LIKE, attributes_to_search_on: ["title", "words"] },
     },
   ])
@@ -83,7 +89,10 @@ async function idsOf(container: MedusaContainer, query: string): Promise<string[
   return ids.length >= ENOUGH ? ids : [...new Set([...ids, ...(forgiving?.hits.map(({ id }) => id) ?? [])])]
 }
 
-/** Whether something is done before whoever searches has waited long enough. @throws what it throws by then */
+/**
+ * Whether something is done before the searcher has waited long enough.
+ * @throws what it throws by then
+ */
 async function inTime(work: Promise<void>): Promise<boolean> {
   const late = new AbortController()
   try {
@@ -98,8 +107,8 @@ async function inTime(work: Promise<void>): Promise<boolean> {
 }
 
 /**
- * Looks in the index. While thousands of documents are being written it is the one from before: what is new comes a
- * moment later, what is gone is not shown.
+ * Searches the index. While thousands of documents are being written it is still the old one: what is new shows up a
+ * moment later, and what is gone isn't shown.
  */
 async function answer(container: MedusaContainer, source: Source, query: string): Promise<Found> {
   const { all, documents, snapshot, designs } = source
@@ -109,7 +118,7 @@ async function answer(container: MedusaContainer, source: Source, query: string)
   const found = ids
     .flatMap((id) => all.get(id) ?? [])
     .filter((each) => each.document.id !== exact?.document.id)
-  const hits = (kind: Findable["kind"]) => [
+  const hits = (kind: SearchDocumentSource["kind"]) => [
     ...(exact?.kind === kind ? [exact.hit] : []),
     ...found.filter((each) => each.kind === kind).map((each) => hitFor(each, query)),
   ]
@@ -119,7 +128,7 @@ async function answer(container: MedusaContainer, source: Source, query: string)
   }
 }
 
-/** Products, designs and pages for what somebody typed; a SKU's own piece comes first. Nothing for no words. */
+/** Products, designs and pages for what someone typed; a SKU's own piece comes first. Nothing for no words. */
 export async function searchShop(container: MedusaContainer, typed: string): Promise<SearchAnswer> {
   const query = tidyQuery(typed)
   if (query === "") return { query, products: [], designs: [], pages: [] }

@@ -3,11 +3,11 @@ import { chicagoDay, chicagoMoment } from "../../contracts/time/shop-time"
 import { refuse } from "../../errors/shop-error"
 
 /*
- * Which days a report is about. Days are text (`2026-11-23`), so no change of the clocks can move them; where they
- * begin is Chicago's midnight, as everywhere in the shop.
+ * Which days a report is about. Days are text (`2026-11-23`), so daylight saving time can't move them; they begin at
+ * Chicago's midnight, as everywhere in the shop.
  */
 
-/** First and last day, both counted. */
+/** First and last day, both included. */
 export interface Span {
   from: string
   to: string
@@ -18,12 +18,12 @@ export interface Period extends Span {
   before: Span
 }
 
-/** More days than anybody compares, and more rows than a page should carry. */
+/** More days than anyone compares, and more rows than a page should carry. */
 export const MOST_DAYS = 1_100
 const DAY_MS = 24 * 60 * 60_000
 const CUSTOM = "custom"
 
-/** @param days below 0 for days before */
+/** @param days below 0 for earlier days */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -31,11 +31,11 @@ export const addDays = (day: string, days: number): string =>
 export const daysOf = ({ from, to }: Span): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
-/** Every day of a span, the first first. */
+/** Every day of a span, in order. */
 export const eachDay = (span: Span): string[] =>
   Array.from({ length: daysOf(span) }, (_, at) => addDays(span.from, at))
 
-/** The same day of another month, or its last one where it has fewer. */
+/** The same day of another month, or its last one if that month is shorter. */
 function sameDay(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -44,7 +44,7 @@ function sameDay(day: string, months: number): string {
 
 const isDay = (text: string): boolean => chicagoMoment(`${text}T00:00`) !== null
 
-/** The span of as many days that ends the day before. */
+/** The span of the same number of days that ends the day before. */
 const justBefore = (span: Span): Span => ({
   from: addDays(span.from, -daysOf(span)),
   to: addDays(span.from, -1),
@@ -61,9 +61,9 @@ function customSpan(from: string, to: string): Span {
 }
 
 /**
- * The days that a named period has now, and those that it is compared with: as many just before, for a month the month
- * before, for a month or year under way the same part of the one before.
- * @param asked `from` and `to` count for `custom` alone
+ * The days that a named period covers now, and those that it is compared with: as many just before; for a month, the
+ * month before; for a month or year in progress, the same part of the one before.
+ * @param asked `from` and `to` count only for `custom`
  * @throws {ShopError} 422 by field
  */
 export function readPeriod(
@@ -99,7 +99,7 @@ export function readPeriod(
   }
 }
 
-/** The moments that a span begins and ends at; the end is not part of it. */
+/** The moments at which a span begins and ends; the end isn't part of it. */
 export interface Bounds {
   from: Date
   to: Date

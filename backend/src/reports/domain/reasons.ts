@@ -11,11 +11,11 @@ export interface Reason {
   refunds: number
 }
 
-/** What a column shows. */
+/** What fits in a column. */
 const LONGEST = 80
 const UNSAID = "No reason given"
 
-/** Reasons that differ in case, spaces and a mark at the end alone are one. */
+/** Reasons that differ only in case, spaces and a mark at the end are one. */
 const plain = (reason: string): string =>
   reason
     .trim()

@@ -5,7 +5,7 @@ const sum = (values: number[]) => Math.round(values.reduce((all, value) => all +
 it("shares add up to 100, however they round", () => {
   expect(sharesOf([1, 1, 1])).toEqual([33.4, 33.3, 33.3])
   expect(sharesOf([0, 5])).toEqual([0, 100])
-  // 14.2857 %, 28.5714 % and 57.1428 %: what is left over goes to the one that lost 0.0857.
+  // 14.2857 %, 28.5714 % and 57.1428 %: the remainder goes to the one that lost 0.0857.
   expect(sharesOf([1, 2, 4])).toEqual([14.3, 28.6, 57.1])
   expect(sharesOf([4, 2, 1])).toEqual([57.1, 28.6, 14.3])
   expect(sharesOf([1, 5])).toEqual([16.7, 83.3])

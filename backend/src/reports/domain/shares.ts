@@ -2,7 +2,7 @@
 const WHOLE = 1_000
 
 /**
- * What part of their sum each value is, in percent with one decimal. They add up to 100 whenever there is anything: what
+ * Each value's share of their sum, in percent with one decimal. They add up to 100 unless the sum is zero: what
  * rounding leaves over goes to those it took most from.
  */
 export function sharesOf(values: readonly number[]): number[] {
@@ -18,7 +18,7 @@ export function sharesOf(values: readonly number[]): number[] {
   return shares.map((share) => share / 10)
 }
 
-/** An amount in so many equal parts, to the cent: the first ones have what is left over. */
+/** An amount in this many equal parts, to the cent: the first ones get what is left over. */
 export function equalParts(cents: number, parts: number): number[] {
   const each = Math.floor(cents / parts)
   const left = cents - each * parts

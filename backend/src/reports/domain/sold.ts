@@ -14,7 +14,7 @@ export interface Sold {
   /** Before discounts. */
   goods: number
   discounts: number
-  /** Pieces that came back. */
+  /** Pieces that were returned. */
   returned: number
 }
 
@@ -25,7 +25,7 @@ export interface SoldSku extends Sold {
   product: string
 }
 
-/** Sold, by whatever it is grouped by; `words` are the texts of its row. */
+/** Sales by whatever they are grouped by; `words` are the texts of the row. */
 export interface SoldGroup extends Sold {
   key: string
   words: Record<string, string>
@@ -34,7 +34,7 @@ export interface SoldGroup extends Sold {
 const DESIGN = "Design"
 const PRODUCT = "Product"
 
-/** Line and style of a SKU that was designed, also when its colors are gone from the catalog. Null for goods. */
+/** Line and style of a designed SKU, even when its colors are gone from the catalog. Null for goods. */
 function lineOf(sku: string, catalog: DesignCatalog): { product: DesignProduct; style: DesignStyle } | null {
   const product = catalog.productsByCode.get(productCodeOf(sku))
   const style = product && styleByCode(product, styleCodeOf(sku))
@@ -77,7 +77,7 @@ export const byStyle = (sold: readonly SoldSku[], catalog: DesignCatalog): SoldG
     return { key: `${product.code}${style.code}`, words: { name: style.name, line: product.name } }
   })
 
-/** Codes of the colors of a design, as its SKU has them; some may be gone from the catalog. */
+/** Color codes of a design, as its SKU has them; some may be gone from the catalog. */
 const colorCodes = (sku: string, { possibleColors }: DesignStyle): string[] =>
   Array.from({ length: possibleColors }, (_, at) =>
     sku.slice((2 + at) * CODE_LENGTH, (3 + at) * CODE_LENGTH),
@@ -85,7 +85,7 @@ const colorCodes = (sku: string, { possibleColors }: DesignStyle): string[] =>
 
 const nameOf = (code: string, catalog: DesignCatalog) => knownColor(catalog, code)?.name ?? code
 
-/** The colors of designs together, by line, whatever their order. */
+/** Color combinations of designs, by line, whatever the order of the colors. */
 export const byColorsTogether = (sold: readonly SoldSku[], catalog: DesignCatalog): SoldGroup[] =>
   grouped(sold, ({ sku }) => {
     const line = lineOf(sku, catalog)
@@ -96,7 +96,7 @@ export const byColorsTogether = (sold: readonly SoldSku[], catalog: DesignCatalo
     return { key: `${line.product.code} ${name}`, words: { name, line: line.product.name } }
   })
 
-/** Where a color may stand, as the report's columns have it. */
+/** The places a color may have, named as in the report's columns. */
 const PLACES = ["first", "second", "third", "fourth"] as const
 export type ColorPlaces = Record<(typeof PLACES)[number] | "loop" | "skull" | "pieces", number>
 
@@ -129,7 +129,7 @@ export function byColor(
     const design = decodeSku(sku, catalog)
     if (design?.loop) count(design.loop.code, "loop", pieces)
     if (design?.skull) count(design.skull.color.code, "skull", pieces)
-    // A piece has a color once, in however many places.
+    // A piece has a color once, no matter in how many places.
     const all = new Set([...codes, design?.loop?.code ?? "", design?.skull?.color.code ?? ""])
     for (const code of all) if (code) count(code, "pieces", pieces)
   }

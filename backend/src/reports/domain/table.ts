@@ -13,21 +13,21 @@ import { eachDay, type Period } from "./period"
 /** A report before it is sorted and cut into pages. */
 export interface Table {
   rows: ReportRow[]
-  /** Of all rows of the period before, also of those that the period itself has not. */
+  /** Of all rows of the period before, including those that the period itself doesn't have. */
   beforeTotals: Record<string, number>
 }
 
 type Figures = Record<string, number>
 type Cells = ReportRow["cells"]
 
-/** What is drawn of a report that isn't one of days. */
+/** How many bars are drawn for a report that isn't by days. */
 const BARS = 10
 
 const factsOf = (name: ReportName): ReportFacts => REPORTS[name]
 const columnsOf = (name: ReportName): readonly ReportColumn[] => factsOf(name).columns
 const summed = (name: ReportName) => columnsOf(name).filter(({ sums }) => sums !== false)
 
-/** Of rows, by column. */
+/** Totals of rows, by column. */
 function totalsOf(name: ReportName, rows: readonly Cells[]): Figures {
   return Object.fromEntries(
     summed(name).map(({ key }) => [key, rows.reduce((sum, cells) => sum + Number(cells[key] ?? 0), 0)]),
@@ -36,7 +36,7 @@ function totalsOf(name: ReportName, rows: readonly Cells[]): Figures {
 
 const number = (cells: Cells | undefined, key: string): number => Number(cells?.[key] ?? 0)
 
-/** Something that has a row, by a name that it has in both periods. */
+/** Something that has a row, under a name that is the same in both periods. */
 export interface Entry {
   key: string
   to?: string | null
@@ -61,7 +61,7 @@ export function tableOf(name: ReportName, now: readonly Entry[], before: readonl
   }
 }
 
-/** A row for every day of the period, beside the day of the period before that has its place. */
+/** A row for every day of the period, beside the corresponding day of the period before. */
 export function dayTable<F extends object>(
   name: ReportName,
   period: Period,
@@ -87,7 +87,7 @@ const compare = (a: string | number | null, b: string | number | null): number =
     ? String(a ?? "").localeCompare(String(b ?? ""), "en-US", { numeric: true })
     : (a ?? 0) - (b ?? 0)
 
-/** Rows in the order asked for: by the measure, the largest first, or the newest day, until somebody says otherwise. */
+/** Rows in the order asked for: by the measure, largest first, or the newest day first, unless told otherwise. */
 export function sorted(
   name: ReportName,
   rows: readonly ReportRow[],
@@ -122,7 +122,7 @@ function chartOf(name: ReportName, rows: readonly ReportRow[]): ReportAnswer["ch
     .slice(0, BARS)
 }
 
-/** What the page gets of a table. */
+/** What the page gets from a table. */
 export function answerOf(name: ReportName, table: Table, period: Period, query: ReportQuery): ReportAnswer {
   const { from, to, before } = period
   return {
@@ -139,7 +139,7 @@ export function answerOf(name: ReportName, table: Table, period: Period, query: 
   }
 }
 
-/** What the file has of a table: every row, amounts in dollars. The writer keeps texts from being formulas. */
+/** What the file gets from a table: every row, amounts in dollars. The writer keeps texts from being formulas. */
 export function linesOf(
   name: ReportName,
   table: Table,

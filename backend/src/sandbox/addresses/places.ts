@@ -1,11 +1,11 @@
-// The demo's addresses: real towns in snow country with a ZIP or postal code of theirs, and streets and numbers that
-// were made up for it. Nobody is known to live there.
+// The demo's addresses: real towns in snow country with one of their ZIP or postal codes, and streets and numbers made
+// up for it. No one is known to live there.
 
 export interface Place {
   housenumber: string
   street: string
   city: string
-  /** In full, as maps have it. */
+  /** In full, as maps show it. */
   state: string
   postcode: string
   country: string
@@ -77,7 +77,7 @@ const inCountry = (towns: string, country: string, countrycode: string): Place[]
     .flatMap((town, row) => {
       const [city = "", state = "", postcode = ""] = town.split(", ")
       return STREETS.map((street, column) => ({
-        // Any number does; it stays the same from start to start.
+        // Any number does; it is the same at every start.
         housenumber: String(101 + ((row * 37 + column * 113) % 890)),
         street,
         city,
@@ -95,10 +95,10 @@ export const PLACES: readonly Place[] = [
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Found once: each key that is pressed asks. */
+/** Computed once: every key press searches. */
 const SEARCHED = PLACES.map((place) => ({ place, own: words(Object.values(place).join(" ")) }))
 
-/** The places that each word begins a word of, in their order; none for a question without words. */
+/** The places in which each word begins some word, in their order; none for a question without words. */
 export function findPlaces(question: string, limit: number): Place[] {
   const asked = words(question)
   if (asked.length === 0) return []

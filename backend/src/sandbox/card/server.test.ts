@@ -351,7 +351,7 @@ describe("the books", () => {
       const charge = await sandbox.stripe.charges.retrieve(String(first.latest_charge))
       expect(charge).toMatchObject({ amount_refunded: 0, refunded: false })
     }
-    // What was kept stays kept.
+    // What was saved is still there.
     await sandbox.stripe.refunds.create({ payment_intent: first.id })
   })
 })
@@ -472,7 +472,7 @@ describe("a restart", () => {
 
 describe("ordered faults", () => {
   const CONFIRM = "POST /v1/payment_intents/*/confirm"
-  /** All but the timers of JavaScript. */
+  /** Everything but JavaScript's timers. */
   const REAL: FakeableAPI[] = [
     "Date",
     "hrtime",
@@ -506,7 +506,7 @@ describe("ordered faults", () => {
     const intent = await sandbox.stripe.paymentIntents.create({ ...CARDS_ONLY, amount: 2500 })
     const status = async () => (await sandbox.stripe.paymentIntents.retrieve(intent.id)).status
     await sandbox.fault({ endpoint: CONFIRM, hang_ms: 60_000, effect: "late" })
-    // The sandbox's clock stands until the test moves it; connections go by a clock of their own.
+    // The sandbox's clock stops until the test moves it; connections have their own clock.
     jest.useFakeTimers({ doNotFake: REAL })
     const confirmed = sandbox.stripe.paymentIntents.confirm(
       intent.id,
@@ -624,7 +624,7 @@ describe("webhooks", () => {
     answers = [500, 500]
     await sandbox.stripe.paymentIntents.create({ ...CARDS_ONLY, amount: 2500 })
     await eventually(["payment_intent.created"])
-    // The shop has it before the sandbox hears so.
+    // The shop has it before the sandbox knows that.
     for (let tries = 0; tries < 1_000 && (await sandbox.stats()).webhooks?.pending !== 0; tries++) {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }

@@ -17,7 +17,7 @@ export interface CardSandboxOptions {
   publishableKey: string
   /** Directory of the journal. */
   dataDir: string
-  /** The shop's public address: the only one whose pages may make tokens. */
+  /** The shop's public address: the only one whose pages may create tokens. */
   shopOrigin: string
   /** Where and with which secret to report events; without it, none are sent. */
   webhook?: { url: string; secret: string; retryDelaysMs?: readonly number[] }
@@ -27,7 +27,10 @@ export interface CardSandboxOptions {
 }
 
 export interface CardSandbox {
-  /** @returns the address it answers at. @throws when the port is taken. */
+  /**
+   * @returns the address it answers at.
+   * @throws when the port is taken.
+   */
   listen(port: number, host: string): Promise<string>
   close(): Promise<void>
 }
@@ -35,7 +38,7 @@ export interface CardSandbox {
 /** About five minutes: long enough for a shop to restart. */
 const RETRY_DELAYS_MS = [1_000, 3_000, 10_000, 30_000, 60_000, 180_000]
 const MAX_BODY = "64kb"
-/** Longer than a client keeps an idle connection, so that it is never closed under a request. */
+/** Longer than a client keeps an idle connection, so that it is never closed during a request. */
 const KEEP_ALIVE_MS = 65_000
 
 const answerError: ErrorRequestHandler = (error, _req, res, _next) => {
@@ -66,8 +69,8 @@ function listen(server: Server, port: number, host: string): Promise<string> {
 }
 
 /**
- * A card processor for development and demos that speaks Stripe's protocol: Stripe's own client and
- * a browser can talk to it. It knows Stripe's test cards only and moves no money.
+ * A card processor for development and demos that speaks Stripe's protocol: Stripe's own client and a browser can talk
+ * to it. It knows only Stripe's test cards and moves no money.
  */
 export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
   const clock = options.clock ?? (() => new Date())
@@ -120,7 +123,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
   return {
     async listen(port, host) {
       const url = await listen(server, port, host)
-      // What was under way when the last run ended.
+      // What was in progress when the last run ended.
       webhooks?.enqueue(ledger.all("events"))
       return url
     },

@@ -34,7 +34,7 @@ function sampleAcross(pen: Pen): void {
   pen.restore()
 }
 
-/** The stand-in's label, 4 × 6 inches: looks like one, and says in words and across all of it that it is none. */
+/** The stand-in's label, 4 × 6 inches: looks like one, and says in words all across it that it isn't one. */
 export function renderSampleLabel(shipment: SandboxShipment): Promise<Buffer> {
   const { selected_rate, tracking_code, return_address, to_address, parcel, refund_status } = shipment
   const title = `Sample label ${tracking_code}`

@@ -7,14 +7,14 @@ import { LabelProtocolError, type SandboxShipment, SandboxShipments } from "./sh
 
 export interface LabelSandboxOptions {
   key: string
-  /** Where its shipments are kept. */
+  /** Where its shipments are stored. */
   folder: string
 }
 
 export interface LabelSandbox {
-  /** Where it answers: a port of its own on this machine's loopback. */
+  /** Where it answers: its own port on this machine's loopback. */
   url: string
-  /** Orders a fault for requests to come, for tests. */
+  /** Orders a fault for upcoming requests, for tests. */
   fault(order: z.input<typeof FaultOrder>): void
   /** How often each call came, `POST /v2/shipments/:id/buy`. */
   calls: Readonly<Record<string, number>>
@@ -68,7 +68,7 @@ function authenticate(req: IncomingMessage, key: string): void {
 
 const LARGEST_BODY = 64 * 1024
 
-/** @throws {LabelProtocolError} 413, or 422 for what is no JSON */
+/** @throws {LabelProtocolError} 413, or 422 for what isn't JSON */
 async function bodyOf(req: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let size = 0
@@ -106,7 +106,7 @@ function refuse(res: ServerResponse, error: unknown): void {
   answer(res, 500, failureOf(500))
 }
 
-/** What somebody hears in place of the answer. */
+/** What the client gets in place of the answer. */
 function strike(res: ServerResponse, { kind, status, ms }: Fault): void {
   if (kind === "drop") res.destroy()
   else if (kind === "fail") answer(res, status, failureOf(status))
@@ -134,7 +134,8 @@ function carryOut(shipments: SandboxShipments, method: string, path: string, bod
 
 /**
  * A label service for development and demos that speaks EasyPost's protocol. Its labels are samples, nothing is paid
- * for, and no carrier hears of it. Without Express: in the shop's own process that stands behind the shop's front door.
+ * for, and no carrier is notified. Without Express: inside the shop's own process, Express is behind the shop's front
+ * door.
  */
 export async function startLabelSandbox({ key, folder }: LabelSandboxOptions): Promise<LabelSandbox> {
   const shipments = new SandboxShipments(folder)

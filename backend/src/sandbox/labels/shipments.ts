@@ -37,7 +37,7 @@ interface SandboxRate {
   delivery_days: number
 }
 
-/** A shipment as EasyPost shows it, and as it is kept: one file each. */
+/** A shipment as EasyPost shows it, and as it is stored: one file each. */
 export interface SandboxShipment {
   id: string
   object: "Shipment"
@@ -90,7 +90,7 @@ const SERVICES = [
   },
 ] as const
 
-/** What carriers count a light, large parcel as: cubic inches for a pound. */
+/** How carriers count a light, large parcel: cubic inches per pound. */
 const DIMENSIONAL = 139
 
 const ZIP = /^\d{5}(-\d{4})?$/
@@ -103,7 +103,7 @@ function checkAddress(name: string, address: SandboxAddress): void {
   if (address.country === "US" && !ZIP.test(address.zip)) {
     errors.push({ field: `${name}.zip`, message: "This is no ZIP code." })
   }
-  // What stands for an address that a carrier doesn't know: the demo's way to see it refused.
+  // Stands for an address that a carrier doesn't know: the demo's way to see it refused.
   if (/\bnowhere\b/i.test(address.street1)) {
     errors.push({ field: `${name}.street1`, message: "There is no such address." })
   }
@@ -114,7 +114,7 @@ function checkAddress(name: string, address: SandboxAddress): void {
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(16).toString("hex")}`
 
-/** Shipments of the sandbox: a file each, so that they outlive the process and several can share them. */
+/** The sandbox's shipments: one file each, so that they outlive the process and several processes can share them. */
 export class SandboxShipments {
   constructor(private readonly folder: string) {
     mkdirSync(folder, { recursive: true })
@@ -172,7 +172,7 @@ export class SandboxShipments {
     return JSON.parse(readFileSync(file, "utf8")) as SandboxShipment
   }
 
-  /** @throws {LabelProtocolError} 404; 422 when it has a label, or the rate is none of its own */
+  /** @throws {LabelProtocolError} 404; 422 when it has a label, or the rate isn't one of its own */
   buy(id: string, rateId: string): SandboxShipment {
     const shipment = this.find(id)
     if (shipment.label) {
@@ -196,7 +196,7 @@ export class SandboxShipments {
       selected_rate: rate,
       tracking_code: code,
       tracker: { public_url: `https://track.easypost.example/${code}` },
-      // Whoever has a label's address has the label: nobody can guess one.
+      // Anyone with a label's address has the label, so it can't be guessed.
       label: randomBytes(32).toString("hex"),
     }
     this.keep(bought)
@@ -204,7 +204,7 @@ export class SandboxShipments {
     return bought
   }
 
-  /** @throws {LabelProtocolError} 404; 422 without a label, or when it was given back */
+  /** @throws {LabelProtocolError} 404; 422 without a label, or when it was already refunded */
   refund(id: string): SandboxShipment {
     const shipment = this.find(id)
     if (!shipment.label || shipment.refund_status) {

@@ -6,17 +6,17 @@ import { demoFolder } from "./catalog-files"
 
 /** px */
 const SIZE = { width: 1_600, height: 1_200 }
-/** Height of the scene behind, px: the snow that the build lies in hides its lower edge. */
+/** Height of the scene behind, px: the snow that the build lies in hides the scene's lower edge. */
 const BEHIND = 740
 
-/** The storefront's scenes, out of focus, with their snow in front: its color in the light, and in a shadow. */
+/** The storefront's scenes, out of focus, with their snow in front: its color in the light and in the shade. */
 const SCENES = [
   { file: "stuck", light: "#dfe8f7", shade: "#3d558c" },
   { file: "powder-skis", light: "#b9c2e2", shade: "#232f5e" },
   { file: "night-ride", light: "#8da3cb", shade: "#0b1730" },
 ] as const
 
-/** Where the build lies, and how it is turned: px and degrees. */
+/** Where the build lies, and how it is rotated: px and degrees. */
 const PLACES = [
   { angle: "", x: 110, y: 600, width: 1_380, turned: -7 },
   { angle: "side", x: 60, y: 500, width: 1_480, turned: 4 },
@@ -24,13 +24,13 @@ const PLACES = [
   { angle: "side", x: 60, y: 530, width: 1_480, turned: -5 },
 ] as const
 
-/** Of what is as high as a scoop. */
+/** For builds as high as a scoop. */
 const HIGH = { angle: "", x: 340, y: 380, width: 980, turned: 6 }
 
 /**
- * A picture of a build in the snow, for the demo: the design's own drawing before one of the storefront's scenes.
- * @param at which of the pictures it is: the ones next to it look different
- * @returns JPEG; null when the SKU is no design
+ * A picture of a build in the snow, for the demo: the design's own drawing in front of one of the storefront's scenes.
+ * @param at which picture in the series it is: neighboring ones look different
+ * @returns JPEG; null when the SKU isn't a design
  */
 export async function drawBuild(sku: string, at: number, designs: DesignCatalog): Promise<Buffer | null> {
   const scene = SCENES[at % SCENES.length] ?? SCENES[0]

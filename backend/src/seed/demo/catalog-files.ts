@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** Where the texts of the demo's goods say the shop's own name. */
+/** Where the texts of the demo's goods give the shop's own name. */
 const BRAND = "{brand}"
 
 export interface SeedFile {
@@ -11,8 +11,8 @@ export interface SeedFile {
 }
 
 /**
- * The CSV files stand beside this file. The compiled copy of it, in backend/.medusa/server/backend/src/seed/demo,
- * has no such neighbors (the compiler copies code only) and reads the originals.
+ * The CSV files are beside this file. Its compiled copy, in backend/.medusa/server/backend/src/seed/demo, has no CSV
+ * files beside it (the compiler copies only code) and reads the originals.
  */
 const FOLDERS = [__dirname, join(__dirname, "../../../../../../src/seed/demo")]
 const CATALOG = "catalog"
@@ -35,12 +35,12 @@ export function demoFile(name: string): SeedFile {
 
 /**
  * The demo's catalog, by file name.
- * @param brand the shop's name, which the texts say
+ * @param brand the shop's name, used in the texts
  * @throws {Error} when the files are not where the shop's code is
  */
 export function catalogFiles(brand: string): SeedFile[] {
   const folder = join(demoFolder(), CATALOG)
-  // Every text that says the name stands in quotes, where a quote is written twice.
+  // Every text with the name is quoted, and within quotes a quote is doubled.
   const quoted = brand.replaceAll('"', '""')
   return readdirSync(folder)
     .filter((name) => name.endsWith(".csv"))
@@ -48,7 +48,7 @@ export function catalogFiles(brand: string): SeedFile[] {
     .map((name) => ({ name, csv: readFileSync(join(folder, name), "utf8").replaceAll(BRAND, quoted) }))
 }
 
-/** A text that differs when any of the files does. */
+/** A text that changes when any of the files does. */
 export function fingerprint(files: readonly SeedFile[]): string {
   const hash = createHash("sha256")
   for (const { name, csv } of files) hash.update(`${name}\n${csv}\n`)

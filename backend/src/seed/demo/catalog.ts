@@ -8,9 +8,9 @@ import { catalogFiles, fingerprint } from "./catalog-files"
 const NOTE = "seeded_catalogue"
 
 /**
- * The demo's catalog, through the importer that staff use. Before the first seed has come to its end nobody can
- * have edited anything, so whatever a broken start left half done is put right. After that only what was
- * never there is added, and only when the files have changed: staff's edits and deletions stay.
+ * Seeds the demo's catalog through the importer that staff use. Until the first seed has finished no one can have
+ * edited anything, so whatever a broken start left half done is put right. After that only what was never there is
+ * added, and only when the files have changed: staff's edits and deletions stay.
  * @throws {Error} when a file is refused, with its lines
  */
 export async function seedCatalog(container: MedusaContainer, brand: string): Promise<{ added: number }> {

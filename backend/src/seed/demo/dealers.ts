@@ -5,7 +5,7 @@ import { DEALER_MODULE } from "../../modules/dealer"
 import { demoFile } from "./catalog-files"
 import { DEMO_DEALER } from "./people"
 
-/** The demo's dealer that logs in: 20% off. */
+/** The demo's dealer with a login: 20% off. */
 const SNOW20 = {
   name: "North Shore Powersports",
   code: "SNOW20",
@@ -50,8 +50,8 @@ function listedOnly() {
 }
 
 /**
- * The demo's dealers, SNOW20 with a login among them. Never for a live shop. One that staff changed or took away
- * stays so.
+ * Seeds the demo's dealers, including SNOW20 with a login. Never for a live shop. One that staff changed or removed
+ * stays that way.
  */
 export async function seedDemoDealers(container: MedusaContainer): Promise<{ added: number }> {
   const dealers = container.resolve(DEALER_MODULE)

@@ -7,15 +7,15 @@ import { catalogFiles } from "./catalog-files"
 
 /** Slugs of the demo's goods whose fit or torque is made up. */
 function inventedSlugs(): string[] {
-  // The name changes texts alone, and no slug.
+  // The name changes only texts, not slugs.
   return catalogFiles("").flatMap(({ csv }) =>
     readCatalogFile(csv).products.flatMap((product) => (isInventedPart(product) ? [product.slug] : [])),
   )
 }
 
 /**
- * Marks the demo's kits, whose fit and torque are invented, so that every page and paper warns of them until staff
- * have verified them. Only what was never marked is; safe to repeat.
+ * Marks the demo's kits, whose fit and torque are invented, so that every page and paper warns about them until staff
+ * have verified them. Marks only what was never marked; safe to repeat.
  */
 export async function markDemoParts(container: MedusaContainer): Promise<void> {
   const products = await container

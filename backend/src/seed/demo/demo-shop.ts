@@ -19,7 +19,7 @@ interface DemoWorld {
   say: (what: string) => void
 }
 
-/** Everything that only the demo shows: goods, designs, sleds, codes, logins and a shelf. */
+/** Everything only in the demo: goods, designs, sleds, codes, logins and a shelf. */
 export async function seedDemo(
   container: MedusaContainer,
   { brand, dealers, shippingProfileId, say }: DemoWorld,

@@ -18,7 +18,7 @@ const DISCOUNTS = [
     free_shipping_us_only: true,
     free_shipping_min_cents: 50_00,
   },
-  // Stands ready: switched on in the admin, it shows its banner and its row to everybody.
+  // Ready to use: switched on in the admin, it shows its banner and its row to everyone.
   {
     code: "WINTER-FIFTEENOFF",
     percent_off: 15,
@@ -38,7 +38,7 @@ const DISCOUNTS = [
   },
 ]
 
-/** Makes the codes that are missing; what staff changed or took away stays so. */
+/** Creates the codes that are missing; what staff changed or removed stays that way. */
 export async function seedDiscounts(container: MedusaContainer): Promise<{ added: number }> {
   const known = await container.resolve(DISCOUNT_MODULE).codesEver()
   const missing = DISCOUNTS.filter(({ code }) => !known.has(code))

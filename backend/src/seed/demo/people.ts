@@ -14,8 +14,8 @@ export const DEMO_DEALER = "dealer@snowforge.example"
 export const DEMO_RIDER = "rider@snowforge.example"
 
 /**
- * The demo's logins, all with the same published password: never call this for a live shop. An account
- * that is there is left alone.
+ * Creates the demo's logins, all with the same published password: never call this for a live shop. An existing account
+ * is left alone.
  */
 export async function seedDemoPeople(container: MedusaContainer, dealerGroupId: string): Promise<void> {
   const customers = container.resolve(Modules.CUSTOMER)
@@ -49,7 +49,7 @@ export async function seedDemoPeople(container: MedusaContainer, dealerGroupId: 
   }
 }
 
-/** The login's identity, without anyone behind it yet; one that a broken start left so is used again. */
+/** The login's identity, not yet linked to anyone; one left that way by a broken start is reused. */
 async function register(container: MedusaContainer, email: string, actor: Actor): Promise<string> {
   const auth = container.resolve(Modules.AUTH)
   const [existing] = await auth.listProviderIdentities(
@@ -58,7 +58,7 @@ async function register(container: MedusaContainer, email: string, actor: Actor)
   )
   const identity = existing?.auth_identity
   if (identity) {
-    // The account it belonged to is gone: let it go before it is given to the new one.
+    // The account it belonged to is gone: unlink it before it is given to the new one.
     if (identity.app_metadata?.[`${actor}_id`]) {
       await auth.updateAuthIdentities({ id: identity.id, app_metadata: {} })
     }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { READY_TO_SHIP_MODULE } from "../../modules/ready-to-ship"
 import { putOnShelf } from "../../workflows/ready-to-ship/put-on-shelf"
 
-/** What lies in the demo workshop: design, pieces, dollars off. */
+/** What is on the shelf in the demo workshop: design, pieces, dollars off. */
 const MADE: readonly [sku: string, count: number, discount: number][] = [
   ["TRLSOLYELBLK", 6, 40],
   ["TRLFADREDBLKBLK", 3, 50],
@@ -26,7 +26,7 @@ const MADE: readonly [sku: string, count: number, discount: number][] = [
   ["SHVFADBLUSKY", 5, 15],
 ]
 
-/** Fills the demo's shelf once; what staff sold, changed or took away stays so. */
+/** Fills the demo's shelf once; what staff sold, changed or removed stays that way. */
 export async function seedShelf(container: MedusaContainer): Promise<{ added: number }> {
   const skus = await container.resolve(READY_TO_SHIP_MODULE).everHeld()
   const missing = MADE.filter(([sku]) => !skus.has(sku))

@@ -17,11 +17,11 @@ interface DemoReview {
   /** Its rider sent a picture. */
   drawn?: true
   reply?: string
-  /** Left for staff to look at. */
+  /** Left for staff to review. */
   waits?: true
 }
 
-/** Invented, and marked as the demo's wherever they show: no order stands behind them. */
+/** Invented, and marked as the demo's wherever they are shown: there are no orders behind them. */
 const REVIEWS: readonly DemoReview[] = [
   {
     thing: "attack",
@@ -98,7 +98,7 @@ const REVIEWS: readonly DemoReview[] = [
   },
 ]
 
-/** Pictures of the shop's own. The Hell Hound can't be ordered: the gallery says so. */
+/** The shop's own pictures. The Hell Hound can't be ordered: the gallery says so. */
 const PICTURES = [
   {
     sku: "P8XFADPURPNKPNK",
@@ -122,7 +122,7 @@ const PICTURES = [
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Shows reviews and a gallery in the demo, once; what staff change or take away stays so. */
+/** Adds reviews and a gallery to the demo, once; what staff change or remove stays that way. */
 export async function seedDemoReviews(container: MedusaContainer): Promise<{ added: number }> {
   const reviews = container.resolve(REVIEW_MODULE)
   const known = await Promise.all([

@@ -2,7 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { usualChoice } from "../../modules/marketing/domain/rider-mail"
 
-/** The demo mails its riders, into its own outbox; a live shop does once its staff say so. What staff chose stays. */
+/**
+ * The demo mails its riders, into its own outbox; a live shop does so once its staff turn it on. What staff chose
+ * stays.
+ */
 export async function seedDemoRiderMails(container: MedusaContainer): Promise<void> {
   const marketing = container.resolve(MARKETING_MODULE)
   const chosen = new Set((await marketing.listRiderMailSettings()).map(({ mail }) => mail))

@@ -10,9 +10,9 @@ const NOTE = "seeded_sleds"
 const FILE = "sleds.csv"
 
 /**
- * The demo's sleds: real makes and models, invented fitment, so each line says that nobody has verified it. Through
- * the importer that staff use; only what was never there is added, and only when the file has changed: staff's edits
- * and deletions stay.
+ * Seeds the demo's sleds: real makes and models, invented fitment, so each line says that no one has verified it. Goes
+ * through the importer that staff use; only what was never there is added, and only when the file has changed: staff's
+ * edits and deletions stay.
  * @throws {Error} when the file is refused, with its lines
  */
 export async function seedSleds(container: MedusaContainer): Promise<{ added: number }> {

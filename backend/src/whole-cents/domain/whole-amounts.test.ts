@@ -35,7 +35,7 @@ it("gives each promotion's cents to its own shares", () => {
     share("a", 2.005, "SECOND"),
     share("b", 2.006, "SECOND"),
   ]
-  // $2.011 and $4.011: a cent each beyond what is whole.
+  // $2.011 and $4.011: each a cent more than the whole amount.
   expect(wholeAmounts(shares, plenty)).toEqual([1, 1.01, 2, 2.01])
 })
 

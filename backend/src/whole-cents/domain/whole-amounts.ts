@@ -2,23 +2,23 @@ import { exactCents, roundCents, toDollars } from "../../contracts/money"
 
 /** What one promotion takes off one line or the shipping. */
 export interface Share {
-  /** Dollars, with whatever fraction of a cent a percentage gives. */
+  /** Dollars, with whatever fraction of a cent a percentage leaves. */
   amount: number
-  /** Names the promotion: what it takes off in all is one amount. */
+  /** Identifies the promotion: all that it takes off is one amount. */
   promotion: string
   /** The line or the shipping method. */
   of: string
 }
 
-/** What Medusa's quotients have left far behind the decimal point doesn't count: three thirds are one. */
+/** Remainders of Medusa's divisions far behind the decimal point don't count: three thirds are one. */
 const settled = (cents: number) => Number(cents.toFixed(6))
 const floor = (cents: number) => Math.floor(settled(cents))
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * What promotions take off, in whole cents. A promotion's sum is rounded once; the cents that its
- * shares' fractions leave over go to the largest ones: $10 off three equal lines is 3.34, 3.33 and 3.33. Ties go by
- * the line's id, so that the same cart in another order gives the same.
+ * What promotions take off, in whole cents. A promotion's sum is rounded once; the cents left over from its shares'
+ * fractions go to the largest ones: $10 off three equal lines is 3.34, 3.33 and 3.33. Ties are settled by the line's
+ * id, so that the same cart in another order gives the same.
  *
  * @param mostOf what a line or method costs, in dollars: promotions together never take more
  * @returns dollars, in the order given

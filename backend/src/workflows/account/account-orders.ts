@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isGivenBack } from "../../cart-store/given-back"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { cartLinesOfOrders } from "../../cart-store/order-cart"
 import { orderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
 import type {
@@ -11,8 +11,9 @@ import type {
 import { toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
 import { isBought } from "../../modules/review/domain/bought"
-import { asInCart } from "../checkout/as-in-cart"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
+import { sortLikeCart } from "../checkout/sort-like-cart"
+import { type MedusaLineAmounts, PAID_FIELDS, paidPriceSheet } from "../order/paid-price-sheet"
 import {
   lineWords,
   type NamedLine,
@@ -21,7 +22,6 @@ import {
   type WithParcels,
 } from "../order/sent-parcels"
 import { DUE_FIELDS, type DueOrder, dueCents } from "../order/still-due"
-import { type MedusaLineAmounts, PAID_FIELDS, sheetAsPaid } from "../order/total-as-paid"
 import { orderRows } from "../order-rows"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
@@ -30,7 +30,7 @@ import { orderReturns } from "../return/read-return"
 import { reviewPath } from "../review/review-link"
 import { isStillToShip, type OrderStatuses, orderStatus } from "./order-status"
 
-/** The latest first, this many to a page of the account. */
+/** The latest first, this many per account page. */
 const PER_PAGE = 10
 
 const GONE = "There is no such order among yours."
@@ -64,14 +64,14 @@ interface OrderRow extends OrderStatuses, RefundedOrder, DueOrder, WithParcels {
     })[]
 }
 
-/** The latest first; as many as a page of the account shows. Their items as their carts had them. */
+/** The latest first, as many as an account page shows. Their items as they were in their carts. */
 async function findOrders(container: MedusaContainer, filters: Record<string, unknown>): Promise<OrderRow[]> {
   const rows = await orderRows<OrderRow>(container, { fields: FIELDS, filters, take: PER_PAGE })
   const lines = await cartLinesOfOrders(
     container,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, items: asInCart(row.items, lines.get(row.id)) }))
+  return rows.map((row) => ({ ...row, items: sortLikeCart(row.items, lines.get(row.id)) }))
 }
 
 function linesOf(order: OrderRow): AccountOrder["lines"] {
@@ -90,7 +90,7 @@ function accountOrder(order: OrderRow): AccountOrder {
     email: order.email ?? "",
     placedAt: new Date(order.created_at).toISOString(),
     status: orderStatus(order),
-    total: toDollars(sheetAsPaid(order).totalCents),
+    total: toDollars(paidPriceSheet(order).totalCents),
     lines: linesOf(order),
   }
 }
@@ -115,7 +115,7 @@ export async function listOrders(
 /**
  * A customer's own order.
  * @param number as people use it, `1042`
- * @throws {ShopError} 404, also for somebody else's
+ * @throws {ShopError} 404, also for someone else's
  */
 async function ownOrder(container: MedusaContainer, customerId: string, number: string): Promise<OrderRow> {
   if (!/^\d{1,9}$/.test(number)) throw notFound(GONE)
@@ -125,7 +125,10 @@ async function ownOrder(container: MedusaContainer, customerId: string, number: 
   return order
 }
 
-/** The id behind a customer's own order. @throws {ShopError} 404 */
+/**
+ * The id behind a customer's own order.
+ * @throws {ShopError} 404
+ */
 export async function ownOrderId(
   container: MedusaContainer,
   customerId: string,
@@ -134,7 +137,10 @@ export async function ownOrderId(
   return (await ownOrder(container, customerId, number)).id
 }
 
-/** An order in the account, with the rows its checkout showed. @throws {ShopError} 404, also for somebody else's */
+/**
+ * An order in the account, with the rows that its checkout showed.
+ * @throws {ShopError} 404, also for someone else's
+ */
 export async function readOrder(
   container: MedusaContainer,
   customerId: string,
@@ -154,7 +160,7 @@ export async function readOrder(
 }
 
 /**
- * An order for who knows its number and e-mail, without what only its buyer should see. The refusal is the same
+ * An order for anyone who knows its number and email, without what only its buyer should see. The refusal is the same
  * whichever of the two is wrong.
  * @param email lower case
  * @throws {ShopError} 404
@@ -173,7 +179,7 @@ export async function lookUpOrder(
   }
   const [record, givenBack, progress, returns] = await Promise.all([
     checkoutOfOrder(container, order.id),
-    isGivenBack(container, order.id),
+    isFullyRefunded(container, order.id),
     orderProgress(container, order.id),
     orderReturns(container, order.id),
   ])

@@ -32,18 +32,18 @@ import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
 import { runWorkflow } from "../run-workflow"
 import { bindCartStep, type CartOfAccount } from "./steps/bind-cart"
 
-/** The cart a customer filled last and never bought, on whatever device. */
+/** The cart that a customer last filled and never bought, on any device. */
 async function ownCart(
   container: MedusaContainer,
   customerId: string,
   besides: string,
 ): Promise<string | null> {
   const [own] = await openCartsOf(container, customerId, { besides, most: 1, phoned: false })
-  // What is moved into it must not be swept with it.
+  // What is moved into it must not be swept along with it.
   return own && (await touchCart(container, own)) ? own : null
 }
 
-/** A design that the customer knows by a number already, saved or ordered, goes by that one in a cart of theirs, too. */
+/** A design that the customer already knows by a number, saved or ordered, keeps that number in their cart, too. */
 async function takeKnownNumbers(
   container: MedusaContainer,
   cart: LoadedCart,
@@ -51,7 +51,7 @@ async function takeKnownNumbers(
 ): Promise<void> {
   if (!cart.lines.some(({ build }) => build)) return
   const designs = container.resolve(DESIGN_MODULE)
-  // Once, however many designs there are.
+  // Read once, however many designs there are.
   const carts = await container.resolve(ACCOUNT_MODULE).cartsOf(customerId)
   for (const { id, sku, build } of cart.lines) {
     if (!build || sku === null) continue
@@ -62,7 +62,7 @@ async function takeKnownNumbers(
   }
 }
 
-/** Names the customer for Medusa's books, and prices the cart for them. Undone by `rememberCartsStep`. */
+/** Records the customer in Medusa's books, and prices the cart for them. Undone by `rememberCartsStep`. */
 const priceForAccountStep = createStep(
   "price-cart-for-account",
   async ({ cartId, customerId }: CartOfAccount, { container }) => {
@@ -85,7 +85,7 @@ export const takeOverCartWorkflow = createWorkflow("take-over-cart", (input: Wor
 
 /**
  * A guest's cart becomes the customer's, at the customer's prices.
- * @returns false when it has become another account's meanwhile, or an order
+ * @returns false when it has become another account's in the meantime, or an order
  */
 async function takeOver(container: MedusaContainer, cartId: string, customerId: string): Promise<boolean> {
   return await withCartLock(container, cartId, async () => {
@@ -96,8 +96,8 @@ async function takeOver(container: MedusaContainer, cartId: string, customerId: 
 }
 
 /**
- * Puts the lines of the guest's cart into the customer's, at today's prices, with lines of the same goods if there are
- * any. Stock is not asked: the cart itself shows what can't be had, and nothing is dropped behind the rider's back.
+ * Puts the lines of the guest's cart into the customer's, at today's prices, merging lines of the same goods. Stock
+ * isn't checked: the cart itself shows what isn't available, and nothing is dropped behind the rider's back.
  */
 async function moveLines(container: MedusaContainer, guest: LoadedCart, ownId: string): Promise<void> {
   const [snapshot, designs, shelf] = await Promise.all([
@@ -139,7 +139,7 @@ async function moveLines(container: MedusaContainer, guest: LoadedCart, ownId: s
   await saveCart(container, own, goodsChanges(own, goods))
 }
 
-/** A code that no longer counts is no reason to keep anyone from logging in. */
+/** A code that no longer applies is no reason to keep anyone from logging in. */
 async function ifPossible(change: () => Promise<unknown>): Promise<void> {
   try {
     await change()
@@ -159,7 +159,7 @@ async function moveCodes(container: MedusaContainer, from: LoadedCart, to: Loade
   }
 }
 
-/** Whether a cart can hold another's lines beside its own. A cart that can't is kept, as the account's other one. */
+/** Whether a cart can hold another's lines besides its own. A cart that can't is kept, as the account's other one. */
 function hasRoomFor(own: LoadedCart, guest: LoadedCart): boolean {
   const wanted = guest.lines.map(({ title: name, variant_id, sku, quantity }) => {
     const twin = own.lines.find((line) => line.variant_id === variant_id && line.sku === sku)
@@ -179,13 +179,13 @@ const moveLinesStep = createStep("move-cart-lines", async ({ guest, ownId }: Mer
   return new StepResponse(null)
 })
 
-/** The last step of its workflow: nothing undoes it but `rememberCartsStep`. */
+/** The last step of its workflow: only `rememberCartsStep` undoes it. */
 const emptyCartStep = createStep("empty-cart", async (lineIds: string[], { container }) => {
   await container.resolve(Modules.CART).deleteLineItems(lineIds)
   return new StepResponse(null)
 })
 
-/** Empties a guest's cart into the account's: every line is in one of the two, whatever fails, and in one alone. */
+/** Empties a guest's cart into the account's: every line is in one of the two, whatever fails, and in only one. */
 export const mergeCartsWorkflow = createWorkflow("merge-carts", (input: WorkflowData<Merge>) => {
   rememberCartsStep(transform({ input }, ({ input: { guest, ownId } }) => [guest.id, ownId]))
   moveLinesStep(input)
@@ -195,7 +195,7 @@ export const mergeCartsWorkflow = createWorkflow("merge-carts", (input: Workflow
 
 /**
  * Empties the guest's cart into the customer's. A second login at the same time finds nothing more to move.
- * @returns false when the customer's has become an order meanwhile, or has no room for all of it
+ * @returns false when the customer's has become an order in the meantime, or has no room for all of it
  */
 async function mergeCarts(container: MedusaContainer, guestId: string, ownId: string): Promise<boolean> {
   return await withCartLock(container, guestId, async () => {
@@ -214,9 +214,9 @@ async function mergeCarts(container: MedusaContainer, guestId: string, ownId: st
 }
 
 /**
- * The cart of who just logged in (section 6): a guest's is kept, and merged with the one the
- * account has. A cart that became an order, or is becoming one, is nothing to adopt.
- * @param guestCartId the browser's open cart; one that is another account's is left alone
+ * The cart of someone who just logged in (section 6): a guest's is kept, and merged with the account's, if it has one.
+ * A cart that became an order, or is becoming one, isn't adopted.
+ * @param guestCartId the browser's open cart; another account's cart is left alone
  * @returns the cart to go on with; null when there is none
  */
 export async function adoptCart(

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto"
 import type { MedusaContainer, ProviderIdentityDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import scrypt from "scrypt-kdf"
-import { standingLogin } from "../../login-store/standing-logins"
+import { currentLogin } from "../../login-store/current-login"
 import { withLock } from "../lock"
 
-/** Whose door a login opens, in Medusa's words: `customer` for riders and dealers, `user` for staff. */
+/** Whose login it is, in Medusa's words: `customer` for riders and dealers, `user` for staff. */
 export type Actor = "customer" | "user"
 
 /**
- * Medusa's providers of e-mail and password. Two, so that no login is both a rider's and staff's: neither can be
- * taken, reset or blocked through the other's door (docs/decisions/2026-11-22-staff-logins-and-sessions.md).
+ * Medusa's email and password providers. Two, so that no login is both a rider's and staff's: neither can be taken
+ * over, reset or blocked through the other's door (docs/decisions/2026-11-22-staff-logins-and-sessions.md).
  */
 export const PROVIDERS = { customer: "shop-account", user: "emailpass" } as const satisfies Record<
   Actor,
@@ -23,9 +23,9 @@ const HASHING = { logN: 15, r: 8, p: 1 }
 /** Someone's login at Medusa. */
 export interface Login {
   authIdentityId: string
-  /** The customer or member of staff; null while nobody is behind it. */
+  /** The customer or staff member; null while no one is behind it. */
   actorId: string | null
-  /** Another with each password; null until the first one is changed. Sessions and tokens carry it. */
+  /** Changes with each password; null until the first one is changed. Sessions and tokens carry it. */
   passwordVersion: string | null
 }
 
@@ -35,12 +35,12 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
 export const passwordVersionOf = (metadata: Record<string, unknown> | null | undefined): string | null =>
   text(metadata?.password_version)
 
-/** Takes as long as looking at a password does: or the quickness of an answer would tell who has an account. */
+/** Takes as long as checking a password does; otherwise a quick answer would tell who has an account. */
 export async function hashForNothing(password: string): Promise<void> {
   await scrypt.kdf(password, HASHING)
 }
 
-/** Whether an address is a customer's own: a login under one of before is nobody's, whomever it points at. */
+/** Whether an address is a customer's own: a login under a former address is no one's, whoever it points at. */
 async function hasEmail(container: MedusaContainer, id: string | null, email: string): Promise<boolean> {
   if (!id) return false
   const [customer] = await container
@@ -50,8 +50,8 @@ async function hasEmail(container: MedusaContainer, id: string | null, email: st
 }
 
 /**
- * Whose e-mail and password these are at the shop; null when they belong to nobody. It takes as long for an address
- * that nobody has.
+ * Whose email and password these are at the shop; null when they belong to no one. It takes as long for an address that
+ * no one has.
  * @param email lower case
  */
 export async function checkCredentials(
@@ -66,7 +66,7 @@ export async function checkCredentials(
     return {
       authIdentityId: authIdentity.id,
       actorId: (await hasEmail(container, actorId, email)) ? actorId : null,
-      // Read together with the password: a change of it in between can't slip through.
+      // Read together with the password: a change to it in between can't slip through.
       passwordVersion: passwordVersionOf(
         authIdentity.provider_identities?.find(({ provider }) => provider === PROVIDERS.customer)
           ?.user_metadata,
@@ -103,15 +103,15 @@ export async function loginOf(
   }
 }
 
-/** A password as Medusa keeps it, in base64. */
+/** A password hashed as Medusa stores it, in base64. */
 export async function hashOf(password: string): Promise<string> {
   return Buffer.from(await scrypt.kdf(password, HASHING)).toString("base64")
 }
 
 /**
- * A rider's login for an address that has none.
- * @param hash of the password (`hashOf`): a workflow may keep what goes into it
- * @param customerId whose it is; null while nobody is behind it
+ * Creates a rider's login for an address that has none.
+ * @param hash of the password (`hashOf`): a workflow may keep its input
+ * @param customerId whose it is; null while no one is behind it
  * @returns null when the address has one
  */
 export async function createLogin(
@@ -130,7 +130,7 @@ export async function createLogin(
   return { authIdentityId: made.id, actorId: customerId, passwordVersion: null }
 }
 
-/** Forgets a login, and with it every session and token that was made with it. */
+/** Deletes a login, and with it every session and token that was made with it. */
 export async function deleteLogin(container: MedusaContainer, authIdentityId: string): Promise<void> {
   await container.resolve(Modules.AUTH).deleteAuthIdentities([authIdentityId])
 }
@@ -140,7 +140,7 @@ export interface AddressedLogin extends Login {
   email: string
 }
 
-/** Every login that is a customer's, whatever address it stands under. There should be one. */
+/** Every login of a customer, whatever address it is stored under. There should be one. */
 export async function loginsOfCustomer(
   container: MedusaContainer,
   customerId: string,
@@ -160,12 +160,12 @@ export async function loginsOfCustomer(
   )
 }
 
-/** Of no version in particular. */
+/** Matches any version. */
 const ANY = Symbol("any version")
 
 /**
- * Runs one change of a login at a time, in whichever process: Medusa reads a login and writes it in two steps, and would
- * write over what was set in between. Every change of a login of the shop's goes through here.
+ * Runs one change of a login at a time, across all processes: Medusa reads a login and writes it in two steps, and
+ * would overwrite what was set in between. Every change that the shop makes to a login goes through here.
  *
  * @param job gets the login as it is now; null when it is gone
  * @throws {ShopError} 409 when the wait was too long
@@ -185,10 +185,10 @@ export async function withLogin<T>(
   })
 }
 
-/** A password as it was before another one was put in its place. */
+/** A password as it was before it was replaced. */
 export interface PasswordBefore {
   authIdentityId: string
-  /** The version of the one in its place. */
+  /** The version of the one that replaced it. */
   replacedBy: string
   provider_metadata: Record<string, unknown>
   user_metadata: Record<string, unknown>
@@ -226,8 +226,8 @@ async function writePassword(
 }
 
 /**
- * Puts another password on a login, whatever it has, and ends every session and token made under the one before:
- * password and version are written as one. Only for who has shown to read the address's mail.
+ * Sets a new password on a login, whatever it has, and ends every session and token made under the old one: password
+ * and version are written together. Only for someone who has shown that they read the address's mail.
  * @param hash of the password (`hashOf`)
  * @returns what it was before
  */
@@ -245,7 +245,7 @@ export async function resetLogin(
   return changed.before
 }
 
-/** Gives a rider's login the password back that it had before `resetLogin`, unless it has yet another one since. */
+/** Restores the password that a rider's login had before `resetLogin`, unless it has been changed again since. */
 export async function putPasswordBack(
   container: MedusaContainer,
   { authIdentityId, replacedBy, provider_metadata, user_metadata }: PasswordBefore,
@@ -255,17 +255,17 @@ export async function putPasswordBack(
     await container.resolve(Modules.AUTH).updateProviderIdentities({
       id: identity.id,
       provider_metadata,
-      // Medusa keeps what is left out.
+      // Medusa keeps fields that are left out.
       user_metadata: { password_version: null, ...user_metadata },
     })
   })
 }
 
 /**
- * Puts another password on a rider's login that was looked at, as `resetLogin`, unless it has another one since: what
- * was checked then is no longer so.
+ * Sets a new password on a rider's login that was read before, like `resetLogin`, unless it has been changed since:
+ * what was checked then no longer holds.
  * @param checked the login with the version that it had
- * @returns the login with the new version; null when it was changed meanwhile
+ * @returns the login with the new version; null when it was changed in the meantime
  */
 export async function changeLogin(
   container: MedusaContainer,
@@ -278,31 +278,32 @@ export async function changeLogin(
   return changed?.login ?? null
 }
 
-/** What Medusa keeps of a login in a session, and signs in a token. */
+/** What Medusa stores of a login in a session, and signs in a token. */
 export interface LoginContext {
   actor_type: string
-  /** Empty while nobody is behind the login. */
+  /** Empty while no one is behind the login. */
   actor_id: string
   auth_identity_id: string
   user_metadata?: Record<string, unknown>
-  /** When a code of a second factor was entered for it; ISO 8601. */
+  /** When a second-factor code was entered for it; ISO 8601. */
   mfa_challenge_completed_at?: string | null
 }
 
 /**
- * Whether a session or token still counts: its login is there, belongs to the same person, and has the same password.
- * One of staff that was made without a code ends when a second factor is set up. Asked at each request, it doesn't matter what any store still holds.
+ * Whether a session or token is still valid: its login exists, belongs to the same person, and has the same password. A
+ * staff session made without a code ends when a second factor is set up. It is checked at each request, so it doesn't
+ * matter what any store still holds.
  */
 export async function isCurrent(container: MedusaContainer, context: LoginContext): Promise<boolean> {
   const { actor_type: actor, actor_id, auth_identity_id } = context
   if ((actor !== "customer" && actor !== "user") || !auth_identity_id) return false
-  const login = await standingLogin(container, {
+  const login = await currentLogin(container, {
     id: auth_identity_id,
     provider: PROVIDERS[actor],
     actorKey: `${actor}_id`,
   })
   if (!login || login.passwordVersion !== passwordVersionOf(context.user_metadata)) return false
-  // Nobody is behind it yet: a token that only a code can be entered with.
+  // No one is behind it yet: a token that is only good for entering a code.
   if (!actor_id) return true
   if (login.actorId !== actor_id) return false
   return actor !== "user" || Boolean(context.mfa_challenge_completed_at) || !login.hasFactor

@@ -10,8 +10,8 @@ export interface AddressedAccount {
 }
 
 /**
- * Puts a login under another address. A new password version goes with it, so that every session and token that was
- * made under the old address ends.
+ * Moves a login to another address. It also gets a new password version, so that every session and token made under the
+ * old address ends.
  */
 async function renameLogin(container: MedusaContainer, authIdentityId: string, email: string): Promise<void> {
   await withLogin(container, authIdentityId, "customer", async (identity) => {
@@ -25,9 +25,9 @@ async function renameLogin(container: MedusaContainer, authIdentityId: string, e
 }
 
 /**
- * Sees to it that an account has one login at most, and that under its own address. Whoever else left a login there
- * has none any more: an address is one account's, so theirs counts for nothing.
- * @returns the address that it was moved from; null when it stood there
+ * Makes sure that an account has at most one login, under its own address. Anyone else's login there is deleted: an
+ * address belongs to one account, so theirs doesn't count.
+ * @returns the address that it was moved from; null when it was already there
  */
 export async function moveLogin(
   container: MedusaContainer,

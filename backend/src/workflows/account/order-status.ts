@@ -1,11 +1,11 @@
-/** What of an order says where it stands, in Medusa's words. */
+/** The parts of an order that say where it stands, in Medusa's words. */
 export interface OrderStatuses {
   status: string
   payment_status: string
   fulfillment_status: string
 }
 
-/** What of a fulfillment a buyer wants to know; packing is the shop's own business. */
+/** What a buyer wants to know about a fulfillment; packing is the shop's own business. */
 const ON_ITS_WAY: Record<string, string> = {
   partially_shipped: "Partly shipped",
   shipped: "Shipped",
@@ -13,7 +13,7 @@ const ON_ITS_WAY: Record<string, string> = {
   delivered: "Delivered",
 }
 
-/** Where an order stands, in one or two words, from Medusa's three statuses of it. */
+/** Where an order stands, in one or two words, from Medusa's three statuses for it. */
 export function orderStatus({ status, payment_status, fulfillment_status }: OrderStatuses): string {
   if (status === "canceled") return "Canceled"
   if (payment_status === "refunded") return "Refunded"
@@ -22,7 +22,7 @@ export function orderStatus({ status, payment_status, fulfillment_status }: Orde
   return status === "completed" ? "Complete" : "In the works"
 }
 
-/** Whether all of an order, or some, has still to leave the warehouse. */
+/** Whether all or part of an order has yet to leave the warehouse. */
 export function isStillToShip({ status, payment_status, fulfillment_status }: OrderStatuses): boolean {
   if (payment_status === "refunded" || status === "canceled" || status === "completed") return false
   return !["shipped", "partially_delivered", "delivered"].includes(fulfillment_status)

@@ -36,7 +36,7 @@ export async function accountOf(container: MedusaContainer, email: string) {
 }
 
 /**
- * Mails the way to a new password, when there is such an account; nobody else is told which is the case.
+ * Mails the way to a new password if there is such an account; no one else learns whether there is.
  * @param email lower case
  */
 export async function sendPasswordLink(container: MedusaContainer, email: string): Promise<void> {
@@ -57,8 +57,8 @@ export async function sendPasswordLink(container: MedusaContainer, email: string
 }
 
 /**
- * The way to a first password, for someone the shop has made an account for (dealers).
- * @returns a path of the shop that works once, for two weeks, while the account has the address that it has now
+ * The way to a first password, for someone for whom the shop has created an account (dealers).
+ * @returns a path of the shop that works once, for two weeks, while the account keeps its current address
  */
 export async function invitationPath(container: MedusaContainer, customerId: string): Promise<string> {
   const email = (await emailOf(container, customerId)) ?? ""
@@ -71,11 +71,11 @@ export async function invitationPath(container: MedusaContainer, customerId: str
 interface NewPassword {
   /** The mailed secret. */
   token: string
-  /** The password's hash: what goes into a workflow may be kept by its engine. */
+  /** The password's hash: the workflow engine may keep its input. */
   hash: string
 }
 
-/** From a mailed secret to a login with a new password: all of it, or the link works again and the old password does. */
+/** From a mailed secret to a login with a new password: all of it, or else the link and the old password work again. */
 export const setPasswordWorkflow = createWorkflow("set-password", (input: WorkflowData<NewPassword>) => {
   const holder = redeemPasswordTokenStep(input.token)
   moveRiderLoginStep(holder)
@@ -88,7 +88,7 @@ export const setPasswordWorkflow = createWorkflow("set-password", (input: Workfl
 
 /**
  * Sets a password with a mailed secret, and ends every session of the account and every other link that was mailed to
- * it. Whoever could read the mail has proven the address, too, and replaces a login that somebody else left under it.
+ * it. Anyone who could read the mail has proven the address, too, and replaces a login that someone else left under it.
  * @returns the account's address
  * @throws {ShopError} 422 when the secret is unknown, used or too old, or the account has another address by now
  */
@@ -97,21 +97,21 @@ export async function setPassword(
   token: string,
   password: string,
 ): Promise<string> {
-  // Nobody makes the shop hash passwords with secrets of their own invention.
+  // No one can make the shop hash passwords by sending made-up secrets.
   await requirePasswordLink(container, token)
   const { email } = await runWorkflow(setPasswordWorkflow, container, { token, hash: await hashOf(password) })
   return email
 }
 
 /**
- * Keeps out whoever made an account with an address that isn't proven: nobody knows its password from here on, and
- * every session ends. Its owner sets one with a mailed link.
+ * Locks out the person who made an account with an address that isn't proven: from here on no one knows its password,
+ * and every session ends. The address's owner sets one with a mailed link.
  * @returns false when the address is proven: the account is its owner's, and stays as it is
  */
 export async function lockUnproven(container: MedusaContainer, customerId: string): Promise<boolean> {
   for (;;) {
     const email = await emailOf(container, customerId)
-    // Read before the proof: what is proven with another password in between is not written over.
+    // Read before checking for proof: an address proven with a new password in between isn't overwritten.
     const login = email ? await loginOf(container, email) : null
     if (await isVerified(container, customerId)) return false
     if (!email || !login || (await changeLogin(container, email, randomUUID(), login))) return true
@@ -120,7 +120,10 @@ export async function lockUnproven(container: MedusaContainer, customerId: strin
 
 const wrongPassword = () => invalid({ current: ["That isn't your password."] })
 
-/** Who is logged in, by the present password. @throws {ShopError} 422 at `current` when it is another */
+/**
+ * The login of the person logged in, checked by the current password.
+ * @throws {ShopError} 422 at `current` when it is a different one
+ */
 async function loginWith(
   container: MedusaContainer,
   customerId: string,
@@ -132,7 +135,10 @@ async function loginWith(
   return { email, login }
 }
 
-/** That a password is the present one of who is logged in. @throws {ShopError} 422 at `current` */
+/**
+ * Checks that a password is the current one of the person logged in.
+ * @throws {ShopError} 422 at `current`
+ */
 export async function requirePassword(
   container: MedusaContainer,
   customerId: string,
@@ -141,16 +147,19 @@ export async function requirePassword(
   await loginWith(container, customerId, current)
 }
 
-/** That a mailed secret still opens something. @throws {ShopError} 422 */
+/**
+ * Checks that a mailed secret still works.
+ * @throws {ShopError} 422
+ */
 export async function requirePasswordLink(container: MedusaContainer, token: string): Promise<void> {
   if (!(await container.resolve(ACCOUNT_MODULE).findToken("set-password", token))) throw linkEnded()
 }
 
 /**
- * Changes the password of who is logged in, ends every session of the account, and tells them by mail. Links that were
- * mailed before stay good: who reads the mail comes before who knows the password.
+ * Changes the password of the person logged in, ends every session of the account, and notifies them by mail. Links
+ * mailed earlier stay valid: reading the mail ranks above knowing the password.
  * @returns the login to go on with in this browser
- * @throws {ShopError} 422 when the present one is not right, or the new one is the same
+ * @throws {ShopError} 422 when the current one is wrong, or the new one is the same
  */
 export async function changePassword(
   container: MedusaContainer,
@@ -168,7 +177,8 @@ export async function changePassword(
     {
       to: email,
       template: "password-changed",
-      // Nobody can keep this from the owner of an address by using its quota up; who has not proven it may be no owner.
+      // No one can keep this from an address's owner by using up its quota; someone who hasn't proven it may not be the
+      // owner.
       quota: (await isVerified(container, customerId)) ? null : "notice",
     },
     {

@@ -17,7 +17,7 @@ import { medusaAddress } from "../checkout/enter-shipping"
 import { withLock } from "../lock"
 import { isVerified } from "./verify-email"
 
-/** As many as anyone ships to; a script that adds without end is stopped here. */
+/** More than anyone ships to; a script that keeps adding is stopped here. */
 const MAX_ADDRESSES = 30
 
 const GONE = "There is no such address among yours."
@@ -38,7 +38,7 @@ function savedAddress(row: CustomerAddressDTO): SavedAddress {
   }
 }
 
-/** The account page's facts. The usual address comes first. */
+/** The account page's facts. The default address comes first. */
 export async function readAccount(container: MedusaContainer, customerId: string): Promise<Account> {
   const [customer, verified, dealer] = await Promise.all([
     container.resolve(Modules.CUSTOMER).retrieveCustomer(customerId, { relations: ["addresses"] }),
@@ -70,7 +70,7 @@ async function dealerCard(container: MedusaContainer, customerId: string): Promi
   }
 }
 
-/** Changes name and phone. The e-mail stays: the account is known by it. */
+/** Changes name and phone. The email stays: the account is identified by it. */
 export async function changeProfile(
   container: MedusaContainer,
   customerId: string,
@@ -81,7 +81,10 @@ export async function changeProfile(
     .updateCustomers(customerId, { first_name: firstName, last_name: lastName, phone: phone || null })
 }
 
-/** The customer's own address. @throws {ShopError} 404, also for somebody else's */
+/**
+ * The customer's own address.
+ * @throws {ShopError} 404, also for someone else's
+ */
 async function ownAddress(container: MedusaContainer, customerId: string, id: string) {
   const [row] = await container
     .resolve(Modules.CUSTOMER)
@@ -90,7 +93,7 @@ async function ownAddress(container: MedusaContainer, customerId: string, id: st
   return row
 }
 
-/** What is wrong with an address, as far as it could be read, by field (section 5, "Checkout shipping"). */
+/** What is wrong with an address, by field, as far as it could be read (section 5, "Checkout shipping"). */
 export async function addressErrors(
   container: MedusaContainer,
   address: Parts<AddressRequest>,
@@ -101,7 +104,10 @@ export async function addressErrors(
   })
 }
 
-/** One change of an account's addresses at a time: two at once would both be the usual one. @throws {ShopError} 409 */
+/**
+ * Makes one change to an account's addresses at a time: with two at once, both would be the default.
+ * @throws {ShopError} 409
+ */
 const oneAtATime = (container: MedusaContainer, customerId: string, job: () => Promise<void>) =>
   withLock(
     container,
@@ -111,8 +117,8 @@ const oneAtATime = (container: MedusaContainer, customerId: string, job: () => P
   )
 
 /**
- * Adds an address, or changes one. The first is the usual one, and there is never more than one such.
- * @param id of the one that is changed; null for a new one
+ * Adds an address, or changes one. The first is the default, and there is never more than one default.
+ * @param id of the one to change; null for a new one
  * @throws {ShopError} 404 unknown, 409 too many, 422 by field (section 5, "Checkout shipping")
  */
 export async function keepAddress(
@@ -138,7 +144,7 @@ export async function keepAddress(
       ...medusaAddress({ ...request, state: hasStates ? request.state : "" }),
       is_default_shipping: usual,
     }
-    // Medusa's workflows take the mark off the usual one of before, and put it back when what follows fails.
+    // Medusa's workflows unmark the previous default, and mark it again when a later step fails.
     if (id === null) {
       const addresses = [{ customer_id: customerId, ...columns }]
       await createCustomerAddressesWorkflow(container).run({ input: { addresses } })
@@ -149,7 +155,10 @@ export async function keepAddress(
   })
 }
 
-/** Forgets an address. @throws {ShopError} 404 */
+/**
+ * Deletes an address.
+ * @throws {ShopError} 404
+ */
 export async function removeAddress(
   container: MedusaContainer,
   customerId: string,

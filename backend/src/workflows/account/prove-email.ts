@@ -12,21 +12,21 @@ interface ProvenAddress {
 }
 
 /**
- * An account whose address is known to be its owner's, with the orders that guests placed with it: their carts are
- * bound to the account, and Medusa's customer follows. Orders of another account stay its own, whatever address was
- * typed there.
+ * Marks an account's address as known to be its owner's, and gives the account the orders that guests placed with it:
+ * their carts are bound to the account, and Medusa's customer follows. Another account's orders stay its own, whatever
+ * address was typed there.
  */
 export const proveEmailWorkflow = createWorkflow("prove-account-email", (input: ProvenAddress) => {
   const orders = bindGuestOrdersStep(input)
   moveGuestOrdersStep(
     transform({ input, orders }, ({ input: { customerId }, orders }) => ({ customerId, orders })),
   )
-  // Last: what fails before the proof is written can be done again.
+  // Last: what fails before the proof is written can be repeated.
   noteProofStep(input)
   return new WorkflowResponse(orders)
 })
 
-/** Notes that a customer reads the mail of an address, and gives them the orders they placed with it as a guest. */
+/** Records that a customer reads an address's mail, and gives them the orders they placed with it as a guest. */
 export async function proveEmail(container: MedusaContainer, proven: ProvenAddress): Promise<void> {
   await runWorkflow(proveEmailWorkflow, container, proven)
 }

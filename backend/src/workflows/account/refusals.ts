@@ -4,6 +4,6 @@ import { ShopError } from "../../errors/shop-error"
 export const accountRefused = () =>
   new ShopError(422, { message: "We can't create this account. Try logging in instead." })
 
-/** 422: a mailed secret that opens nothing, whatever the reason. */
+/** 422: a mailed secret that doesn't work, whatever the reason. */
 export const linkEnded = () =>
   new ShopError(422, { message: "This link has been used or is too old. Ask for a new one." })

@@ -15,12 +15,12 @@ import { accountOf } from "./passwords"
 import { accountRefused } from "./refusals"
 import { createLoginStep } from "./steps/create-login"
 
-/** An address without a login, and the password's hash: what goes into a workflow may be kept by its engine. */
+/** An address without a login, and the password's hash: the workflow engine may keep its input. */
 interface NewAccount extends Omit<RegisterRequest, "password"> {
   hash: string
 }
 
-/** Makes a login, and the customer behind it. */
+/** Creates a login, and the customer behind it. */
 export const registerWorkflow = createWorkflow("register-account", (input: WorkflowData<NewAccount>) => {
   const authIdentityId = createLoginStep(input)
   const customer = createCustomerAccountWorkflow.runAsStep({
@@ -38,18 +38,18 @@ export const registerWorkflow = createWorkflow("register-account", (input: Workf
 })
 
 /**
- * Makes an account, or finds the one that has this very password: whoever registers twice simply comes in.
+ * Creates an account, or finds the one with this very password: registering twice simply logs in.
  *
- * A login without an account behind it (a registration that broke off, an account that was removed) counts for
- * nothing: it is replaced, never taken up, so that no password of somebody else's stays on it. Whoever registers gets
- * what they would with an address that nobody has, an account whose e-mail is still to be proven by mail.
+ * A login without an account behind it (an interrupted registration, a removed account) doesn't count: it is replaced,
+ * never reused, so that no one else's password stays on it. The person registering gets what they would with a new
+ * address: an account whose email has yet to be proven by mail.
  * @throws {ShopError} 409 when the wait was too long, 422 when the address can't have an account of its own
  */
 export async function register(
   container: MedusaContainer,
   request: RegisterRequest,
 ): Promise<Login & { actorId: string; isNew: boolean }> {
-  // One at a time: the second of two would take the first, half made, for one that nobody is behind.
+  // One at a time: the second of two would take the first, half made, for a login with no one behind it.
   const busy = "This account is being made already. Please try again in a moment."
   return await withLock(container, `shop-register:${request.email}`, { busy }, () =>
     enter(container, request),

@@ -13,13 +13,13 @@ import {
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../read-model/domain/stock"
 
-/** A line of an order, as far as buying it again goes. */
+/** A line of an order, with what buying it again needs. */
 export interface LineToRepeat {
   name: string
   sku: string
   variantId: string | null
   quantity: number
-  /** Cents, as it was sold; null for what never was: no other price is told of. */
+  /** Cents, as it was sold; null for what never was: no other price is mentioned. */
   unitCents: number | null
   /** It came off the shelf. */
   readyToShip: boolean
@@ -28,7 +28,7 @@ export interface LineToRepeat {
 export interface ReorderPlan {
   goods: { variant: SnapshotVariant; quantity: number }[]
   designs: { design: Design; readyToShip: boolean; quantity: number }[]
-  /** What can't be had again, or costs something else today, as sentences. */
+  /** What isn't available any more, or has a different price today, as sentences. */
   notices: string[]
 }
 
@@ -44,7 +44,7 @@ function priceNotice(name: string, then: number | null, now: number): string[] {
   return [`${name} is ${formatCents(now)} now. You paid ${formatCents(then)}.`]
 }
 
-/** What an order would be today: what can be had, at today's prices, and what is different. Pure. */
+/** What an order would be today: what is available, at today's prices, and what is different. Pure. */
 export function planReorder(lines: readonly LineToRepeat[], shop: Shop): ReorderPlan {
   const plan: ReorderPlan = { goods: [], designs: [], notices: [] }
   for (const line of lines) {

@@ -54,7 +54,7 @@ async function readOrder(container: MedusaContainer, orderId: string): Promise<O
   return { lines, builds: new Map(builds.map(({ sku, number }) => [sku, number])) }
 }
 
-/** What is sold now, as one reading. */
+/** What is sold now, in one read. */
 export async function readShop(container: MedusaContainer): Promise<Shop> {
   const [snapshot, stock, designs, shelf] = await Promise.all([
     getSnapshot(container),
@@ -65,13 +65,13 @@ export async function readShop(container: MedusaContainer): Promise<Shop> {
   return { snapshot, stock, designs, shelf }
 }
 
-/** What came of putting lines into a cart; `cartId`: the one to go on with, null when nothing went into one. */
+/** The result of putting lines into a cart; `cartId`: the one to go on with, null when nothing went into one. */
 export type PutAgain = Omit<ReorderAnswer, "cart"> & { cartId: string | null }
 
 /**
- * Puts what can be had into the cart, at today's prices and by today's rules; designs are checked anew. Each line is a
- * change of its own, whole or not at all, and the answer says which went in: no workflow spans them.
- * @param builds numbers that designs have had before, by SKU
+ * Puts what is available into the cart, at today's prices and by today's rules; designs are checked again. Each line is
+ * its own change, whole or not at all, and the answer says which went in: no workflow spans them.
+ * @param builds numbers that designs had before, by SKU
  */
 export async function putPlan(
   container: MedusaContainer,
@@ -82,12 +82,12 @@ export async function putPlan(
   const notices = [...plan.notices]
   let cartId = owner.cartId
   let added = 0
-  /** Somebody may have bought the last one since, and the cart may hold some already. */
+  /** Someone may have bought the last one since, and the cart may already hold some. */
   const attempt = async (job: () => Promise<void>) => {
     try {
       await job()
     } catch (error) {
-      // Too many new carts is no matter of this line: every other would meet the same.
+      // Too many new carts isn't about this line: every other line would fail the same way.
       if (!(error instanceof ShopError) || error.status === 429) throw error
       notices.push(error.answer.message)
     }
@@ -122,11 +122,11 @@ export async function putPlan(
   return { cartId, added, notices }
 }
 
-/** What a plan comes to when all of it goes into the cart. */
+/** How many pieces a plan has when all of it goes into the cart. */
 const piecesOf = ({ goods, designs }: ReorderPlan): number =>
   [...goods, ...designs].reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Puts an order's lines into the cart again, as `putPlan` does; once, however often it is sent with its mark. */
+/** Puts an order's lines into the cart again, like `putPlan`; once, however often it is sent with the same mark. */
 export async function reorder(
   container: MedusaContainer,
   owner: CartOwner,

@@ -18,7 +18,7 @@ export async function emailOf(container: MedusaContainer, customerId: string): P
 
 /**
  * Mails a customer the link that proves the address is theirs. Does nothing for a proven one.
- * @returns false when the address has had its mails of the day
+ * @returns false when the address has already had its mails for the day
  */
 export async function sendVerification(container: MedusaContainer, customerId: string): Promise<boolean> {
   const email = await emailOf(container, customerId)
@@ -47,13 +47,13 @@ export async function isVerified(container: MedusaContainer, customerId: string)
 }
 
 /**
- * Proves an address by the secret that was mailed to it (`/verify-email`). Only under the session of the very account:
- * whoever reads the mail need not be who made the account, and the press must not hand their orders to a stranger.
- * A secret that opens nothing any more is no fault under a session whose address is proven: what it was for is done. Of
- * whom the secret was, that says nothing.
+ * Proves an address by the secret mailed to it (`/verify-email`). Only in a session of that very account: the person
+ * who reads the mail may not be the one who made the account, and pressing the link must not hand their orders to a
+ * stranger. A secret that no longer works isn't an error in a session whose address is proven: its purpose is done.
+ * That says nothing about whose secret it was.
  * @param loggedIn the session's customer; null without one
- * @throws {ShopError} 422 when the secret is unknown, used or too old; 401 without a session, 403 under another's: the
- *   secret is not used up by these
+ * @throws {ShopError} 422 when the secret is unknown, used or too old; 401 without a session, 403 in another account's:
+ * these don't use up the secret
  */
 export async function verifyEmail(
   container: MedusaContainer,
@@ -74,7 +74,7 @@ export async function verifyEmail(
       message: "This link is another account's. Log out first, then open it from the email again.",
     })
   }
-  // The secret goes last: what fails before can be pressed again.
+  // The secret goes last: if something fails before, the link can be pressed again.
   await proveEmail(container, holder)
   await accounts.redeemToken("verify-email", token)
 }

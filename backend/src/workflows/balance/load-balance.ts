@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isGivenBack } from "../../cart-store/given-back"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { paidLines } from "../../cart-store/order-balance"
 import type { CartItem } from "../../contracts/cart/cart"
 import { toCents } from "../../contracts/money"
@@ -9,7 +9,7 @@ import { addedSince } from "../../modules/checkout/domain/added-since"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { graphRows } from "../graph-rows"
-import { isBeingChanged } from "../order/order-at-rest"
+import { hasOpenOrderChange } from "../order/order-change-guard"
 import { loadOrderView } from "../order/order-view"
 import { DUE_FIELDS, type DueOrder, dueCents } from "../order/still-due"
 
@@ -19,26 +19,26 @@ export interface Balance {
   /** For people. */
   number: string
   currency: string
-  /** Whom mails go to; null when the order has no address. */
+  /** Where mails go; null when the order has no address. */
   email: string | null
   record: CheckoutRecord
-  /** Why nothing is owed any more, for its buyer; null while it may be. */
+  /** Why nothing is owed any more, for its buyer; null while something may be. */
   closed: string | null
-  /** Somebody on staff is changing the order. */
+  /** Someone on staff is changing the order. */
   isChanged: boolean
-  /** What the whole order came to, pieces that came back included. */
+  /** What the whole order totaled, including pieces that came back. */
   totalCents: number
-  /** Less what was given back. */
+  /** Less refunds. */
   paidCents: number
   dueCents: number
-  /** What was added, or has another price, since it was last paid for, before discounts and tax. */
+  /** What was added, or has another price, since the last payment, before discounts and tax. */
   added: CartItem[]
-  /** Names what was shown: another balance, or other goods, are never charged for it. */
+  /** Identifies what was shown, so that a different balance, or different goods, are never charged for it. */
   quote: string
 }
 
 const CANCELED = "This order was canceled. Nothing is owed, and you were not charged."
-const GIVEN_BACK =
+const FULLY_REFUNDED =
   "All that was paid for this order was given back. Nothing is owed, and you were not charged."
 
 interface BalanceOrder extends DueOrder {
@@ -47,7 +47,10 @@ interface BalanceOrder extends DueOrder {
   summary?: (DueOrder["summary"] & { transaction_total?: number | string | null }) | null
 }
 
-/** An order's balance as it is now. @throws {ShopError} 404 without the order, or when no checkout of the shop's placed it */
+/**
+ * An order's current balance.
+ * @throws {ShopError} 404 without the order, or when it wasn't placed through the shop's checkout
+ */
 export async function loadBalance(container: MedusaContainer, orderId: string): Promise<Balance> {
   const [[order], seen, record, givenBack, isChanged, paid] = await Promise.all([
     graphRows<BalanceOrder>(container, {
@@ -57,8 +60,8 @@ export async function loadBalance(container: MedusaContainer, orderId: string): 
     }),
     loadOrderView(container, orderId),
     checkoutOfOrder(container, orderId),
-    isGivenBack(container, orderId),
-    isBeingChanged(container, orderId),
+    isFullyRefunded(container, orderId),
+    hasOpenOrderChange(container, orderId),
     paidLines(container, orderId),
   ])
   if (!order || !seen || !record) throw notFound("There is no such order in this shop's checkout.")
@@ -75,7 +78,7 @@ export async function loadBalance(container: MedusaContainer, orderId: string): 
     currency: order.currency_code,
     email: seen.email,
     record,
-    closed: order.canceled_at ? CANCELED : givenBack ? GIVEN_BACK : null,
+    closed: order.canceled_at ? CANCELED : givenBack ? FULLY_REFUNDED : null,
     isChanged,
     totalCents: toCents(seen.view.total),
     paidCents: toCents(Number(order.summary?.transaction_total ?? 0)),

@@ -9,7 +9,7 @@ import { balanceAddress } from "./balance-token"
 import { loadBalance } from "./load-balance"
 
 /**
- * The link by which an order's balance is paid by card. It is always the same one: what it opens follows the order.
+ * The link for paying an order's balance by card. It is always the same: what it opens follows the order.
  * @returns its address, and whether the mail was taken
  * @throws {ShopError} 404; 409 when nothing is owed, no card can pay it, or the order is being changed
  */

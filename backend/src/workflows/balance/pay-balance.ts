@@ -12,16 +12,16 @@ import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { captured } from "../build-change/change-build"
 import { differenceCollection } from "../build-change/pay-change"
-import { callOffSessions } from "../checkout/call-off-sessions"
+import { cancelPaymentSessions } from "../checkout/cancel-sessions"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
-import { linkCheckout } from "../checkout/link-checkout"
+import { payLinkCheckout } from "../checkout/pay-link-checkout"
 import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
 import { runWorkflow } from "../run-workflow"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type Balance, loadBalance } from "./load-balance"
-import { settleBalance, tellOfPayment } from "./settle-balance"
+import { mailBalanceReceipt, settleBalance } from "./settle-balance"
 
 const CHANGED =
   "What this order still owes has changed since you opened this page. You were not charged. Please look at the new amount."
@@ -30,12 +30,12 @@ const BEING_CHANGED =
 const BEING_CHARGED =
   "An earlier card of yours is still being charged. Please wait a minute and load this page again: you won't be charged twice."
 
-/** What was added and what is to be paid. */
+/** What was added and what has to be paid. */
 const checkoutOf = (
   container: MedusaContainer,
   { record, added, dueCents, isChanged, quote }: Balance,
 ): Promise<CheckoutData> =>
-  linkCheckout(container, {
+  payLinkCheckout(container, {
     items: added,
     subtotalCents: dueCents,
     taxCents: 0,
@@ -45,7 +45,10 @@ const checkoutOf = (
     needsAgreement: false,
   })
 
-/** What a link to an order's balance opens (`GET /shop/pay/{token}`). @throws {ShopError} 404 */
+/**
+ * What a link to an order's balance opens (`GET /shop/pay/{token}`).
+ * @throws {ShopError} 404
+ */
 export async function openBalanceLink(container: MedusaContainer, orderId: string): Promise<PayPage> {
   const balance = await loadBalance(container, orderId)
   const { closed, dueCents, number, totalCents, paidCents } = balance
@@ -74,7 +77,9 @@ interface Charge {
   sessionId: string
 }
 
-/** Charges a card and puts it on the order's books. A process that dies in between leaves the rest to `settleBalance`. */
+/**
+ * Charges a card and records it in the order's books. If the process dies in between, `settleBalance` does the rest.
+ */
 const payBalanceWorkflow = createWorkflow("pay-balance", (input: WorkflowData<Charge>) => {
   const payment = authorizePaymentSessionStep(
     transform({ input }, ({ input: { sessionId } }) => ({ id: sessionId, context: {} })),
@@ -90,7 +95,7 @@ const payBalanceWorkflow = createWorkflow("pay-balance", (input: WorkflowData<Ch
   )
 })
 
-/** Medusa's payment collection of a balance, at what is owed now: what an order's edit has made, or a new one. */
+/** Medusa's payment collection for a balance, at what is owed now: the one made by an order edit, or a new one. */
 async function collectionFor(
   container: MedusaContainer,
   { orderId, dueCents, currency }: Balance,
@@ -110,7 +115,7 @@ async function collectionFor(
 
 /**
  * Calls off every card that was to pay another amount, so that no second one is charged beside this one.
- * @throws {ShopError} as `callOffSessions`
+ * @throws {ShopError} as `cancelPaymentSessions`
  */
 async function callOffOthers(
   container: MedusaContainer,
@@ -122,7 +127,7 @@ async function callOffOthers(
     ({ booked, collection_id, data }) =>
       !booked && !(collection_id === collectionId && Number(data?.amount) === dueCents),
   )
-  await callOffSessions(container, others, BEING_CHARGED)
+  await cancelPaymentSessions(container, others, BEING_CHARGED)
 }
 
 /**
@@ -130,7 +135,7 @@ async function callOffOthers(
  * same card; another one is told that it is paid.
  * @param network where the buyer comes from, as refused cards are counted
  * @returns the thank-you path of the order
- * @throws {ShopError} 404; 409 paid already, closed, being changed, or another amount than was shown; 422 by card field; as `callOffSessions`
+ * @throws {ShopError} 404; 409 paid already, closed, being changed, or another amount than was shown; 422 by card field; as `cancelPaymentSessions`
  */
 export async function payBalance(
   container: MedusaContainer,
@@ -164,7 +169,7 @@ export async function payBalance(
         await runWorkflow(payBalanceWorkflow, container, { orderId, currency, sessionId })
       })
       const paymentId = (await paidWith())?.payment_id
-      if (paymentId) await tellOfPayment(container, paymentId)
+      if (paymentId) await mailBalanceReceipt(container, paymentId)
       return thanks
     },
     { busy: BUSY_ORDER, waitSeconds: LINK_WAIT_SECONDS },

@@ -5,18 +5,24 @@ import { type BalanceTry, balanceTries, unsettledBalances } from "../../cart-sto
 import { toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
-import { sendAtOnce } from "../../mail/sending/owed-mail"
+import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
 import { period } from "../checkout/reconcile-payments"
-import { ABANDONED_AFTER, callOff, cardProcessor, chargeOfSession, finish } from "../checkout/settle-payment"
+import {
+  ABANDONED_AFTER,
+  cancelPaymentSession,
+  cardProcessor,
+  chargeOfSession,
+  finish,
+} from "../checkout/settle-payment"
 import { pendingCents } from "../order/pending-cents"
 import { withStaffLock } from "../staff-lock"
 
 const triesOf = (container: MedusaContainer, orderId: string) =>
   balanceTries(container, orderId, CARD_PROVIDER)
 
-/** Whether an order takes no money any more. */
+/** Whether an order no longer takes money. */
 async function isCanceled(container: MedusaContainer, orderId: string): Promise<boolean> {
   const { canceled_at } = await container
     .resolve(Modules.ORDER)
@@ -24,10 +30,10 @@ async function isCanceled(container: MedusaContainer, orderId: string): Promise<
   return canceled_at !== null && canceled_at !== undefined
 }
 
-/** Mails the buyer a receipt. What fails is done by the job. */
-export async function tellOfPayment(container: MedusaContainer, paymentId: string): Promise<void> {
+/** Mails the buyer a receipt. The job retries what fails. */
+export async function mailBalanceReceipt(container: MedusaContainer, paymentId: string): Promise<void> {
   try {
-    await sendAtOnce(container, "balance", paymentId)
+    await queueAndSendMail(container, "balance", paymentId)
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
@@ -38,11 +44,12 @@ export async function tellOfPayment(container: MedusaContainer, paymentId: strin
 const amountOf = ({ data }: BalanceTry) => toDollars(Number(data?.amount))
 
 /**
- * Writes down what a card was charged. What was added to the order since then is noted anew, so that staff can mark it as paid.
+ * Records what a card was charged. What was added to the order since then is noted again, so that staff can mark it as
+ * paid.
  * @throws {ShopError} 409 when the books didn't take it; it is tried again
  */
 async function book(container: MedusaContainer, orderId: string, session: BalanceTry): Promise<void> {
-  // An edit since then has raised it, and Medusa would wait for the rest of a payment that is whole.
+  // An edit since then has raised the amount, and Medusa would wait for the rest of a payment that is complete.
   await container
     .resolve(Modules.PAYMENT)
     .updatePaymentCollections(session.collection_id, { amount: amountOf(session) })
@@ -52,10 +59,10 @@ async function book(container: MedusaContainer, orderId: string, session: Balanc
   if ((await pendingCents(container, orderId)) > 0) {
     await createOrUpdateOrderPaymentCollectionWorkflow(container).run({ input: { order_id: orderId } })
   }
-  if (after.payment_id) await tellOfPayment(container, after.payment_id)
+  if (after.payment_id) await mailBalanceReceipt(container, after.payment_id)
 }
 
-/** Gives back what a card was charged for an order that was canceled meanwhile, whose books take no more money. */
+/** Refunds what a card was charged for an order canceled in the meantime, whose books take no more money. */
 async function giveBack(container: MedusaContainer, session: BalanceTry): Promise<void> {
   const intentId = String(session.data?.id)
   if (session.payment_id) {
@@ -69,7 +76,7 @@ async function giveBack(container: MedusaContainer, session: BalanceTry): Promis
       { payment_intent: intentId, metadata: { reason: "the order was canceled" } },
       { idempotencyKey: `balance:${intentId}` },
     )
-    await callOff(container, session)
+    await cancelPaymentSession(container, session)
   }
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
@@ -77,9 +84,9 @@ async function giveBack(container: MedusaContainer, session: BalanceTry): Promis
 }
 
 /**
- * Brings each card that was to pay an order's balance, and was cut short, to its end by what the processor says: what
- * was charged is put on the books, or goes back when the order was canceled. Safe to repeat. Must run under the order's lock.
- * @returns `unsure` while nobody can say whether a card was charged, else whether something was mended
+ * Completes every interrupted card payment of an order's balance according to the processor: what was charged is
+ * recorded in the books, or refunded when the order was canceled. Safe to repeat. Must run under the order's lock.
+ * @returns `unsure` while no one can say whether a card was charged, otherwise whether something was mended
  * @throws what the processor or Medusa throw; the next run goes on from there
  */
 export async function settleBalance(
@@ -93,7 +100,7 @@ export async function settleBalance(
     const charge = await chargeOfSession(container, session)
     if (charge === "unknown") end = "unsure"
     if (charge === "open" && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER) {
-      await callOff(container, session)
+      await cancelPaymentSession(container, session)
     }
     if (charge !== "taken") continue
     if (await isCanceled(container, orderId)) await giveBack(container, session)
@@ -103,7 +110,10 @@ export async function settleBalance(
   return end
 }
 
-/** Settles the balances whose payment was cut short. @returns how many were mended */
+/**
+ * Settles the balances whose payment was interrupted.
+ * @returns how many were mended
+ */
 export async function settleBalances(container: MedusaContainer, now = new Date()): Promise<number> {
   let mended = 0
   for (const orderId of await unsettledBalances(container, period(now), CARD_PROVIDER)) {

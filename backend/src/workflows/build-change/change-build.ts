@@ -16,7 +16,7 @@ import {
 import { toDollars } from "../../contracts/money"
 import { HARDWARE_KEY } from "../../modules/design/domain/line-hardware"
 import { changeNote } from "../../modules/production/domain/change-note"
-import { givePartsBackStep, type RefundPart } from "../refund/give-back"
+import { type RefundPart, refundPartsStep } from "../refund/refund-part"
 import type { ChangePlan } from "./plan-change"
 import { beginVersionStep, discountEditStep, requireDifferenceStep, writeOffStep } from "./steps/edit-order"
 import { holdBuildStep } from "./steps/hold-build"
@@ -25,12 +25,12 @@ import { linkCollectionStep } from "./steps/link-collection"
 import { noteAgreementStep } from "./steps/note-agreement"
 import { rewriteBuildStep } from "./steps/rewrite-build"
 
-/** How the difference goes. */
+/** How the difference is paid. */
 export type DifferenceMoney =
   | { kind: "none" }
-  /** A card, or what staff were paid: a session that is authorized last. */
+  /** A card, or money that staff were paid: a session that is authorized last. */
   | { kind: "session"; collectionId: string; sessionId: string }
-  /** It is there already: its process died before the change was made. */
+  /** It has already been taken: its process died before the change was made. */
   | { kind: "taken"; collectionId: string; captures: { id: string; cents: number }[] }
   | { kind: "refund"; parts: RefundPart[] }
 
@@ -39,15 +39,15 @@ export interface Changing {
   changeId: string
   jobId: string
   currency: string
-  /** Kept with it; null when it has waited for its payment. */
+  /** Stored with the change; null when it has waited for its payment. */
   keep: NewChange | null
   money: DifferenceMoney
-  /** Staff's e-mail. */
+  /** The staff member's email. */
   by: string
   reason: string
 }
 
-/** What was captured, as an order's books keep it. */
+/** What was captured, as an order's books store it. */
 export const captured = (
   orderId: string,
   currency: string,
@@ -62,8 +62,8 @@ export const captured = (
   }))
 
 /**
- * Makes a build another design: Medusa's own order edit for its books and stock, then the shop's rows, and the money
- * last. What fails takes all of it back; a card that is refused changes nothing.
+ * Turns a build into another design: first Medusa's own order edit for its books and stock, then the shop's rows, and
+ * the money last. A failure undoes all of it; a refused card changes nothing.
  */
 export const changeBuildWorkflow = createWorkflow("change-build", (input: WorkflowData<Changing>) => {
   const { plan } = input
@@ -140,7 +140,7 @@ export const changeBuildWorkflow = createWorkflow("change-build", (input: Workfl
   return new WorkflowResponse(undefined)
 })
 
-/** The money, after everything that can be taken back. */
+/** The money, after everything that can be undone. */
 function moveDifference(input: WorkflowData<Changing>): void {
   when("charge-difference", { input }, ({ input: { money } }) => money.kind === "session").then(() => {
     const payment = authorizePaymentSessionStep(
@@ -174,7 +174,7 @@ function moveDifference(input: WorkflowData<Changing>): void {
     ).config({ name: "note-taken-difference" })
   })
   when("return-difference", { input }, ({ input: { money } }) => money.kind === "refund").then(() => {
-    givePartsBackStep(
+    refundPartsStep(
       transform({ input }, ({ input: { plan, money, by, keep } }) => ({
         orderId: plan.orderId,
         parts: money.kind === "refund" ? money.parts : [],
@@ -185,7 +185,7 @@ function moveDifference(input: WorkflowData<Changing>): void {
   })
 }
 
-/** A dearer change that waits for its payment: the build is held, and nothing of the order is changed. */
+/** A more expensive change that waits for its payment: the build is held, and nothing in the order is changed. */
 export const proposeChangeWorkflow = createWorkflow(
   "propose-build-change",
   (input: WorkflowData<NewChange>) => {

@@ -7,9 +7,9 @@ import { getDesigns } from "../../read-model/design-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { isCarbide } from "../design/hardware"
 import { type BuildFacts, changeEntry, designNow, loadBuild, whyLocked } from "./load-build"
-import { whyImpossible } from "./still-possible"
+import { planConflict } from "./revalidate-plan"
 
-/** Why a change can't be paid any more, for staff; null while it can, and for what isn't waited for. */
+/** Why a change can't be paid any more, for staff; null while it can, and for a change that isn't waiting. */
 async function outdatedOf(
   container: MedusaContainer,
   change: BuildChangeRow,
@@ -18,14 +18,14 @@ async function outdatedOf(
   if (change.state !== "waiting") return null
   try {
     const facts = loaded ?? (await loadBuild(container, change.job_id))
-    return (await whyImpossible(container, facts, change))?.toStaff ?? null
+    return (await planConflict(container, facts, change))?.toStaff ?? null
   } catch (error) {
     if (error instanceof ShopError) return error.message
     throw error
   }
 }
 
-/** The changes of an order's builds, the latest first. */
+/** The changes to an order's builds, the latest first. */
 export async function changesOfOrder(
   container: MedusaContainer,
   orderId: string,
@@ -41,7 +41,10 @@ export async function changesOfOrder(
   )
 }
 
-/** A build and what may become of it, for staff. @throws {ShopError} 404 */
+/**
+ * A build and what it can be changed to, for staff.
+ * @throws {ShopError} 404
+ */
 export async function buildChangePage(container: MedusaContainer, jobId: string): Promise<BuildChangePage> {
   const [facts, designs, snapshot] = await Promise.all([
     loadBuild(container, jobId),

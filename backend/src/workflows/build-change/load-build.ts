@@ -16,11 +16,11 @@ import type { BuildChangeRow, Job } from "../../modules/production/service"
 import { checkoutOfOrder } from "../checkout/checkout-record"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
-import { isBeingChanged } from "../order/order-at-rest"
+import { hasOpenOrderChange } from "../order/order-change-guard"
 import { warehouseDay } from "../production/warehouse-day"
 import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../refund/payments-left"
 
-/** A line of an order as `query.graph` gives it; amounts in dollars. */
+/** A line of an order as `query.graph` returns it; amounts in dollars. */
 export interface ChangedLine {
   id: string
   title: string
@@ -54,7 +54,7 @@ interface OrderRow extends OrderPayments {
   items?: (ChangedLine | null)[] | null
 }
 
-/** All that a change of a build follows from. */
+/** Everything that a change to a build depends on. */
 export interface BuildFacts {
   job: Job
   stages: readonly Stage[]
@@ -68,7 +68,7 @@ export interface BuildFacts {
     version: number
     currency: string
     canceled: boolean
-    /** Of what was paid and what the order costs; 0 where they agree. */
+    /** The difference between what was paid and what the order costs; 0 where they agree. */
     pendingCents: number
     /** Medusa is changing it already: an edit, a return, an exchange. */
     isEdited: boolean
@@ -96,14 +96,17 @@ const FIELDS = [
 
 const NOT_FOUND = "There is no such build."
 
-/** The order and line of a build, as they are now. @throws {ShopError} 404 */
+/**
+ * The order and line of a build, as they are now.
+ * @throws {ShopError} 404
+ */
 export async function loadBuild(container: MedusaContainer, jobId: string): Promise<BuildFacts> {
   const production = container.resolve(PRODUCTION_MODULE)
   const [job] = await production.jobs([jobId], await warehouseDay(container))
   if (!job) throw notFound(NOT_FOUND)
   const [[order], isEdited, record, stages, changes] = await Promise.all([
     graphRows<OrderRow>(container, { entity: "order", fields: FIELDS, filters: { id: job.order_id } }),
-    isBeingChanged(container, job.order_id),
+    hasOpenOrderChange(container, job.order_id),
     checkoutOfOrder(container, job.order_id),
     production.stages(),
     production.listBuildChanges({ job_id: jobId }, { order: { created_at: "DESC" }, take: null }),
@@ -135,7 +138,7 @@ export async function loadBuild(container: MedusaContainer, jobId: string): Prom
   }
 }
 
-/** Whether a line is a piece off the shelf, which nobody builds. */
+/** Whether a line is a piece off the shelf, which isn't built. */
 export const isOffShelf = ({ adjustments }: Pick<ChangedLine, "adjustments">): boolean =>
   present(adjustments).some(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
 
@@ -166,7 +169,7 @@ export function whyLocked(facts: BuildFacts): string | null {
   return null
 }
 
-/** A design that was or will be made, for people. */
+/** A design that was or will be made, as shown to people. */
 export function changedDesign(
   { sku, name, words }: Pick<ChangedDesign, "sku" | "name" | "words">,
   designs: DesignCatalog,
@@ -196,7 +199,7 @@ function paidInWords({
   return token_hash ? "By payment link" : ""
 }
 
-/** Whether a change was taken back because nobody paid it in time, and not by staff. */
+/** Whether a change was withdrawn because no one paid it in time, and not by staff. */
 export const hasExpired = ({
   state,
   expires_at,
@@ -205,7 +208,7 @@ export const hasExpired = ({
   state === "withdrawn" && expires_at !== null && expires_at <= updated_at
 
 /**
- * A change as the order's log tells it.
+ * A change as the order's log shows it.
  * @param outdated why it can't be paid any more; null when it can
  */
 export function changeEntry(

@@ -27,10 +27,13 @@ import { buildChangePage } from "./change-pages"
 import { type BuildFacts, loadBuild } from "./load-build"
 import { differenceCollection, NO_AGREEMENT } from "./pay-change"
 import { type ChangePlan, type PlannedChange, planChange } from "./plan-change"
-import { tellOfChange } from "./settle-change"
+import { notifyBuildChanged } from "./settle-change"
 import type { NewChange } from "./steps/keep-change"
 
-/** What a change would cost, without changing anything. @throws {ShopError} 404, 409; 422 by field */
+/**
+ * What a change would cost, without changing anything.
+ * @throws {ShopError} 404, 409; 422 by field
+ */
 export async function previewChange(
   container: MedusaContainer,
   jobId: string,
@@ -41,7 +44,10 @@ export async function previewChange(
   return preview
 }
 
-/** How a difference of so much is to be paid. @throws {ShopError} 422 at `pay` */
+/**
+ * How a difference of this size is to be paid.
+ * @throws {ShopError} 422 at `pay`
+ */
 function paidHow({ pay }: Pick<MakeBuildChange, "pay">, differenceCents: number): "link" | PaidHow | null {
   if (differenceCents <= 0) return null
   if (pay === "") throw invalid({ pay: [`Please choose how the ${formatCents(differenceCents)} are paid.`] })
@@ -84,7 +90,7 @@ function newChange(
   }
 }
 
-/** What staff say that they were paid, ready to be written down. */
+/** What staff say they were paid, ready to be recorded. */
 async function recordedMoney(
   container: MedusaContainer,
   plan: ChangePlan,
@@ -102,7 +108,7 @@ function refundMoney({ order }: BuildFacts, cents: number): DifferenceMoney {
   return { kind: "refund", parts: parts.map(({ payment, cents }) => ({ paymentId: payment.id, cents })) }
 }
 
-/** Makes a link to pay the difference by, and mails it. The build is held until it is paid or withdrawn. */
+/** Makes a link for paying the difference, and mails it. The build is held until it is paid or withdrawn. */
 async function propose(
   container: MedusaContainer,
   change: NewChange,
@@ -123,7 +129,7 @@ async function propose(
   }
 }
 
-/** Makes a change now: nothing is owed, or it was paid already. */
+/** Makes a change now: nothing is owed, or it is already paid. */
 async function makeNow(
   container: MedusaContainer,
   facts: BuildFacts,
@@ -145,15 +151,16 @@ async function makeNow(
     by: change.by,
     reason: change.reason,
   })
-  await tellOfChange(container, { id: change.id, orderId: plan.orderId })
+  await notifyBuildChanged(container, { id: change.id, orderId: plan.orderId })
 }
 
 /**
- * Makes a build that isn't poured yet another design. Cheaper or equal, or paid already, it is made at once; dearer and
- * paid by link, once that is paid. A second press of the same answers as the first did, without a link.
- * @param by staff's e-mail
- * @throws {ShopError} 404; 409 when it was poured, shipped or changed meanwhile, or the difference is another one than
- *   was shown; 422 by field
+ * Turns a build that isn't poured yet into another design. If cheaper or equal, or already paid, at once; if more
+ * expensive and paid by link, once that is paid. A second press of the same change gets the same answer as the first,
+ * without a link.
+ * @param by the staff member's email
+ * @throws {ShopError} 404; 409 when it was poured, shipped or changed in the meantime, or the difference isn't the one
+ * shown; 422 by field
  */
 export async function makeChange(
   container: MedusaContainer,

@@ -15,14 +15,14 @@ import { freshReads } from "../../read-model/cached-read"
 import { getDesigns } from "../../read-model/design-store"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
 import { AGREE_FIRST } from "../checkout/enter-shipping"
-import { linkCheckout } from "../checkout/link-checkout"
+import { payLinkCheckout } from "../checkout/pay-link-checkout"
 import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type BuildFacts, changeEntry, hasExpired, loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
-import { applyChange, settleChange, tellOfChange } from "./settle-change"
-import { whyImpossible } from "./still-possible"
+import { planConflict } from "./revalidate-plan"
+import { applyChange, notifyBuildChanged, settleChange } from "./settle-change"
 
 /** The checkout's own sentence (section 5, "Custom-order agreement"). */
 export const NO_AGREEMENT = { customAgreed: [AGREE_FIRST] }
@@ -38,7 +38,7 @@ export async function changeOfLink(
   return row ?? null
 }
 
-/** How a link to a change stands. A build that has left its first stage after all takes its link with it. */
+/** The state of a link to a change. A build that has left its first stage after all invalidates its link. */
 function stateOf(change: BuildChangeRow, { job, order }: BuildFacts): PaymentLinkState {
   const { state, expires_at } = change
   const isGone = (state === "withdrawn" && !hasExpired(change)) || job.closed !== null || order.canceled
@@ -52,7 +52,7 @@ function stateOf(change: BuildChangeRow, { job, order }: BuildFacts): PaymentLin
   )
 }
 
-/** The design on its way, as the cart shows one: at what it costs more. */
+/** The future design, shown like a cart item: at the additional cost. */
 function itemOf(change: BuildChangeRow, image: string, cents: number): CartItem {
   const { line, lineId } = planOf(change)
   const price = toDollars(cents)
@@ -75,7 +75,7 @@ function itemOf(change: BuildChangeRow, image: string, cents: number): CartItem 
   }
 }
 
-/** The difference alone, before tax and with it. */
+/** Only the difference, before tax and with it. */
 async function checkoutOf(
   container: MedusaContainer,
   change: BuildChangeRow,
@@ -85,7 +85,7 @@ async function checkoutOf(
   const taxCents = amountsOfAll(changes, "after").taxCents - amountsOfAll(changes, "before").taxCents
   const saved = savedShipping(await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId))
   const subtotalCents = differenceCents - taxCents
-  return await linkCheckout(container, {
+  return await payLinkCheckout(container, {
     items: [itemOf(change, image, subtotalCents)],
     subtotalCents,
     taxCents,
@@ -100,7 +100,7 @@ async function checkoutOf(
 export async function openChangeLink(container: MedusaContainer, change: BuildChangeRow): Promise<PayPage> {
   const [facts, designs] = await Promise.all([loadBuild(container, change.job_id), getDesigns(container)])
   const standing = stateOf(change, facts)
-  const impossible = standing === "open" ? await whyImpossible(container, facts, change) : null
+  const impossible = standing === "open" ? await planConflict(container, facts, change) : null
   const state = impossible ? "outdated" : standing
   const isOpen = state === "open"
   const { from, to } = changeEntry(change, designs)
@@ -127,7 +127,7 @@ async function wasPaidWith(
   return sessions.some((session) => resumesAttempt(session, cardToken))
 }
 
-/** Medusa's payment collection of the difference; it is the order's once it is paid. */
+/** Medusa's payment collection for the difference; it is the order's once it is paid. */
 async function collectionOf(
   container: MedusaContainer,
   change: BuildChangeRow,
@@ -141,7 +141,7 @@ async function collectionOf(
   return collectionId
 }
 
-/** Makes Medusa's payment collection for what an order costs more. */
+/** Makes Medusa's payment collection for the additional cost of an order. */
 export async function differenceCollection(
   container: MedusaContainer,
   cents: number,
@@ -157,11 +157,11 @@ export async function differenceCollection(
 type PaidRequest = Pick<ProcessRequest, "addressId" | "stripeToken" | "turnstile" | "customAgreed">
 
 /**
- * Pays what a changed build costs more, and makes the change: both or neither. Whoever holds the link may. Safe to
- * repeat with the same card; another one is told that it is paid.
+ * Pays the additional cost of a changed build, and makes the change: both or neither. Anyone with the link may. Safe to
+ * repeat with the same card; with another one the answer is that it is paid.
  * @param network where the buyer comes from, as refused cards are counted
  * @returns the thank-you path of the order
- * @throws {ShopError} 409 withdrawn, expired, paid already, or no longer possible; 422 by card field
+ * @throws {ShopError} 409 withdrawn, expired, already paid, or no longer possible; 422 by card field
  */
 export async function payChange(
   container: MedusaContainer,
@@ -190,7 +190,7 @@ export async function payChange(
       }
       const state = stateOf(change, facts)
       if (state !== "open") throw conflict(LINK_WORDS[state])
-      const impossible = await whyImpossible(container, facts, change)
+      const impossible = await planConflict(container, facts, change)
       if (impossible) throw conflict(impossible.toBuyer)
       if (addressId !== change.id) throw conflict(LINK_WORDS.outdated)
       if (planOf(change).needsAgreement && !customAgreed) throw invalid(NO_AGREEMENT)
@@ -199,7 +199,7 @@ export async function payChange(
       await payCollection(container, { cartId: facts.cartId, collectionId }, card, (sessionId) =>
         applyChange(container, change, { kind: "session", collectionId, sessionId }),
       )
-      await tellOfChange(container, { id, orderId: order_id })
+      await notifyBuildChanged(container, { id, orderId: order_id })
       return await thanks()
     },
     { busy: BUSY_ORDER, waitSeconds: LINK_WAIT_SECONDS },

@@ -22,8 +22,8 @@ import type { Discount } from "../../modules/discount/domain/discount"
 import {
   amountsOfAll,
   changedUnitCents,
+  type LineAdjustmentAmount,
   type LineChange,
-  type LineOff,
   type PlanGoods,
   type PlanLine,
   planLines,
@@ -50,7 +50,7 @@ import {
   whyLocked,
 } from "./load-build"
 
-/** What a change does to an order, as it is kept until the difference is paid. */
+/** What a change does to an order, as it is stored until the difference is paid. */
 export interface ChangePlan {
   orderId: string
   /** Of the order that it was made for. */
@@ -58,16 +58,16 @@ export interface ChangePlan {
   cartId: string
   lineId: string
   line: DesignLine
-  /** SKU before. */
+  /** The SKU before the change. */
   fromSku: string
   changes: LineChange[]
   hardware: LineHardware
   differenceCents: number
-  /** Its buyer has to agree to the terms for custom products first. */
+  /** Its buyer must first agree to the terms for custom products. */
   needsAgreement: boolean
 }
 
-/** The plan of a change, as it was kept. */
+/** The plan of a change, as it was stored. */
 export const planOf = ({ plan }: Pick<BuildChangeRow, "plan">): ChangePlan => plan as unknown as ChangePlan
 
 export interface PlannedChange {
@@ -75,7 +75,10 @@ export interface PlannedChange {
   preview: BuildChangePreview
 }
 
-/** The design that is asked for. @throws {ShopError} 422 at `sku` */
+/**
+ * The requested design.
+ * @throws {ShopError} 422 at `sku`
+ */
 function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignCatalog): Design {
   const design = decodeSku(sku.toUpperCase(), designs)
   const refuse = (why: string) => invalid({ sku: [why] })
@@ -97,7 +100,10 @@ interface ChosenHardware {
   field: "carbide" | "mount_kit"
 }
 
-/** The hardware that is asked for. @throws {ShopError} 422 by field */
+/**
+ * The requested hardware.
+ * @throws {ShopError} 422 by field
+ */
 async function chosenHardware(
   container: MedusaContainer,
   design: Design,
@@ -126,7 +132,7 @@ async function chosenHardware(
   return wanted
 }
 
-/** @throws {ShopError} 422 by field, for hardware that the order has not got yet */
+/** @throws {ShopError} 422 by field, for hardware that the order doesn't have yet */
 async function assertInStock(
   container: MedusaContainer,
   wanted: readonly ChosenHardware[],
@@ -141,7 +147,7 @@ async function assertInStock(
   }
 }
 
-/** Discounts by the promotion that an order's adjustments name; one that is gone is in none. */
+/** Discounts by the promotion that an order's adjustments name; one that is gone isn't included. */
 async function discountsByPromotion(container: MedusaContainer): Promise<ReadonlyMap<string, Discount>> {
   const { byCode } = await getDiscounts(container)
   return new Map([...byCode.values()].flatMap((each) => (each.promotionId ? [[each.promotionId, each]] : [])))
@@ -150,9 +156,9 @@ async function discountsByPromotion(container: MedusaContainer): Promise<Readonl
 const countsForAllGoods = ({ countsFor, skiPackageOnly }: Discount) =>
   countsFor === "everything" && !skiPackageOnly
 
-/** A line of an order as plans have it. */
+/** A line of an order as plans store it. */
 export function planLine(line: ChangedLine, discounts: ReadonlyMap<string, Discount>): PlanLine {
-  const off = present(line.adjustments).map((each): LineOff => {
+  const off = present(line.adjustments).map((each): LineAdjustmentAmount => {
     const isDealer = kindOfProvider(each.provider_id) === "dealer"
     const discount = discounts.get(each.promotion_id ?? "")
     return {
@@ -177,7 +183,7 @@ export function planLine(line: ChangedLine, discounts: ReadonlyMap<string, Disco
   }
 }
 
-/** Goods at the price that the order's buyer has: a dealer who bought it has the dealers' lists. */
+/** Goods at the price for the order's buyer: a dealer who bought it gets the dealers' lists. */
 async function priced(
   container: MedusaContainer,
   orderId: string,
@@ -217,7 +223,7 @@ function hardwareAfter(had: LineHardware, wanted: readonly ChosenHardware[], pie
 }
 
 /**
- * What it takes to make a build another design: the shop's own prices, on the terms its buyer had
+ * What it takes to turn a build into another design: the shop's own prices, on the terms its buyer had
  * (docs/decisions/2026-11-23-changed-builds.md).
  * @throws {ShopError} 409 while it can't be changed; 422 by field
  */
@@ -278,7 +284,7 @@ export async function planChange(
   return { plan, preview: await previewOf(container, facts, plan, designs) }
 }
 
-/** What a plan makes of a build. */
+/** The design that a plan turns a build into. */
 export function designAfter({ line }: ChangePlan, designs: DesignCatalog): ChangedDesign {
   const values = Object.fromEntries(line.options.map(({ name, value }) => [name, value]))
   return changedDesign({ sku: line.sku, name: line.name, words: optionWords(values) }, designs)

@@ -3,25 +3,25 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { toCents, toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { conflict, ShopError } from "../../errors/shop-error"
-import { sendAtOnce } from "../../mail/sending/owed-mail"
+import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
-import { followOrder } from "../production/follow-order"
+import { syncProduction } from "../production/sync-production"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { changeBuildWorkflow, type DifferenceMoney } from "./change-build"
 import { loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
-import { planNow } from "./still-possible"
+import { rebasePlan } from "./revalidate-plan"
 
-/** How far back a payment is looked for whose change was withdrawn meanwhile (milliseconds). */
+/** How far back to look for a payment whose change was withdrawn in the meantime (milliseconds). */
 const LOOK_BACK = 3 * 24 * 60 * 60_000
 
-/** Waits that a card which was charged has to become a change, before the money goes back (milliseconds). */
+/** How long a charged card has to become a change before the money is refunded (milliseconds). */
 const GRACE = 3 * 60_000
 
-/** What was taken for a difference already; null for nothing. */
+/** What was already charged for a difference; null for nothing. */
 async function takenMoney(
   container: MedusaContainer,
   collectionId: string | null,
@@ -40,8 +40,8 @@ async function takenMoney(
 }
 
 /**
- * Makes a change whose difference is or is being paid.
- * @throws {ShopError} 409 when its lines have changed since, or as its steps do; then nothing was changed
+ * Makes a change whose difference has been or is being paid.
+ * @throws {ShopError} 409 when its lines have changed since, or as its steps do; nothing is changed then
  */
 export async function applyChange(
   container: MedusaContainer,
@@ -49,7 +49,7 @@ export async function applyChange(
   money: DifferenceMoney,
 ): Promise<void> {
   const facts = await loadBuild(container, change.job_id)
-  const plan = planNow(planOf(change), facts)
+  const plan = rebasePlan(planOf(change), facts)
   if (!plan) throw conflict(LINK_WORDS.outdated)
   await runWorkflow(changeBuildWorkflow, container, {
     plan,
@@ -63,15 +63,15 @@ export async function applyChange(
   })
 }
 
-/** Tells everybody who has to know of a change that is made. What fails is done by the jobs. */
-export async function tellOfChange(
+/** Notifies everyone who needs to know of a change that was made. The jobs retry what fails. */
+export async function notifyBuildChanged(
   container: MedusaContainer,
   { id, orderId }: { id: string; orderId: string },
 ): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   for (const tell of [
-    () => followOrder(container, orderId),
-    () => sendAtOnce(container, "build_change", id),
+    () => syncProduction(container, orderId),
+    () => queueAndSendMail(container, "build_change", id),
   ]) {
     try {
       await tell()
@@ -82,8 +82,8 @@ export async function tellOfChange(
 }
 
 /**
- * Brings a change whose payment was cut short to its end: what was charged makes the change, or goes back when it can't
- * be made any more. Safe to repeat. Must run under the order's lock.
+ * Completes a change whose payment was interrupted: what was charged makes the change, or is refunded when it can't be
+ * made any more. Safe to repeat. Must run under the order's lock.
  * @returns whether the change is made
  */
 export async function settleChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
@@ -92,7 +92,7 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
   try {
     await applyChange(container, change, taken.money)
   } catch (error) {
-    // What the database or the network says may be another thing at the next look.
+    // What the database or the network reports may be different next time.
     const isFinal = error instanceof ShopError || typeof (error as { type?: unknown }).type === "string"
     if (!isFinal) throw error
     const cents = taken.money.captures.reduce((sum, capture) => sum + capture.cents, 0)
@@ -106,12 +106,13 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
       .warn(`The payment of change ${change.id} was given back: ${(error as Error).message}`)
     return false
   }
-  await tellOfChange(container, { id: change.id, orderId: change.order_id })
+  await notifyBuildChanged(container, { id: change.id, orderId: change.order_id })
   return true
 }
 
 /**
- * Settles the changes that were paid and not made, or were withdrawn at that moment, since their process died in between.
+ * Settles the changes that were paid and not made, or were withdrawn at that moment, because their process died in
+ * between.
  * @returns how many were made
  */
 export async function settleChanges(container: MedusaContainer, now = new Date()): Promise<number> {

@@ -5,14 +5,14 @@ import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
-import { CARD_BEING_CHARGED, callOffSessions } from "../checkout/call-off-sessions"
+import { CARD_BEING_CHARGED, cancelPaymentSessions } from "../checkout/cancel-sessions"
 import { withStaffLock } from "../staff-lock"
 import { buildChangePage } from "./change-pages"
 import { loadBuild, waitingChange } from "./load-build"
 import { settleChange } from "./settle-change"
 
 /**
- * Takes back a change that waits for its payment: its link pays nothing any more, and the build goes on.
+ * Withdraws a change that waits for its payment: its link no longer takes payment, and the build goes on.
  * @throws {ShopError} 404; 409 when none waits, or it has been paid
  */
 export async function withdrawChange(container: MedusaContainer, jobId: string): Promise<BuildChangePage> {
@@ -27,8 +27,8 @@ export async function withdrawChange(container: MedusaContainer, jobId: string):
 }
 
 /**
- * Takes back the changes whose link nobody paid in time, so that their builds are poured as they were ordered and not
- * held for ever.
+ * Withdraws the changes whose link no one paid in time, so that their builds are poured as ordered and not held
+ * forever.
  * @returns how many
  */
 export async function withdrawExpired(container: MedusaContainer, now = new Date()): Promise<number> {
@@ -53,7 +53,7 @@ export async function withdrawExpired(container: MedusaContainer, now = new Date
 /**
  * What was paid and what the card's bank says can't be undone, so each part can be begun again, and the books are last.
  * @returns false when it had been paid: then it is made instead
- * @throws {ShopError} as `callOffSessions`
+ * @throws {ShopError} as `cancelPaymentSessions`
  */
 async function takeBack(container: MedusaContainer, waiting: BuildChangeRow): Promise<boolean> {
   if (await settleChange(container, waiting)) return false
@@ -62,10 +62,10 @@ async function takeBack(container: MedusaContainer, waiting: BuildChangeRow): Pr
   return true
 }
 
-/** A card whose bank was still asking pays nothing any more. @throws {ShopError} as `callOffSessions` */
+/** A card whose bank was still asking pays nothing any more. @throws {ShopError} as `cancelPaymentSessions` */
 async function callOffCard(container: MedusaContainer, collectionId: string | null): Promise<void> {
   if (!collectionId) return
   const payments = container.resolve(Modules.PAYMENT)
   const sessions = await payments.listPaymentSessions({ payment_collection_id: collectionId })
-  await callOffSessions(container, sessions, CARD_BEING_CHARGED)
+  await cancelPaymentSessions(container, sessions, CARD_BEING_CHARGED)
 }

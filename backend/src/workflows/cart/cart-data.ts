@@ -10,7 +10,7 @@ import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { cartView, NO_DISCOUNTS } from "./cart-view"
 import { cartDiscounts } from "./price-open-cart"
 
-/** What a cart says of the account that buys (section 3, "user"); null for a guest. */
+/** What a cart says about the account that buys (section 3, "user"); null for a guest. */
 export async function cartUser(
   container: MedusaContainer,
   customerId: string | null,
@@ -20,7 +20,7 @@ export async function cartUser(
   return { dealer: dealer !== undefined, dealer_code: dealer?.code ?? null }
 }
 
-/** A cart as every call answers it; an empty one for null. */
+/** A cart as every call returns it; an empty one for null. */
 export async function cartData(
   container: MedusaContainer,
   cart: LoadedCart | null,

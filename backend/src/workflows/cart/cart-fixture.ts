@@ -1,6 +1,6 @@
 import type { CartLine, CartLineAdjustment, LoadedCart } from "../../cart-store/load-cart"
 
-/** An adjustment as the database has it, for tests. */
+/** An adjustment as it is in the database, for tests. */
 export function cartAdjustment(facts: Partial<CartLineAdjustment> = {}): CartLineAdjustment {
   return {
     id: "caliadj_1",

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { withLock } from "../lock"
 
 /**
- * Runs one change of a cart at a time. The key is not Medusa's own (the cart's id): its workflows wait
- * for that one two seconds only and then fail (medusa-notes, "Custom lines and stock").
+ * Runs one change of a cart at a time. The key isn't Medusa's own (the cart's id): its workflows wait only two seconds
+ * for that one and then fail (medusa-notes, "Custom lines and stock").
  *
  * @param waitSeconds how long to queue before giving up
  * @throws {ShopError} 409 when the wait was too long

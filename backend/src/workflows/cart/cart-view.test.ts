@@ -113,7 +113,7 @@ describe("cart data", () => {
   it("sends both spellings of each amount, and they agree", () => {
     const adjustments = [
       cartAdjustment({ amount: "10", provider_id: providerOf("ready-to-ship") }),
-      // Of promotions in Medusa itself, which count for nothing.
+      // From promotions in Medusa itself, which don't count.
       cartAdjustment({ amount: "7.5", code: "AUTO", is_automatic: true }),
       cartAdjustment({ amount: "6.25", code: "SALE", is_automatic: false }),
     ]

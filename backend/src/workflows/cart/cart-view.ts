@@ -40,15 +40,15 @@ function discountKind(adjustment: PricedAdjustment): DiscountKind {
   return adjustment.is_automatic ? "automatic" : "code"
 }
 
-/** What the price sheet reads of an adjustment, on a cart's line or an order's. */
+/** What the price sheet reads from an adjustment, on a cart's line or an order's. */
 export type PricedAdjustment = Pick<CartLineAdjustment, "amount" | "provider_id" | "is_automatic">
 
-/** What the price sheet reads of a line, on a cart or an order. */
+/** What the price sheet reads from a line, in a cart or an order. */
 export interface PricedItem extends Pick<CartLine, "unit_price" | "quantity"> {
   adjustments: readonly PricedAdjustment[]
 }
 
-/** A line of Medusa's cart as the price sheet wants it. */
+/** A line of Medusa's cart as the price sheet needs it. */
 export function pricedLine(line: PricedItem): PricedLine {
   return {
     unitCents: toCents(line.unit_price),
@@ -60,13 +60,13 @@ export function pricedLine(line: PricedItem): PricedLine {
   }
 }
 
-/** The product's page, on the very variant where there are several. */
+/** The product's page, with the very variant where there are several. */
 function linePath(variant: SnapshotVariant): string {
   const several = Object.keys(variant.optionValues).length > 0
   return several ? `${variant.productPath}?sku=${encodeURIComponent(variant.sku)}` : variant.productPath
 }
 
-/** A line that is made to order: it can be had as long as its design can. */
+/** A line made to order: it is available as long as its design is. */
 function designedItem(line: CartLine, build: Build, designs: DesignCatalog): CartItem {
   const sku = line.sku ?? ""
   const design = decodeSku(sku, designs)
@@ -91,7 +91,7 @@ function designedItem(line: CartLine, build: Build, designs: DesignCatalog): Car
   }
 }
 
-/** A line off the shelf. What is left is shared with its other lines, which have another loop. */
+/** A line off the shelf. What is left is shared with the piece's other lines, which have a different loop. */
 function madeItem(line: CartLine, item: ReadyToShipItem, { cart, stock, designs }: CartViewInput): CartItem {
   const { made, design } = item
   const pieces = (cart?.lines ?? []).reduce(
@@ -158,7 +158,7 @@ function cartItem(line: CartLine, input: CartViewInput): CartItem {
   }
 }
 
-/** What a dealer pays for one piece of a line beside what everyone else does. */
+/** What a dealer pays for one piece of a line, next to what everyone else pays. */
 function dealerFacts(line: CartLine, { user, discounts }: CartViewInput): Pick<CartItem, "dealer"> {
   if (!user?.dealer) return {}
   const { unitCents, quantity } = pricedLine(line)
@@ -181,7 +181,7 @@ function hardwareFacts(line: CartLine, { cart, snapshot }: CartViewInput): Pick<
   return hardware.length > 0 ? { hardware } : {}
 }
 
-/** When a line ships; what can't be had does not. */
+/** When a line ships; an unavailable one doesn't. */
 function shipFacts(line: CartLine, item: CartItem, { ships }: CartViewInput): Pick<CartItem, "ships"> {
   const promise = item.in_stock ? linePromise(line, ships) : null
   return promise ? { ships: promise } : {}
@@ -200,13 +200,13 @@ export function sheetInDollars(sheet: PriceSheet) {
   }
 }
 
-/** What a visitor has entered besides parts, and what comes of it. */
+/** What a visitor has entered apart from parts, and its effect. */
 export interface CartDiscounts {
-  /** What counts now; may be ahead of what is written on the lines. */
+  /** What applies now; may be ahead of what is written on the lines. */
   discounted: Discounted
-  /** The entered code, when it can be had now. */
+  /** The entered code, when it is available now. */
   code: Discount | null
-  /** The dealer a rider credits. */
+  /** The dealer that a rider credits. */
   dealer: DealerRef | null
 }
 
@@ -216,9 +216,10 @@ export const NO_DISCOUNTS: CartDiscounts = {
   dealer: null,
 }
 
-/** A line with the discounts that count now in place of those written on it. */
+/** A line with the discounts that apply now instead of those written on it. */
 function discountedLine(line: CartLine, { discounted }: CartDiscounts): PricedLine {
-  // A made piece's own stands beside them. What else is written there, a promotion of Medusa's, counts for nothing.
+  // A made piece's own discount applies along with them. Anything else written there, such as a promotion in Medusa,
+  // doesn't count.
   const own = line.adjustments.filter(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
   const others = pricedLine({ ...line, adjustments: own })
   const now = discounted.lines.filter(({ lineId }) => lineId === line.id)
@@ -231,7 +232,7 @@ const hasAutomatic = (cart: LoadedCart | null): boolean =>
     adjustments.some(({ provider_id }) => kindOfProvider(provider_id) === "automatic"),
   )
 
-/** What is said of an entered code that does not count. */
+/** What is shown for an entered code that doesn't apply. */
 function codeHint(cart: LoadedCart | null, { discounted, code }: CartDiscounts): string | null {
   if (!cart?.discount_code && !discounted.discount && hasAutomatic(cart)) {
     return discounted.hint ?? "The discount on this cart has ended."
@@ -240,7 +241,7 @@ function codeHint(cart: LoadedCart | null, { discounted, code }: CartDiscounts):
   return code ? discounted.hint : `The code ${cart.discount_code} is no longer valid.`
 }
 
-/** What the rider may add for nothing, of what is left; none while no gift waits. */
+/** What the rider may add for free, out of what is left; none while no gift is waiting. */
 function giftsOf({
   discounts: { discounted },
   snapshot,
@@ -262,13 +263,13 @@ export interface CartViewInput {
   shelf: Shelf
   user: CartUser | null
   discounts: CartDiscounts
-  /** Of what is ordered now. */
+  /** For what is ordered now. */
   ships: ShipDates
-  /** Whose page a code may lead to. */
+  /** The sale whose page a code may lead to. */
   sale: Sale
 }
 
-/** The cart as every screen gets it (section 3, "Cart data"). Pure. */
+/** The cart as every screen receives it (section 3, "Cart data"). Pure. */
 export function cartView(input: CartViewInput): CartData {
   const { cart, user, discounts } = input
   const lines = cart?.lines ?? []

@@ -28,10 +28,13 @@ import { priceOpenCart } from "./price-open-cart"
 /*
  * Changes go straight to the cart's tables instead of through Medusa's workflows: those recompute prices, taxes,
  * promotions and payments of the whole cart on every click (85 statements), all of which the checkout does anyway
- * before money is asked for. See docs/decisions/2026-11-22-one-price.md.
+ * before asking for money. See docs/decisions/2026-11-22-one-price.md.
  */
 
-/** @throws {ShopError} 409 with what is left. The reservation at checkout is what guards the stock; this tells early. */
+/**
+ * @throws {ShopError} 409 with what is left. The reservation at checkout is what guards the stock; this one warns
+ * early.
+ */
 export async function assertAvailable(
   container: MedusaContainer,
   variant: SnapshotVariant,
@@ -45,7 +48,10 @@ export async function assertAvailable(
 const NOT_OPEN = "This cart is no longer open. Please add your parts again."
 const ORDERED = "This cart has already been ordered. What you add next begins a new one."
 
-/** An open cart, whosever it is. @throws {ShopError} 404 when it is gone or already an order */
+/**
+ * An open cart, no matter whose.
+ * @throws {ShopError} 404 when it is gone or already an order
+ */
 export async function openCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
   const cart = await loadCart(container, cartId)
   if (!cart) throw notFound(NOT_OPEN)
@@ -54,8 +60,8 @@ export async function openCart(container: MedusaContainer, cartId: string): Prom
 }
 
 /**
- * The visitor's open cart, under its lock: while a call waited for it, a log-in may have made it an account's. That
- * the visitor is here is noted when it is due (`touch_due`): before anything is written, so that no sweep comes between.
+ * The visitor's open cart, under its lock: while a call waited for it, a login may have made it an account's. The visit
+ * is recorded when due (`touch_due`), before anything is written, so that no sweep comes in between.
  * @throws {ShopError} 404 when it is gone, already an order, or by now an account's without this visitor's session
  */
 export async function openVisitorCart(
@@ -75,10 +81,10 @@ function lineOf(cart: LoadedCart, lineId: string): CartLine {
 }
 
 /**
- * Changes the lines of a cart and writes what it costs then: read once before, priced in memory, written in one
+ * Changes the lines of a cart and writes what it then costs: read once beforehand, priced in memory, written in one
  * statement. Must run under the cart's lock.
  *
- * @param cart as it was just read
+ * @param cart as just read
  * @returns the cart as it is now
  */
 export async function saveCart(
@@ -92,14 +98,17 @@ export async function saveCart(
 
 /**
  * A new, empty cart.
- * @param customerId who buys, for Medusa's books; null for a guest. Binding the cart to an account is the caller's.
+ * @param customerId who buys, for Medusa's books; null for a guest. Binding the cart to an account is up to the caller.
  */
 export async function emptyCart(container: MedusaContainer, customerId: string | null): Promise<LoadedCart> {
   const { regionId, salesChannelId } = (await getSnapshot(container)).commerce
   return await insertCart(container, { regionId, salesChannelId, customerId })
 }
 
-/** A new, empty cart, bound to an account where one buys. One that isn't bound is named to nobody, and swept. */
+/**
+ * A new, empty cart, bound to the account that buys, if any. One left unbound is never returned to anyone, and is
+ * swept.
+ */
 async function newCart(container: MedusaContainer, customerId: string | null): Promise<LoadedCart> {
   const cart = await emptyCart(container, customerId)
   if (customerId) await container.resolve(ACCOUNT_MODULE).bindCart(cart.id, customerId)
@@ -107,7 +116,7 @@ async function newCart(container: MedusaContainer, customerId: string | null): P
 }
 
 /**
- * A new, empty cart. Every new cart of a visitor is made here, and counted.
+ * A new, empty cart. Every new cart of a visitor is made and counted here.
  * @param owner `customerId` of the session; the cart is bound to that account
  * @throws {ShopError} 429 after too many new ones from one address
  */
@@ -158,24 +167,24 @@ export function newLine(variant: SnapshotVariant, quantity: number): NewLine {
 /** A cart that a visitor may change, and who the visitor is. */
 export interface VisitorCart {
   cartId: string
-  /** Of the session; null for a guest. */
+  /** The session's; null for a guest. */
   customerId: string | null
 }
 
 export interface CartOwner extends Omit<VisitorCart, "cartId"> {
-  /** The visitor's open cart, if there is one. */
+  /** The visitor's open cart, if any. */
   cartId: string | null
   /** Where the visitor comes from, as a new cart is counted (contracts/http/network.ts). */
   network: string
-  /** The browser's mark of this one add (`Idempotency-Key`); left out where several calls make it up. */
+  /** The browser's mark for this one add (`Idempotency-Key`); left out when the add consists of several calls. */
   addKey?: string | null
 }
 
-/** Whether an add was sent before and its answer was lost: it is in the cart already. */
+/** Whether an add was sent before and its answer was lost: it is already in the cart. */
 export const wasAdded = ({ add_keys }: Pick<LoadedCart, "add_keys">, { addKey }: CartOwner): boolean =>
   Boolean(addKey && add_keys?.includes(addKey))
 
-/** Notes that an add which several changes made up is done. */
+/** Records that an add made of several changes is done. */
 export async function noteAdd(
   container: MedusaContainer,
   { addKey, ...visitor }: VisitorCart & Pick<CartOwner, "addKey">,
@@ -186,7 +195,7 @@ export async function noteAdd(
   })
 }
 
-/** A cart that nobody has made yet. */
+/** A cart that doesn't exist yet. */
 export const NO_LINES: Pick<LoadedCart, "lines"> = { lines: [] }
 
 /** Pieces of one variant. */
@@ -198,8 +207,8 @@ export interface Goods {
 }
 
 /**
- * What stocked goods change in a cart: one line per variant, so that stock is checked over the whole cart (medusa-notes,
- * "Custom lines and stock"); a line that is there already gets today's price. Pure.
+ * What stocked goods change in a cart: one line per variant, so that stock is checked over the whole cart
+ * (medusa-notes, "Custom lines and stock"); an existing line gets today's price. Pure.
  *
  * @param goods one entry per variant
  */
@@ -217,7 +226,7 @@ export function goodsChanges(
   return { added, changed }
 }
 
-/** What goods come to in a cart, beside what it holds of them. */
+/** How many of the goods a cart would hold, with those it already has. */
 const wantedGoods = (cart: Pick<LoadedCart, "lines">, goods: readonly Goods[]): GrowingLine[] =>
   goods.map(({ variant, quantity, name = variant.name }) => {
     const line = cart.lines.find(({ variant_id }) => variant_id === variant.variantId)
@@ -225,9 +234,9 @@ const wantedGoods = (cart: Pick<LoadedCart, "lines">, goods: readonly Goods[]): 
   })
 
 /**
- * Whether a cart can have these goods beside what it holds of them.
- * @param designs that come with them, by what the cart would hold of each
- * @throws {ShopError} 409 no room in the cart, or not enough left, with what is
+ * Checks whether a cart can take these goods in addition to what it holds of them.
+ * @param designs that come with them, by how many of each the cart would hold
+ * @throws {ShopError} 409 no room in the cart, or not enough left, with how many are
  */
 export async function assertCanTake(
   container: MedusaContainer,
@@ -245,11 +254,11 @@ export async function assertCanTake(
 }
 
 /**
- * Puts stocked goods into a cart, all of them or none, making the cart when there is none. What is sent again with its
+ * Puts stocked goods into a cart, all of them or none, creating the cart when there is none. A repeat with the same
  * mark adds nothing.
  *
  * @param goods one entry per variant
- * @throws {ShopError} 409 no room in the cart, or not enough left, with what is
+ * @throws {ShopError} 409 no room in the cart, or not enough left, with how many are
  */
 export async function addGoods(
   container: MedusaContainer,
@@ -259,7 +268,7 @@ export async function addGoods(
   await assertCanTake(container, NO_LINES, goods)
   const { cartId, made } = await cartToFill(container, owner)
   return await withCartLock(container, cartId, async () => {
-    // Nobody else knows of a cart that was made this moment.
+    // No one else knows of a cart made just now.
     const cart = made ?? (await openVisitorCart(container, { ...owner, cartId }))
     if (wasAdded(cart, owner)) return cart
     await assertCanTake(container, cart, goods)
@@ -322,7 +331,7 @@ export async function changeQuantity(
   })
 }
 
-/** Of the builds that no line of a cart has any more, the last few are kept: a design that comes back has its number. */
+/** Keeps only the last few builds that no line of a cart has any more: a design that comes back has its number. */
 export async function forgetBuilds(container: MedusaContainer, { id, lines }: LoadedCart): Promise<void> {
   await container.resolve(DESIGN_MODULE).forgetBuilds(
     id,

@@ -4,7 +4,7 @@ import { toDollars } from "../../contracts/money"
 import { priceOpenCart } from "./price-open-cart"
 
 /**
- * The cart, or null when there is none with this id. A completed cart is returned as such; an open one of a dealer
+ * The cart, or null when there is none with this id. A completed cart is returned as such; a dealer's open one comes
  * with the prices of the dealers' lists, which may not be on its lines yet.
  */
 export async function loadCart(container: MedusaContainer, cartId: string): Promise<LoadedCart | null> {

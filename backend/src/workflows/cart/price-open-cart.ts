@@ -17,7 +17,7 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import type { CartDiscounts } from "./cart-view"
 
-/** Which discounts can be had for a cart, which may hold a use of one. */
+/** Which discounts are available to a cart, which may hold a use of one. */
 export function discountsFor(
   { byCode, automatic }: Discounts,
   { discount_code, held_discounts }: Pick<LoadedCart, "discount_code" | "held_discounts">,
@@ -28,16 +28,19 @@ export function discountsFor(
   return { code: code && !code.automatic && runs(code) ? code : null, automatic: automatic.filter(runs) }
 }
 
-/** What the database has on a line, whatever a dealers' list says. */
+/** What the database has on a line, regardless of dealers' lists. */
 export const storedCents = (line: CartLine) => toCents(line.listed?.stored ?? line.unit_price)
 
-/** What goods cost that no dealers' list prices. A price beside another one is a list's that counts no more. */
+/**
+ * What goods cost that aren't priced by a dealers' list. A price with another one beside it comes from a list that no
+ * longer applies.
+ */
 function goodsCents(line: CartLine, variants: ReadonlyMap<string, SnapshotVariant>): number {
   const variant = line.compare_at ? variants.get(line.variant_id ?? "") : undefined
   return variant ? variant.priceCents : storedCents(line)
 }
 
-/** What of a cart its price follows from. */
+/** The parts of a cart that its price depends on. */
 export function cartToPrice(cart: LoadedCart, province: string | null = null): CartToPrice {
   return {
     lines: cart.lines.map(({ id, variant_id, sku, quantity }) => ({
@@ -50,7 +53,7 @@ export function cartToPrice(cart: LoadedCart, province: string | null = null): C
   }
 }
 
-/** Everything the price of an open cart follows from, out of memory: at most two seconds old. */
+/** Everything that an open cart's price depends on, from memory: at most two seconds old. */
 export async function openCartFacts(container: MedusaContainer, cart: LoadedCart): Promise<PriceFacts> {
   const [{ variantsById }, designs, shelf, discounts, dealers] = await Promise.all([
     getSnapshot(container),
@@ -75,12 +78,12 @@ export async function openCartFacts(container: MedusaContainer, cart: LoadedCart
   }
 }
 
-/** What an open cart comes to now, whatever is written on its lines. */
+/** What an open cart totals now, whatever is written on its lines. */
 export async function priceOpenCart(container: MedusaContainer, cart: LoadedCart): Promise<PricedCart> {
   return priceCart(cartToPrice(cart), await openCartFacts(container, cart))
 }
 
-/** What a visitor has entered besides parts, and what comes of it now. */
+/** What a visitor has entered apart from parts, and its effect now. */
 export async function cartDiscounts(container: MedusaContainer, cart: LoadedCart): Promise<CartDiscounts> {
   const [facts, dealers] = await Promise.all([openCartFacts(container, cart), getActiveDealers(container)])
   const dealer = cart.dealer_code ? dealers.byCode.get(cart.dealer_code) : undefined

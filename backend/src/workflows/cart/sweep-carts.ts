@@ -6,18 +6,19 @@ import { messageOf } from "../../errors/message-of"
 import { CART_OF_ORDER } from "../checkout/card-provider"
 import { withCartLock } from "./cart-lock"
 
-/** Carts read in one go. */
+/** Carts read at a time. */
 const BATCH = 100
-/** Carts of one run: what is left waits for the next. */
+/** Carts per run: the rest waits for the next. */
 const AT_MOST = 5_000
-/** A lock that is held means that somebody is here, or pays (seconds). */
+/** A held lock means that someone is here, or is paying (seconds). */
 const LOCK_WAIT = 1
 
 /**
- * Deletes the carts that nobody has touched for a month, and empty ones after a day, with all that hangs on them: one
- * at a time, each in a short transaction and under its lock. Safe to repeat, beside shoppers and in several processes.
+ * Deletes the carts that no one has touched for a month, and empty ones after a day, with everything that belongs to
+ * them: one at a time, each in a short transaction and under its lock. Safe to repeat, alongside shoppers and in
+ * several processes.
  *
- * @returns how many went
+ * @returns how many were deleted
  */
 export async function sweepCarts(container: MedusaContainer, now: Date = new Date()): Promise<number> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

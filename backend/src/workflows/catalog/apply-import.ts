@@ -31,14 +31,14 @@ import { planStockStep } from "./steps/plan-stock"
 import { rememberProductsStep } from "./steps/remember-products"
 import { updateVariantsStep } from "./steps/update-variants"
 
-/** Where imported goods are sold, kept and shipped. */
+/** Where imported goods are sold, stored and shipped. */
 export interface ImportTarget {
   salesChannelId: string
   locationId: string
   shippingProfileId: string
 }
 
-/** Products or variants in one of Medusa's workflows: its price is per statement, its memory per row. */
+/** Products or variants per call of one of Medusa's workflows: its cost in time is per statement, in memory per row. */
 const AT_ONCE = 100
 
 const inBatches = <T>(all: readonly T[]): T[][] => [...batches(all, AT_ONCE)]
@@ -55,17 +55,17 @@ const setLevelsStep = batchedStep("set-import-levels", updateInventoryLevelsWork
 
 interface PlannedImport {
   plan: ImportPlan
-  /** What takes the plan's changes of variants back, in their order. */
+  /** What undoes the plan's changes to variants, in the same order. */
   variantsBefore: VariantChange[]
   target: ImportTarget
-  /** What the history says of it; null for the seed. */
+  /** What the history says about it; null for the seed. */
   note: ChangeNote | null
 }
 
 /**
- * Carries out a plan in which nothing is refused, in Medusa's own workflows, so that events, links and prices come out
- * as if staff had typed everything: all of it, or nothing. Events go out at the end. A process that dies on the way
- * leaves a part; importing the same file again does the rest.
+ * Carries out a plan in which nothing is refused, through Medusa's own workflows, so that events, links and prices come
+ * out as if staff had typed everything: all of it, or nothing. Events are sent at the end. A process that dies on the
+ * way leaves a part; importing the same file again does the rest.
  */
 export const applyImportWorkflow = createWorkflow("import-catalog", (input: WorkflowData<PlannedImport>) => {
   noteChangeStep(transform({ input }, ({ input }) => input.note))
@@ -137,7 +137,7 @@ export const applyImportWorkflow = createWorkflow("import-catalog", (input: Work
   return new WorkflowResponse(undefined)
 })
 
-/** How the variants that a plan changes stand now, as changes that bring them back there. */
+/** The current state of the variants that a plan changes, as changes that restore it. */
 export function variantsBefore(plan: ImportPlan, current: CurrentCatalog): VariantChange[] {
   const variants = [...current.products.values()].flatMap((product) => product.variants)
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
@@ -155,7 +155,7 @@ export function variantsBefore(plan: ImportPlan, current: CurrentCatalog): Varia
   }))
 }
 
-/** Every tag that a plan gives to a product. */
+/** Every tag that a plan gives a product. */
 const tagsOf = (plan: ImportPlan): string[] => [
   ...new Set([
     ...plan.newProducts.flatMap((product) => product.entry.tags ?? []),

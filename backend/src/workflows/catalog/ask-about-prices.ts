@@ -1,15 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { toCents } from "../../contracts/money"
 import { type PriceStep, whyAskPrices } from "../../contracts/staff/ask-first"
-import { namesOfPriced, type StandingPrice, standingPrices } from "../../read-model/current-prices"
+import { type CurrentPrice, namesOfPriced, pricesById } from "../../read-model/current-prices"
 import { pricesSent, type SentPrice } from "./domain/medusa-prices"
 
-/** The price that a sent one takes the place of: itself, the list's, or what everybody pays. */
+/** The price that a sent one replaces: itself, the list's, or what everyone pays. */
 function standingFor(
   sent: SentPrice,
-  standing: readonly StandingPrice[],
+  standing: readonly CurrentPrice[],
   listId: string | null,
-): StandingPrice | undefined {
+): CurrentPrice | undefined {
   const itself = standing.find(({ id }) => id === sent.priceId)
   if (itself) return itself
   const ofOwner = standing.filter(
@@ -20,8 +20,8 @@ function standingFor(
 }
 
 /**
- * Why the prices in a body of one of Medusa's own calls are asked about, as sentences with old and new; null when none
- * is.
+ * Why the prices in the body of one of Medusa's own calls need confirmation, as sentences with old and new; null when
+ * none do.
  * @param at what the call's address names: the variant or shipping option, and the price list
  */
 export async function whyAskMedusaPrices(
@@ -31,7 +31,7 @@ export async function whyAskMedusaPrices(
 ): Promise<string | null> {
   const sent = pricesSent(body, at.ownerId)
   if (sent.length === 0) return null
-  const standing = await standingPrices(container, {
+  const standing = await pricesById(container, {
     priceIds: sent.flatMap(({ priceId }) => priceId ?? []),
     ownerIds: [...new Set(sent.flatMap(({ ownerId }) => ownerId ?? []))],
   })

@@ -1,4 +1,4 @@
-/** Names in one question to the database; more go into the next. */
+/** Names per database query; more go into the next. */
 export const AT_ONCE = 500
 
 export function* batches<T>(all: readonly T[], size: number): Generator<T[]> {

@@ -13,7 +13,7 @@ import {
 } from "./change-catalog"
 import { editVariant, titleOf } from "./domain/bulk-edit"
 import type { ProductEntry, Refusal } from "./domain/catalog-file"
-import { fileOf, silentProduct } from "./domain/plan"
+import { emptyProductEntry, fileOf } from "./domain/plan"
 import { type MadeChange, undoOf } from "./domain/undo"
 import { readCategories, readProducts } from "./read-current-catalog"
 import { readPriceLists } from "./read-price-lists"
@@ -71,7 +71,7 @@ async function wantedBy(container: MedusaContainer, edit: BulkEdit): Promise<Tar
       refused.push({ line, reason: "A variant that you chose is gone." })
       return
     }
-    const entry = entries.get(each.slug) ?? { ...silentProduct(each.slug, line), status: edit.status }
+    const entry = entries.get(each.slug) ?? { ...emptyProductEntry(each.slug, line), status: edit.status }
     entries.set(each.slug, entry)
     if (!edit.price && !edit.stock) return
     const edited = editVariant(variant, edit, line)
@@ -82,8 +82,8 @@ async function wantedBy(container: MedusaContainer, edit: BulkEdit): Promise<Tar
 }
 
 /**
- * Says what an edit of many variants would do, or does exactly what the preview said.
- * @throws {ShopError} 409 when the catalog is another than in the preview, 422 when prices aren't confirmed
+ * Reports what an edit of many variants would do, or does exactly what the preview said.
+ * @throws {ShopError} 409 when the catalog differs from the preview's, 422 when prices aren't confirmed
  */
 export async function editCatalog(
   container: MedusaContainer,
@@ -100,8 +100,8 @@ export async function editCatalog(
 }
 
 /**
- * Says what taking a change back would do, or does exactly what the preview said. What was changed again since stays.
- * @throws {ShopError} 404 when there is no such change, 409 when it is undone already or too old, 409 and 422 as above
+ * Reports what undoing a change would do, or does exactly what the preview said. What was changed again since stays.
+ * @throws {ShopError} 404 when there is no such change, 409 when it is already undone or too old, 409 and 422 as above
  */
 export async function undoChange(
   container: MedusaContainer,

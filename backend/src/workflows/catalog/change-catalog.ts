@@ -21,11 +21,11 @@ import { refuseDesignsOnLists } from "./refuse-designs-on-lists"
 export interface Terms {
   /** Of the preview: exactly that is done, or nothing. */
   digest: string
-  /** Whether prices of nothing, and those that move far, are meant. */
+  /** Whether zero prices, and those that change a lot, are intended. */
   pricesConfirmed: boolean
 }
 
-/** What the catalog shall be, as entries of a file. */
+/** What the catalog should become, as entries of a file. */
 export interface TargetCatalog {
   file: CatalogFile
   known?: KnownSkus
@@ -34,16 +34,16 @@ export interface TargetCatalog {
 }
 
 export interface ChangeRequest {
-  /** Asked under the lock: it may follow from what is there. */
+  /** Called under the lock: it may depend on the current state. */
   wanted: () => Promise<TargetCatalog>
-  /** Only say what would be done. */
+  /** Only report what would be done. */
   dryRun: boolean
   policy: ImportPolicy
-  /** Null for the seed, which nobody looks at. */
+  /** Null for the seed, which no one reviews. */
   terms: Terms | null
-  /** ms after which it goes on in the background; the seed waits for its end. */
+  /** ms after which it goes on in the background; the seed waits until it is done. */
   answerWithin?: number
-  /** Of the history; null for the seed. */
+  /** For the history; null for the seed. */
   note: Pick<NewChange, "kind" | "title" | "made_by" | "undoes" | "csv"> | null
 }
 
@@ -51,9 +51,9 @@ export interface ChangeOutcome {
   report: ImportReport
   skipped: Refusal[]
   digest: string
-  /** Of the history; null when nothing was done. */
+  /** In the history; null when nothing was done. */
   changeId: string | null
-  /** It is so much that it is still being done; the history says when it is through. */
+  /** There is so much that it is still being done; the history says when it is finished. */
   isRunning: boolean
 }
 
@@ -64,23 +64,23 @@ const STALE = "The catalog has changed since this was checked. Please look at th
 const CONFIRM =
   "Some prices are zero, or move by more than 30%. Please look at them, and confirm that they are meant."
 
-/** Whether a plan, with what it was made from, is the one that was looked at. */
+/** Identifies a plan, with what it was made from, to tell whether it is the one that was previewed. */
 const digestOf = (plan: ImportPlan): string =>
   createHash("sha256").update(JSON.stringify(plan)).digest("base64url").slice(0, 32)
 
-/** @throws {ShopError} 409 when something else would be done, 422 when prices are to be confirmed */
+/** @throws {ShopError} 409 when something else would be done, 422 when prices have to be confirmed */
 function holdTerms({ digest, pricesConfirmed }: Terms, report: ImportReport, now: string): void {
   if (digest !== now) throw conflict(STALE)
   if (pricesToConfirm(report) > 0 && !pricesConfirmed) throw invalid({ confirm_prices: [CONFIRM] })
 }
 
 /**
- * The one way to change many products at once: a file, a bulk edit, an undo and the seed. Nothing is done as long as a
- * single line is refused, and what fails on the way is undone. What already is as wanted is left alone. One change
+ * The only way to change many products at once: for a file, a bulk edit, an undo and the seed. Nothing is done as long
+ * as a single line is refused, and a failure on the way is undone. What is already as wanted is left alone. One change
  * runs at a time.
  * @throws {MedusaError} when the store has no place to keep and ship goods yet
- * @throws {ShopError} 409 when the catalog is another than in the preview or somebody else's change takes long, 422
- * when prices aren't confirmed
+ * @throws {ShopError} 409 when the catalog differs from the preview's or someone else's change takes long, 422 when
+ * prices aren't confirmed
  */
 export async function changeCatalog(
   container: MedusaContainer,
@@ -128,7 +128,7 @@ export async function changeCatalog(
   )
 }
 
-/** The end of a change, or its beginning when the end is far: then it goes on in the background. */
+/** The result of a change, or only its start when it takes too long: then it goes on in the background. */
 async function answerInTime(
   container: MedusaContainer,
   within: number,
@@ -154,7 +154,10 @@ async function answerInTime(
   return answer
 }
 
-/** Where the shop keeps, sells and ships its goods. @throws {MedusaError} when it has no such place yet */
+/**
+ * Where the shop stores, sells and ships its goods.
+ * @throws {MedusaError} when it has no such place yet
+ */
 export async function importTarget(container: MedusaContainer): Promise<ImportTarget> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({

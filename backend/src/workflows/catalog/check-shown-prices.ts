@@ -13,8 +13,8 @@ export const NOT_ON_LISTS =
   "Price lists hold for stocked goods alone, not for what riders design or for ready-to-ship pieces. Take these off the list."
 
 /**
- * Prices of products, as one of Medusa's own calls sends them: what pages would not show isn't sold.
- * @throws {ShopError} 409 for one that holds in a region or for a quantity (section 5, "Prices")
+ * Checks prices of products as sent in one of Medusa's own calls: what pages would not show isn't sold.
+ * @throws {ShopError} 409 for one that applies in a region or for a quantity (section 5, "Prices")
  */
 export function checkShownPrices(body: unknown): void {
   if (pricesSent(body, null).some(({ byRule, byQuantity }) => byRule || byQuantity)) throw conflict(ONE_PRICE)
@@ -22,7 +22,7 @@ export function checkShownPrices(body: unknown): void {
 
 type Rules = Record<string, unknown>
 
-/** Whether a list is for the dealers' group and nobody else. */
+/** Whether a list is only for the dealers' group. */
 async function isForDealers(container: MedusaContainer, rules: Rules): Promise<boolean> {
   const { "customer.groups.id": groups, ...others } = rules
   if (Object.keys(others).length > 0 || !Array.isArray(groups) || groups.length !== 1) return false
@@ -41,10 +41,10 @@ async function standingList(
 }
 
 /**
- * A price list as one of Medusa's own calls would leave it, and the prices that it sets there.
- * @param listId null for one that is being made
- * @throws {ShopError} 409 when it is active and not for dealers alone, or sets a price that no dealer would get
- *   (section 5, "Prices")
+ * Checks a price list as one of Medusa's own calls would leave it, and the prices that it sets there.
+ * @param listId null for one being created
+ * @throws {ShopError} 409 when it is active and not only for dealers, or sets a price that no dealer would get (section
+ * 5, "Prices")
  */
 export async function checkShownList(
   container: MedusaContainer,
@@ -56,7 +56,7 @@ export async function checkShownList(
   const owners = sent.flatMap(({ ownerId }) => ownerId ?? [])
   if (owners.length > 0 && (await isDesigned(container, owners))) throw conflict(NOT_ON_LISTS)
   const standing = listId === null ? { rules: {} } : await standingList(container, listId)
-  // Medusa has not looked at the body yet.
+  // Medusa hasn't validated the body yet.
   const { status, rules } = {
     ...standing,
     ...(body as { status?: string; rules?: Rules | null } | undefined),

@@ -9,7 +9,7 @@ import { catalogLines, templateLines } from "./domain/write-catalog-file"
 import { readCategories, readProducts } from "./read-current-catalog"
 import { readPriceLists } from "./read-price-lists"
 
-/** What "low" means is Today's to say. */
+/** What "low" means is up to Today. */
 const lowIds = async (container: MedusaContainer, show: BulkListQuery["show"]) =>
   show === "low" ? lowOf(await stockAndSales(container)).map(({ variant_id }) => variant_id) : []
 
@@ -18,7 +18,7 @@ export async function bulkList(container: MedusaContainer, query: BulkListQuery)
   return variantList(container, { ...query, low: await lowIds(container, query.show) })
 }
 
-/** Everything that a list's filters show as lines of a file, which the import reads back without a change. */
+/** Everything that a list's filters show, as lines of a file that the import reads back without a change. */
 export async function exportCatalog(
   container: MedusaContainer,
   { kind, q, family, show }: ExportQuery,
@@ -40,7 +40,7 @@ export async function exportCatalog(
   return catalogLines(kind, products, lists)
 }
 
-/** The file that staff begin with. */
+/** The file that staff start from. */
 export async function catalogTemplate(container: MedusaContainer): Promise<string> {
   return templateLines(await readPriceLists(container))
 }

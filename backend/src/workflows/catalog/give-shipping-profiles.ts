@@ -3,9 +3,9 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { graphRows } from "../graph-rows"
 
 /**
- * Gives products without a shipping profile the shop's: Medusa doesn't ask for one, and completes no cart with such a
+ * Gives products without a shipping profile the shop's: Medusa doesn't require one, but completes no cart with such a
  * product in it (docs/medusa-notes.md, "Custom lines and stock").
- * @param of ids; undefined for every product that there is
+ * @param of ids; undefined for every product
  * @returns what was linked
  */
 export async function giveShippingProfiles(

@@ -14,7 +14,10 @@ async function wantedBy(container: MedusaContainer, table: CatalogTable): Promis
   return { file: readEntries(table, known.slugBySku), known }
 }
 
-/** As `wantedBy`; a new SKU that the builder reads as a design is refused, for the cart would take one for the other. */
+/**
+ * Like `wantedBy`; a new SKU that the builder reads as a design is refused, because the cart would mistake one for the
+ * other.
+ */
 async function checkedBy(container: MedusaContainer, table: CatalogTable): Promise<TargetCatalog> {
   const wanted = await wantedBy(container, table)
   const designs = await getDesigns(container)
@@ -26,7 +29,7 @@ async function checkedBy(container: MedusaContainer, table: CatalogTable): Promi
 }
 
 /**
- * Imports a catalog file without anybody looking at it first: the seed's way. Safe to repeat.
+ * Imports a catalog file without anyone reviewing it first, as the seed does. Safe to repeat.
  * @param csv the file's text, as `readCatalogFile` describes it
  * @throws {MedusaError} when the store has no place to keep and ship goods yet
  */
@@ -58,8 +61,8 @@ export interface FileImport {
 }
 
 /**
- * Says what importing a file would do, or does exactly what the preview said.
- * @throws {ShopError} 409 when the catalog is another than in the preview, 422 when prices aren't confirmed
+ * Reports what importing a file would do, or does exactly what the preview said.
+ * @throws {ShopError} 409 when the catalog differs from the preview's, 422 when prices aren't confirmed
  */
 export async function importFile(
   container: MedusaContainer,

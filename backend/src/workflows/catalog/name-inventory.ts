@@ -8,10 +8,10 @@ import { inventoryName } from "./domain/inventory-name"
 const WAIT_SECONDS = 120
 
 /**
- * Has Medusa's inventory page call things by product and option.
- * One naming at a time, in whatever process: a product that is made tells of itself and of each of its variants, and
- * namings that met wrote the same rows in orders of their own until the database broke one off.
- * @param of ids of products or variants, or slugs; undefined for everything that there is
+ * Names things on Medusa's inventory page by product and option. One naming at a time, across all processes: a new
+ * product emits an event for itself and for each of its variants, and namings that ran into each other wrote the same
+ * rows in different orders until the database aborted one.
+ * @param of ids of products or variants, or slugs; undefined for everything
  */
 export async function nameInventory(container: MedusaContainer, of?: readonly string[]): Promise<void> {
   if (of?.length === 0) return

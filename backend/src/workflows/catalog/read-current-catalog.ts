@@ -13,7 +13,7 @@ import type {
 } from "./domain/current-catalog"
 import { type ListedPrices, listedPrices, readPriceLists } from "./read-price-lists"
 
-/** What the queries below bring; Medusa's types don't follow links between modules. */
+/** What the queries below return; Medusa's types don't follow links between modules. */
 interface ProductGraph {
   id: string
   handle: string
@@ -126,7 +126,7 @@ export async function findSkus(container: MedusaContainer, skus: readonly string
   return known
 }
 
-/** Products by their slugs, with everything that a file can say of them. */
+/** Products by their slugs, with everything that a file can specify. */
 export async function readProducts(
   container: MedusaContainer,
   slugs: readonly string[],
@@ -217,7 +217,7 @@ function currentProduct(
     facts: written("facts"),
     video: written("video"),
     position: Number.isFinite(position) ? position : undefined,
-    // In an order that doesn't change between a preview and what follows it.
+    // In an order that doesn't change between a preview and the import after it.
     tags: (row.tags ?? []).map((tag) => tag.value).sort(),
     categories: (row.categories ?? []).flatMap((category) => pathById.get(category.id) ?? []).sort(),
     images: [...(row.images ?? [])].sort((a, b) => a.rank - b.rank).map((image) => image.url),

@@ -10,7 +10,7 @@ interface PriceListGraph {
   title: string
 }
 
-/** The price lists that a column can name: two of the same name can't be told apart, and are left out. */
+/** The price lists that a column can name: lists with the same name can't be told apart, and are left out. */
 export async function readPriceLists(container: MedusaContainer): Promise<PriceList[]> {
   const rows = await graphRows<PriceListGraph>(container, { entity: "price_list", fields: ["id", "title"] })
   const lists = rows.map(({ id, title }) => ({ id, name: title.trim() }))

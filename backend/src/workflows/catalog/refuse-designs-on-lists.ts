@@ -5,7 +5,7 @@ import type { CurrentCatalog } from "./domain/current-catalog"
 import { listField } from "./domain/fields"
 import type { ImportPlan } from "./domain/plan"
 
-/** Refuses the lines of a plan that put on a price list what no list counts for (section 5, "Prices"). */
+/** Refuses the lines of a plan that put something on a price list to which no list applies (section 5, "Prices"). */
 export async function refuseDesignsOnLists(
   container: MedusaContainer,
   { listPrices, report }: ImportPlan,

@@ -17,7 +17,7 @@ interface PricedVariant {
   price_set?: { prices?: Price[] | null } | null
 }
 
-/** The price of a single piece for everyone, as what visitors read takes it too (read-model/design-queries.ts). */
+/** The price of a single piece for everyone, as it is also read for visitors (read-model/design-queries.ts). */
 function isDefault({ currency_code, price_list_id, rules_count, min_quantity }: Price): boolean {
   return currency_code === CURRENCY && !price_list_id && !rules_count && Number(min_quantity ?? 1) <= 1
 }
@@ -28,7 +28,7 @@ export interface VariantPrice {
   published: boolean
 }
 
-/** Default prices by variant id; variants that have none are left out. */
+/** Default prices by variant id; variants without one are left out. */
 export async function variantPrices(
   container: MedusaContainer,
   variantIds: string[],

@@ -4,13 +4,13 @@ import { exactCents } from "../../contracts/money"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { cartDigest } from "../../modules/checkout/domain/cart-digest"
 import { checkCart } from "../../modules/checkout/domain/compare-cart"
-import type { Fault, FaultKind } from "../../modules/checkout/domain/price-cart"
+import type { FaultKind, PricingError } from "../../modules/checkout/domain/price-cart"
 import { discountIsHeld } from "../discount/claim-use"
 import { CARD_PROVIDER, RECORDED_PROVIDER } from "./card-provider"
 import { cartFacts } from "./cart-facts"
 import { type MedusaCart, present, storedCart } from "./stored-cart"
 
-/** Marks the guard's refusals of a price: the checkout shows the cart anew. */
+/** Marks the guard's refusals of a price: the checkout then reloads the cart. */
 export const NOT_OUR_PRICE = "not_our_price"
 
 interface Session {
@@ -19,7 +19,7 @@ interface Session {
   provider_id: string
 }
 
-/** A cart as its completion has read it, with its payment. */
+/** A cart as read by its completion, with its payment. */
 export interface CompletedCart extends MedusaCart {
   payment_collection?: {
     amount: number | string
@@ -27,7 +27,7 @@ export interface CompletedCart extends MedusaCart {
   } | null
 }
 
-/** In this order: what is named first is what the buyer can do something about. */
+/** In this order: first what the buyer can do something about. */
 const SENTENCES: readonly (readonly [FaultKind, string])[] = [
   ["design", "A design in this cart can't be made at this price any more."],
   ["line", "Something in this cart is no longer sold like this. Please remove it and add it again."],
@@ -37,7 +37,7 @@ const SENTENCES: readonly (readonly [FaultKind, string])[] = [
 
 const CHANGED = "The prices in this cart have changed. Please check your shipping information again."
 
-function refusal(faults: readonly Fault[]): MedusaError {
+function refusal(faults: readonly PricingError[]): MedusaError {
   const [kind, sentence] = SENTENCES.find(([kind]) => faults.some((fault) => fault.kind === kind)) ?? [
     null,
     CHANGED,
@@ -52,9 +52,9 @@ const sessionsOf = ({ payment_collection }: CompletedCart) =>
   )
 
 /**
- * Medusa never compares what is charged with what is owed: a cart that grew behind its payment session would be
- * sold for the old amount. And what takes no money, as Medusa's own provider, pays for nothing; our own that writes down
- * what staff were given pays for the phone order and the amount that staff have marked as paid.
+ * Medusa never compares what is charged with what is owed: a cart that grew after its payment session was made would be
+ * sold for the old amount. And a provider that takes no money, like Medusa's own, pays for nothing; our own, which
+ * records what staff were paid, pays for the phone order and the amount that staff have marked as paid.
  */
 async function assertPaidInFull(container: MedusaContainer, cart: CompletedCart): Promise<void> {
   const { payment_collection } = cart
@@ -76,17 +76,19 @@ async function assertPaidInFull(container: MedusaContainer, cart: CompletedCart)
   )
 }
 
-/** The money has moved already: its process died before the order was there, and the webhook or the job goes on. */
+/**
+ * Whether the money has already moved: its process died before the order existed, and the webhook or the job goes on.
+ */
 function isCharged(cart: CompletedCart): boolean {
   return sessionsOf(cart).some(({ status }) => status === "authorized" || status === "captured")
 }
 
 /**
- * That a cart becomes an order only at the shop's own price, for its own owner: the last word before money is taken,
- * on every way there, Medusa's own routes and the processor's webhooks included. A cart that was right when its charge
- * began stays right, however late its order is written.
+ * Makes sure that a cart becomes an order only at the shop's own price, for its own owner: the last word before money
+ * is taken, on every way there, including Medusa's own routes and the processor's webhooks. A cart that was right when
+ * its charge began stays right, however late its order is written.
  *
- * @param cart what the completion has read and makes the order of; nothing about it is read again
+ * @param cart what the completion has read and makes the order from; nothing about it is read again
  * @throws {MedusaError} what the buyer can do; what exactly is wrong goes to the log
  */
 export async function assertOurPrice(container: MedusaContainer, cart: CompletedCart): Promise<void> {

@@ -4,14 +4,14 @@ import { LOGGED_OUT } from "../../contracts/account/logged-out"
 import { ShopError } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
 
-/** Who is at the checkout, by the session. */
+/** Who is at the checkout, according to the session. */
 export interface Buyer {
   /** Null for a guest. */
   customerId: string | null
   dealer: boolean
-  /** Staff take the order. */
+  /** Whether staff take the order. */
   byPhone?: boolean
-  /** Of the sled that their browser remembers. */
+  /** The sled that their browser remembers. */
   sledId?: string | null
 }
 
@@ -21,10 +21,10 @@ export function loggedOut(): ShopError {
 }
 
 /**
- * That the cart is the buyer's. A guest's cart becomes the account's of who is logged in: it was begun while the
- * log-in was under way.
+ * Makes sure that the cart is the buyer's. A guest's cart becomes the account's if the buyer is logged in: it was begun
+ * during the login.
  *
- * @throws {ShopError} 401 when it is an account's and that account is not logged in
+ * @throws {ShopError} 401 when it is an account's and that account isn't logged in
  */
 export async function assertBuyersCart(
   container: MedusaContainer,

@@ -2,31 +2,31 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules, PaymentWebhookEvents } from "@medusajs/framework/utils"
 import * as z from "zod/mini"
 import { orderOfBalance } from "../../cart-store/order-balance"
-import { isOnTheBooks } from "../../cart-store/payment-of-cart"
+import { isPaymentRecorded } from "../../cart-store/payment-of-cart"
 import { settleBalance } from "../balance/settle-balance"
 import { withStaffLock } from "../staff-lock"
 import { CARD_PROVIDER } from "./card-provider"
 
-/** The name of what the card processor told, until it is known whether it is news. */
+/** The event for any message from the card processor, until it is known whether it is news. */
 export const CARD_EVENT = "card_processor.told"
 
-/** Milliseconds that it waits: most of what is told is told while the checkout it is about goes on. */
+/** Milliseconds that it waits: most messages arrive while the checkout they are about is still running. */
 const PATIENCE = 5_000
-/** Times that it is tried, by an event bus that tries again. */
+/** How often it is tried, by an event bus that retries. */
 const ATTEMPTS = 3
 
-/** What came, in the shape in which Medusa's own handler of webhooks wants it. */
+/** The message, in the shape that Medusa's own webhook handler expects. */
 export interface CardEvent {
   provider: string
   payload: { data: Record<string, unknown>; rawData: string; headers: Record<string, unknown> }
 }
 
-/** Medusa's handler puts the prefix of all its providers before it. */
+/** Medusa's handler adds the prefix of all its providers. */
 const PROVIDER = CARD_PROVIDER.slice("pp_".length)
 
 /**
- * Keeps an event of the card processor, to be worked on in a moment.
- * @param body as it came, with the signature that stands for each of its bytes
+ * Stores an event from the card processor, to be processed in a moment.
+ * @param body as it came, with the signature that covers each of its bytes
  */
 export async function receiveCardEvent(
   container: MedusaContainer,
@@ -38,15 +38,15 @@ export async function receiveCardEvent(
     .emit({ name: CARD_EVENT, data }, { delay: PATIENCE, attempts: ATTEMPTS })
 }
 
-/** Of money that was set aside or taken. */
+/** For money that was set aside or taken. */
 const Paid = z.object({
   type: z.enum(["payment_intent.amount_capturable_updated", "payment_intent.succeeded"]),
   data: z.object({ object: z.object({ metadata: z.object({ session_id: z.string() }) }) }),
 })
 
 /**
- * Hands an event of the card processor to Medusa's own handler, unless it tells of a payment that the shop took itself
- * and has on its order's books: Medusa would make forty statements to find that nothing is left to do, after each
+ * Hands an event from the card processor to Medusa's own handler, unless it is about a payment that the shop took
+ * itself and has in its order's books: Medusa would run forty statements to find that nothing is left to do, after each
  * purchase. What pays an order's balance is settled here, under the order's lock, which Medusa's handler doesn't know.
  * @returns whether it was handed on
  */
@@ -54,7 +54,7 @@ export async function handOnCardEvent(container: MedusaContainer, event: CardEve
   const told = z.safeParse(Paid, event.payload.data)
   if (told.success) {
     const { session_id } = told.data.data.object.metadata
-    if (await isOnTheBooks(container, session_id)) return false
+    if (await isPaymentRecorded(container, session_id)) return false
     const orderId = await orderOfBalance(container, session_id)
     if (orderId) {
       await withStaffLock(container, `order:${orderId}`, () => settleBalance(container, orderId))

@@ -1,11 +1,11 @@
 /** The card provider as Medusa names it (medusa-config.ts). */
 export const CARD_PROVIDER = "pp_card_shop"
 
-/** Metadata key under which an order remembers its cart, also when the link between them was never written. */
+/** Metadata key under which an order remembers its cart, even when the link between them was never written. */
 export const CART_OF_ORDER = "shop_cart"
 
-/** What writes down money that staff took themselves. */
+/** The provider that records money staff took themselves. */
 export const RECORDED_PROVIDER = "pp_recorded_shop"
 
-/** Whoever pays for carts. */
+/** The providers that pay for carts. */
 export const OUR_PROVIDERS = [CARD_PROVIDER, RECORDED_PROVIDER] as const

@@ -2,27 +2,29 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../../contracts/error"
 import { ShopError } from "../../errors/shop-error"
-import { giveBackPoint, limitFailures, type RateLimit } from "../../limits/rate-limit"
+import { limitFailures, type RateLimit, releasePoint } from "../../limits/rate-limit"
 import { sendCardTesting } from "../../mail/sending/send-card-testing"
 import { requirePerson } from "../../modules/bot-check/require-person"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 
-/** Far more cards than a rider has; who tries stolen numbers has hundreds. */
+/** Far more cards than a rider has; someone trying stolen numbers has hundreds. */
 export const REFUSED_BY_ADDRESS: RateLimit = { name: "refused-cards", points: 20, seconds: 10 * 60 }
-/** The same from many addresses with one cart. */
+/** The same for many addresses with one cart. */
 export const REFUSED_BY_CART: RateLimit = { ...REFUSED_BY_ADDRESS, name: "refused-cards-cart" }
 
-/** The card that a payment is tried with. */
+/** The card that a payment is attempted with. */
 export interface CardTry {
   /** One-time token of the card. */
   token: string
   /** Where the buyer comes from, as it is counted (contracts/http/network.ts). */
   network: string
-  /** What shows that a person pays; asked for only while cards are tested. */
+  /** Shows that a person is paying; required only while cards are being tested. */
   botToken: string | undefined
 }
 
-/** 422: what the card processor answered about the card, a question of its bank's too; not about the form or the cart. */
+/**
+ * 422: the card processor's answer about the card, including a question from its bank; not about the form or the cart.
+ */
 export class RefusedCard extends ShopError {
   constructor(answer: ErrorAnswer) {
     super(422, answer)
@@ -32,7 +34,7 @@ export class RefusedCard extends ShopError {
 const isRefusedCard = (error: unknown): boolean => error instanceof RefusedCard
 
 /**
- * Limits refused cards by address and by cart: one that is paid, and what fails for another reason, is not counted.
+ * Limits refused cards by address and by cart: a card that pays, or fails for another reason, isn't counted.
  * @throws {ShopError} 429 after too many, before the card is tried
  */
 export function limitRefusedCards<T>(
@@ -45,7 +47,7 @@ export function limitRefusedCards<T>(
   )
 }
 
-/** 422 that the checkout knows by its flag: it shows the bot check, and the next try brings its token. */
+/** 422 that the checkout recognizes by its flag: it shows the bot check, and the next try brings its token. */
 function personWanted(sentence: string): ShopError {
   return new ShopError(422, {
     message: sentence,
@@ -59,8 +61,8 @@ const ASK =
   "A lot of cards are being refused right now, so we check that you're not a robot. You weren't charged. Wait for the check below, then press Place Order again."
 
 /**
- * While somebody tries stolen cards on the shop, a person has to show before the next card is tried. Never a block:
- * whoever passes the check pays.
+ * While someone is trying stolen cards on the shop, requires a person before the next card is tried. Never a block:
+ * anyone who passes the check can pay.
  * @throws {ShopError} 422 with `bot_check` without a token, or when it is wrong, used, or can't be checked
  */
 export async function requireBuyerIsPerson(container: MedusaContainer, { botToken }: CardTry): Promise<void> {
@@ -73,21 +75,21 @@ export async function requireBuyerIsPerson(container: MedusaContainer, { botToke
   }
 }
 
-/** Logs what failed beside a payment, which it must not touch. */
+/** Logs what failed alongside a payment, which it must not affect. */
 const logFailure = (container: MedusaContainer, what: string) => (reason: unknown) =>
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
     .error(what, reason instanceof Error ? reason : undefined)
 
-/** Takes a card off all counts whose bank had asked for the buyer: it has paid. Must not harm the payment. */
-export async function forgiveAskedCard(
+/** Takes a card whose bank had asked for the buyer off all counts: it has paid. Must not harm the payment. */
+export async function uncountChallengedCard(
   container: MedusaContainer,
   cartId: string,
   { network }: CardTry,
 ): Promise<void> {
   try {
-    await giveBackPoint(REFUSED_BY_ADDRESS, network)
-    await giveBackPoint(REFUSED_BY_CART, cartId)
+    await releasePoint(REFUSED_BY_ADDRESS, network)
+    await releasePoint(REFUSED_BY_CART, cartId)
     await container.resolve(CHECKOUT_MODULE).forgiveRefusedCard(cartId)
   } catch (reason) {
     logFailure(container, "A card that paid stayed counted as a refused one")(reason)
@@ -95,8 +97,8 @@ export async function forgiveAskedCard(
 }
 
 /**
- * Counts a card that was refused, shop-wide, and tells staff when there are too many. Must not keep the buyer from
- * hearing of the refusal: what fails here is logged.
+ * Counts a refused card, shop-wide, and notifies staff when there are too many. Must not keep the buyer from getting
+ * the refusal: what fails here is logged.
  */
 export async function noteRefusedCard(
   container: MedusaContainer,
@@ -106,7 +108,8 @@ export async function noteRefusedCard(
   if (!isRefusedCard(error)) return
   try {
     if (!(await container.resolve(CHECKOUT_MODULE).countRefusedCard(cartId))) return
-    // Beside the answer: a mail server may take its time, and the job sends what is left (tell-of-card-testing.ts).
+    // Not part of the answer: a mail server may take its time, and the job sends what is left
+    // (tell-of-card-testing.ts).
     sendCardTesting(container).catch(logFailure(container, "Staff were not told of refused cards yet"))
   } catch (reason) {
     logFailure(container, "A refused card was not counted")(reason)

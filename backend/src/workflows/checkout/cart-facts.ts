@@ -16,7 +16,7 @@ import { graphRows } from "../graph-rows"
 import { shippingCountries, statesByCountry } from "./countries"
 import { type MedusaCart, present } from "./stored-cart"
 
-/** Groups decide prices; only an account's own session has brought it here. */
+/** Groups decide prices; only an account's own session has brought the account here. */
 async function groupsOf(container: MedusaContainer, account: string | null): Promise<{ id: string }[]> {
   if (account === null) return []
   const [customer] = await container
@@ -25,7 +25,7 @@ async function groupsOf(container: MedusaContainer, account: string | null): Pro
   return (customer?.groups ?? []).map(({ id }) => ({ id }))
 }
 
-/** What Medusa asks for each line's variant now, by line: what it puts on goods of the catalog when it refreshes a cart. */
+/** Medusa's current price for each line's variant, by line: what it puts on catalog goods when it refreshes a cart. */
 async function goodsCents(
   container: MedusaContainer,
   cart: MedusaCart,
@@ -51,7 +51,7 @@ async function goodsCents(
     if (sets.length === 0) continue
     const calculated = await container
       .resolve(Modules.PRICING)
-      // Medusa's types know flat contexts only; its rules look into objects.
+      // Medusa's types know only flat contexts; its rules look into objects.
       .calculatePrices(
         { id: sets },
         { context: { ...context, quantity } as unknown as Record<string, string> },
@@ -65,7 +65,7 @@ async function goodsCents(
   return prices
 }
 
-/** What the tax regions say of each line and the shipping, for the address of the cart; by their ids. */
+/** What the tax regions say about each line and the shipping, for the cart's address; by their ids. */
 async function taxRates(
   container: MedusaContainer,
   cart: MedusaCart,
@@ -115,10 +115,10 @@ async function taxRates(
 }
 
 /**
- * Everything a cart's price follows from, read anew: what memory says may be two seconds old, and what is charged must
- * not be. One after another, because connections are short while carts are completed (medusa-notes).
+ * Everything that a cart's price depends on, read again: memory may be two seconds old, and what is charged must not
+ * be. One after another, because connections are scarce while carts are completed (medusa-notes).
  *
- * @param cart as its completion has read it
+ * @param cart as read by its completion
  */
 export async function cartFacts(
   container: MedusaContainer,

@@ -8,7 +8,7 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 import { shopContact } from "../../read-model/content-store"
 import { readAccount } from "../account/profile"
 import { pricedLine, sheetInDollars } from "../cart/cart-view"
-import { hasMailConsent, savedShipping, standingQuote } from "./checkout-record"
+import { currentQuote, hasMailConsent, savedShipping } from "./checkout-record"
 import { shippingCountries } from "./countries"
 
 /** Whether there is a mail that riders could agree to. */
@@ -18,7 +18,7 @@ async function asksMailConsent(container: MedusaContainer): Promise<boolean> {
 }
 
 /**
- * GET /checkout/data, and the answer of the shipping step (section 3, "Checkout data").
+ * GET /checkout/data, and the answer to the shipping step (section 3, "Checkout data").
  * @param customerId of the session; null for a guest
  */
 export async function checkoutData(
@@ -35,7 +35,7 @@ export async function checkoutData(
     shopContact(container),
     isDealer ? false : asksMailConsent(container),
   ])
-  const quote = cart ? standingQuote(record, cart) : null
+  const quote = cart ? currentQuote(record, cart) : null
   const rows = sheetInDollars(
     priceSheet({
       lines: (cart?.lines ?? []).map(pricedLine),

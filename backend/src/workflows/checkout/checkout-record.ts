@@ -9,10 +9,10 @@ import { CHECKOUT_MODULE } from "../../modules/checkout"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { linesDigest, type Quote } from "./quote"
 
-/** What `newThanksToken` makes; anything else never reaches the database. */
+/** The form of what `newThanksToken` makes; anything else never reaches the database. */
 const THANKS_TOKEN = /^[\w-]{32}$/
 
-/** The checkout behind an order, found by Medusa's link: the record learns its order last. */
+/** The checkout behind an order, found by Medusa's link: the record gets its order last. */
 export async function checkoutOfOrder(
   container: MedusaContainer,
   orderId: string,
@@ -29,28 +29,28 @@ export async function orderOfThanksToken(container: MedusaContainer, token: stri
   return record.order_id ?? (await paidOrderOf(container, record.cart_id))
 }
 
-/** The shipping step as it was stored, or null. */
+/** The shipping step as stored, or null. */
 export function savedShipping(record: CheckoutRecord | null): SavedShipping | null {
   return (record?.saved_shipping as SavedShipping | null | undefined) ?? null
 }
 
-/** Whether mails about this cart and its ride were agreed to, for the address that was entered last. */
+/** Whether mails about this cart and the ride were agreed to, for the address entered last. */
 export function hasMailConsent(record: CheckoutRecord | null): boolean {
   const email = savedShipping(record)?.email.toLowerCase()
   return Boolean(record?.mail_consent_at && email && record.mail_consent_to === email)
 }
 
-/** The day that an order was promised when it was placed, or null. */
+/** The day promised for an order when it was placed, or null. */
 export function promisedDay(record: CheckoutRecord | null): ShipPromise | null {
   if (!record?.ships_by || !record.ships_kind) return null
   return { kind: record.ships_kind, date: record.ships_by }
 }
 
 /**
- * The quote that still holds for this cart, with the id the browser sends back as `addressId`;
- * null before the shipping step and after any change of the lines.
+ * The quote that is still valid for this cart, with the id that the browser sends back as `addressId`; null before the
+ * shipping step and after any change to the lines.
  */
-export function standingQuote(
+export function currentQuote(
   record: CheckoutRecord | null,
   cart: LoadedCart,
 ): (Quote & { id: string }) | null {
@@ -63,7 +63,7 @@ export function standingQuote(
   }
 }
 
-/** A quote as columns, under a new id: the buyer has to see it before it can be paid. */
+/** A quote as columns, under a new id: the buyer has to see it before paying it. */
 export function quoteColumns(cart: LoadedCart, quote: Quote) {
   return {
     quote_id: `quo_${randomUUID()}`,

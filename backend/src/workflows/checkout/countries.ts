@@ -7,7 +7,7 @@ export async function shippingCountries(container: MedusaContainer): Promise<Cou
   return (await getSnapshot(container)).commerce.countries
 }
 
-/** States by lower-case country, as the price of a cart looks at them. */
+/** States by lower-case country, in the form used to price a cart. */
 export function statesByCountry(countries: readonly CountryStates[]): Map<string, string[]> {
   return new Map(countries.map(({ code, states }) => [code.toLowerCase(), states.map((state) => state.code)]))
 }

@@ -24,14 +24,14 @@ import { assertBuyersCart, type Buyer } from "./buyer"
 import { shippingCountries } from "./countries"
 import { filledCart } from "./recompute-cart"
 import { settlePayment } from "./settle-payment"
-import { noteShippingStep } from "./steps/note-shipping-step"
 import { recomputeCartStep, requirePayableStep, requireShippableStep } from "./steps/recompute-cart"
+import { saveShippingStep } from "./steps/save-shipping-step"
 import { type Delivery, writeDeliveryStep } from "./steps/write-delivery"
 
-/** What is said of an order with custom products whose buyer has not agreed to their terms. */
+/** Shown for an order with custom products whose buyer has not agreed to their terms. */
 export const AGREE_FIRST = "Please agree to the terms for custom products first."
 
-/** The contract's address as Medusa keeps one. */
+/** The contract's address in Medusa's form. */
 export function medusaAddress(address: Omit<Address, "email">) {
   return {
     first_name: address.firstName,
@@ -53,9 +53,9 @@ export async function isCustomOrder(container: MedusaContainer, cart: LoadedCart
 }
 
 /**
- * What is wrong with the shipping step, as far as it could be read, by field (section 5).
+ * What is wrong with the shipping step, by field, as far as it could be read (section 5).
  * @param facts `custom`: whether the agreement is needed now; where staff enter the address, the buyer agrees when
- *   paying. `byPhone`: staff take the order
+ * paying. `byPhone`: staff take the order
  */
 export function shippingErrors(
   request: Parts<ShippingRequest>,
@@ -69,8 +69,8 @@ export function shippingErrors(
 }
 
 /**
- * Whoever left our mails and agrees to them again gets them again only by an account that has proven the address:
- * anybody can type somebody else's.
+ * Someone who unsubscribed from our mails and agrees to them again gets them only through an account that has proven
+ * the address: anyone can type someone else's.
  */
 async function takeBackOptOut(
   container: MedusaContainer,
@@ -91,7 +91,10 @@ interface ShippingStep {
   byCard: boolean
 }
 
-/** Stores the address and computes what the cart costs with it: all of it, or the cart and its quote stay as they were. */
+/**
+ * Stores the address and computes what the cart costs with it: all of it, or else the cart and its quote stay as they
+ * were.
+ */
 export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: WorkflowData<ShippingStep>) => {
   rememberCartsStep(transform({ input }, ({ input }) => [input.delivery.cartId]))
   writeDeliveryStep(input.delivery)
@@ -103,7 +106,7 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
       byCard,
     })),
   )
-  noteShippingStep(
+  saveShippingStep(
     transform({ input, recomputed }, ({ input: { request, custom }, recomputed: { cart, quote } }) => ({
       cart,
       quote,
@@ -115,10 +118,10 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
 })
 
 /**
- * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and
- * computes shipping and tax.
+ * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and computes shipping
+ * and tax.
  *
- * @param byStaff staff enter it for a phone order; asked under the cart's lock whether that may change
+ * @param byStaff staff enter it for a phone order; called under the cart's lock to check whether that may change
  * @throws {ShopError} 422 by field, 401 for another account's cart, 409 for an empty cart or a total that can't be paid
  */
 export async function enterShipping(
@@ -134,7 +137,7 @@ export async function enterShipping(
   if (!shippingOptionId) throw new ShopError(503, { message: "Shipping is not set up yet. Please call us." })
 
   return await withCartLock(container, cartId, async () => {
-    // A payment whose answer was lost may have been taken: then there is an order, or the money goes back.
+    // A payment whose answer was lost may have been taken: then there is an order, or the money is refunded.
     const { orderId } = await settlePayment(container, cartId)
     if (orderId)
       throw conflict("Your order went through already. Its confirmation is on the way to you by email.")
@@ -149,7 +152,7 @@ export async function enterShipping(
     const address = {
       ...request,
       state: hasStates ? request.state : "",
-      // A dealer's customer is the dealer's to write to, and dealers are asked for nothing of the kind.
+      // Only the dealer writes to a dealer's customer, and dealers aren't asked for consent.
       ...(buyer.dealer || request.dropShip ? { mailConsent: false } : {}),
     }
     if (address.mailConsent) await takeBackOptOut(container, buyer, address.email)

@@ -2,7 +2,7 @@ import { cityLine } from "../../contracts/addresses/city-line"
 import { countryName } from "../../contracts/addresses/country-name"
 import { stateOfProvince } from "../../modules/checkout/domain/states"
 
-/** An address as Medusa keeps it on an order. */
+/** An address as Medusa stores it on an order. */
 export interface OrderAddress {
   first_name?: string | null
   last_name?: string | null
@@ -15,7 +15,10 @@ export interface OrderAddress {
   phone?: string | null
 }
 
-/** The lines of an envelope. @param first who is named in the first one: business letters go to the company */
+/**
+ * The lines of an envelope.
+ * @param first who is named in the first one: business letters go to the company
+ */
 export function envelopeLines(address: OrderAddress, first: "person" | "company" = "person"): string[] {
   const person = [address.first_name, address.last_name].filter(Boolean).join(" ")
   const { city, postal_code: zip, country_code: country } = address

@@ -3,9 +3,9 @@ import { Modules } from "@medusajs/framework/utils"
 import { withLock } from "../lock"
 
 /**
- * The guest customer of an email, made when there is none. Never a registered one: Medusa's own cart
- * workflow would take the account of that email, and with it a dealer's prices, for whoever types it.
- * The lock is on the email, because Medusa refuses the second of two guests made at the same time.
+ * The guest customer of an email, created when there is none. Never a registered one: Medusa's own cart workflow would
+ * use the account with that email, and so a dealer's prices, for anyone who types it. The lock is on the email, because
+ * Medusa refuses the second of two guests created at the same time.
  * @throws {ShopError} 409 when the wait was too long
  */
 export async function guestCustomer(container: MedusaContainer, email: string): Promise<string> {

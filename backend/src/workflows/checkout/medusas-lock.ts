@@ -2,15 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { conflict } from "../../errors/shop-error"
 
-/** What Medusa's lock of Redis says when somebody else has it (a test looks whether it still does). */
+/** What Medusa's Redis lock reports when someone else has it (a test checks whether it still does). */
 export const LOCK_IS_HELD = "Failed to acquire lock for key"
 
 export const STILL_BEING_SETTLED =
   "Your earlier payment is still being settled. Please try again in a few minutes."
 
 /**
- * Completes a cart. Medusa does so under a lock of its own, which a process that died in it leaves held for two minutes:
- * whoever tries again meanwhile is told what goes on, not that something broke.
+ * Completes a cart. Medusa does so under its own lock, which stays held for two minutes if a process dies in it: anyone
+ * who tries again in the meantime is told what is going on, not that something broke.
  * @throws {ShopError} 409 while that lock is held; nothing has been done then
  */
 export async function underMedusasLock<T>(complete: () => Promise<T>): Promise<T> {
@@ -22,11 +22,11 @@ export async function underMedusasLock<T>(complete: () => Promise<T>): Promise<T
   }
 }
 
-/** As long as Medusa's own (seconds): whoever dies in it is waited for as long. */
+/** As long as Medusa's own (seconds): if a process dies while holding it, others wait that long. */
 const HELD_FOR = 120
 
 /**
- * Does something while Medusa completes no cart of that name, and it is certain that none is being completed.
+ * Does something while Medusa completes no cart with that name, and it is certain that none is being completed.
  * @throws {ShopError} 409 while that lock is held; nothing has been done then
  */
 export async function holdingMedusasLock<T>(

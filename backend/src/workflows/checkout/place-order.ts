@@ -35,28 +35,29 @@ import { cartPromise } from "../cart/ship-promise"
 import type { OrderPayment } from "../order/order-payment"
 import { runWorkflow } from "../run-workflow"
 import { type Buyer, loggedOut } from "./buyer"
-import { savedShipping, standingQuote } from "./checkout-record"
+import { currentQuote, savedShipping } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { isCustomOrder, medusaAddress, shippingErrors } from "./enter-shipping"
 import { filledCart } from "./recompute-cart"
 import { reopenCart, settlePayment } from "./settle-payment"
 import { holdDiscountStep, requireSameTotalStep } from "./steps/agree-on-total"
-import { nameAsTodayStep } from "./steps/name-as-today"
-import { noteBillingStep } from "./steps/note-billing-step"
-import { noteOrder, noteOrderStep } from "./steps/note-order"
-import { notePaidStep } from "./steps/note-paid"
+import { recordPlacedOrder, recordPlacedOrderStep } from "./steps/record-placed-order"
+import { recordStaffPaymentStep } from "./steps/record-staff-payment"
+import { refreshDesignNamesStep } from "./steps/refresh-design-names"
+import { saveBillingStep } from "./steps/save-billing-step"
 import { takePaymentStep } from "./steps/take-payment"
 import { writeBillingStep } from "./steps/write-billing"
 
 /**
- * A second click or tab waits here for the first one's charge, which the provider ends well before this (seconds). Its
- * buyer is told after some seconds that it goes on, and looks its end up (api/checkout/process/slow-order.ts).
+ * A second click or tab waits here for the first one's charge, which the provider ends well before this (seconds).
+ * After some seconds its buyer is told that it is still going on, and looks up the result
+ * (api/checkout/process/slow-order.ts).
  */
 const PAYMENT_WAIT_SECONDS = 110
 
 /**
- * The same at a payment link, whose page then sends the same again: just longer than it is answered (seconds). Waiting
- * on would let the repeats pile up, and each would try a refused card once more.
+ * The same for a payment link, whose page then sends the same again: just longer than the time to its answer (seconds).
+ * Waiting longer would let the repeats pile up, and each would try a refused card once more.
  */
 export const LINK_WAIT_SECONDS = 16
 
@@ -84,7 +85,7 @@ function sameAddress(saved: SavedShipping, sent: Address): boolean {
 }
 
 /**
- * A drop shipment is billed to the dealer, whose own address is then required; else a card needs its postal code
+ * A drop shipment is billed to the dealer, whose own address is then required; otherwise a card needs its postal code
  * (section 5). A wallet brings its own.
  */
 function billingErrors(
@@ -105,7 +106,7 @@ function billingErrors(
   return Object.fromEntries(Object.entries(found).map(([field, sentence]) => [`billing.${field}`, sentence]))
 }
 
-/** What is wrong with the billing step, as far as it could be read, by field (section 5). */
+/** What is wrong with the billing step, by field, as far as it could be read (section 5). */
 export function billingStepErrors(
   { dropShip, howDidYouHear, customAgreed, ...parts }: Parts<ProcessRequest>,
   facts: { countries: CountryStates[]; dealer: boolean; custom: boolean; byPhone: boolean },
@@ -121,7 +122,7 @@ export function billingStepErrors(
   }
 }
 
-/** A sled that the shop knows: the id comes from a cookie, which anybody may write. */
+/** A sled that the shop knows: the id comes from a cookie, which anyone can write. */
 async function sledInWords(
   container: MedusaContainer,
   sledId: string | null | undefined,
@@ -130,12 +131,12 @@ async function sledInWords(
   return sled ? describeSled(sled) : null
 }
 
-/** Of all its lines: a made pair may be there with two loops. */
+/** Counted over all its lines: a made pair may be in the cart with two loops. */
 function piecesOf(cart: LoadedCart, variantId: string): number {
   return cart.lines.reduce((sum, line) => sum + (line.variant_id === variantId ? line.quantity : 0), 0)
 }
 
-/** Says early and by name what sold out since; the reservation inside the completion has the last word. */
+/** Reports early and by name what has sold out since; the reservation inside the completion has the last word. */
 async function assertInStock(container: MedusaContainer, cart: LoadedCart): Promise<void> {
   const [snapshot, stock, shelf, designs] = await Promise.all([
     getSnapshot(container),
@@ -144,7 +145,7 @@ async function assertInStock(container: MedusaContainer, cart: LoadedCart): Prom
     getDesigns(container),
   ])
   for (const line of cart.lines) {
-    // What is made to order has no stock; whether it can be made is asked when its price is computed anew.
+    // What is made to order has no stock; whether it can be made is checked when its price is recomputed.
     if (line.build) continue
     const made = readyToShipLine(line, shelf, designs)?.made
     const variant = made ?? (line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined)
@@ -159,42 +160,42 @@ async function assertInStock(container: MedusaContainer, cart: LoadedCart): Prom
   }
 }
 
-/** What the billing step asks, but for the card. */
+/** What the billing step asks, except the card. */
 export type OrderRequest = Omit<ProcessRequest, "stripeToken" | "turnstile" | "payLink">
 
 interface CheckedOrder {
   cart: LoadedCart
   /** Whether something in it needs the custom-order agreement. */
   custom: boolean
-  /** What the shipping step stored, with what was asked anew at the billing step. */
+  /** What the shipping step stored, with what the billing step asked again. */
   shipping: SavedShipping
   request: OrderRequest
   /** What the buyer agreed to pay. */
   totalCents: number
   payment: OrderPayment
-  /** Where the order comes from, as held uses of discounts are counted (contracts/http/network.ts). */
+  /** Where the order comes from, as held discount uses are counted (contracts/http/network.ts). */
   network: string
-  /** The day that the order keeps, whatever staff's lead times become; null while nothing can be promised. */
+  /** The day that the order keeps, however staff's lead times change; null while nothing can be promised. */
   ships: ShipPromise | null
   /** What the rider rides, in words, for the workshop. */
   sled: string | null
 }
 
 /**
- * From a checked billing step to a paid order. What is refused before the charge leaves the cart as it was; from the
- * moment that a charge may have gone through, all that an order needs stays written, whoever brings it to its end: the
- * buyer's next press, the webhook or the job. Must run under the cart's lock.
+ * From a checked billing step to a paid order. A refusal before the charge leaves the cart as it was; once a charge may
+ * have gone through, everything that an order needs stays written, whatever completes it: the buyer's next press, the
+ * webhook or the job. Must run under the cart's lock.
  */
 export const placeOrderWorkflow = createWorkflow("place-order", (input: WorkflowData<CheckedOrder>) => {
   writeBillingStep(
     transform({ input }, ({ input: { cart, shipping, request } }) => ({
       cartId: cart.id,
       address: medusaAddress(request.dropShip ? request.billing : shipping),
-      // A drop shipment is its dealer's order: mails, look-ups and returns go by their email, not by their customer's.
+      // A drop shipment is its dealer's order: mails, look-ups and returns use the dealer's email, not the customer's.
       email: (request.dropShip && request.billing.email) || null,
     })),
   )
-  nameAsTodayStep(transform({ input }, ({ input: { cart } }) => cart))
+  refreshDesignNamesStep(transform({ input }, ({ input: { cart } }) => cart))
   holdDiscountStep(
     transform({ input }, ({ input: { cart, shipping, network } }) => ({
       cart,
@@ -205,7 +206,7 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
   requireSameTotalStep(
     transform({ input }, ({ input: { cart, totalCents } }) => ({ cartId: cart.id, agreedCents: totalCents })),
   )
-  noteBillingStep(
+  saveBillingStep(
     transform({ input }, ({ input: { cart, custom, shipping, request, ships, sled } }) => ({
       cartId: cart.id,
       shipping,
@@ -221,10 +222,10 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
     totalCents,
     payment,
   }))
-  notePaidStep(payment)
+  recordStaffPaymentStep(payment)
   const orderId = takePaymentStep(payment)
   return new WorkflowResponse(
-    noteOrderStep(
+    recordPlacedOrderStep(
       transform({ input, orderId }, ({ input: { cart }, orderId }) => ({ cartId: cart.id, orderId })),
     ),
   )
@@ -238,7 +239,10 @@ interface Order {
   network: string
 }
 
-/** From what was sent at the billing step to an order. Must run under the cart's lock, once the cart is none yet. */
+/**
+ * From what was sent at the billing step to an order. Must run under the cart's lock, once it is settled that the cart
+ * isn't an order yet.
+ */
 async function orderNow(
   container: MedusaContainer,
   record: CheckoutRecord | null,
@@ -247,10 +251,10 @@ async function orderNow(
   const cart = await filledCart(container, cartId)
   if (cart.account_id !== null && cart.account_id !== buyer.customerId) throw loggedOut()
   const changed = payment.kind === "recorded" ? CHANGED_BY_STAFF : CHANGED
-  // Who has logged in since goes through the shipping step as who they are.
+  // Anyone who has logged in since goes through the shipping step again under that account.
   if (cart.account_id !== buyer.customerId) throw conflict(changed)
   const saved = savedShipping(record)
-  const quote = standingQuote(record, cart)
+  const quote = currentQuote(record, cart)
   if (!record || !saved || !quote) throw conflict(changed)
   if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(changed)
   // The choice can change only on the shipping step (section 4).
@@ -270,7 +274,7 @@ async function orderNow(
     ...billingErrors(request, countries),
   })
   await assertInStock(container, cart)
-  // A phone order's total was good for staff's ways to pay.
+  // A phone order's total only had to suit staff's ways to pay.
   const noCard = payment.kind === "card" ? whyNoCard(quote.totalCents) : null
   if (noCard) throw conflict(`${noCard} ${CHANGE_CART}`)
   const order = {
@@ -287,19 +291,19 @@ async function orderNow(
   try {
     return await runWorkflow(placeOrderWorkflow, container, order)
   } catch (error) {
-    // What broke may have left the cart closed. Where it can't be opened now, the next press or the job does.
+    // A failure may have left the cart closed. Where it can't be opened now, the next press or the job does.
     if (!(error instanceof ShopError)) await reopenCart(container, cartId).catch(() => {})
     throw error
   }
 }
 
 /**
- * Places the order (`POST /checkout/process`, architecture rule 8). Safe to repeat: a double click, a
- * second tab or a replay after success waits for the first and gets the same thank-you address.
+ * Places the order (`POST /checkout/process`, architecture rule 8). Safe to repeat: a double click, a second tab or a
+ * replay after success waits for the first and gets the same thank-you address.
  *
  * @param network where the buyer comes from, as refused cards are counted (contracts/http/network.ts)
- * @param link of a payment by link: `mayPay` is asked under the cart's lock before anything new is charged, with the
- *   order that the cart is already; a payment that was cut short before has been brought to its end by then
+ * @param link for a payment by link: `mayPay` is called under the cart's lock before anything new is charged, with the
+ * order that the cart already is; an interrupted payment has been completed by then
  * @returns the thank-you path
  * @throws {ShopError} 401 another account's cart; 409 changed cart, total or stock; 422 by field, card fields included
  */
@@ -319,7 +323,7 @@ export async function placeOrder(
       if (record) {
         const { orderId } = await settlePayment(container, cartId, { cardToken: request.stripeToken })
         await link?.mayPay(orderId)
-        if (orderId) return await noteOrder(container, cartId, orderId)
+        if (orderId) return await recordPlacedOrder(container, cartId, orderId)
       }
       const card = { token: request.stripeToken, network, botToken: request.turnstile }
       const payment: OrderPayment = { kind: "card", card }
@@ -332,9 +336,9 @@ export async function placeOrder(
 /**
  * Places a phone order that staff were paid for, as `placeOrder` does with a card.
  *
- * @param request what of the billing step staff have asked for
- * @throws {ShopError} 409 it is an order already, its card is being charged, or its cart, total or stock has changed;
- *   422 by field. No later than staff are answered: nothing is placed of which they weren't told
+ * @param request the parts of the billing step that staff have asked for
+ * @throws {ShopError} 409 it is already an order, its card is being charged, or its cart, total or stock has changed;
+ * 422 by field. No later than staff get an answer: nothing is placed without their being told
  */
 export async function placePaidOrder(
   container: MedusaContainer,

@@ -13,7 +13,7 @@ import { shippingPrice } from "../../providers/fulfillment-standard/domain/shipp
 import { type PricedItem, pricedLine } from "../cart/cart-view"
 import { sheetFromMedusa } from "./quote"
 
-/** The same numbers in every run, so that what fails can be looked at. */
+/** The same numbers in every run, so that a failure can be looked into. */
 function numbers(seed: number) {
   let state = seed
   return (max: number): number => {
@@ -145,7 +145,7 @@ const HANDLES: Piece = {
 }
 const PAIR: Piece = { id: "pair", unitCents: 349_00, quantity: 1, readyToShipCents: 40_00, skiPackage: true }
 
-/** Shipping of the handles, and of both (docs/decisions/2026-11-20-shipping-and-tax.md). */
+/** Shipping for the handles, and for both (docs/decisions/2026-11-20-shipping-and-tax.md). */
 const PLACES = {
   "Minnesota, taxed": { country: "US", rate: 6.875, shipping: [12_95, 29_95] },
   "Oregon, untaxed": { country: "US", rate: 0, shipping: [12_95, 29_95] },
@@ -199,8 +199,8 @@ describe.each([
         const shippingCents = shipping[pair ? 1 : 0]
         const { sheet } = orderOf(pieces, discounted, { shippingCents, rate })
 
-        // Exclusive: a dealer has the dealer's percentage alone, an automatic discount rules out the code, and
-        // none of them touches the pair.
+        // Exclusive: a dealer has only the dealer's percentage, an automatic discount rules out the code, and none of
+        // them affects the pair.
         const counts = dealer ? "none" : automatic === "none" ? code : automatic
         const byCode = !dealer && automatic === "none" && code !== "none"
         const expected = {
@@ -236,7 +236,7 @@ it("adds up to what is charged, whatever is bought, by whom, with which discount
     )
     // The card is charged Medusa's total, rounded to the cent once.
     expect(Math.abs(sheet.totalCents - medusaTotal * 100)).toBeLessThanOrEqual(0.5 + 1e-6)
-    // The tax row is the tax, to the cent: it hides nothing else.
+    // The tax row is the tax, to the cent: nothing else is hidden in it.
     expect(Math.abs(sheet.taxCents - (untaxed * rate) / 100)).toBeLessThanOrEqual(0.5 + 1e-6)
     for (const item of items) {
       const line = pricedLine(item)
@@ -252,6 +252,6 @@ it("adds up to what is charged, whatever is bought, by whom, with which discount
     if (discounted.freeShipping) seen.free++
     if (sheet.taxCents > 0) seen.taxed++
   }
-  // Every sort of order was among them, and often.
+  // Every kind of order occurred, and often.
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(40)
 })

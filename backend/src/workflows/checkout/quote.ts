@@ -6,14 +6,17 @@ import { toCents } from "../../contracts/money"
 import { type PriceSheet, priceSheet } from "../../modules/checkout/domain/price-sheet"
 import { type PricedItem, pricedLine } from "../cart/cart-view"
 
-/** What an order would cost, as it was last shown to its buyer. */
+/** The cost of an order, as last shown to its buyer. */
 export interface Quote {
   shippingCents: number
   taxCents: number
   totalCents: number
 }
 
-/** Names the lines that a quote was made for: any change of product, number, price or discount gives another digest. */
+/**
+ * Identifies the lines that a quote was made for: any change of product, number, price or discount gives another
+ * digest.
+ */
 export function linesDigest(cart: LoadedCart): string {
   const lines = cart.lines.map((line) => [
     line.variant_id,
@@ -30,18 +33,18 @@ interface ShippingMethodAmounts {
   adjustments?: ({ amount: number | string } | null)[] | null
 }
 
-/** The amounts of a cart or an order as `query.graph` gives them: dollars. */
+/** The amounts of a cart or an order as `query.graph` returns them: dollars. */
 export interface MedusaAmounts {
   /** Tax included. */
   total: number | string
   shipping_methods?: (ShippingMethodAmounts | null)[] | null
 }
 
-/** What `MedusaAmounts` needs of a cart or an order. */
+/** What `MedusaAmounts` needs from a cart or an order. */
 export const AMOUNT_FIELDS = ["total", "shipping_methods.amount", "shipping_methods.adjustments.amount"]
 
 /**
- * Medusa's amounts as rows that add up: the tax row takes what is left of the total, which also holds for orders from
+ * Medusa's amounts as rows that add up: the tax row takes the rest of the total, which also works for orders from
  * before its books were kept in whole cents.
  */
 export function sheetFromMedusa(lines: readonly PricedItem[], amounts: MedusaAmounts): PriceSheet {
@@ -59,7 +62,7 @@ export function sheetFromMedusa(lines: readonly PricedItem[], amounts: MedusaAmo
   return priceSheet({ lines: priced, ...shipping, taxCents })
 }
 
-/** Reads what Medusa has computed for the cart's shipping and tax. The cart must have been refreshed before. */
+/** Reads what Medusa has computed for the cart's shipping and tax. The cart must already have been refreshed. */
 export async function quoteCart(container: MedusaContainer, cart: LoadedCart): Promise<Quote> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph(

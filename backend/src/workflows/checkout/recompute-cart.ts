@@ -15,14 +15,17 @@ import { quoteCart } from "./quote"
 import { type Recomputed, recomputeHere } from "./recompute-here"
 import { refuseUnsold } from "./refuse-unsold"
 
-/** A cart with something in it that is still open. @throws {ShopError} 409 */
+/**
+ * A cart with something in it that is still open.
+ * @throws {ShopError} 409
+ */
 export async function filledCart(container: MedusaContainer, cartId: string): Promise<LoadedCart> {
   const cart = await loadCart(container, cartId)
   if (!cart || cart.completed || cart.lines.length === 0) throw conflict("Your cart is empty.")
   return cart
 }
 
-/** At the checkout designs have today's price, and goods the one that Medusa puts on their lines. */
+/** At the checkout, designs have today's price, and goods the one that Medusa puts on their lines. */
 async function checkoutFacts(container: MedusaContainer, cart: LoadedCart): Promise<PriceFacts> {
   return {
     ...(await openCartFacts(container, cart)),
@@ -32,9 +35,9 @@ async function checkoutFacts(container: MedusaContainer, cart: LoadedCart): Prom
 }
 
 /**
- * Puts today's prices on designs, made to order or off the shelf: Medusa never computes a custom price anew, and
- * shipping and tax follow from it.
- * @throws {ShopError} 409 when something of the cart can't be had any more
+ * Puts today's prices on designs, made to order or off the shelf: Medusa never recomputes a custom price, and shipping
+ * and tax depend on it.
+ * @throws {ShopError} 409 when something in the cart isn't available any more
  */
 async function repriceDesigns(container: MedusaContainer, cart: LoadedCart): Promise<void> {
   const facts = await checkoutFacts(container, cart)
@@ -68,7 +71,10 @@ async function priceAtCheckout(
   return { facts, priced }
 }
 
-/** As Medusa computes it, but for the prices of designs and the shop's discounts: whatever staff have set there counts. */
+/**
+ * As Medusa computes it, except for the prices of designs and the shop's discounts: whatever staff have set there
+ * applies.
+ */
 export async function recomputeByMedusa(container: MedusaContainer, cartId: string): Promise<Recomputed> {
   await repriceDesigns(container, await filledCart(container, cartId))
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
@@ -76,18 +82,18 @@ export async function recomputeByMedusa(container: MedusaContainer, cartId: stri
   const delivery = await readDelivery(container, cartId)
   const { facts, priced } = await priceAtCheckout(container, cart, delivery)
   await writeDelivery(container, delivery, priced, null)
-  // A list of everyone's keeps what Medusa shows beside its price; a dealer has the dealers' lists alone.
+  // A list for everyone keeps what Medusa shows beside its price; a dealer has only the dealers' lists.
   const options = { keepCompareAt: facts.dealerPercent === null }
   const written = await writeCart(container, cart, {}, priced, options)
   return { cart: written, quote: await quoteCart(container, written), ships: delivery.methods.length > 0 }
 }
 
 /**
- * Prices, shipping, discounts and taxes of the whole cart, computed anew. Must run under the cart's lock.
+ * Recomputes prices, shipping, discounts and taxes of the whole cart. Must run under the cart's lock.
  * @throws {ShopError} 409 when something can no longer be made, or is no longer sold
  */
 export async function recompute(container: MedusaContainer, cartId: string): Promise<Recomputed> {
-  // What memory says may be a moment old; what is charged must not be.
+  // What is in memory may be a moment old; what is charged must not be.
   await freshReads(container)
   const cart = await filledCart(container, cartId)
   const delivery = await readDelivery(container, cartId)

@@ -15,25 +15,25 @@ import { shippingCountries, statesByCountry } from "./countries"
 import type { Quote } from "./quote"
 import { refuseUnsold } from "./refuse-unsold"
 
-/** A cart whose price was computed anew, and what it comes to. */
+/** A cart whose price was recomputed, and its total. */
 export interface Recomputed {
   cart: LoadedCart
   quote: Quote
-  /** Whether anything takes it where it goes. */
+  /** Whether there is a way to ship it to its address. */
   ships: boolean
 }
 
 const hasCodes = (adjustments: readonly { code: string | null }[]) =>
   adjustments.some(({ code }) => code !== null)
 
-/** What an account that is no dealer's pays may be on a list of its own group, which Medusa alone can tell. */
+/** What an account that isn't a dealer's pays may be on a list for its own group, which only Medusa can tell. */
 function mayHaveOwnPrice(cart: LoadedCart, { dealerPercent }: PriceFacts): boolean {
   return cart.account_id !== null && dealerPercent === null
 }
 
 /**
- * Whether all that a cart costs can be told from memory. A promotion or a price of Medusa's that goes by rules, zones
- * below countries or another tax service are Medusa's to compute.
+ * Whether all of a cart's costs can be computed from memory. Promotions or prices in Medusa with rules, zones below
+ * countries or another tax service are for Medusa to compute.
  */
 function canTell(
   cart: LoadedCart,
@@ -81,12 +81,12 @@ function taxesOf(
 const percents = (taxes: readonly TaxDue[]) => taxes.map(({ rate }) => rate)
 
 /**
- * Prices, discounts, shipping and taxes of a cart that waits at the checkout, from memory, in a tenth of the time of
- * Medusa's refresh and with the rows that it would write (docs/decisions/2026-11-23-quick-checkout.md). What is charged
- * is still compared with Medusa's own prices and taxes by the guard on completing the cart. Must run under its lock.
+ * Computes prices, discounts, shipping and taxes of a cart waiting at the checkout, from memory, in a tenth of the time
+ * of Medusa's refresh and with the rows that it would write (docs/decisions/2026-11-23-quick-checkout.md). The guard on
+ * completing the cart still compares what is charged with Medusa's own prices and taxes. Must run under its lock.
  *
- * @param cart and `delivery` as they were just read, after `freshReads`
- * @returns null when it is Medusa's to compute; then nothing was written
+ * @param cart and `delivery` as just read, after `freshReads`
+ * @returns null when it is for Medusa to compute; nothing was written then
  * @throws {ShopError} 409 when something can no longer be made, or is no longer sold
  */
 export async function recomputeHere(

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import {
-  knownToShop,
+  findCartPayment,
   linesHeldForNobody,
   ordersWithoutCart,
   type Period,
@@ -18,13 +18,13 @@ import { cardProcessor, settlePayment } from "./settle-payment"
 import { undoOrder } from "./undo-order"
 
 const MINUTE = 60_000
-/** Whatever is younger belongs to a checkout that is under way (milliseconds). */
+/** Anything younger belongs to a checkout in progress (milliseconds). */
 const GRACE = 3 * MINUTE
 /** How far back sessions and orders are looked at: longer than an abandoned session is left open. */
 const LOOK_BACK = 3 * 24 * 60 * MINUTE
 /** How far back the processor's own books are read. */
 const CHARGES_LOOK_BACK = 24 * 60 * MINUTE
-/** A lock that is held means a checkout under way: the next run sees (seconds). */
+/** A held lock means a checkout in progress: the next run will see (seconds). */
 const LOCK_WAIT = 1
 
 interface Run {
@@ -32,13 +32,13 @@ interface Run {
   now: Date
 }
 
-/** What is looked at in a run that begins now. */
+/** What a run that begins now looks at. */
 export const period = (now: Date): Period => ({
   from: new Date(now.getTime() - LOOK_BACK),
   until: new Date(now.getTime() - GRACE),
 })
 
-/** One at a time and each by itself: what fails is logged and seen again by the next run. */
+/** One at a time and each by itself: a failure is logged, and the next run tries it again. */
 async function reconcileEach(
   { container }: Run,
   cartIds: Iterable<string>,
@@ -56,11 +56,14 @@ async function reconcileEach(
   return mended
 }
 
-/** Money taken for this shop of which it knows nothing is given back; for a cart it never had, a person has to look. */
+/**
+ * Refunds money taken for this shop that the shop has no record of; when it doesn't know the cart either, a person has
+ * to look.
+ */
 async function giveBack({ container }: Run, intent: Stripe.PaymentIntent): Promise<boolean> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const cartId = intent.metadata.cart_id ?? ""
-  const known = await knownToShop(container, { cartId, intentId: intent.id })
+  const known = await findCartPayment(container, { cartId, intentId: intent.id })
   if (known.payment) return false
   if (!known.cart) {
     logger.error(
@@ -76,14 +79,14 @@ async function giveBack({ container }: Run, intent: Stripe.PaymentIntent): Promi
   return true
 }
 
-/** Pieces are held in a transaction of their own: an order that is taken back meanwhile does not know of it. */
+/** Pieces are held in a separate transaction: an order undone in the meantime doesn't know about that. */
 async function freeHeldForNobody(run: Run): Promise<number> {
   const lines = await linesHeldForNobody(run.container, period(run.now))
   if (lines.length > 0) await run.container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem(lines)
   return lines.length
 }
 
-/** Payments that the processor has taken for this shop and that no session of the shop tells of. */
+/** Payments that the processor has taken for this shop but that aren't in any of its sessions. */
 async function orphanCharges(run: Run): Promise<Stripe.PaymentIntent[]> {
   const { origin } = settings()
   const since = Math.floor((run.now.getTime() - CHARGES_LOOK_BACK) / 1000)
@@ -95,7 +98,7 @@ async function orphanCharges(run: Run): Promise<Stripe.PaymentIntent[]> {
     expand: ["data.latest_charge"],
   })
   for await (const intent of list) {
-    // The account may serve other shops as well: what does not bear our mark is not ours to give back.
+    // The account may serve other shops as well: what doesn't bear our mark isn't ours to refund.
     if (intent.metadata.shop === origin && chargeOf(intent) === "taken") taken.push(intent)
   }
   const known = await run.container
@@ -109,9 +112,9 @@ async function orphanCharges(run: Run): Promise<Stripe.PaymentIntent[]> {
 }
 
 /**
- * Mends every checkout that was cut short, by the card processor's own books: afterwards each cart has one paid
- * order or none, and no money is kept for which there is no order (architecture, rule 8). Safe to repeat and to
- * run beside checkouts.
+ * Mends every interrupted checkout, according to the card processor's own books: afterwards each cart has one paid
+ * order or none, and no money is kept without an order for it (architecture, rule 8). Safe to repeat and to run
+ * alongside checkouts.
  *
  * @returns how many were mended
  */
@@ -121,7 +124,7 @@ export async function reconcilePayments(container: MedusaContainer, now = new Da
   const orderOf = new Map(unlinked.map(({ cart_id, order_id }) => [cart_id, order_id]))
   let mended = await reconcileEach(run, orderOf.keys(), async (cartId) => {
     const orderId = orderOf.get(cartId)
-    // Seen again under the lock: the checkout that wrote it may have gone on.
+    // Checked again under the lock: the checkout that wrote it may have gone on.
     const still = await ordersWithoutCart(container, period(run.now), CART_OF_ORDER)
     if (!orderId || !still.some(({ order_id }) => order_id === orderId)) return false
     await undoOrder(container, orderId, cartId)

@@ -21,12 +21,12 @@ import { OUR_PROVIDERS, RECORDED_PROVIDER } from "./card-provider"
 import { holdingMedusasLock, STILL_BEING_SETTLED } from "./medusas-lock"
 import { undoOrder } from "./undo-order"
 
-/** A payment session that nobody has come back to for this long is called off (milliseconds). */
+/** A payment session that no one has returned to for this long is called off (milliseconds). */
 export const ABANDONED_AFTER = 24 * 60 * 60_000
 
 let processor: Stripe | undefined
 
-/** The shop's own line to the card processor, beside the provider's. */
+/** The shop's own line to the card processor, besides the provider's. */
 export function cardProcessor(): Stripe {
   const { secretKey, webhookSecret, apiBase } = settings().card
   processor ??= stripeClient({ apiKey: secretKey, webhookSecret, ...(apiBase ? { apiBase } : {}) })
@@ -35,14 +35,14 @@ export function cardProcessor(): Stripe {
 
 const SETTLED_SESSIONS = ["error", "canceled"]
 
-/** Money that staff took is on the books, or it is not: nobody is waited for. */
+/** Money that staff took is in the books, or it isn't: there is no one to wait for. */
 const isRecorded = ({ status }: StoredSession) => status === "authorized" || status === "captured"
 
 /** Whether a session may still pay, or has. */
 const mayPay = (session: StoredSession) =>
   session.provider === RECORDED_PROVIDER ? isRecorded(session) : !SETTLED_SESSIONS.includes(session.status)
 
-/** How a session's charge stands, by the processor's own word. */
+/** The state of a session's charge, according to the processor. */
 export async function chargeOfSession(
   container: MedusaContainer,
   session: StoredSession | undefined,
@@ -62,13 +62,12 @@ export async function chargeOfSession(
 }
 
 /**
- * Medusa's own workflow for a webhook does both: it records a payment the order lacks, and makes the order of a
- * cart that was charged. When no order can come of it (the cart changed, the last piece went), it gives the money
- * back.
+ * Medusa's own workflow for a webhook does both: it records a payment that the order lacks, and makes the order for a
+ * cart that was charged. When no order is possible (the cart changed, the last piece went), it refunds the money.
  */
 export async function finish(container: MedusaContainer, session: StoredSession): Promise<void> {
   const { errors } = await container.resolve(Modules.WORKFLOW_ENGINE).run(processPaymentWorkflowId, {
-    // That no order can come of it is an answer, too: what became of the money is looked up afterwards.
+    // That no order is possible is an answer, too: what became of the money is looked up afterwards.
     throwOnError: false,
     input: {
       action: PaymentActions.SUCCESSFUL,
@@ -86,14 +85,20 @@ function sessionAmount({ data }: StoredSession): number {
   return toDollars(Number(data?.amount ?? 0))
 }
 
-/** Makes sure that a session is never charged. @throws when it was */
-export async function callOff(container: MedusaContainer, session: StoredSession | undefined): Promise<void> {
+/**
+ * Makes sure that a session is never charged.
+ * @throws when it was
+ */
+export async function cancelPaymentSession(
+  container: MedusaContainer,
+  session: StoredSession | undefined,
+): Promise<void> {
   if (session) await container.resolve(Modules.PAYMENT).deletePaymentSession(session.id)
 }
 
 /**
- * Takes back what is left of orders that can't be paid: the one that the cart is linked to when that is broken, and those
- * that never were linked to it. Whoever is making the order at this moment, for a webhook, is let finish.
+ * Undoes what is left of orders that can't be paid: the one that the cart is linked to when it is broken, and those
+ * that were never linked to it. A webhook that is making the order right now is allowed to finish.
  */
 async function clearRemains(container: MedusaContainer, cartId: string): Promise<void> {
   await holdingMedusasLock(container, cartId, async () => {
@@ -113,13 +118,13 @@ async function carryOut(
 ): Promise<void> {
   const { order_id, sessions } = standing
   const [session] = sessions
-  if (due === "undo" || due === "callOff") await callOff(container, session)
-  if (orderStanding(standing) === "broken") await clearRemains(container, cartId)
+  if (due === "undo" || due === "cancel") await cancelPaymentSession(container, session)
+  if (orderStateOf(standing) === "broken") await clearRemains(container, cartId)
   else if (due === "undo" && order_id) await undoOrder(container, order_id, cartId)
   if (due === "remake" && session) await finish(container, session)
   if (due === "finish" && session) {
     await finish(container, session)
-    // The process that made the order died before it could say so; those who listen take a second time.
+    // The process that made the order died before it could report it; listeners tolerate a second time.
     if (order_id) {
       await creditOrder(container, order_id, cartId)
       await container.resolve(Modules.EVENT_BUS).emit({ name: "order.placed", data: { id: order_id } })
@@ -128,8 +133,8 @@ async function carryOut(
 }
 
 /**
- * Whether a cart is an order, or a payment of it may still make it one: then nothing that the order needs may be taken
- * back. Asks the shop's own books alone; what it does not know for certain counts as possible.
+ * Whether a cart is an order, or one of its payments may still make it one: then nothing that the order needs may be
+ * undone. Asks only the shop's own books; what they don't know for certain counts as possible.
  */
 export async function mayBecomeOrder(container: MedusaContainer, cartId: string): Promise<boolean> {
   const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
@@ -137,7 +142,7 @@ export async function mayBecomeOrder(container: MedusaContainer, cartId: string)
   return standing.order_id !== null || standing.sessions.some(mayPay)
 }
 
-/** Opens a cart again that was closed for an order which there is not, so that its rider finds what is in it. */
+/** Reopens a cart that was closed for an order that doesn't exist, so that its rider finds what is in it. */
 export async function reopenCart(container: MedusaContainer, cartId: string): Promise<void> {
   await holdingMedusasLock(container, cartId, async () => {
     const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
@@ -146,18 +151,18 @@ export async function reopenCart(container: MedusaContainer, cartId: string): Pr
   })
 }
 
-/** Of one that is not paid. */
-function orderStanding({ order_id, whole, astray }: PaymentOfCart): PaymentStanding["order"] {
+/** For one that isn't paid. */
+function orderStateOf({ order_id, whole, astray }: PaymentOfCart): PaymentStanding["order"] {
   if (astray.length > 0) return "broken"
   if (!order_id) return "none"
   return whole ? "unpaid" : "broken"
 }
 
 /**
- * Brings a cart whose checkout was cut short back to one paid order or none, by what the processor says. Safe to
+ * Brings a cart whose checkout was interrupted back to one paid order or none, according to the processor. Safe to
  * repeat. Must run under the cart's lock.
  *
- * @param cardToken of the buyer who is here and tries again
+ * @param cardToken of the buyer, when present and trying again
  * @returns the order when there is a paid one
  * @throws {ShopError} 409 while money is taken for which there is neither an order nor a refund yet
  * @throws what the processor or Medusa throw; the next run goes on from there
@@ -171,13 +176,13 @@ export async function settlePayment(
   if (!standing) return { orderId: null, due: "nothing" }
   const { order_id, completed, free, paid, sessions } = standing
   if (order_id && paid && (completed || !free)) {
-    // Its payment was brought to it before its cart was closed.
+    // Its payment was recorded before its cart was closed.
     if (!completed) await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: new Date() })
     return { orderId: order_id, due: "nothing" }
   }
   const [session] = sessions
   const due = settlementOf({
-    order: orderStanding(standing),
+    order: orderStateOf(standing),
     charge: await chargeOfSession(container, session),
     repeated: session !== undefined && cardToken !== undefined && resumesAttempt(session, cardToken),
     abandoned:

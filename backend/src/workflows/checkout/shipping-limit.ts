@@ -2,8 +2,8 @@ import { isOwnMachine } from "../../limits/own-machine"
 import { type RateLimit, takePoint } from "../../limits/rate-limit"
 
 /**
- * The dearest call that asks nothing of its caller: Medusa prices the whole cart anew, shipping and tax included. A
- * buyer sends it once and again after each mended field; behind an address that many share, dozens do.
+ * The most expensive call that asks nothing of its caller: Medusa reprices the whole cart, including shipping and tax.
+ * A buyer sends it once, and again after each corrected field; behind an address that many share, dozens do.
  */
 const STEPS: RateLimit = {
   name: "shipping-steps",

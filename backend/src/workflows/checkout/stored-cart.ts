@@ -2,7 +2,7 @@ import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import { exactCents } from "../../contracts/money"
 import type { StoredAdjustment, StoredCart, StoredLine } from "../../modules/checkout/domain/compare-cart"
 
-/** An amount as Medusa gives it: a number, and beside it the decimal that the database keeps. */
+/** An amount as Medusa returns it: a number, and beside it the decimal stored in the database. */
 type Amount = number | string | null | undefined
 type Raw = { value?: unknown } | null | undefined
 
@@ -47,7 +47,7 @@ interface MedusaMethod {
   tax_lines?: (MedusaTaxLine | null)[] | null
 }
 
-/** What the completion of a cart has read of it, and makes the order of. */
+/** What a cart's completion has read, and makes the order from. */
 export interface MedusaCart {
   id: string
   currency_code: string
@@ -71,15 +71,15 @@ export interface MedusaCart {
   credit_lines?: unknown[] | null
 }
 
-/** The rows without the gaps that Medusa's graph may answer. */
+/** The rows without the gaps that Medusa's graph may return. */
 export function present<T>(rows: readonly (T | null)[] | null | undefined): T[] {
   return (rows ?? []).flatMap((row) => row ?? [])
 }
 
-/** Cents with their fraction; not a number when the two that Medusa keeps differ, which then is no price of ours. */
+/** Cents with their fraction; NaN when the two values that Medusa stores differ, which makes it no price of ours. */
 function cents(amount: Amount, raw?: Raw): number {
   if (amount === null || amount === undefined) return Number.NaN
-  // Now and then it is Medusa's own number object.
+  // Sometimes it is Medusa's own number object.
   const exact = exactCents(Number(amount))
   if (raw?.value === undefined) return exact
   const kept = exactCents(String(raw.value))
@@ -103,7 +103,7 @@ function storedLine(item: MedusaItem): StoredLine {
   return {
     id: item.id,
     variantId: item.variant_id ?? null,
-    // What the order is made with: the variant's product comes before the line's word.
+    // What the order is made with: the variant's product comes before the one named on the line.
     productId: item.variant?.product?.id ?? null,
     sku: item.variant_sku ?? null,
     quantity: Number(item.quantity),
@@ -116,13 +116,15 @@ function storedLine(item: MedusaItem): StoredLine {
   }
 }
 
-/** As the shop reads a cart's lines everywhere: what a fixed discount leaves over in cents goes by it. */
+/**
+ * As the shop reads a cart's lines everywhere: the cents left over from a fixed discount are assigned in this order.
+ */
 export function inOrder(items: readonly MedusaItem[]): MedusaItem[] {
   const at = ({ created_at }: MedusaItem) => new Date(created_at).getTime()
   return [...items].sort((a, b) => at(a) - at(b) || (a.id < b.id ? -1 : 1))
 }
 
-/** Medusa's cart as the shop's rules look at one. */
+/** Medusa's cart in the form that the shop's rules use. */
 export function storedCart(cart: MedusaCart): StoredCart {
   const { customer, shipping_address } = cart
   return {

@@ -4,7 +4,7 @@ import { completeCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/m
 import { beginPayment, collectionOfCart, type StoredSession } from "../../cart-store/payment-of-cart"
 import { nameCart } from "../../cart-store/touch-cart"
 import { settings } from "../../config/settings"
-import { FairTurns } from "../../contracts/http/fair-turns"
+import { FairSemaphore } from "../../contracts/http/fair-semaphore"
 import { CURRENCY, toCents, toDollars } from "../../contracts/money"
 import { ShopError } from "../../errors/shop-error"
 import { countCardRefusal } from "../../metrics/trade"
@@ -18,28 +18,29 @@ import {
 import { PROCESSOR_TROUBLE, readCardFailure } from "../../providers/payment-card/domain/card-failure"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { refusalKind } from "../../providers/payment-card/domain/refusal-kind"
-import { CARD_BEING_CHARGED, callOffSessions, isOpenSession } from "./call-off-sessions"
+import { CARD_BEING_CHARGED, cancelPaymentSessions, isOpenSession } from "./cancel-sessions"
 import { CARD_PROVIDER, CART_OF_ORDER, RECORDED_PROVIDER } from "./card-provider"
 import {
   type CardTry,
-  forgiveAskedCard,
   limitRefusedCards,
   noteRefusedCard,
   RefusedCard,
   requireBuyerIsPerson,
+  uncountChallengedCard,
 } from "./card-tries"
 import { underMedusasLock } from "./medusas-lock"
 
 /**
- * Completing a cart holds several database connections at once, some of them while it waits for others.
- * More carts at a time than the pool serves would wait for each other until they fail; these leave room in it
- * (medusa-config.ts) for everything else. By network, so that nobody's many tries hold up who pays elsewhere.
+ * Completing a cart holds several database connections at once, some of them while it waits for others. If more carts
+ * ran at a time than the pool serves, they would wait for each other until they fail; this number leaves room in it
+ * (medusa-config.ts) for everything else. By network, so that one buyer's many tries don't hold up those who pay from
+ * elsewhere.
  */
-const completing = new FairTurns(3)
+const completing = new FairSemaphore(3)
 
-/** The shop sells in dollars alone. */
+/** The shop sells only in dollars. */
 
-/** A try to pay, as far as it says what became of it. */
+/** An attempt to pay, as far as it says what became of it. */
 type Session = Pick<StoredSession, "id" | "status" | "data">
 
 interface Attempt {
@@ -65,8 +66,8 @@ function refused({ aboutCard, ...answer }: CardRefusal): ShopError {
 }
 
 /**
- * The bank asks for the buyer (3-D Secure): the second step of this attempt, at the end of which it is sent again. Who
- * tries stolen numbers learns as much by it as by a refusal, so it counts as one until the card has paid.
+ * The bank asks for the buyer (3-D Secure): the second step of this attempt, after which it is sent again. Someone
+ * trying stolen numbers learns as much from it as from a refusal, so it counts as one until the card has paid.
  */
 function needsConfirmation({ error_message }: CardErrorAnswer, clientSecret: string): ShopError {
   return new RefusedCard({
@@ -78,7 +79,7 @@ function needsConfirmation({ error_message }: CardErrorAnswer, clientSecret: str
 
 /**
  * The first payment of a cart. Medusa's workflow reads the whole cart for the amount; here it is what the buyer agreed
- * to, and completing the cart holds it against the rows (assert-our-price.ts).
+ * to, and completing the cart checks it against the rows (assert-our-price.ts).
  */
 const firstAttempt = async (
   container: MedusaContainer,
@@ -90,7 +91,7 @@ const firstAttempt = async (
   sessions: [],
 })
 
-/** Medusa never compares the two (medusa-notes, "Card payments"); the buyer agreed to `totalCents` and to nothing else. */
+/** Medusa never compares the two (medusa-notes, "Card payments"); the buyer agreed only to `totalCents`. */
 async function collectionFor(
   container: MedusaContainer,
   cartId: string,
@@ -107,13 +108,13 @@ async function collectionFor(
 
 interface CardSession {
   id: string
-  /** Completing the cart tries its card for the first time. */
+  /** Whether completing the cart tries its card for the first time. */
   untried: boolean
-  /** Its bank has asked for the buyer before, and it was counted then. */
+  /** Whether its bank has asked for the buyer before, which was counted then. */
   asked: boolean
 }
 
-/** Its card has been before the bank: what follows is about that answer, and tries no other card. */
+/** Whether its card has been before the bank: what follows is about that answer, and tries no other card. */
 function wasTried({ status, data }: Session): boolean {
   return status !== "pending" || data?.card_failure !== undefined
 }
@@ -124,7 +125,10 @@ const cardSession = (session: Session): CardSession => ({
   asked: session.status === "requires_more",
 })
 
-/** A session for the whole amount. Medusa's workflow is for one that takes the place of another. @returns its id */
+/**
+ * Makes a session for the whole amount. Medusa's workflow is for one that replaces another.
+ * @returns its id
+ */
 async function makeSession(
   container: MedusaContainer,
   { collectionId, amountCents, sessions }: Attempt,
@@ -147,9 +151,9 @@ async function makeSession(
 }
 
 /**
- * The payment session to pay with: the one of a repeated attempt with the same card
- * token, else a new one. An earlier session that can't be replaced has been charged already (or its
- * outcome is not known yet); completing with it settles that, and never charges twice.
+ * The payment session to pay with: the one of a repeated attempt with the same card token, or else a new one. An
+ * earlier session that can't be replaced has already been charged (or its outcome isn't known yet); completing with it
+ * settles that, and never charges twice.
  */
 async function sessionFor(
   container: MedusaContainer,
@@ -164,7 +168,7 @@ async function sessionFor(
     provider_id: CARD_PROVIDER,
     data: {
       card_token: token,
-      // The mark by which the shop knows its own payments again (reconcile-payments.ts).
+      // The mark by which the shop recognizes its own payments (reconcile-payments.ts).
       metadata: { cart_id: cartId, shop: settings().origin },
     },
   }
@@ -179,8 +183,8 @@ async function sessionFor(
 }
 
 /**
- * Pays with a card. A new one is limited by the refused ones before; one whose bank asked was counted with the question,
- * and may have been charged since.
+ * Pays with a card. A new one is limited by earlier refused ones; one whose bank asked was counted at that time, and
+ * may have been charged since.
  */
 async function payWith<T>(
   container: MedusaContainer,
@@ -195,14 +199,14 @@ async function payWith<T>(
 }
 
 /**
- * Turns the cart into a paid order, once: stock is reserved first, then the card is charged exactly
- * `totalCents` (architecture, rule 8); nothing is charged for nothing. Must run under the cart's lock.
+ * Turns the cart into a paid order, once: stock is reserved first, then the card is charged exactly `totalCents`
+ * (architecture, rule 8); nothing is charged for nothing. Must run under the cart's lock.
  *
  * The only place where the shop tries a new card, so refused ones are counted and limited here (card-tries.ts).
  *
  * @returns the order's id
  * @throws {ShopError} 422 by card field when the card was refused, or with `bot_check`; 429 after too many refused
- * ones; what else went wrong is thrown as it is
+ * ones; other errors are thrown as they are
  */
 export async function takePayment(
   container: MedusaContainer,
@@ -218,11 +222,11 @@ export async function takePayment(
 }
 
 /**
- * Pays something else than a cart by card: what an order costs more than was paid. Refused cards count as those of the
- * cart it came of.
+ * Pays something other than a cart by card: what an order costs beyond what was paid. Refused cards count as those of
+ * the cart that it came from.
  *
  * @param collectionId of Medusa's payment collection with the amount
- * @param pay authorizes the session that it is given
+ * @param pay authorizes the session passed to it
  * @throws {ShopError} as `takePayment`
  */
 export async function payCollection(
@@ -249,7 +253,7 @@ export async function payCollection(
   )
 }
 
-/** Medusa completes a cart only with what its region offers, and the region of an older shop doesn't offer this. */
+/** Medusa completes a cart only with what its region offers, and an older shop's region doesn't offer this. */
 async function offerRecordedPayments(container: MedusaContainer, cartId: string): Promise<void> {
   const { region_id } = await container
     .resolve(Modules.CART)
@@ -266,7 +270,7 @@ async function offerRecordedPayments(container: MedusaContainer, cartId: string)
  * off first: a payment that waits for the buyer's bank can't be taken any more. Must run under the cart's lock.
  *
  * @returns the order's id
- * @throws {ShopError} as `callOffSessions`
+ * @throws {ShopError} as `cancelPaymentSessions`
  */
 export async function recordPayment(
   container: MedusaContainer,
@@ -276,7 +280,7 @@ export async function recordPayment(
   if (totalCents === 0) return await complete(container, cartId, null, null)
   await offerRecordedPayments(container, cartId)
   const { collectionId, sessions } = await collectionFor(container, cartId, totalCents)
-  await callOffSessions(container, sessions, CARD_BEING_CHARGED)
+  await cancelPaymentSessions(container, sessions, CARD_BEING_CHARGED)
   await createPaymentSessionsWorkflow(container).run({
     input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
   })
@@ -299,8 +303,8 @@ async function complete(
 }
 
 /**
- * One try of a card, in its turn. Asked and counted in turn: of many cards at the same time no more are tried than the
- * turns that are under way.
+ * One try of a card, in its turn. Checked and counted in turn: of many cards at the same time, no more are tried than
+ * there are turns running.
  */
 async function tryCard<T>(
   container: MedusaContainer,
@@ -312,7 +316,7 @@ async function tryCard<T>(
     try {
       const paid = await pay()
       if (session) noteProcessor(container, "well")
-      if (session?.asked && card) await forgiveAskedCard(container, cartId, card)
+      if (session?.asked && card) await uncountChallengedCard(container, cartId, card)
       return paid
     } catch (error) {
       const answer = await explained(container, session, error)
@@ -325,7 +329,7 @@ async function tryCard<T>(
 const noteProcessor = (container: MedusaContainer, went: "well" | "badly") =>
   container.resolve(HEALTH_MODULE).recordResult("Card processor", went, new Date())
 
-/** Counts why a payment did not go through. That the card was refused is the processor at work. */
+/** Counts why a payment did not go through. A refused card means that the processor works. */
 function countRefusal(container: MedusaContainer, source: unknown): void {
   const failure = readCardFailure(source)
   if (!failure) return
@@ -333,7 +337,9 @@ function countRefusal(container: MedusaContainer, source: unknown): void {
   noteProcessor(container, PROCESSOR_TROUBLE.has(failure.code) ? "badly" : "well")
 }
 
-/** What to say when a cart could not be completed: of the card when that is the reason, else the error itself. */
+/**
+ * What to say when a cart could not be completed: about the card when that is the reason, otherwise the error itself.
+ */
 async function explained(
   container: MedusaContainer,
   session: CardSession | null,
@@ -344,7 +350,7 @@ async function explained(
     : []
   const refusal = tried ? paymentFailureAnswer(tried) : null
   if (!tried || !refusal) return error
-  // A question of the bank's is no refusal yet.
+  // A question from the bank isn't a refusal yet.
   if (tried.status !== "requires_more") countRefusal(container, tried.data?.card_failure)
   const secret = tried.status === "requires_more" ? tried.data?.client_secret : undefined
   return typeof secret === "string" ? needsConfirmation(refusal, secret) : refused(refusal)

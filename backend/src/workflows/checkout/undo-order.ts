@@ -7,15 +7,15 @@ interface Identified {
 }
 
 /**
- * Takes back an order that was written but never paid, as Medusa's own compensation would have: its pieces are
- * free again, and its cart is open unless it has become another order. What leads here, the link from its cart, goes
- * last, so that a try that is itself cut short is found and begun again.
+ * Undoes an order that was written but never paid, as Medusa's own compensation would have: its pieces are free again,
+ * and its cart is open unless it has become another order. What leads here, the link from its cart, goes last, so that
+ * an interrupted try is found and repeated.
  */
 export async function undoOrder(container: MedusaContainer, orderId: string, cartId: string): Promise<void> {
   const link = container.resolve(ContainerRegistrationKeys.LINK)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "order", fields: ["items.id"], filters: { id: orderId } })
-  // The order may be gone, and what leads to its payment left: nothing else could be paid with that.
+  // The order may be gone, with what leads to its payment left behind: nothing else could be paid with that.
   const { data: payments } = await query.graph({
     entity: "order_payment_collection",
     fields: ["payment_collection_id"],

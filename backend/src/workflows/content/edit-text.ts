@@ -3,37 +3,43 @@ import type { StaffText, UndoText, WithdrawText } from "../../contracts/content/
 import { whyAskPrices } from "../../contracts/staff/ask-first"
 import { invalid, question } from "../../errors/shop-error"
 import { CONTENT_MODULE } from "../../modules/content"
-import { OWN_RATES, rateSteps, ratesOf, readRates } from "../../modules/content/domain/rates-text"
+import {
+  DEFAULT_SHIPPING_RATES,
+  rateSteps,
+  ratesOf,
+  readRates,
+} from "../../modules/content/domain/rates-text"
 import type { WordedText } from "../../modules/content/domain/staff-text"
 import { SHIPPING_RATES } from "../../modules/content/domain/texts"
 import type { TextEdit } from "../../modules/content/service"
 import { expireReads } from "../../read-model/cached-read"
-import { linkFaults, withDeadLinks } from "./links"
+import { linkErrors, withDeadLinks } from "./links"
 
 /*
- * Each change is one transaction of one module, so there is nothing to make up for afterwards; readers of this process
- * see it at once.
+ * Each change is one transaction in one module, so there is nothing to compensate for; readers in this process see it
+ * at once.
  */
 
 /**
  * Gives a text staff's words, or with null the shop's own again, from now on or at its time.
- * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that can't stand there or
- *   then, and for links that lead nowhere; 409 as a question about rates that are likelier a slip
+ * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that aren't valid there or
+ * then, and for links that lead nowhere; 409 as a question about rates that look like a slip
  */
 export async function editText(
   container: MedusaContainer,
   key: string,
   { confirmed, ...edit }: TextEdit & { confirmed: boolean },
 ): Promise<StaffText> {
-  const faults = edit.value === null ? [] : await linkFaults(container, key, edit.value)
+  const faults = edit.value === null ? [] : await linkErrors(container, key, edit.value)
   if (faults.length > 0) throw invalid({ value: faults })
-  if (key === SHIPPING_RATES && !confirmed) await askAboutRates(container, edit.value ?? OWN_RATES)
+  if (key === SHIPPING_RATES && !confirmed)
+    await askAboutRates(container, edit.value ?? DEFAULT_SHIPPING_RATES)
   return await changed(container, await container.resolve(CONTENT_MODULE).edit(key, edit))
 }
 
 /**
- * Takes back the last change of a text.
- * @throws {ShopError} 404 unknown, 409 when it was changed since `version` or there is nothing to take back
+ * Undoes the last change of a text.
+ * @throws {ShopError} 404 unknown, 409 when it was changed since `version` or there is nothing to undo
  */
 export async function undoText(
   container: MedusaContainer,
@@ -44,7 +50,7 @@ export async function undoText(
 }
 
 /**
- * Takes planned words back before their time.
+ * Withdraws planned words before their time.
  * @throws {ShopError} 404 unknown, 409 when it was changed since `version` or they are no longer planned
  */
 export async function withdrawText(
@@ -55,7 +61,7 @@ export async function withdrawText(
   return await changed(container, await container.resolve(CONTENT_MODULE).withdraw(key, by))
 }
 
-/** Asks about rates that cost nothing, or move far; what are none are refused as words that can't stand there. */
+/** Asks about rates that cost nothing, or change a lot; what aren't rates is refused as invalid words. */
 async function askAboutRates(container: MedusaContainer, value: string): Promise<void> {
   const after = readRates(value)
   if (!after) return
@@ -64,7 +70,7 @@ async function askAboutRates(container: MedusaContainer, value: string): Promise
   if (why) throw question(why, "rates")
 }
 
-/** Has readers see a change at once. */
+/** Makes readers see a change at once. */
 async function changed(container: MedusaContainer, text: WordedText): Promise<StaffText> {
   expireReads(container)
   return await withDeadLinks(container, text)

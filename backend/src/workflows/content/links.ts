@@ -7,23 +7,23 @@ import type { WordedText } from "../../modules/content/domain/staff-text"
 import { linksOf } from "../../modules/content/domain/text-rules"
 import { TEXT_DEFINITIONS } from "../../modules/content/domain/texts"
 import { readPicture } from "../../providers/file-rules/read-file"
-import { offerFault } from "../../read-model/domain/upsells"
+import { offerError } from "../../read-model/domain/upsells"
 import { linkablePaths } from "../../read-model/shop-pages"
 import { getSnapshot } from "../../read-model/snapshot-store"
 
-/** A text with what of it, or of what is planned for it, leads nowhere. */
+/** A text with the parts of it, or of what is planned for it, that lead nowhere. */
 export async function withDeadLinks(container: MedusaContainer, text: WordedText): Promise<StaffText> {
   return marked(text, await linkablePaths(container))
 }
 
-/** As `withDeadLinks`, of what is read already. Pure. */
+/** Like `withDeadLinks`, for what has already been read. Pure. */
 export function marked(text: WordedText, known: ReadonlySet<string>): StaffText {
   const said = [text.value, ...text.planned.map(({ value }) => value ?? "")]
   const links = said.flatMap((words) => linksOf(words, text.kind))
   return { ...text, dead: deadLinks(links, known) }
 }
 
-/** A sentence for each picture of words that isn't there. */
+/** A sentence for each missing picture in a text's words. */
 async function missingPictures(container: MedusaContainer, key: string, value: string): Promise<string[]> {
   const kind = TEXT_DEFINITIONS.get(key)?.kind
   const pictures = kind === "scenes" || kind === "picture" ? picturesOf(value) : []
@@ -32,23 +32,23 @@ async function missingPictures(container: MedusaContainer, key: string, value: s
 }
 
 /** A sentence for each product that can't be offered with a cart. */
-async function offerFaults(container: MedusaContainer, value: string): Promise<string[]> {
+async function offerLinkErrors(container: MedusaContainer, value: string): Promise<string[]> {
   const offers = readOffers(value) ?? []
   const snapshot = await getSnapshot(container)
   return offers.flatMap((offer, at) => {
-    const fault = offerFault(offer, snapshot)
+    const fault = offerError(offer, snapshot)
     return fault === null ? [] : [`Product ${at + 1}: ${fault}`]
   })
 }
 
 const GONE = "A picture isn't there any more. Please upload it again."
 
-/** What is wrong with where words lead and what they show, a sentence each; what is no text of ours has none. */
-export async function linkFaults(container: MedusaContainer, key: string, value: string): Promise<string[]> {
+/** What is wrong with where words lead and what they show, a sentence each; empty for what isn't one of our texts. */
+export async function linkErrors(container: MedusaContainer, key: string, value: string): Promise<string[]> {
   const kind = TEXT_DEFINITIONS.get(key)?.kind
   const missing = await missingPictures(container, key, value)
   if (missing.length > 0) return missing
-  if (kind === "offers") return await offerFaults(container, value)
+  if (kind === "offers") return await offerLinkErrors(container, value)
   const links = kind ? linksOf(value.trim(), kind) : []
   if (links.length === 0) return []
   const known = await linkablePaths(container)
@@ -56,11 +56,12 @@ export async function linkFaults(container: MedusaContainer, key: string, value:
 }
 
 /**
- * Why a page that staff name outside of texts, for a banner or a closed line, can't be led to; null for one that is
- * there, and for none. What stood there before may stay: another save shouldn't fail by a page that went meanwhile.
+ * Why a page that staff name outside of texts, for a banner or a closed line, can't be linked to; null for one that
+ * exists, and for none. What was there before may stay: another save shouldn't fail because of a page that disappeared
+ * in the meantime.
  * @param path of the shop; empty for none
  */
-export async function pathFault(
+export async function pathError(
   container: MedusaContainer,
   path: string,
   before: string | undefined,

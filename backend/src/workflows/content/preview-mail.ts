@@ -9,8 +9,9 @@ import { CONTENT_MODULE } from "../../modules/content"
 import { mailWording } from "../../read-model/content-store"
 
 /**
- * A mail of a sample order: as it would be with words that aren't saved, or as it will be at a moment. Nothing is sent.
- * @throws {ShopError} 404 unknown text, 422 for a moment that is none, or words that can't stand
+ * A mail for a sample order: as it would be with words that aren't saved, or as it will be at a given time. Nothing is
+ * sent.
+ * @throws {ShopError} 404 unknown text, 422 for an invalid moment, or invalid words
  */
 export async function previewMail(
   container: MedusaContainer,

@@ -6,13 +6,14 @@ import { chicagoMoment, NO_MOMENT } from "../../contracts/time/shop-time"
 import { invalid } from "../../errors/shop-error"
 import { CONTENT_MODULE } from "../../modules/content"
 import { TEXT_PAGES } from "../../modules/content/domain/texts"
-import { linkFaults } from "./links"
+import { linkErrors } from "./links"
 
 /**
- * Opens a page of the shop to staff before it is public: with words that aren't saved, or as it will stand at a moment.
- * @param by staff's e-mail
- * @returns where it is for half an hour, to whoever has the link
- * @throws {ShopError} 404 unknown text, 422 for a page without words, a moment that is none, or words that can't stand
+ * Opens a page of the shop to staff before it is public: with words that aren't saved, or as it will be at a given
+ * time.
+ * @param by the staff member's email
+ * @returns where it is for half an hour, for anyone with the link
+ * @throws {ShopError} 404 unknown text, 422 for a page without words, an invalid moment, or invalid words
  */
 export async function previewPage(
   container: MedusaContainer,
@@ -23,7 +24,7 @@ export async function previewPage(
   const moment = at === "" ? null : chicagoMoment(at)
   if (at !== "" && !moment) throw invalid({ at: [NO_MOMENT] })
   for (const { key, value } of words) {
-    const faults = await linkFaults(container, key, value)
+    const faults = await linkErrors(container, key, value)
     if (faults.length > 0) throw invalid({ [`words.${key}`]: faults })
   }
   const unsaved = Object.fromEntries(words.map(({ key, value }) => [key, value]))

@@ -4,7 +4,7 @@ import { CONTENT_MODULE } from "../../modules/content"
 import { linkablePaths } from "../../read-model/shop-pages"
 import { marked } from "./links"
 
-/** Every text that staff may change, with what leads nowhere (any more). */
+/** Every text that staff may change, with the links in it that lead nowhere (any more). */
 export async function staffTexts(container: MedusaContainer): Promise<StaffTexts> {
   const [pages, known] = await Promise.all([
     container.resolve(CONTENT_MODULE).staffTexts(),

@@ -16,7 +16,7 @@ function block({ name, banker, address, city, state, zip, phone, fax }: Block): 
     .join("\n")
 }
 
-/** An application in words and in the page's order; what was left empty is left out. */
+/** An application in words and in the page's order; empty fields are left out. */
 export function applicationFacts(payload: DealerApplication): Fact[] {
   const { dealership } = payload
   const facts: [string, string][] = [

@@ -14,7 +14,7 @@ import { dealerGroupWorkflow } from "./dealer-group"
 import { repriceCart } from "./reprice-cart"
 
 interface Affected {
-  /** Medusa customers who became dealers, are no longer, or have other terms. */
+  /** Medusa customers who became dealers, no longer are, or have different terms. */
   customerIds: (string | null)[]
 }
 
@@ -22,7 +22,7 @@ const known = (customerIds: readonly (string | null)[]): string[] => [
   ...new Set(customerIds.flatMap((id) => id ?? [])),
 ]
 
-/** Which customers are to join the dealers' group, and which to leave it, by what the dealers' table says now. */
+/** Which customers are to join the dealers' group, and which are to leave it, according to the dealers' table. */
 const compareMembersStep = createStep(
   "compare-dealer-members",
   async ({ groupId, customerIds }: Affected & { groupId: string }, { container }) => {
@@ -45,7 +45,7 @@ const compareMembersStep = createStep(
 )
 
 /**
- * Writes what counts now on the lines of open carts. Nothing to undo: a payment computes everything anew before it
+ * Writes what applies now on the lines of open carts. Nothing to undo: a payment recomputes everything before it
  * charges, and so does the next change.
  */
 const repriceCartsStep = createStep(
@@ -59,9 +59,9 @@ const repriceCartsStep = createStep(
 )
 
 /**
- * Gives customers a dealer's price or takes it away, at once: in the group, and on the lines of their open carts. What
- * they are is read from the dealers' table, so it can be repeated. Whoever wrote that table has expired what this
- * process remembers of it.
+ * Gives customers a dealer's price or takes it away, at once: in the group, and on the lines of their open carts. Their
+ * status is read from the dealers' table, so it can be repeated. The code that wrote that table has already expired
+ * what this process remembers of it.
  */
 export const applyDealerTermsWorkflow = createWorkflow(
   "apply-dealer-terms",

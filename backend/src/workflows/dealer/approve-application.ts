@@ -12,7 +12,7 @@ import { mailApprovalStep, noteDecisionStep } from "./steps/tell-decision"
 interface Approval {
   id: string
   terms: Omit<ApproveRequest, "confirmed">
-  /** That whoever approves was asked about the percentage, and means it. */
+  /** Whether the approver was asked about the percentage, and confirmed it. */
   confirmed: boolean
   by: string
 }
@@ -65,12 +65,13 @@ export const approveApplicationWorkflow = createWorkflow(
 )
 
 /**
- * Makes the applicant a dealer: the account (a new one, or the one there is), the group, the code and the
- * percentage; mails how to log in. What fails halfway is undone. Nobody stays logged in to an account whose address
- * wasn't proven. One approval of an application at a time: two would make an account each for the same address.
+ * Makes the applicant a dealer: the account (a new one, or the existing one), the group, the code and the percentage;
+ * mails how to log in. What fails halfway is undone. No one stays logged in to an account whose address wasn't proven.
+ * One approval of an application at a time: two would each create an account for the same address.
  *
- * @param by staff's e-mail
- * @throws {ShopError} 404; 409 a percentage that is asked about, when it was decided before or is being decided, or the account is a dealer's already; 422 at `code`
+ * @param by the staff member's email
+ * @throws {ShopError} 404; 409 a percentage that needs confirming, when it was decided before or is being decided, or
+ * the account is already a dealer's; 422 at `code`
  */
 export async function approveApplication(
   container: MedusaContainer,

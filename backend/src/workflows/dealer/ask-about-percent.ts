@@ -2,11 +2,11 @@ import { percentOf } from "../../contracts/money"
 import { whyAskPrices } from "../../contracts/staff/ask-first"
 import { question } from "../../errors/shop-error"
 
-/** Cents; what the question counts with. */
+/** Cents; the amount the question uses as an example. */
 const GOODS = 100_00
 
 /**
- * Asks about a dealer's percentage where it moves what the dealer pays by more than 30%.
+ * Asks about a dealer's percentage when it changes what the dealer pays by more than 30%.
  * @param before 0 for a new dealer
  * @throws {ShopError} 409 as a question
  */

@@ -8,7 +8,7 @@ import { withStaffLock } from "../staff-lock"
 
 const FIRST_PAGE = { limit: 20, offset: 0 }
 
-/** The default, and what was paid, the latest first. */
+/** The default, and the payments made, the latest first. */
 export async function commissionBook(
   container: MedusaContainer,
   page: { limit: number; offset: number } = FIRST_PAGE,
@@ -27,9 +27,9 @@ export async function commissionBook(
 }
 
 /**
- * Marks commission of a dealer's as paid: nothing is moved, what is due goes down. Of one that was removed, too.
- * @param by staff's e-mail
- * @throws {ShopError} 404; 409 when something else is due than was seen; 422 for more than is due
+ * Marks a dealer's commission as paid: no money is moved, the amount due goes down. Also for a dealer who was removed.
+ * @param by the staff member's email
+ * @throws {ShopError} 404; 409 when the amount due isn't what was shown; 422 for more than is due
  */
 export async function payCommission(
   container: MedusaContainer,

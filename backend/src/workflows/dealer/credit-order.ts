@@ -5,7 +5,7 @@ import { getActiveDealers } from "../../read-model/dealer-store"
 import { loadCart } from "../cart/load-cart"
 
 /**
- * Keeps with a new order which dealer it is credited to: the one who bought it, else the one whose code a rider
+ * Stores with a new order which dealer it is credited to: the one who bought it, or else the one whose code a rider
  * named. Safe to repeat.
  */
 export async function creditOrder(

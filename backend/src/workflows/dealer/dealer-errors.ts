@@ -23,8 +23,8 @@ async function accountError(container: MedusaContainer, id: string | null, accou
 }
 
 /**
- * What the shop's other dealers and accounts say against a dealer as staff typed it, all at once, as far as it could be
- * read.
+ * What conflicts with the shop's other dealers and accounts in a dealer as staff typed it, all at once, as far as it
+ * could be read.
  * @param id null for a new one
  */
 export async function dealerErrors(

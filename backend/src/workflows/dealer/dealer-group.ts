@@ -21,7 +21,7 @@ const findDealerGroupStep = createStep("find-dealer-group", async (_: unknown, {
   return new StepResponse(group?.id ?? null)
 })
 
-/** Finds the dealers' group; makes it when there is none. */
+/** Finds the dealers' group; creates it when there is none. */
 export const dealerGroupWorkflow = createWorkflow("find-or-create-dealer-group", () => {
   const found = findDealerGroupStep()
   const made = when({ found }, ({ found }) => found === null).then(() =>
@@ -36,7 +36,7 @@ export const dealerGroupWorkflow = createWorkflow("find-or-create-dealer-group",
   )
 })
 
-/** The id of the dealers' group, made when there is none. */
+/** The id of the dealers' group, created when there is none. */
 export function dealerGroupId(container: MedusaContainer): Promise<string> {
   return runWorkflow(dealerGroupWorkflow, container, undefined)
 }

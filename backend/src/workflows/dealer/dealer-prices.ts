@@ -7,7 +7,7 @@ import type { ActiveDealer } from "../../modules/dealer/queries"
 import { getListPrices } from "../../read-model/list-prices"
 import { getSnapshot } from "../../read-model/snapshot-store"
 
-/** A dealer's percentage, and what one piece costs of goods on the dealers' price lists. */
+/** A dealer's percentage, and what one piece of goods on the dealers' price lists costs. */
 export async function dealerPrices(
   container: MedusaContainer,
   { name, code, percentOff }: ActiveDealer,

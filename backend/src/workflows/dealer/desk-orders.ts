@@ -13,7 +13,7 @@ interface ListedOrder extends OrderStatuses {
   id: string
 }
 
-/** What tells an item from another of the same product. */
+/** What distinguishes an item from another of the same product. */
 function itemDetails(options: CartItem["options"], meta: CartItem["meta"]): string[] {
   const values = Object.fromEntries(
     Object.entries(options).map(([name, value]) => [
@@ -50,7 +50,10 @@ async function deskOrder(container: MedusaContainer, listed: ListedOrder): Promi
   }
 }
 
-/** A dealer's own orders, newest first. @param page from 1 */
+/**
+ * A dealer's own orders, newest first.
+ * @param page from 1
+ */
 export async function deskOrders(
   container: MedusaContainer,
   customerId: string,
@@ -71,8 +74,8 @@ export async function deskOrders(
 }
 
 /**
- * That an order is the customer's own.
- * @throws {ShopError} 404 when it is another's, or none
+ * Makes sure that an order is the customer's own.
+ * @throws {ShopError} 404 when it is someone else's, or doesn't exist
  */
 export async function assertOwnOrder(
   container: MedusaContainer,

@@ -6,7 +6,10 @@ import { sendLetter } from "../../mail/sending/send-letter"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { invitationPath } from "../account/passwords"
 
-/** Mails a dealer a new link to set a password; the one before ends. @throws {ShopError} 404, 409 without an account */
+/**
+ * Mails a dealer a new link to set a password; the one before stops working.
+ * @throws {ShopError} 404, 409 without an account
+ */
 export async function inviteDealer(container: MedusaContainer, id: string): Promise<void> {
   const { name, customer_id } = await container.resolve(DEALER_MODULE).requireDealer(id)
   const [customer] = customer_id

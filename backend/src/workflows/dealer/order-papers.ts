@@ -14,7 +14,7 @@ import { shopContact } from "../../read-model/content-store"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { graphRows } from "../graph-rows"
-import { orderStanding } from "../order/order-standing"
+import { loadShipmentState } from "../order/order-shipment-state"
 import { loadOrderView } from "../order/order-view"
 import { warehouseAddress } from "../parcel/label-address"
 
@@ -63,10 +63,10 @@ async function orderFacts(container: MedusaContainer, orderId: string) {
 }
 
 /**
- * What goes into the box of a drop shipment: the dealer is the sender, and there is no price, no invoice and no word
+ * What goes into the box of a drop shipment: the dealer is the sender, and there is no price, no invoice and no mention
  * of this shop (section 2).
  *
- * @throws {ShopError} 404 when there is no such order, or it is no drop shipment
+ * @throws {ShopError} 404 when there is no such order, or it isn't a drop shipment
  */
 export async function packingSlip(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
   const known = await orderFacts(container, orderId)
@@ -75,11 +75,11 @@ export async function packingSlip(container: MedusaContainer, orderId: string): 
 }
 
 /**
- * What goes into the box of an order: of a drop shipment as above, else with this shop as the sender, at the address of
- * its stock location. No price stands on either.
+ * What goes into the box of an order: for a drop shipment as above, otherwise with this shop as the sender, at the
+ * address of its stock location. Neither shows a price.
  *
  * @param parcelId for what is in one of its parcels; empty for the whole order
- * @throws {ShopError} 404 when there is no such order, or no such parcel of it
+ * @throws {ShopError} 404 when there is no such order, or it has no such parcel
  */
 export async function boxSlip(
   container: MedusaContainer,
@@ -136,7 +136,7 @@ function dropShipSlip(known: OrderFacts): OrderPaper {
   })
 }
 
-/** @param sender who the box comes from, and what stands below what is in it */
+/** @param sender who the box comes from, and the text below its contents */
 function slip(
   { order: { view }, shipping_address }: OrderFacts,
   sender: { name: string; from: string[]; note: string },
@@ -165,18 +165,21 @@ function slip(
 
 const STANDING = { canceled: "Canceled", refunded: "Refunded", shipped: "Shipped" } as const
 
-/** A phone order may have been paid otherwise than by card. */
+/** A phone order may not have been paid by card. */
 async function paidBy(container: MedusaContainer, cartId: string | undefined): Promise<string> {
   const phone = cartId ? await container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(cartId) : null
   return `Paid by ${(phone?.paid_how ? PAID_HOW[phone.paid_how] : "Card").toLowerCase()}`
 }
 
-/** What a dealer's bookkeeping wants of an order. @throws {ShopError} 404 */
+/**
+ * What a dealer's bookkeeping needs from an order.
+ * @throws {ShopError} 404
+ */
 export async function invoice(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
   const { order, shipping_address, billing_address, credit, cartId } = await orderFacts(container, orderId)
   const [{ brand, phone, email }, { standing, refunded, due }, paid] = await Promise.all([
     shopContact(container),
-    orderStanding(container, orderId),
+    loadShipmentState(container, orderId),
     paidBy(container, cartId),
   ])
   const { view } = order

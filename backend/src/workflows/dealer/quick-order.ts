@@ -25,7 +25,7 @@ export interface QuickOrdered {
   cart: LoadedCart | null
 }
 
-/** A design by its SKU, as goods with why they can't be ordered; wheels are ordered by size and color. */
+/** A design by its SKU, as goods with the reason why they can't be ordered; wheels are ordered by size and color. */
 function designGoods(sku: string, designs: DesignCatalog): OrderableGoods | undefined {
   const design = decodeSku(sku, designs)
   if (!design) return undefined
@@ -37,8 +37,8 @@ function designGoods(sku: string, designs: DesignCatalog): OrderableGoods | unde
 }
 
 /**
- * Puts the good rows of a quick order into the cart in one go, and says what is wrong with each of the others
- * (`POST /dealer/quick-order`).
+ * Puts the good rows of a quick order into the cart in one go, and reports what is wrong with each of the others (`POST
+ * /dealer/quick-order`).
  */
 export async function quickOrder(
   container: MedusaContainer,
@@ -51,7 +51,7 @@ export async function quickOrder(
     getDesigns(container),
     owner.cartId ? loadCart(container, owner.cartId) : null,
   ])
-  // What is sent again adds nothing to what the cart holds of it.
+  // A repeat adds nothing to what the cart already holds of it.
   const isRepeat = cart !== null && wasAdded(cart, owner)
   const { goods, errors } = planQuickOrder(rows, (sku) => {
     const variant = variantsBySku.get(sku)
@@ -83,7 +83,7 @@ export async function quickOrder(
         : await addGoods(container, owner, wanted)
     return { added: goods, errors, cart: filled }
   } catch (error) {
-    // Something went to someone else in this very moment: nothing was added, and every row says why.
+    // Something went to someone else at this very moment: nothing was added, and every row says why.
     if (!(error instanceof ShopError) || error.status !== 409) throw error
     const refused = new Set(errors.map(({ row }) => row))
     const rest = rows

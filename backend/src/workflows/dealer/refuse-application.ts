@@ -38,9 +38,9 @@ export const refuseApplicationWorkflow = createWorkflow(
 )
 
 /**
- * Says no, with the reason by mail.
+ * Refuses an application, with the reason by mail.
  *
- * @param by staff's e-mail
+ * @param by the staff member's email
  * @throws {ShopError} 404, 409 when it was decided before
  */
 export async function refuseApplication(

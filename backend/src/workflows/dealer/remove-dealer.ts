@@ -14,7 +14,10 @@ export const removeDealerWorkflow = createWorkflow(
   },
 )
 
-/** Takes a dealer away: the price, the code and the place in the locator are lost at once. @throws {ShopError} 404 */
+/**
+ * Removes a dealer: the price, the code and the place in the locator are lost at once.
+ * @throws {ShopError} 404
+ */
 export async function removeDealer(container: MedusaContainer, id: string): Promise<void> {
   await runWorkflow(removeDealerWorkflow, container, { id })
 }

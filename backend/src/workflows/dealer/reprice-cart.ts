@@ -5,8 +5,8 @@ import { saveCart } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 
 /**
- * Writes what counts now on an open cart's lines. One that is being paid right now is left to its payment, which
- * computes everything anew before it charges.
+ * Writes what applies now on an open cart's lines. A cart being paid right now is left to its payment, which recomputes
+ * everything before it charges.
  */
 export async function repriceCart(container: MedusaContainer, cartId: string): Promise<void> {
   try {

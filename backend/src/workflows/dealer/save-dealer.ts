@@ -28,19 +28,19 @@ export const saveDealerWorkflow = createWorkflow(
 )
 
 /**
- * Makes a dealer.
+ * Creates a dealer.
  *
  * @returns its id
- * @throws {ShopError} 409 a percentage that is asked about; 422 by field
+ * @throws {ShopError} 409 a percentage that needs confirming; 422 by field
  */
 export function addDealer(container: MedusaContainer, form: SaveDealer): Promise<string> {
   return runWorkflow(saveDealerWorkflow, container, { id: null, form })
 }
 
 /**
- * Changes a dealer; the price follows at once, in open carts, too.
+ * Changes a dealer; the price follows at once, also in open carts.
  *
- * @throws {ShopError} 404; 409 when it was changed meanwhile, or a percentage that is asked about; 422 by field
+ * @throws {ShopError} 404; 409 when it was changed in the meantime, or a percentage that needs confirming; 422 by field
  */
 export async function changeDealer(
   container: MedusaContainer,

@@ -8,7 +8,7 @@ import type {
   StaffApplicationRow,
 } from "../../contracts/dealers/dealer-staff"
 import { DEALER_MODULE } from "../../modules/dealer"
-import { phoneDigits, sharedTraits, type Traits } from "../../modules/dealer/domain/same-applicant"
+import { type BusinessIdentity, phoneDigits, sharedTraits } from "../../modules/dealer/domain/same-applicant"
 import { type Lookalike, MOST_LOOKALIKES, type StoredApplication } from "../../modules/dealer/service"
 import { literally } from "../../modules/like-pattern"
 
@@ -25,7 +25,10 @@ function row(application: StoredApplication): StaffApplicationRow {
   }
 }
 
-/** Applications, the newest first. @param status null for all */
+/**
+ * Applications, the newest first.
+ * @param status null for all
+ */
 export async function staffApplications(
   container: MedusaContainer,
   page: { status: ApplicationStatus | null; limit: number; offset: number },
@@ -35,12 +38,12 @@ export async function staffApplications(
 }
 
 /**
- * Customers with an applicant's e-mail or phone. A phone is looked for by its digits in this order, whatever stands
- * between them: some that only look alike are among them.
+ * Customers with an applicant's email or phone. A phone is looked up by its digits in this order, whatever is between
+ * them: some that only look similar are included.
  */
 async function customersLike(
   container: MedusaContainer,
-  { email, phone }: Traits,
+  { email, phone }: BusinessIdentity,
 ): Promise<Omit<Lookalike, "about">[]> {
   const digits = phoneDigits(phone ?? "")
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
@@ -63,7 +66,7 @@ async function customersLike(
   }))
 }
 
-/** In words, for staff: whether a customer has an account, and how many orders. */
+/** For staff, in words: whether a customer has an account, and how many orders. */
 async function aboutCustomer(container: MedusaContainer, id: string): Promise<string> {
   const [{ has_account }, [, orders]] = await Promise.all([
     container.resolve(Modules.CUSTOMER).retrieveCustomer(id, { select: ["id", "has_account"] }),
@@ -72,19 +75,19 @@ async function aboutCustomer(container: MedusaContainer, id: string): Promise<st
   return `${has_account ? "Account" : "Guest"}, ${orders} orders`
 }
 
-/** Dealers, customers and other applications that share an e-mail, a tax number or a phone with an applicant. */
+/** Dealers, customers and other applications that share an email, a tax number or a phone with an applicant. */
 async function matchesOf(
   container: MedusaContainer,
   { id, dealer_id, email, payload: { dealership, phone } }: StoredApplication,
 ): Promise<ApplicantMatch[]> {
-  const applicant: Traits = { email, tax: dealership.tax, phone }
+  const applicant: BusinessIdentity = { email, tax: dealership.tax, phone }
   const dealers = container.resolve(DEALER_MODULE)
   const [likeDealers, likeCustomers, likeApplications] = await Promise.all([
     dealers.dealersLike(applicant),
     customersLike(container, applicant),
     dealers.applicationsLike(applicant, id),
   ])
-  const alike = <Like extends Traits>(all: readonly Like[]) =>
+  const alike = <Like extends BusinessIdentity>(all: readonly Like[]) =>
     all.flatMap((one) => {
       const shared = sharedTraits(applicant, one)
       return shared.length > 0 ? [{ ...one, shared }] : []
@@ -110,7 +113,10 @@ async function matchesOf(
   ]
 }
 
-/** One application with everything it says and who is like it. @throws {ShopError} 404 */
+/**
+ * One application with everything in it and who resembles the applicant.
+ * @throws {ShopError} 404
+ */
 export async function staffApplication(container: MedusaContainer, id: string): Promise<StaffApplication> {
   const application = await container.resolve(DEALER_MODULE).requireApplication(id)
   return {

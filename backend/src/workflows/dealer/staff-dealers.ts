@@ -9,12 +9,12 @@ import type { DealerRecord } from "../../modules/dealer/service"
 import { containing } from "../../modules/like-pattern"
 import { graphRows } from "../graph-rows"
 
-/** With the customer that `links/dealer-customer.ts` walks to. */
+/** With the customer that `links/dealer-customer.ts` links to. */
 type LinkedDealer = DealerRecord & { customer?: { email: string | null } | null }
 
 const FIELDS = ["*", "customer.email"]
 
-/** Degrees as staff typed them: the table holds single precision. */
+/** Degrees as staff typed them: the table stores single precision. */
 const degrees = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000)
 
 const formOf = (dealer: LinkedDealer): DealerForm => ({
@@ -58,7 +58,7 @@ async function asStaffSee(container: MedusaContainer, dealers: LinkedDealer[]): 
   })
 }
 
-/** Dealers by name; `q` looks into name, code, city and e-mail. */
+/** Dealers by name; `q` searches name, code, city and email. */
 export async function staffDealers(
   container: MedusaContainer,
   { q, limit, offset }: { q: string; limit: number; offset: number },

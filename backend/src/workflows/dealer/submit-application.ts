@@ -16,11 +16,11 @@ const KIND = "dealer_application"
 
 interface SentApplication {
   payload: DealerApplication
-  /** The browser's mark of one filled-in form (`repeatKey`). */
+  /** The browser's mark for one filled-in form (`repeatKey`). */
   clientKey: string | null
 }
 
-/** The application comes first: whoever sends it again after a crash is never taken for one who was heard. */
+/** The application comes first: a repeat after a crash is never mistaken for one that was received. */
 export const submitApplicationWorkflow = createWorkflow(
   "submit-dealer-application",
   (input: WorkflowData<SentApplication>) => {
@@ -44,9 +44,9 @@ export const submitApplicationWorkflow = createWorkflow(
 )
 
 /**
- * Keeps an application for staff to decide on (`POST /dealer-application`), and in the inbox as every form: with its
+ * Stores an application for staff to decide on (`POST /dealer-application`), and in the inbox like every form: with its
  * number, notes, replies and history, and the mails to sales and to the applicant. Sent twice at the same moment with
- * the same `clientKey`, it is kept once.
+ * the same `clientKey`, it is stored once.
  */
 export async function submitApplication(
   container: MedusaContainer,

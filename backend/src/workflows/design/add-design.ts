@@ -35,7 +35,7 @@ import type { GrowingLine } from "../cart/domain/cart-room"
 import { putDesign, twinOf } from "./put-design"
 import { putDesigns } from "./put-designs"
 
-/** The line a design is to take the place of; null when it is gone, so that the design is simply added. */
+/** The line that a design is to replace; null when it is gone, so that the design is simply added. */
 function replacedLine(cart: LoadedCart, lineId: string | null, shelf: Shelf): CartLine | null {
   const line = lineId === null ? undefined : cart.lines.find(({ id }) => id === lineId)
   if (line && !line.build && !shelf.byVariantId.has(line.variant_id ?? "")) {
@@ -44,7 +44,7 @@ function replacedLine(cart: LoadedCart, lineId: string | null, shelf: Shelf): Ca
   return line ?? null
 }
 
-/** Says early when a made piece is gone: whatever loops it goes out with, it is counted once. */
+/** Reports early when a made piece is gone: whatever loops it is sold with, it is counted once. */
 async function assertOnShelf(
   container: MedusaContainer,
   made: MadeDesign,
@@ -61,7 +61,7 @@ async function assertOnShelf(
   )
 }
 
-/** The line a design becomes: made to order, or the piece on the shelf with the loop of the design. */
+/** The line that a design becomes: made to order, or the piece on the shelf with the design's loop. */
 async function lineFor(
   container: MedusaContainer,
   design: Design,
@@ -88,18 +88,18 @@ async function lineFor(
 
 export interface DesignOrder {
   design: Design
-  /** Only what lies ready in the workshop may be sold as ready to ship. */
+  /** Only what is ready in the workshop may be sold as ready to ship. */
   readyToShip: boolean
-  /** Line that the design takes the place of, or null. */
+  /** The line that the design replaces, or null. */
   replaces: string | null
   /** Stocked goods that go with it, one of each. */
   hardware: readonly SnapshotVariant[]
-  /** The build number it had in an order; left out when it comes from the builder. */
+  /** The build number that it had in an order; left out when it comes from the builder. */
   number?: number | null
 }
 
 /**
- * The hardware that an edit adds: what came with the line before, and is still in the cart, stays as it is and is not
+ * The hardware that an edit adds: what already came with the line and is still in the cart stays as it is and isn't
  * added again.
  */
 function newHardware(
@@ -113,7 +113,7 @@ function newHardware(
     .map((variant) => ({ variant, quantity: 1 }))
 }
 
-/** What a design comes to in a cart, which has one line per design and way it is had. */
+/** What a design amounts to in a cart, which has one line per design and way of getting it. */
 function wantedDesign(
   cart: LoadedCart,
   line: DesignLine,
@@ -129,11 +129,11 @@ function wantedDesign(
 }
 
 /**
- * Puts a design and what goes with it into a cart, making the cart when there is none. All of it is
- * checked before any of it is added. Its price is a write of its own (docs/decisions/2026-11-22-workflows.md).
+ * Puts a design and what goes with it into a cart, creating the cart when there is none. All of it is checked before
+ * any of it is added. Its price is a separate write (docs/decisions/2026-11-22-workflows.md).
  *
- * @returns the cart and the line as it was priced
- * @throws {ShopError} 409 when the design can't be made, or is not on the shelf, or hardware is sold out
+ * @returns the cart and the line as priced
+ * @throws {ShopError} 409 when the design can't be made, or isn't on the shelf, or hardware is sold out
  */
 export async function addDesign(
   container: MedusaContainer,
@@ -141,7 +141,7 @@ export async function addDesign(
   { design, readyToShip, replaces, hardware, number = null }: DesignOrder,
 ): Promise<{ cart: LoadedCart; line: DesignLine }> {
   const { line, made } = await lineFor(container, design, readyToShip)
-  // An edit may add nothing: the cart is asked below.
+  // An edit may add nothing: its cart is checked below.
   if (replaces === null) {
     await assertCanTake(container, NO_LINES, newHardware(NO_LINES, null, hardware))
   }
@@ -150,7 +150,7 @@ export async function addDesign(
     const cart = await openVisitorCart(container, { ...owner, cartId })
     if (wasAdded(cart, owner)) return { cart, line }
     const replaced = replacedLine(cart, replaces, await getShelf(container))
-    // A made piece is not one of several that were to be poured.
+    // A made piece isn't one of several that were to be poured.
     const quantity = replaced && (!made || replaced.variant_id === made.variantId) ? replaced.quantity : 1
     if (made) {
       const others = cart.lines.filter(
@@ -183,11 +183,11 @@ export async function addDesign(
 }
 
 /**
- * Puts designs that are made to order, and goods beside them, into a cart, making the cart when there is none. All are
- * checked, in the cart under its lock, before any is added; what fails afterwards is undone.
+ * Puts designs made to order, along with goods, into a cart, creating the cart when there is none. All are checked, in
+ * the cart under its lock, before any is added; what fails afterwards is undone.
  * @param wanted one entry per design
  * @param goods one entry per variant
- * @throws {ShopError} 409 when a design can't be made, goods are not left, or the cart has no room
+ * @throws {ShopError} 409 when a design can't be made, not enough goods are left, or the cart has no room
  */
 export async function addDesigns(
   container: MedusaContainer,

@@ -32,13 +32,16 @@ import { makeBaseProductStep, makeBaseVariantStep } from "./steps/make-base"
 const NO_COLORS = "There are not colors enough that can be had. Look at what is out of stock first."
 const STOCKED = "Bogie wheels are bought as what lies under Products: a style of their own can't be sold."
 
-/** Asks about a price of nothing. @throws {ShopError} 409 with `asks`, until that is confirmed */
+/**
+ * Asks about a price of zero.
+ * @throws {ShopError} 409 with `asks`, until that is confirmed
+ */
 function askFirst(name: string, { price, confirmed }: { price: number; confirmed: boolean }): void {
   const why = confirmed ? null : whyAskPrices([{ name, before: null, after: toCents(price) }])
   if (why) throw question(why)
 }
 
-/** Ranks go on behind those that there are. */
+/** New ranks come after the existing ones. */
 const behind = (rows: readonly { rank: number }[]) => Math.max(-1, ...rows.map(({ rank }) => rank)) + 1
 
 const addStyleStep = createStep(
@@ -55,7 +58,7 @@ interface StyleToAdd {
   actor: string
 }
 
-/** A style: its variant in Medusa with the price, then the style, which makes it one that riders can design. */
+/** A style: its variant in Medusa with the price, then the style, which makes it designable for riders. */
 export const addStyleWorkflow = createWorkflow("add-design-style", (input: WorkflowData<StyleToAdd>) => {
   const variantId = makeBaseVariantStep(input)
   addStyleStep(
@@ -68,7 +71,7 @@ export const addStyleWorkflow = createWorkflow("add-design-style", (input: Workf
 })
 
 /**
- * Adds a style to a line, drawn in a pattern that there is. Riders can design it at once.
+ * Adds a style to a line, drawn in an existing pattern. Riders can design it at once.
  * @throws {ShopError} 404 no such line; 422 by field
  */
 export async function addStyle(
@@ -134,8 +137,8 @@ export const addLineWorkflow = createWorkflow("add-design-line", (input: Workflo
 })
 
 /**
- * Adds a line of products in the shape of one that there is, with a solid style. It is closed until staff have written
- * its facts and open it.
+ * Adds a product line in the shape of an existing one, with a solid style. It is closed until staff have written its
+ * facts and open it.
  * @throws {ShopError} 422 by field
  */
 export async function addLine(
@@ -148,7 +151,7 @@ export async function addLine(
     refuse(newLineErrors(form, shape, await container.resolve(DESIGN_MODULE).taken(null)))
     if (!shape?.product_id) throw notFound("There is no such product.")
     await removeLeftBases(container, { code: form.code, handle: baseHandle(form.slug) })
-    // What is known by the first letters of its SKU, such as a pull handle, would be taken for this line.
+    // Goods recognized by the first letters of their SKU, such as a pull handle, would be mistaken for this line.
     const [other] = await container
       .resolve(Modules.PRODUCT)
       .listProductVariants({ sku: { $like: `${form.code}%` } }, { select: ["id"], take: 1 })

@@ -14,15 +14,15 @@ import { DESIGN_MODULE } from "../../modules/design"
 
 /*
  * Medusa's products behind what riders design: one per line with a variant per style, where staff edit the styles'
- * prices. They are never sold by themselves.
+ * prices. They are never sold on their own.
  */
 
 /** The option of the base products; its values are the styles' names. */
 const STYLE_OPTION = "Style"
 
 /**
- * The sales channel of the base products. Not the web shop's, so that no listing shows them; and a channel
- * of their own, because Medusa's store routes don't ask for the channel as long as there is only one.
+ * The sales channel of the base products. Not the web shop's, so that no listing shows them; and a separate one,
+ * because Medusa's store routes don't ask for the channel as long as there is only one.
  */
 const CHANNEL = "Builder"
 
@@ -41,7 +41,7 @@ export interface BaseVariant {
   prices: { currency_code: string; amount: number }[]
 }
 
-/** @param dollars the price of the style */
+/** @param dollars the style's price */
 export const baseVariant = (
   style: { product_code: string; code: string; name: string },
   dollars: number,
@@ -54,19 +54,19 @@ export const baseVariant = (
 })
 
 export interface BaseProduct {
-  /** Of the line. */
+  /** The line's. */
   name: string
   handle: string
   status: "draft" | "published"
   shippingProfileId: string
 }
 
-/** On every base product, and on nothing else: what tells one from goods of staff's own. */
+/** On every base product, and nowhere else: distinguishes it from staff's own goods. */
 const ABOUT = "What the builder sells. The prices of the styles are kept here; the rest is under Designs."
 
 /**
- * Takes away base products that a new line would trip over and no line has: left where a process died between making
- * one and writing its line down. To be called under the designs' lock, under which no line is in the making.
+ * Removes base products that have no line and would be in the way of a new one: left where a process died between
+ * creating one and saving its line. Must be called under the designs' lock, under which no line is being created.
  * @param code of the line, three characters
  * @param handle of the line's base product
  */
@@ -91,8 +91,8 @@ export async function removeLeftBases(
 }
 
 /**
- * Takes away the variant that a process left which died between making it and writing its style down. To be called
- * under the designs' lock, for a style that there is not.
+ * Removes the variant left by a process that died between creating it and saving its style. Must be called under the
+ * designs' lock, for a style that doesn't exist.
  */
 export async function removeLeftVariant(
   container: MedusaContainer,
@@ -106,7 +106,10 @@ export async function removeLeftVariant(
   await deleteProductVariantsWorkflow(container).run({ input: { ids: left.map(({ id }) => id) } })
 }
 
-/** Makes Medusa's product of a line. @returns its id */
+/**
+ * Creates Medusa's product for a line.
+ * @returns its id
+ */
 export async function createBase(
   container: MedusaContainer,
   { name, handle, status, shippingProfileId }: BaseProduct,
@@ -132,7 +135,10 @@ export async function createBase(
   return made.id
 }
 
-/** Adds styles to Medusa's product of a line. @returns the variants' ids, in order */
+/**
+ * Adds styles to Medusa's product for a line.
+ * @returns the variants' ids, in order
+ */
 export async function addVariants(
   container: MedusaContainer,
   productId: string,
@@ -157,7 +163,7 @@ export async function addVariants(
   return variants.flatMap(({ sku }) => result.find((made) => made.sku === sku)?.id ?? [])
 }
 
-/** Puts the base products into their channel, made on first use. */
+/** Puts the base products into their channel, created on first use. */
 export async function channelOfBases(
   container: MedusaContainer,
   added: readonly string[] = [],

@@ -5,7 +5,7 @@ import { DESIGN_MODULE } from "../../modules/design"
 /**
  * The number by which a rider knows a design: saved, in the cart or ordered, it is one design with one number
  * (docs/decisions/2026-11-22-build-numbers.md).
- * @param customerId the account; null for a guest, whose designs are known by their cart alone
+ * @param customerId the account; null for a guest, whose designs are known only by their cart
  * @returns null when the design is new to them
  */
 export async function buildNumber(

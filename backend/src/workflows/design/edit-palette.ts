@@ -15,13 +15,13 @@ import { withStaffLock } from "../staff-lock"
 import { changedMeanwhile, pricedStaffRows, readPalette, versionOf } from "./staff-designs"
 
 /**
- * Saves the palette, logs what changed and lets the shop see it at once. One module's tables in one transaction: no
+ * Saves the palette, logs what changed and makes the shop show it at once. One module's tables in one transaction: no
  * workflow.
  *
- * @param version the one the document was read with
- * @param edit `confirmed`: whoever saves was asked about its prices, and means them
- * @param actor staff's e-mail
- * @throws {ShopError} 409 changed meanwhile by someone else or a price that is asked about, 422 by field
+ * @param version the one that the document was read with
+ * @param edit `confirmed`: the person saving was asked about its prices, and confirmed them
+ * @param actor the staff member's email
+ * @throws {ShopError} 409 changed in the meantime by someone else or a price that needs confirming, 422 by field
  */
 export async function editPalette(
   container: MedusaContainer,
@@ -29,14 +29,14 @@ export async function editPalette(
   actor: string,
 ): Promise<StaffDocument<PaletteDocument>> {
   await withStaffLock(container, "designs", async () => {
-    // With prices: a style without one is not offered, and its example needs no check.
+    // With prices: a style without one isn't offered, and its example needs no check.
     const rows = await pricedStaffRows(container)
     const before = paletteDocument(rows)
     const current = paletteFacts(before)
     if (version !== versionOf(current)) throw await changedMeanwhile(container, null)
     const errors = paletteErrors(rows, document)
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    // What a retired color cost more is no price any more.
+    // A retired color's upcharge isn't a price any more.
     const kept = new Set(document.colors.map(({ code }) => code))
     const left = before.upcharges.filter(({ color }) => color === null || kept.has(color))
     const why = confirmed ? null : whyAskPrices(upchargeSteps(left, document.upcharges))

@@ -15,7 +15,7 @@ import { checkProductEditStep, type ProductEdit } from "./steps/check-product-ed
 import { saveProductStep } from "./steps/save-product"
 import { writeStylePricesStep } from "./steps/write-style-prices"
 
-/** Saves a product's document: the styles' prices with Medusa, where its users look for them, the rest with the designs. */
+/** Saves a product's document: the styles' prices in Medusa, where its users look for them, the rest in the designs. */
 export const editProductWorkflow = createWorkflow(
   "edit-design-product",
   (input: WorkflowData<ProductEdit>) => {
@@ -36,8 +36,8 @@ export const editProductWorkflow = createWorkflow(
 )
 
 /**
- * Saves a product's document, logs what changed and lets the shop see it at once.
- * @throws {ShopError} 404 no such product, 409 changed meanwhile by someone else, 422 by field
+ * Saves a product's document, logs what changed and makes the shop show it at once.
+ * @throws {ShopError} 404 no such product, 409 changed in the meantime by someone else, 422 by field
  */
 export async function editProduct(container: MedusaContainer, edit: ProductEdit): Promise<StaffProductPage> {
   try {

@@ -8,13 +8,13 @@ import type { Sleds } from "../../modules/fitment/domain/sleds"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../read-model/domain/stock"
 
-/** The category whose goods are offered under the skis (section 2, "ski-hardware"), as the shop was set up. */
+/** The category whose goods are offered to go under the skis (section 2, "ski-hardware"), as the shop was set up. */
 const CARBIDES = "carbides"
 
 const carbideVariants = ({ goodsByHandle }: Snapshot): readonly SnapshotVariant[] =>
   goodsByHandle.get(CARBIDES) ?? []
 
-/** The carbides that go under a design; none when it is no ski. */
+/** The carbides that go under a design; none when it isn't a ski. */
 export function carbidesFor(design: Design, snapshot: Snapshot, stock: Stock): Carbide[] {
   if (design.product.type !== "ski") return []
   return carbideVariants(snapshot).map((variant) => {
@@ -31,7 +31,7 @@ export function carbidesFor(design: Design, snapshot: Snapshot, stock: Stock): C
   })
 }
 
-/** What the hardware page says of mount kits while no sled is chosen. */
+/** What the hardware page says about mount kits while no sled is chosen. */
 export function hardwareFacts(snapshot: Snapshot): Hardware {
   const prices = [...sledParts(snapshot).mountKits.values()].map(({ priceCents }) => priceCents)
   if (prices.length === 0) return { mountKit: null }
@@ -50,8 +50,8 @@ export function findCarbide(id: string, snapshot: Snapshot): SnapshotVariant {
 }
 
 /**
- * The mount kit that puts our skis on a sled.
- * @param id of the sled, as `POST /builder/sleds/models` gives it
+ * The mount kit for mounting our skis on a sled.
+ * @param id of the sled, as returned by `POST /builder/sleds/models`
  * @throws {ShopError} 404 unknown sled, 409 none fits
  */
 export function findMountKit(id: string, sleds: Sleds, snapshot: Snapshot): SnapshotVariant {

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { DESIGN_MODULE } from "../../modules/design"
 import { READY_TO_SHIP_MODULE } from "../../modules/ready-to-ship"
 
-/** Whether any of Medusa's variants is what riders design, or a piece of it that lies made: the builder sells these. */
+/** Whether any of Medusa's variants is something that riders design, or a made piece of it: the builder sells these. */
 export async function isDesigned(container: MedusaContainer, variantIds: string[]): Promise<boolean> {
   if (await container.resolve(READY_TO_SHIP_MODULE).holdsAnyOf(variantIds)) return true
   const variants = await container

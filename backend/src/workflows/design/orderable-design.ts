@@ -5,7 +5,7 @@ import type { Design, DesignCatalog } from "../../modules/design/domain/design-c
 import { decodeSku } from "../../modules/design/domain/sku"
 
 /**
- * The design of a line that is made to order, when it can still be made.
+ * The design of a made-to-order line, when it can still be made.
  * @throws {ShopError} 409 with the reason
  */
 export function orderableDesign(
@@ -13,7 +13,7 @@ export function orderableDesign(
   designs: DesignCatalog,
 ): Design {
   const design = decodeSku(line.sku ?? "", designs)
-  // A style that got another base variant since is another thing to sell.
+  // A style that has been given a different base variant since is something else to sell.
   if (!design || design.style.variantId !== line.variant_id) {
     throw conflict(`${line.title} is no longer made like this. Please remove it from your cart.`)
   }

@@ -20,11 +20,11 @@ import { addHardwareLinesStep, changeHardwareLinesStep, type LineChange } from "
 
 interface CartWrites {
   design: DesignLineWrite
-  /** Hardware that the cart has no line of yet. */
+  /** Hardware that has no line in the cart yet. */
   added: CreateLineItemDTO[]
-  /** Lines of hardware that the cart has. */
+  /** Hardware lines already in the cart. */
   changed: { before: LineChange; after: LineChange }[]
-  /** The line that goes because the design has one of its own already. */
+  /** The line that goes because the design already has another. */
   removed: string | null
 }
 
@@ -43,21 +43,23 @@ export const putDesignWorkflow = createWorkflow("put-design", (input: WorkflowDa
 
 export interface Put {
   line: DesignLine
-  /** The piece it comes off the shelf as; null when it is made to order. */
+  /** The piece on the shelf that it is; null when it is made to order. */
   made: MadeDesign | null
-  /** The line it takes the place of. */
+  /** The line that it replaces. */
   replaced: CartLine | null
-  /** The number the design has had before this cart, such as in the order it is bought again from; null for none. */
+  /**
+   * The number that the design had before this cart, such as in the order from which it is bought again; null for none.
+   */
   number: number | null
-  /** Pieces that are added, or of the line it takes the place of. */
+  /** Pieces that are added, or those of the line that it replaces. */
   quantity: number
   /** Stocked goods that are added with it. */
   hardware: readonly Goods[]
-  /** What came with it before: of the line it takes the place of, or of the cart that it comes from. */
+  /** What came with it before: with the line that it replaces, or in the cart that it comes from. */
   had?: LineHardware | null | undefined
 }
 
-/** The line that a cart has of a design already, besides the one that it takes the place of. */
+/** The line that a cart already has for a design, besides the one that it replaces. */
 export const twinOf = (
   cart: Pick<LoadedCart, "lines">,
   line: DesignLine,
@@ -67,7 +69,7 @@ export const twinOf = (
     ({ id, variant_id, sku }) => variant_id === line.variantId && sku === line.sku && id !== replaced?.id,
   )
 
-/** What is written to a cart: one line per design and way it is had, so that cart and SKU name a build. */
+/** What is written to a cart: one line per design and way of getting it, so that cart and SKU identify a build. */
 function writesOf(
   cart: LoadedCart,
   { line, made, replaced, quantity, number, hardware, had }: Put,
@@ -101,9 +103,9 @@ function writesOf(
 /**
  * Puts a design and its hardware into a cart. Must run under the cart's lock.
  *
- * A design alone is one line and has nothing to undo, so it is written directly: the workflow would cost its rider
- * 24 ms more (121 instead of 97, median of 100 on two busy cores). With mount kit and carbides the workflow costs
- * nothing: 172 ms, where adding line by line took 198.
+ * A design by itself is one line with nothing to undo, so it is written directly: the workflow would cost its rider 24
+ * ms more (121 instead of 97, median of 100 on two busy cores). With mount kit and carbides the workflow costs nothing
+ * extra: 172 ms, where adding line by line took 198.
  */
 export async function putDesign(container: MedusaContainer, cart: LoadedCart, put: Put): Promise<void> {
   const known = put.made ? null : await buildNumber(container, cart.account_id, put.line.sku)

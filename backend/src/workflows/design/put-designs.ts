@@ -15,13 +15,13 @@ import { runWorkflow } from "../run-workflow"
 import { putDesign } from "./put-design"
 
 interface Designs {
-  /** As it was just read. */
+  /** As just read. */
   cart: LoadedCart
   /** One entry per design, all made to order. */
   designs: { line: DesignLine; quantity: number }[]
-  /** Goods that come beside them, one entry per variant. */
+  /** Goods that are added along with them, one entry per variant. */
   goods: Goods[]
-  /** The mark of the add that this is. */
+  /** The mark of this add. */
   addKey: string | null
 }
 
@@ -40,7 +40,7 @@ const putDesignsStep = createStep("put-designs", async ({ cart, designs }: Desig
   return new StepResponse(null)
 })
 
-/** Adds the goods and prices the whole cart. The last step of its workflow: it writes all of it in one statement. */
+/** Adds the goods and prices the whole cart. The last step of its workflow: it writes everything in one statement. */
 const saveDesignsStep = createStep(
   "save-designs",
   async ({ cart, goods, addKey }: Designs, { container }) => {
@@ -49,14 +49,14 @@ const saveDesignsStep = createStep(
   },
 )
 
-/** Puts several designs and the goods beside them into a cart, at the prices of who buys: all of it or nothing. */
+/** Puts several designs, along with goods, into a cart, at the buyer's prices: all of it or nothing. */
 export const putDesignsWorkflow = createWorkflow("put-designs", (input: WorkflowData<Designs>) => {
   rememberCartsStep(transform({ input }, ({ input }) => [input.cart.id]))
   putDesignsStep(input)
   return new WorkflowResponse(saveDesignsStep(input))
 })
 
-/** Puts designs and goods that were checked into a cart. Must run under the cart's lock. */
+/** Puts designs and goods that have been checked into a cart. Must run under the cart's lock. */
 export async function putDesigns(container: MedusaContainer, designs: Designs): Promise<LoadedCart> {
   return await runWorkflow(putDesignsWorkflow, container, designs)
 }

@@ -10,7 +10,8 @@ import { getDesigns } from "../../read-model/design-store"
 import { buildNumber } from "./build-number"
 
 /**
- * Keeps a design for a rider (`POST /builder/save`). One that can't be had right now is kept, too: it may come back.
+ * Saves a design for a rider (`POST /builder/save`). One that isn't available right now is saved, too: it may come
+ * back.
  * @returns the build's number
  * @throws {ShopError} 404 no such design, 409 too many
  */
@@ -30,7 +31,7 @@ export async function saveDesign(
   return await container.resolve(DESIGN_MODULE).saveDesign(customerId, kept, number)
 }
 
-/** A rider's builds, the latest first, each with what it is today. */
+/** A rider's builds, the latest first, each as it is today. */
 export async function listSavedDesigns(
   container: MedusaContainer,
   customerId: string,

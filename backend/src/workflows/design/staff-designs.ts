@@ -33,12 +33,12 @@ export async function pricedStaffRows(container: MedusaContainer): Promise<Staff
   const rows = await container.resolve(DESIGN_MODULE).staffRows()
   const variantIds = rows.styles.flatMap(({ variant_id }) => variant_id ?? [])
   const prices = [...(await variantPrices(container, variantIds))]
-  // A style that is not sold has no price to the builder, and none to change.
+  // A style that isn't sold has no price in the builder, and none to change.
   const sold = prices.flatMap(([id, { published, dollars }]) => (published ? [[id, dollars] as const] : []))
   return withPrices(rows, new Map(sold))
 }
 
-/** Differs after any change of a document. */
+/** Differs after any change to a document. */
 export function versionOf(facts: ReadonlyMap<string, string>): string {
   return createHash("sha256")
     .update(JSON.stringify([...facts]))
@@ -46,7 +46,7 @@ export function versionOf(facts: ReadonlyMap<string, string>): string {
     .slice(0, 16)
 }
 
-/** 409: somebody else has saved since the document was read. It says who and what. */
+/** 409: someone else has saved since the document was read. It says who and what. */
 export async function changedMeanwhile(container: MedusaContainer, scope: ChangeScope): Promise<ShopError> {
   const [last] = await container.resolve(DESIGN_MODULE).changesOf(scope)
   const by = last
@@ -77,7 +77,10 @@ export async function listStaffProducts(container: MedusaContainer): Promise<Sta
     })
 }
 
-/** A product as staff edit it. @throws {ShopError} 404 */
+/**
+ * A product as staff edit it.
+ * @throws {ShopError} 404
+ */
 export async function readStaffProduct(container: MedusaContainer, code: string): Promise<StaffProductPage> {
   const [rows, changes] = await Promise.all([
     pricedStaffRows(container),
@@ -107,8 +110,8 @@ export async function readPalette(container: MedusaContainer): Promise<StaffDocu
 }
 
 /**
- * What a save made of a document.
- * @throws {ShopError} 404 too long ago, or of another document; 409 written down by an older version of the shop
+ * What a document was after a save.
+ * @throws {ShopError} 404 too long ago, or of another document; 409 recorded by an older version of the shop
  */
 async function savedDocument<Document>(
   container: MedusaContainer,
@@ -124,7 +127,10 @@ async function savedDocument<Document>(
   return { before: before.data, after: after.data }
 }
 
-/** A product as it would be without one of its saves; nothing is changed. @throws {ShopError} 404, 409 */
+/**
+ * A product as it would be without one of its saves; nothing is changed.
+ * @throws {ShopError} 404, 409
+ */
 export async function readProductWithout(
   container: MedusaContainer,
   code: string,
@@ -135,7 +141,10 @@ export async function readProductWithout(
   return { version, document: productWithout(document, saved) }
 }
 
-/** What all products share as it would be without one of its saves; nothing is changed. @throws {ShopError} 404, 409 */
+/**
+ * What all products share as it would be without one of its saves; nothing is changed.
+ * @throws {ShopError} 404, 409
+ */
 export async function readPaletteWithout(
   container: MedusaContainer,
   saveId: string,
@@ -145,11 +154,11 @@ export async function readPaletteWithout(
   return { version, document: paletteWithout(document, saved) }
 }
 
-/** Errors of a document at their fields in the request that it came with. */
+/** Errors in a document at their fields in the request that it came with. */
 const inRequest = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, said]) => [`document.${field}`, said]))
 
-/** What is wrong with a palette as far as it could be read, beyond the shape of its fields, by field. */
+/** What is wrong with a palette, as far as it could be read and beyond the shape of its fields, by field. */
 export async function paletteRuleErrors(
   container: MedusaContainer,
   { document }: Parts<SavePalette>,
@@ -157,7 +166,7 @@ export async function paletteRuleErrors(
   return document ? inRequest(readPaletteErrors(await pricedStaffRows(container), document)) : {}
 }
 
-/** What is wrong with a product's document as far as it could be read, beyond the shape of its fields, by field. */
+/** What is wrong with a product's document, as far as it could be read and beyond the shape of its fields, by field. */
 export async function productRuleErrors(
   container: MedusaContainer,
   code: string,

@@ -6,7 +6,7 @@ import type { Discount } from "../../modules/discount/domain/discount"
 import type { WhyNotHeld } from "../../modules/discount/service"
 import { expireReads } from "../../read-model/cached-read"
 
-/** A held use is one that nobody else can have meanwhile: who never pays must not hold them all. */
+/** No one else can have a held use in the meantime: someone who never pays must not hold them all. */
 const HOLDS_BY_ADDRESS: RateLimit = {
   name: "discount-holds",
   points: 20,
@@ -16,10 +16,10 @@ const HOLDS_BY_ADDRESS: RateLimit = {
 }
 
 /**
- * Holds one use of a discount for a cart that is about to be paid, and lets everybody see it. Safe to repeat.
- * @param network where the buyer comes from, as it is counted (contracts/http/network.ts); null where nobody asks, as
- *   in the guard on completing a cart
- * @returns why it can't be had; null when it is held
+ * Holds one use of a discount for a cart that is about to be paid, and shows that everywhere. Safe to repeat.
+ * @param network where the buyer comes from, as it is counted (contracts/http/network.ts); null where there is no
+ * request, as in the guard on completing a cart
+ * @returns why it isn't available; null when it is held
  * @throws {ShopError} 429 after too many were held from there
  */
 export async function claimUse(
@@ -39,9 +39,9 @@ export async function claimUse(
 }
 
 /**
- * Whether a use of the discount is held for a cart, or can be: asked before a cart becomes an order, on every way
- * there, Medusa's own routes included. A use that was held when the charge began stays good: a paid order must not
- * fail for a code that ended meanwhile.
+ * Whether a use of the discount is held for a cart, or can be: checked before a cart becomes an order, on every way
+ * there, including Medusa's own routes. A use that was held when the charge began stays valid: a paid order must not
+ * fail because a code ended in the meantime.
  */
 export async function discountIsHeld(
   container: MedusaContainer,

@@ -4,10 +4,13 @@ import type { RuleErrors } from "../../contracts/error"
 import type { Parts } from "../../contracts/read-request"
 import { type DiscountForm, discountRuleErrors } from "../../contracts/staff/discount-staff"
 import { DISCOUNT_MODULE } from "../../modules/discount"
-import { pathFault } from "../content/links"
+import { pathError } from "../content/links"
 import { discountAims } from "./staff-discounts"
 
-/** Whether a code is another discount's, or a promotion's of Medusa's own. @param id null for a new discount */
+/**
+ * Whether a code is already another discount's, or belongs to a promotion in Medusa.
+ * @param id null for a new discount
+ */
 export async function codeErrors(
   container: MedusaContainer,
   id: string | null,
@@ -24,7 +27,7 @@ export async function codeErrors(
     : {}
 }
 
-/** What it is for must be there; what has gone from the catalog since it was chosen may stay. */
+/** What it applies to must exist; something that has left the catalog since it was chosen may stay. */
 async function aimErrors(
   container: MedusaContainer,
   id: string | null,
@@ -41,7 +44,7 @@ async function aimErrors(
     : { target_ids: "One of these is no line or product of the catalog." }
 }
 
-/** Where its banner leads must be there. */
+/** The page that its banner leads to must exist. */
 async function bannerErrors(
   container: MedusaContainer,
   id: string | null,
@@ -50,11 +53,11 @@ async function bannerErrors(
   const [now] = id
     ? await container.resolve(DISCOUNT_MODULE).listDiscounts({ id }, { select: ["banner_link"], take: 1 })
     : []
-  const fault = await pathFault(container, link, now?.banner_link)
+  const fault = await pathError(container, link, now?.banner_link)
   return fault ? { banner_link: fault } : {}
 }
 
-/** What is wrong with a discount as staff typed it beyond its shape, all at once, as far as it could be read. */
+/** What is wrong with a discount as staff typed it, beyond its shape, all at once, as far as it could be read. */
 export async function discountErrors(
   container: MedusaContainer,
   id: string | null,

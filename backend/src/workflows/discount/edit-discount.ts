@@ -27,14 +27,14 @@ import { withStaffLock } from "../staff-lock"
 import { staffDiscounts } from "./staff-discounts"
 import { addDiscountStep, changeDiscountStep, checkDiscountStep } from "./steps/keep-discount"
 
-/** What the promotion in Medusa says of the discount, for those who read orders and reports there. */
+/** What the promotion in Medusa says about the discount, for people who read orders and reports there. */
 function promotionFacts({ code, percent_off, cents_off, counts_for }: DiscountFacts) {
   const percent = counts_for === "gift" ? 100 : percent_off
   return {
     code,
     type: "standard" as const,
     is_automatic: false,
-    // Never computed by Medusa: the shop's own rules do that, and two would take off twice.
+    // Never computed by Medusa: the shop's own rules do that, and both together would take it off twice.
     status: "draft" as const,
     application_method: {
       type: percent ? ("percentage" as const) : ("fixed" as const),
@@ -62,7 +62,7 @@ export const createDiscountWorkflow = createWorkflow(
 )
 
 /**
- * Makes a discount and the Medusa promotion that stands for it.
+ * Creates a discount and the Medusa promotion that represents it.
  * @returns its id
  * @throws {ShopError} 422 at `code` when it is taken
  */
@@ -71,8 +71,8 @@ export function createDiscount(container: MedusaContainer, facts: DiscountFacts)
 }
 
 /**
- * A new discount as staff have typed it.
- * @throws {ShopError} 422 by field; 409 for one that takes off much, until that is confirmed
+ * A new discount as staff typed it.
+ * @throws {ShopError} 422 by field; 409 for one that takes off a lot, until that is confirmed
  */
 export async function addDiscount(container: MedusaContainer, form: SaveDiscount): Promise<void> {
   const facts = factsOf(form)
@@ -81,8 +81,8 @@ export async function addDiscount(container: MedusaContainer, form: SaveDiscount
 }
 
 /**
- * Asks about what takes off much before it counts (docs/product.md, section 5): one that counts for so much already, or
- * that is switched off, is asked about no more.
+ * Asks about a discount that takes off a lot before it applies (docs/product.md, section 5); not again about one that
+ * already takes off that much, nor about one that is switched off.
  */
 function askFirst(form: SaveDiscount, now: DiscountRecord | null): void {
   const why = form.enabled && !form.confirmed ? whyAskDiscount(form) : null
@@ -112,8 +112,8 @@ export const editDiscountWorkflow = createWorkflow(
 
 /**
  * Writes what staff have changed. Carts show it within two seconds; orders stay as they were paid.
- * @throws {ShopError} 404, 422 by field, 409 when it was changed meanwhile, or for one that takes off much, until that
- *   is confirmed
+ * @throws {ShopError} 404, 422 by field, 409 when it was changed in the meantime, or for one that takes off a lot,
+ * until that is confirmed
  */
 export async function editDiscount(
   container: MedusaContainer,
@@ -130,9 +130,9 @@ export async function editDiscount(
 }
 
 /**
- * Switches a discount on or off: what a colleague changed of it since the list was read stays. One row of one module, so
- * there is nothing to make up for.
- * @throws {ShopError} 404; 409 for an archived one, and for one that takes off much, until that is confirmed
+ * Switches a discount on or off: what a colleague changed since the list was read stays. One row of one module, so
+ * there is nothing to compensate for.
+ * @throws {ShopError} 404; 409 for an archived one, and for one that takes off a lot, until that is confirmed
  */
 export async function switchDiscount(
   container: MedusaContainer,
@@ -155,7 +155,7 @@ export async function switchDiscount(
   })
 }
 
-/** @throws {ShopError} 422 by field, for what the fields are together */
+/** @throws {ShopError} 422 by field, for combinations of fields */
 function factsOf(form: SaveDiscount): Required<DiscountFacts> {
   const errors = discountRuleErrors(form)
   const starts = momentOf(form.starts_at, "starts_at", errors)
@@ -165,7 +165,7 @@ function factsOf(form: SaveDiscount): Required<DiscountFacts> {
   return {
     ...rest,
     min_cents: toCents(min),
-    // Saving one that was put away takes it out again.
+    // Saving one that was archived brings it back.
     archived_at: null,
     cents_off: dollars_off === null ? null : toCents(dollars_off),
     free_shipping_min_cents: toCents(free_shipping_min),

@@ -10,7 +10,7 @@ import { withCartLock } from "../cart/cart-lock"
 import { type CartOwner, createCart, openVisitorCart, saveCart, type VisitorCart } from "../cart/change-cart"
 import { priceOpenCart } from "../cart/price-open-cart"
 
-/** Whose cart a code is put on: an open one's, else who gets a new one. */
+/** Whose cart a code is put on: an open one's, or else the owner of a new one. */
 type CodeOwner = VisitorCart | CartOwner
 
 const accountOf = (cart: LoadedCart | null, owner: CodeOwner) => (cart ? cart.account_id : owner.customerId)
@@ -22,8 +22,8 @@ async function isDealer(container: MedusaContainer, accountId: string | null): P
 const hasCart = (owner: CodeOwner): owner is VisitorCart => owner.cartId !== null
 
 /**
- * Puts on a cart what `find` finds for it. Without a cart a new one is made: not for a code that is refused, and so
- * `find` is asked first.
+ * Puts on a cart what `find` finds for it. Without a cart a new one is created, but not for a code that is refused, so
+ * `find` is called first.
  */
 async function withCode<T>(
   container: MedusaContainer,
@@ -43,11 +43,11 @@ async function withCode<T>(
 }
 
 /**
- * Puts a promo code on the cart (`PUT /cart/discount/{code}`), in place of an earlier one. It stays while its
- * minimum is not reached, or the cart is empty.
+ * Puts a promo code on the cart (`PUT /cart/discount/{code}`), replacing an earlier one. It stays while its minimum
+ * isn't reached, or the cart is empty.
  *
- * @throws {ShopError} 404 for a code that is unknown or can't be had now; 409 for dealers, and while an automatic
- *   discount runs (sections 5 and 8)
+ * @throws {ShopError} 404 for a code that is unknown or not available now; 409 for dealers, and while an automatic
+ * discount is running (sections 5 and 8)
  */
 export async function enterDiscountCode(
   container: MedusaContainer,
@@ -79,7 +79,7 @@ export async function clearDiscountCode(
     const cart = await openVisitorCart(container, visitor)
     if (cart.discount_code === null) return cart
     const saved = await saveCart(container, { ...cart, discount_code: null })
-    // Last, so that what fails before is begun again by the next press.
+    // Last, so that the next press repeats it if something fails before.
     await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { discount_code: null })
     return saved
   })

@@ -12,7 +12,9 @@ import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { takeAwayDiscountStep } from "./steps/take-away-discount"
 
-/** A discount that no order knows goes with its promotion; one that was used is put away, and keeps its history. */
+/**
+ * A discount that no order knows is removed with its promotion; one that was used is archived, and keeps its history.
+ */
 export const removeDiscountWorkflow = createWorkflow("remove-discount", (id: WorkflowData<string>) => {
   const removed = takeAwayDiscountStep(id)
   const promotions = transform({ removed }, ({ removed: { archived, promotionId } }) =>
@@ -27,9 +29,9 @@ export const removeDiscountWorkflow = createWorkflow("remove-discount", (id: Wor
 })
 
 /**
- * Takes a discount away. Carts that have it lose it within two seconds, and say so.
- * @returns whether it was put away because orders know it
- * @throws {ShopError} 404; 409 while somebody else saves it for long
+ * Removes a discount. Carts that have it lose it within two seconds, and say so.
+ * @returns whether it was archived because orders know it
+ * @throws {ShopError} 404; 409 when someone else's save takes too long
  */
 export function removeDiscount(container: MedusaContainer, id: string): Promise<RemovedDiscount> {
   return withStaffLock(container, `discount:${id}`, () => runWorkflow(removeDiscountWorkflow, container, id))

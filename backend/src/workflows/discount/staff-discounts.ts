@@ -65,7 +65,7 @@ const ORDERS: Record<(typeof DISCOUNT_ORDERS)[number], (a: StaffDiscount, b: Sta
   code: (a, b) => a.code.localeCompare(b.code),
   uses: (a, b) => b.uses - a.uses,
   given: (a, b) => b.given - a.given,
-  // Without an end it comes last.
+  // One without an end comes last.
   ends: (a, b) => (a.ends_at || "9999").localeCompare(b.ends_at || "9999"),
 }
 
@@ -78,7 +78,7 @@ function isAsked(discount: StaffDiscount, { q, state, kind, id }: DiscountQuery)
 }
 
 /**
- * Discounts with their uses and what they gave, a page of them. Always read afresh: staff look at what they have just
+ * A page of discounts with their uses and what they took off. Always read fresh: staff look at what they have just
  * changed.
  */
 export async function staffDiscounts(
@@ -98,7 +98,7 @@ export async function staffDiscounts(
   }
 }
 
-/** What a discount can be for: what riders build, the catalog's categories, and every product that is sold. */
+/** What a discount can apply to: what riders build, the catalog's categories, and every product that is sold. */
 export async function discountAims(container: MedusaContainer): Promise<DiscountAims> {
   const [snapshot, designs] = await Promise.all([getSnapshot(container), getDesigns(container)])
   const built = [...designs.productsBySlug.values()].filter(({ type }) => type !== "bogie")

@@ -34,12 +34,12 @@ interface SledUpload {
   staff: string | null
 }
 
-/** ms; well within what a silent import is given. */
+/** ms; well within the time that an import may be silent. */
 const SIGN_OF_LIFE = 10_000
 
 /**
- * Works on an import in the background, saying every few seconds that somebody does: reading a large file takes a slow
- * machine longer than a silence may last. What fails is undone by the workflow; here it is only logged.
+ * Works on an import in the background, signaling every few seconds that it is being worked on: on a slow machine,
+ * reading a large file takes longer than the silence allowed. The workflow undoes what fails; here it is only logged.
  */
 async function work(
   container: MedusaContainer,
@@ -62,8 +62,8 @@ async function work(
 }
 
 /**
- * Takes a file in and begins to check it; the import's status says when that is done.
- * @returns the import, and what resolves at the end of the check, whatever came of it
+ * Accepts a file and begins to check it; the import's status says when that is done.
+ * @returns the import, and a promise that resolves at the end of the check, whatever the result
  */
 export async function startImport(
   container: MedusaContainer,
@@ -79,8 +79,8 @@ export async function startImport(
 }
 
 /**
- * Begins to carry out a checked import; null when it is not `ready`, or somebody else just began.
- * @returns what resolves at the end, whatever came of it
+ * Begins to carry out a checked import; null when it isn't `ready`, or someone else just began.
+ * @returns a promise that resolves at the end, whatever the result
  */
 export async function startApplying(
   container: MedusaContainer,

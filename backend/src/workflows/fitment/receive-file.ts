@@ -3,13 +3,13 @@ import { MAX_FILE_MEGABYTES } from "../../modules/fitment/domain/file-limits"
 
 export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * 1024 * 1024
 
-/** The file is larger than is taken. */
+/** The file is larger than allowed. */
 export class TooLargeError extends Error {}
 
 /**
- * The body of a request as text, up to `MAX_FILE_BYTES`: one that says it is larger is refused before a
- * byte of it is kept, one that lies about it as soon as it is. What isn't UTF-8 comes out as U+FFFD.
- * @throws {TooLargeError} the rest of the body is then read and thrown away, so that the answer gets through
+ * The body of a request as text, up to `MAX_FILE_BYTES`: one declared larger is refused before a byte of it is kept,
+ * one that exceeds its declaration as soon as it does. What isn't UTF-8 becomes U+FFFD.
+ * @throws {TooLargeError} the rest of the body is then read and discarded, so that the answer gets through
  */
 export async function receiveFile(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

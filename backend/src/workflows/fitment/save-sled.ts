@@ -5,11 +5,12 @@ import { expireReads } from "../../read-model/cached-read"
 import { knownSkus } from "./known-skus"
 
 /**
- * Makes a sled, or changes one: its name and all that fits it. One module's tables in one transaction: no workflow.
+ * Creates a sled, or changes one: its name and all that fits it. One module's tables in one transaction: no workflow.
  * @param id null for a new sled
  * @returns its id
- * @throws {ShopError} 404 when there is no such sled; {MedusaError} when another has its name, or a SKU is not in the shop
- * @throws {ShopError} 409 when somebody else changed it since it was shown
+ * @throws {ShopError} 404 when there is no such sled; {MedusaError} when another has its name, or a SKU isn't in the
+ * shop
+ * @throws {ShopError} 409 when someone else changed it since it was shown
  */
 export async function saveSled(
   container: MedusaContainer,
@@ -22,7 +23,7 @@ export async function saveSled(
 }
 
 /**
- * Takes a sled out.
+ * Removes a sled.
  * @throws {ShopError} 404 when there is no such sled
  */
 export async function removeSled(container: MedusaContainer, id: string): Promise<void> {

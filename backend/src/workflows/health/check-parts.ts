@@ -11,11 +11,11 @@ import { JOB_RUN_MODULE } from "../../modules/job-run"
 import { JOB_NAMES, JOBS, type JobName, type JobState, stateOfJob } from "../../modules/job-run/domain/jobs"
 import { lastBackup } from "../../reports/last-backup"
 
-/** ms; who takes longer counts as out of reach. */
+/** ms; anything slower counts as out of reach. */
 const PATIENCE = 1_500
-/** ms that an answer from outside is believed: a page that many look at asks it once a minute. */
+/** ms for which an answer from outside is believed: a page that many people watch asks it once a minute. */
 const BELIEVED = 60_000
-/** Bytes on the disk below which pictures and mails may soon not be kept. */
+/** Bytes of disk space below which there may soon be no room for pictures and mails. */
 const LITTLE_SPACE = 500 * 1024 * 1024
 
 const STRIPE = "https://api.stripe.com"
@@ -25,7 +25,7 @@ export type Result = Pick<HealthPart, "state" | "says">
 const fine = (says: string): Result => ({ state: "fine", says })
 const broken = (says: string): Result => ({ state: "broken", says })
 
-/** Asks no more than once a minute; whoever comes meanwhile gets the same answer. */
+/** Asks at most once a minute; others get the same answer in the meantime. */
 function believed(ask: () => Promise<Result>): () => Promise<Result> {
   let known: { at: number; answer: Promise<Result> } | undefined
   return () => {
@@ -35,7 +35,7 @@ function believed(ask: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Any answer at all will do: that it isn't ours to read is no failure. */
+/** Any answer will do: that we can't read it isn't a failure. */
 const answers = async (address: string): Promise<boolean> => {
   try {
     await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE) })
@@ -78,7 +78,7 @@ async function redis(): Promise<Result> {
   return answers ? fine("Answers.") : broken("Can't be reached: limits count in each process alone.")
 }
 
-/** How each job of the clock does. */
+/** The state of each scheduled job. */
 export async function jobStates(
   container: MedusaContainer,
   now: Date,
@@ -106,7 +106,7 @@ async function jobs(container: MedusaContainer, now: Date): Promise<Result> {
   return fine(never === 0 ? "All ran in time." : `In time. Not due for the first time yet: ${never}.`)
 }
 
-/** Whether a folder of the data takes files. */
+/** Whether a data folder can be written to. */
 async function folderTakes(name: string, well: string): Promise<Result> {
   const folder = join(settings().dataDir, name)
   try {
@@ -130,7 +130,7 @@ const bucket = believed(async () => {
 const files = (): Promise<Result> =>
   settings().fileBucket ? bucket() : folderTakes("uploads", "Uploads and photos can be kept.")
 
-/** How the parts of the shop do, each in a sentence. The database answered, or there would be no answer at all. */
+/** The state of each part of the shop, in a sentence. The database answered, or there would be no answer at all. */
 export async function checkParts(
   container: MedusaContainer,
   now: Date,

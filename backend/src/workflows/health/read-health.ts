@@ -2,14 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
 import type { Health, HealthPart } from "../../contracts/staff/health"
 import { HEALTH_MODULE } from "../../modules/health"
-import { isThere } from "../../modules/health/domain/states"
+import { isProcessAlive } from "../../modules/health/domain/states"
 import { JOBS } from "../../modules/job-run/domain/jobs"
 import { checkParts, jobStates, type Result } from "./check-parts"
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 
-/** Looks at each part and notes how it does, so that everybody knows since when. */
-export async function lookAtParts(
+/** Checks each part and records its state, so that everyone knows since when. */
+export async function checkAndRecordParts(
   container: MedusaContainer,
   now: Date,
 ): Promise<(Result & Pick<HealthPart, "name">)[]> {
@@ -19,7 +19,7 @@ export async function lookAtParts(
   return checks
 }
 
-/** Since when all works: the moment the last part came to; else since the first of the broken ones broke. */
+/** Since when everything works: the moment the last part recovered; otherwise since the first broken one broke. */
 function sinceOf(parts: readonly HealthPart[]): Pick<Health, "state" | "since"> {
   const times = (state: HealthPart["state"]) =>
     parts.flatMap((part) => (part.state === state && part.since ? [part.since] : [])).sort()
@@ -29,10 +29,10 @@ function sinceOf(parts: readonly HealthPart[]): Pick<Health, "state" | "since"> 
     : { state: "fine", since: times("fine").at(-1) ?? null }
 }
 
-/** Whether everything works and since when, as far as it was noted by any process. */
+/** Whether everything works and since when, as far as any process has recorded it. */
 export async function readHealth(container: MedusaContainer, now: Date): Promise<Health> {
   const health = container.resolve(HEALTH_MODULE)
-  const checks = await lookAtParts(container, now)
+  const checks = await checkAndRecordParts(container, now)
   const [notes, programs, jobs] = await Promise.all([
     health.notes(),
     health.programs(),
@@ -65,7 +65,7 @@ export async function readHealth(container: MedusaContainer, now: Date): Promise
       version: program.version,
       began_at: program.beganAt.toISOString(),
       seen_at: program.seenAt.toISOString(),
-      is_there: isThere(program, now),
+      is_there: isProcessAlive(program, now),
     })),
   }
 }

@@ -2,11 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { ShopFacts } from "../../metrics/shop-facts"
 import { HEALTH_MODULE } from "../../modules/health"
 import { MAIL_MODULE } from "../../modules/mail"
-import { fromDatabase } from "../../needs/needs"
+import { fromDatabase } from "../../needs/dependencies"
 import { lastBackup } from "../../reports/last-backup"
 import { jobStates } from "./check-parts"
 
-/** What the metrics tell of the shop besides what happens in a process. */
+/** What the metrics report about the shop besides what happens in a process. */
 export const shopFacts = (container: MedusaContainer, now: Date): Promise<ShopFacts> =>
   fromDatabase(async () => {
     const mail = container.resolve(MAIL_MODULE)

@@ -3,17 +3,17 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Settings } from "../../config/settings"
 import type { LaneState } from "../../front-door/waiting-room"
 import { HEALTH_MODULE } from "../../modules/health"
-import { lookAtParts } from "./read-health"
+import { checkAndRecordParts } from "./read-health"
 
-/** ms; what is looked at is noted, so that staff who look later see since when. */
+/** ms; the results are recorded, so that staff who look later see since when. */
 const EVERY = 30_000
-/** ms after which a program that has just begun says so. */
+/** ms after which a program that has just started reports itself. */
 const FIRST = 5_000
 
 interface Watched {
   container: MedusaContainer
   shop: Pick<Settings, "workerMode" | "version" | "backendPort">
-  /** The lanes of this process. */
+  /** This process's lanes. */
   lanes(): readonly LaneState[]
 }
 
@@ -21,8 +21,8 @@ const sum = (lanes: readonly LaneState[], of: "waiting" | "turnedAway") =>
   lanes.reduce((total, lane) => total + lane[of], 0)
 
 /**
- * Has this process say each half minute that it runs, and look how the parts of the shop do unless it only answers. A
- * database that was away is noted as soon as it is back.
+ * Makes this process report every half minute that it is running, and check the parts of the shop unless it only
+ * answers. A database that was away is recorded as soon as it is back.
  */
 export class HealthWatch {
   private readonly id: string
@@ -40,7 +40,7 @@ export class HealthWatch {
     this.timer.unref()
   }
 
-  /** One turn. Never throws: what can't be noted now is noted in the next turn. */
+  /** One turn. Never throws: what can't be recorded now is recorded in the next turn. */
   async look(now: Date): Promise<void> {
     const { container, shop, lanes } = this.watched
     // Medusa is still starting.
@@ -56,14 +56,14 @@ export class HealthWatch {
       )
       if (this.awaySince) await health.noteState("Database", "broken", this.awaySince)
       this.awaySince = null
-      if (does !== "server") await lookAtParts(container, now)
+      if (does !== "server") await checkAndRecordParts(container, now)
     } catch {
-      // Said once, by who watches the database (needs.ts).
+      // Said once, by who watches the database (dependencies.ts).
       this.awaySince ??= now
     }
   }
 
-  /** This process stops, and nobody has to miss it. */
+  /** This process is stopping, and won't be missed. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     const { container } = this.watched

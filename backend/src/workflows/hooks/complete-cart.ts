@@ -25,9 +25,9 @@ interface CompletedItem {
 }
 
 /**
- * Guards every way a cart becomes an order, Medusa's own routes included: it is sold at the shop's own price, and lines
- * of the same stock are summed, because Medusa checks each line by itself and two can pass together (medusa-notes,
- * issue 16502).
+ * Guards every way that a cart becomes an order, including Medusa's own routes: it is sold at the shop's own price, and
+ * lines of the same stock are summed, because Medusa checks each line by itself and two can pass together
+ * (medusa-notes, issue 16502).
  */
 completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   // A repeated completion: its stock is already reserved, and would be counted twice.
@@ -60,7 +60,7 @@ completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   }
 })
 
-/** Declared by the workflow and left out of its type (2.21.2). */
+/** Declared by the workflow but missing from its type (2.21.2). */
 interface OrderCreatedHook {
   orderCreated(
     handler: (
@@ -70,7 +70,7 @@ interface OrderCreatedHook {
   ): void
 }
 
-/** The order stands and is paid: who is credited must not undo that. What fails is in the log. */
+/** The order exists and is paid: crediting a dealer must not undo that. A failure is logged. */
 const { orderCreated } = completeCartWorkflow.hooks as typeof completeCartWorkflow.hooks & OrderCreatedHook
 orderCreated(async ({ order_id, cart_id }, { container }) => {
   try {

@@ -7,7 +7,7 @@ import { ACCOUNT_MODULE } from "../../modules/account"
 import { shopContact } from "../../read-model/content-store"
 import { type AddressedAccount, moveLogin } from "../account/move-login"
 
-/** Tells who reads the old address, where nothing arrives any more. What fails here must not undo the change. */
+/** Notifies the old address, which receives nothing any more after this. A failure here must not undo the change. */
 async function tellOldAddress(container: MedusaContainer, to: string): Promise<void> {
   try {
     const { brand, phone } = await shopContact(container)
@@ -33,7 +33,7 @@ async function tellOldAddress(container: MedusaContainer, to: string): Promise<v
 /*
  * Staff can give an account another address, in the admin or by any call that runs Medusa's workflow. Its login moves
  * along and every session ends; links that were mailed to the old address open nothing (`redeemToken`). Only accounts
- * have logins, and no two of them one address, so no more than one login moves at a time. The old address is told.
+ * have logins, and no two share an address, so at most one login moves at a time. The old address is notified.
  */
 updateCustomersWorkflow.hooks.customersUpdated(
   async ({ customers }, { container }) => {
@@ -41,7 +41,7 @@ updateCustomersWorkflow.hooks.customersUpdated(
     for (const { id, email: given, has_account } of [customers].flat()) {
       if (!has_account || !given) continue
       const email = given.toLowerCase()
-      // An account is found by its address in small letters.
+      // An account is found by its address in lower case.
       if (email !== given) await container.resolve(Modules.CUSTOMER).updateCustomers(id, { email })
       const before = await moveLogin(container, { id, email })
       if (before === null) continue

@@ -2,11 +2,11 @@ import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 
 /**
- * Medusa keeps every step of a completion among its executions, one step at a time. Steps that end together wait for
- * each other there; when the database is slow one of them gives up, the engine fails over a step that is done already,
- * and undoes nothing: of two who buy the last piece, the one who came too late gets an error, and an order without a
- * payment is left (medusa issue 16825). The shop needs none of these rows. The cart's lock keeps a second run away, and
- * what a process leaves behind when it dies is mended by the card processor's books
+ * Medusa stores every step of a completion among its executions, one step at a time. Steps that end together wait for
+ * each other there; when the database is slow one of them gives up, the engine fails over a step that is already done,
+ * and undoes nothing: of two buyers of the last piece, the one who came too late gets an error, and an order without a
+ * payment is left (medusa issue 16825). The shop needs none of these rows. The cart's lock prevents a second run, and
+ * what a process leaves behind when it dies is mended from the card processor's books
  * (workflows/checkout/reconcile-payments.ts).
  */
 const id = completeCartWorkflow.getName()

@@ -4,8 +4,8 @@ import { refreshCartItemsWorkflow, updateCartPromotionsWorkflow } from "@medusaj
 import { ACCOUNT_MODULE } from "../../modules/account"
 
 /*
- * Medusa prices a cart by the customer groups of whoever its e-mail belongs to. An e-mail makes no owner: groups count
- * on a cart that its account has bound under a session, and on no other.
+ * Medusa prices a cart by the customer groups of the customer its email belongs to. An email isn't proof of ownership:
+ * groups apply only to a cart that its account has bound in a session.
  */
 
 interface Customer {

@@ -10,9 +10,9 @@ import { reservedKey } from "../cart/domain/reserved-metadata"
 import { isDesigned } from "../design/is-designed"
 
 /*
- * Medusa's own cart routes run these workflows; the shop's calls don't. What riders design is sold by the
- * builder only: added here, its base variant would go for the base price without a build, and a made piece
- * without a loop and without its discount.
+ * Medusa's own cart routes run these workflows; the shop's calls don't. What riders design is sold only by the builder:
+ * added here, its base variant would be sold at the base price without a build, and a made piece without a loop and
+ * without its discount.
  */
 
 interface Item {

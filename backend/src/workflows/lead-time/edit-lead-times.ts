@@ -18,7 +18,7 @@ async function productsOf(container: MedusaContainer): Promise<LeadTimesPage["pr
   return [...products].sort((a, b) => a.rank - b.rank).map(({ code, name, type }) => ({ code, name, type }))
 }
 
-/** Lead times and holidays as staff edit them, with what may have times of its own. */
+/** Lead times and holidays as staff edit them, with what may have its own times. */
 export async function readLeadTimes(container: MedusaContainer): Promise<LeadTimesPage> {
   const [page, products] = await Promise.all([
     container.resolve(LEAD_TIME_MODULE).current(),
@@ -27,7 +27,7 @@ export async function readLeadTimes(container: MedusaContainer): Promise<LeadTim
   return { ...page, products }
 }
 
-/** What is wrong with a plan as far as it could be read, beyond the shape of its fields, by field. */
+/** What is wrong with a plan, as far as it could be read and beyond the shape of its fields, by field. */
 export async function leadTimeErrors(
   container: MedusaContainer,
   { document }: Parts<SaveLeadTimes>,
@@ -42,11 +42,11 @@ export async function leadTimeErrors(
 }
 
 /**
- * Saves lead times and holidays, logs what changed and lets the shop see it at once. Orders keep the day that they were
- * promised. One row of one table: no workflow.
+ * Saves lead times and holidays, logs what changed and makes the shop show it at once. Orders keep the day that they
+ * were promised. One row of one table: no workflow.
  *
- * @param actor staff's e-mail
- * @throws {ShopError} 409 changed meanwhile by someone else, 422 when nothing would ever ship
+ * @param actor the staff member's email
+ * @throws {ShopError} 409 changed in the meantime by someone else, 422 when nothing would ever ship
  */
 export async function editLeadTimes(
   container: MedusaContainer,

@@ -18,17 +18,20 @@ import type { CartOwner } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 
 /*
- * A cart that was left, by the link of its mail. The link opens goods and today's prices, and nothing of whose they
- * were: what is taken goes into the cart of whoever opens it.
+ * An abandoned cart, by the link in its mail. The link opens goods and today's prices, but nothing about their owner:
+ * what is taken goes into the cart of the person who opens it.
  */
 
 const abandonedCart = signedToken("cart left behind")
 
-/** What lets whoever holds it see and take the goods of a cart that was left. @param id of the mail's row */
+/**
+ * The token that lets its holder see and take the goods of an abandoned cart.
+ * @param id of the mail's row
+ */
 export const abandonedCartToken = (id: string, secret = settings().cookieSecret): string =>
   abandonedCart.make(id, secret)
 
-/** The mail's row that a token is of; null when it is none of the shop's. */
+/** The mail's row that a token belongs to; null when it isn't one of the shop's. */
 export const mailOfToken = (token: string, secret = settings().cookieSecret): string | null =>
   abandonedCart.read(token, secret)
 
@@ -53,7 +56,7 @@ function chosen(line: CartLine, shop: Shop): AbandonedItem["options"] {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, displayValue(value)]))
 }
 
-/** Of a plan for one line: pieces and price of one. */
+/** Pieces and unit price from a plan for one line. */
 function pricedPlan({ goods, designs }: ReorderPlan, shop: Shop): { quantity: number; cents: number } | null {
   const [good] = goods
   if (good) return { quantity: good.quantity, cents: good.variant.priceCents }
@@ -64,7 +67,7 @@ function pricedPlan({ goods, designs }: ReorderPlan, shop: Shop): { quantity: nu
   return { quantity: design.quantity, cents }
 }
 
-/** What of a cart can be had now and what it costs, and what can't. Pure. */
+/** What in a cart is available now and at what price, and what isn't. Pure. */
 export function itemsOfCart(
   lines: readonly CartLine[],
   shop: Shop,
@@ -89,7 +92,10 @@ export function itemsOfCart(
   return { items, notices }
 }
 
-/** The cart behind a link that works; null once it has ended, or the cart is gone or was ordered. @throws {ShopError} 404 */
+/**
+ * The cart behind a link that works; null once it has ended, or the cart is gone or was ordered.
+ * @throws {ShopError} 404
+ */
 async function openCartOf(container: MedusaContainer, token: string, now: Date): Promise<LoadedCart | null> {
   const id = mailOfToken(token)
   const mail = id === null ? null : await container.resolve(MARKETING_MODULE).riderMails.byId(id)
@@ -99,7 +105,10 @@ async function openCartOf(container: MedusaContainer, token: string, now: Date):
   return cart && !cart.completed ? cart : null
 }
 
-/** What a link shows (`GET /shop/left-cart/{token}`). @throws {ShopError} 404 for a link that is none */
+/**
+ * What a link shows (`GET /shop/left-cart/{token}`).
+ * @throws {ShopError} 404 for an invalid link
+ */
 export async function readAbandonedCart(
   container: MedusaContainer,
   token: string,
@@ -110,7 +119,10 @@ export async function readAbandonedCart(
   return { open: true, ...itemsOfCart(cart.lines, await readShop(container)) }
 }
 
-/** What of the left cart's lines the visitor's own doesn't hold yet, so that a second press changes nothing. Pure. */
+/**
+ * The abandoned cart's lines, as far as the visitor's own doesn't have them yet, so that a second press changes
+ * nothing. Pure.
+ */
 export function missingLines(
   left: readonly CartLine[],
   own: readonly CartLine[],
@@ -126,11 +138,11 @@ export function missingLines(
 }
 
 /**
- * Puts the goods of a cart that was left into the visitor's own (`POST /shop/left-cart/{token}`): no address, no codes,
- * no build number. Who comes with that very cart has it as it is. Safe to repeat.
+ * Puts the goods of an abandoned cart into the visitor's own (`POST /shop/left-cart/{token}`): no address, no codes, no
+ * build number. If it is the visitor's own cart, it stays as it is. Safe to repeat.
  * @param own the visitor's open cart
  * @returns as a reorder
- * @throws {ShopError} 404 a link that is none, or has ended; 429 too many new carts
+ * @throws {ShopError} 404 a link that is invalid, or has ended; 429 too many new carts
  */
 export async function takeAbandonedCart(
   container: MedusaContainer,

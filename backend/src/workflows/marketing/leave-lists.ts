@@ -7,14 +7,15 @@ import { signedToken } from "../../modules/signed-token"
 const leave = signedToken("way off the waiting lists")
 
 /**
- * What takes an address off all lists, and out of the mails that follow riders; it works for as long as its row is kept.
+ * The token that takes an address off all lists, and out of the mails that follow riders; it works as long as its row
+ * is kept.
  * @param id of a sign-up, or of a mail that followed a rider
  */
 export const leaveToken = (id: string, secret = settings().cookieSecret): string => leave.make(id, secret)
 
 /**
- * Takes an address off every list, however often it is asked.
- * @throws {ShopError} 404 when the token is none of the shop's
+ * Takes an address off every list. Safe to repeat.
+ * @throws {ShopError} 404 when the token isn't one of the shop's
  */
 export async function leaveLists(container: MedusaContainer, token: string): Promise<void> {
   const id = leave.read(token, settings().cookieSecret)

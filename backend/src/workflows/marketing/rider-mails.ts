@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60_000
 /** Days whose mails are counted. */
 const COUNTED_DAYS = 90
 
-/** The mails that follow riders, what staff chose for each and what came of it. */
+/** The mails that follow riders, staff's choices for each and their results. */
 export async function staffRiderMails(
   container: MedusaContainer,
   now: Date = new Date(),
@@ -33,7 +33,10 @@ export async function staffRiderMails(
   return RIDER_MAILS.map((mail) => ({ mail, ...choices[mail], ...figures[mail] }))
 }
 
-/** Switches a mail on or off, and says how long after its occasion it goes out. @throws {ShopError} 422 at `delay` */
+/**
+ * Switches a mail on or off, and sets how long after its occasion it is sent.
+ * @throws {ShopError} 422 at `delay`
+ */
 export async function chooseRiderMail(
   container: MedusaContainer,
   { mail, on, delay }: SaveRiderMail,
@@ -47,10 +50,10 @@ export async function chooseRiderMail(
 }
 
 /**
- * Mails a sample to whoever on staff asks for it, in the words that riders would read now.
+ * Mails a sample to the staff member who asks for it, in the words that riders would read now.
  * @param userId of the session
  * @returns where it went
- * @throws {ShopError} 409 when nobody of flesh and blood asks
+ * @throws {ShopError} 409 when it isn't a person who asks
  */
 export async function testRiderMail(
   container: MedusaContainer,

@@ -11,7 +11,7 @@ const TOO_MANY = "This address waits for a lot already. We'll write as soon as s
 
 const PROVIDER_TIMEOUT_MS = 5_000
 
-/** Posts the one e-mail field to the provider's form, as its own page would (section 7). */
+/** Posts the email field alone to the provider's form, as its own page would (section 7). */
 async function forward(form: string, email: string): Promise<void> {
   const answer = await fetch(form, {
     method: "POST",
@@ -22,9 +22,10 @@ async function forward(form: string, email: string): Promise<void> {
 }
 
 /**
- * Puts a rider on a waiting list (`POST /notify-me`), once however often it is sent. The address is kept in the shop
- * first, so that a provider that is down loses nobody: nothing is undone, so this is no workflow.
- * @throws {ShopError} 404 when the shop has no such thing, 409 when it can be had or the address waits for too much
+ * Puts a rider on a waiting list (`POST /notify-me`), once however often it is sent. The address is stored in the shop
+ * first, so that no one is lost when a provider is down: nothing is undone, so this isn't a workflow.
+ * @throws {ShopError} 404 when the shop has no such thing, 409 when it is available or the address is waiting for too
+ * many things
  */
 export async function signUp(container: MedusaContainer, request: SignUpRequest): Promise<void> {
   const marketing = container.resolve(MARKETING_MODULE)

@@ -9,7 +9,7 @@ import type { Snapshot, SnapshotProduct } from "../../read-model/domain/snapshot
 import { availableInAll, type Stock } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 
-/** What somebody can wait for: the whole of a product (no SKU), a design of a line, or a variant of a product. */
+/** What someone can wait for: a whole product (no SKU), a design of a line, or a variant of a product. */
 export interface WaitTarget {
   /** Slug. */
   product: string
@@ -25,7 +25,7 @@ export interface NamedList {
 
 const IN_STOCK = "It's in stock right now: no need to wait."
 
-/** What is sold and what is out, as one reading. */
+/** What is sold and what is out, in one read. */
 export class Waitable {
   private constructor(
     private readonly designs: DesignCatalog,
@@ -43,9 +43,9 @@ export class Waitable {
   }
 
   /**
-   * The list that a rider goes on (section 2, e-mail sign-up overlays). A whole line can always be waited for, as its
-   * overlay asks nobody what else is sold.
-   * @throws {ShopError} 404 when the shop has no such thing, 409 when it can be had, or never will be again
+   * The list that a rider joins (section 2, e-mail sign-up overlays). A whole line can always be waited for, as its
+   * overlay doesn't depend on what else is sold.
+   * @throws {ShopError} 404 when the shop has no such thing, 409 when it is available, or never will be again
    */
   listFor({ product, sku }: WaitTarget): NamedList {
     const line = this.designs.productsBySlug.get(product)
@@ -63,7 +63,7 @@ export class Waitable {
     return sold !== undefined && this.isLeft(sold, sku)
   }
 
-  /** Where it is sold, a path of the shop; null when the shop has it no more. */
+  /** Where it is sold, a path of the shop; null when the shop no longer has it. */
   pathOf({ product, sku }: WaitTarget): string | null {
     const line = this.designs.productsBySlug.get(product)
     if (!line) return this.snapshot.productsBySlug.get(product)?.path ?? null
@@ -71,7 +71,7 @@ export class Waitable {
     return design ? `/builder/${line.slug}/${design.style.slug}/${sku}` : `/builder/${line.slug}`
   }
 
-  /** The name of a list that somebody went on before names were kept. */
+  /** The name of a list that someone joined before names were stored. */
   nameOf(product: string): string {
     const { designs, snapshot } = this
     return designs.productsBySlug.get(product)?.name ?? snapshot.productsBySlug.get(product)?.name ?? product

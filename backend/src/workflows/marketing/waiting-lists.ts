@@ -8,15 +8,15 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 import type { CountedList, ListName, Waiter } from "../../modules/marketing/service"
 import { Waitable } from "./waiting-for"
 
-/** Told when mails were set off, so that they go at once. Spelled out in the subscriber, too. */
+/** Emitted when mails were queued, so that they are sent at once. Spelled out in the subscriber, too. */
 const WAITING_MAILED = "waiting-list.mailed"
 
-/** Mails of one list that are set off at a time; the rest follow at the next turn. */
+/** Mails per list queued at a time; the rest follow at the next turn. */
 const AT_ONCE = 500
-/** People in an exported file: as many as a spreadsheet takes with ease. */
+/** People in an exported file: as many as a spreadsheet handles with ease. */
 const MOST_EXPORTED = 50_000
 
-/** How the mail of a sign-up's round is owed. */
+/** The subject under which the mail for a sign-up's round is owed. */
 export const waitingSubject = ({ id, round }: Pick<Waiter, "id" | "round">): string => `${id}:${round}`
 
 /** @returns null when it names no sign-up */
@@ -44,7 +44,7 @@ function shown(list: CountedList, shop: Waitable): StaffWaitingList {
   }
 }
 
-/** Every list, for staff: most people first. */
+/** Every list, for staff: the one with the most people first. */
 export async function staffWaitingLists(container: MedusaContainer): Promise<StaffWaitingList[]> {
   const [lists, shop] = await Promise.all([
     container.resolve(MARKETING_MODULE).countLists(),
@@ -60,7 +60,10 @@ async function listNamed(container: MedusaContainer, { product, thing }: ListNam
   return found
 }
 
-/** Whether a list is mailed by itself. @throws {ShopError} 404 */
+/**
+ * Sets whether a list is mailed automatically.
+ * @throws {ShopError} 404
+ */
 export async function chooseAutomatic(
   container: MedusaContainer,
   list: ListName,
@@ -71,8 +74,8 @@ export async function chooseAutomatic(
 }
 
 /**
- * Sets off the mails of those whose thing is back, each once. What is owed is noted first: if this process dies in
- * between, the next turn owes the same mails, which is none more.
+ * Queues the mails of those whose item is back, each once. What is owed is recorded first: if this process dies in
+ * between, the next turn queues the same mails, not additional ones.
  */
 async function setOff(container: MedusaContainer, list: CountedList, shop: Waitable, now: Date) {
   const marketing = container.resolve(MARKETING_MODULE)
@@ -91,8 +94,8 @@ async function setOff(container: MedusaContainer, list: CountedList, shop: Waita
 }
 
 /**
- * Mails those of a list whose thing is back.
- * @returns how many mails were set off
+ * Mails the people on a list whose item is back.
+ * @returns how many mails were queued
  * @throws {ShopError} 404
  */
 export async function mailWaitingList(
@@ -104,7 +107,10 @@ export async function mailWaitingList(
   return await setOff(container, list, shop, now)
 }
 
-/** Mails every list that staff have chosen to be mailed by itself. @returns how many mails were set off */
+/**
+ * Mails every list that staff have set to be mailed automatically.
+ * @returns how many mails were queued
+ */
 export async function mailAutomaticLists(
   container: MedusaContainer,
   now: Date = new Date(),
@@ -118,7 +124,10 @@ export async function mailAutomaticLists(
   return mailed
 }
 
-/** The people of a list, latest first, and how staff read its name. @throws {ShopError} 404 */
+/**
+ * The people on a list, latest first, and how staff read its name.
+ * @throws {ShopError} 404
+ */
 export async function waitingPeople(
   container: MedusaContainer,
   name: ListName,
@@ -128,7 +137,10 @@ export async function waitingPeople(
   return { label, ...(await container.resolve(MARKETING_MODULE).people(name, page)) }
 }
 
-/** The people of a list as lines of a CSV file. @throws {ShopError} 404 */
+/**
+ * The people on a list as lines of a CSV file.
+ * @throws {ShopError} 404
+ */
 export async function waitingListCsv(container: MedusaContainer, name: ListName): Promise<string> {
   const { label, people } = await waitingPeople(container, name, { limit: MOST_EXPORTED, offset: 0 })
   return spreadsheetLines([

@@ -12,15 +12,15 @@ import { getSnapshot } from "../../read-model/snapshot-store"
 export interface AddedGoods {
   variant_id: string
   quantity: number
-  /** Dollars; without one, what everybody pays. */
+  /** Dollars; without one, what everyone pays. */
   unit_price?: number | null
   compare_at_unit_price?: number | null
   variant_option_values?: Readonly<Record<string, string>>
-  /** Address of its picture, which Medusa would take from the product, where the shop keeps none. */
+  /** Address of its picture, which Medusa would take from the product, where the shop has none. */
   thumbnail?: string
 }
 
-/** The dealer who bought an order, while they are one. */
+/** The dealer who bought an order, as long as they still are one. */
 async function dealerWhoBought(
   container: MedusaContainer,
   orderId: string,
@@ -32,9 +32,9 @@ async function dealerWhoBought(
 }
 
 /**
- * Goods that staff add to an order, as the shop sells them: with picture and what was chosen, which Medusa leaves out, and for a
- * dealer's order at the dealer's price, by the dealers' price lists or else with the percentage off (section 6). A
- * price that staff enter themselves stays.
+ * Goods that staff add to an order, as the shop sells them: with picture and chosen options, which Medusa leaves out,
+ * and for a dealer's order at the dealer's price, by the dealers' price lists or else with the percentage off (section
+ * 6). A price that staff enter themselves stays.
  */
 export async function asSold(
   container: MedusaContainer,

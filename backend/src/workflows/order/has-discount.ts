@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
-import type { MedusaLineAmounts } from "./total-as-paid"
+import type { MedusaLineAmounts } from "./paid-price-sheet"
 
 interface OrderRow {
   items?: ({ id: string } & Pick<MedusaLineAmounts, "adjustments">)[]

@@ -1,13 +1,13 @@
 import type { PaidHow } from "../../contracts/orders/phone-order-choices"
 import type { CardTry } from "../checkout/card-tries"
 
-/** What an order is paid with: a card, or what staff say they were given. */
+/** What an order is paid with: a card, or what staff say they received. */
 export type OrderPayment =
   | { kind: "card"; card: CardTry }
   | {
       kind: "recorded"
       how: PaidHow
       reference: string
-      /** E-mail of who on staff says so. */
+      /** Email of the staff member who says so. */
       by: string
     }

@@ -16,11 +16,11 @@ import { getDesigns } from "../../read-model/design-store"
 import { displayValue } from "../../read-model/domain/display"
 import { e164 } from "../../text-messages/phone-number"
 import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../cart/cart-view"
-import { asInCart } from "../checkout/as-in-cart"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
+import { sortLikeCart } from "../checkout/sort-like-cart"
 import { graphRows } from "../graph-rows"
-import { PAID_FIELDS, type PaidOrder, pricedItem, sheetAsPaid } from "./total-as-paid"
+import { PAID_FIELDS, type PaidOrder, paidPriceSheet, pricedItem } from "./paid-price-sheet"
 
 const ORDER_FIELDS = [
   "id",
@@ -33,7 +33,7 @@ const ORDER_FIELDS = [
   "billing_address.*",
 ]
 
-/** Enough of an e-mail address for its owner to know it, too little for anyone else. */
+/** Enough of an email address for its owner to recognize it, too little for anyone else. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@")
   if (at < 1) return "***"
@@ -68,7 +68,7 @@ interface OrderRow extends PaidOrder {
   billing_address?: OrderAddress | null
 }
 
-/** The same design may be in the order twice: made for it, and off the shelf. */
+/** The same design may be in the order twice: made to order, and off the shelf. */
 function isReadyToShip({ adjustments }: OrderItem): boolean {
   return (adjustments ?? []).some(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
 }
@@ -111,7 +111,7 @@ function isDealerDiscount({ provider_id }: { provider_id: string | null }): bool
   return kindOfProvider(provider_id) === "dealer"
 }
 
-/** Which of an order's promotions apply by themselves; the others were entered as codes. */
+/** Which of an order's promotions apply automatically; the others were entered as codes. */
 async function automaticPromotions(container: MedusaContainer, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -133,17 +133,19 @@ export interface OrderView {
   email: string | null
   /** Absolute. */
   thanksUrl: string
-  /** The billing e-mail that asked for a receipt copy, where it is another one; none for drop shipments (section 5). */
+  /**
+   * The billing email that asked for a receipt copy, where it is a different one; none for drop shipments (section 5).
+   */
   receiptEmail: string | null
-  /** What the buyer wants to be texted, and where: E.164, null when no such number was given. */
+  /** What the buyer wants to be texted about, and where: E.164, null when no such number was given. */
   texts: { notifications: boolean; receipt: boolean; phone: string | null }
-  /** False for an order whose checkout was cut short before its payment was settled. */
+  /** False for an order whose checkout was interrupted before its payment was settled. */
   paid: boolean
 }
 
 /**
- * An order as its buyer sees it, on the thank-you page and in the mail: the rows are the ones the
- * checkout showed (architecture, rule 4). Null when there is no such order.
+ * An order as its buyer sees it, on the thank-you page and in the mail: the rows are those that the checkout showed
+ * (architecture, rule 4). Null when there is no such order.
  */
 export async function loadOrderView(container: MedusaContainer, orderId: string): Promise<OrderView | null> {
   const [[order], record, cartLines] = await Promise.all([
@@ -152,7 +154,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
     cartLinesOfOrders(container, [orderId]),
   ])
   if (!order) return null
-  const items = asInCart(order.items ?? [], cartLines.get(orderId))
+  const items = sortLikeCart(order.items ?? [], cartLines.get(orderId))
   const builds: ReadonlyMap<string, Build> = record
     ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
     : new Map()
@@ -160,7 +162,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const models = builds.size > 0 ? modelAddresses([...builds.keys()], await getDesigns(container)) : {}
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
   const lines = items.map((item) => pricedItem(item, automatic))
-  const sheet = sheetAsPaid(order, automatic)
+  const sheet = paidPriceSheet(order, automatic)
   const address = order.shipping_address
   const dropShip = savedShipping(record)?.dropShip ?? false
   const ships = promisedDay(record)

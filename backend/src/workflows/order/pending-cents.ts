@@ -6,7 +6,10 @@ interface OrderRow {
   summary?: { pending_difference?: number | string | null } | null
 }
 
-/** What an order is owed by Medusa's books, in whole cents: below zero what is owed to its buyer. NaN without the order. */
+/**
+ * What is owed on an order according to Medusa's books, in whole cents: below zero when it is owed to its buyer. NaN
+ * without the order.
+ */
 export async function pendingCents(container: MedusaContainer, orderId: string): Promise<number> {
   const [order] = await graphRows<OrderRow>(container, {
     entity: "order",

@@ -2,7 +2,7 @@ import type { Parcel } from "../../contracts/orders/sent-parcel"
 import { lineDetails } from "../../modules/design/domain/design-line"
 import { present } from "../checkout/stored-cart"
 
-/** What `sentParcels` needs of an order beyond its lines, as `query.graph` names it. */
+/** What `sentParcels` needs of an order besides its lines, as `query.graph` names it. */
 export const PARCEL_FIELDS = [
   "fulfillments.*",
   "fulfillments.labels.*",
@@ -11,7 +11,7 @@ export const PARCEL_FIELDS = [
   "fulfillments.items.quantity",
 ]
 
-/** A line of an order, as Medusa gives it. */
+/** A line of an order, as Medusa returns it. */
 export interface NamedLine {
   id: string
   title: string
@@ -49,7 +49,7 @@ function trackingPage(url: string | null): string | null {
 
 type Fulfillment = NonNullable<NonNullable<WithParcels["fulfillments"]>[number]>
 
-/** What is in a parcel, as the order's own lines say it. */
+/** What is in a parcel, in the words of the order's own lines. */
 function packed({ items }: Fulfillment, lines: readonly NamedLine[]): Parcel["lines"] {
   return present(items).map(({ line_item_id, title, quantity }) => {
     const line = lines.find(({ id }) => id === line_item_id)
@@ -57,7 +57,7 @@ function packed({ items }: Fulfillment, lines: readonly NamedLine[]): Parcel["li
   })
 }
 
-/** What of an order has left the shop, parcel by parcel. */
+/** What has left the shop of an order, parcel by parcel. */
 export const sentParcels = ({ fulfillments }: WithParcels, lines: readonly NamedLine[]): Parcel[] =>
   (fulfillments ?? []).flatMap((fulfillment) =>
     fulfillment?.shipped_at && !fulfillment.canceled_at

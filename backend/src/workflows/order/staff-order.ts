@@ -36,13 +36,13 @@ interface OrderLine {
   adjustments?: { provider_id: string | null }[] | null
 }
 
-/** The options of a line off the shelf, which was nobody's build. */
+/** The options of a line off the shelf, which was never a build. */
 function shelfOptions({ variant_option_values }: OrderLine): NamedOption[] {
   const values = variant_option_values ?? {}
   return inBuilderOrder(Object.keys(values)).map((name) => ({ name, value: values[name] ?? "" }))
 }
 
-/** The dealer an order is credited to, as it was kept when the order was placed. */
+/** The dealer an order is credited to, as stored when the order was placed. */
 async function creditedDealer(container: MedusaContainer, orderId: string): Promise<string | null> {
   const credit = await container.resolve(DEALER_MODULE).creditOf(orderId)
   if (!credit) return null
@@ -56,7 +56,7 @@ function agreement({ custom_agreed_at, custom_agreed_version }: CheckoutRecord):
   return custom_agreed_version ? `${when}, version ${custom_agreed_version}` : when
 }
 
-/** How a phone order was paid when it was not by its link. */
+/** How a phone order was paid when it wasn't by its link. */
 function paidInWords({ paid_how, paid_reference, paid_by }: PhoneOrderRow): string | null {
   if (!paid_how) return null
   return [PAID_HOW[paid_how], paid_reference, paid_by && `taken by ${paid_by}`].filter(Boolean).join(", ")
@@ -88,7 +88,7 @@ function factsOf(
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
-/** What the shop knows of an order beyond Medusa's page; nothing for one that was not bought in this shop. */
+/** What the shop knows about an order beyond Medusa's page; nothing for one that wasn't bought in this shop. */
 export async function staffOrder(container: MedusaContainer, orderId: string): Promise<StaffOrderFacts> {
   const [[order], record] = await Promise.all([
     graphRows<{ items?: OrderLine[] | null }>(container, {

@@ -1,9 +1,9 @@
 import { type BoughtLabel, LabelFailure, type ShippingLabels } from "../../shipping-labels/shipping-labels"
 
 /**
- * Buys the label of a shipment, or takes the one that was bought before: an answer that was lost is looked up in the
- * service's books. The service itself sells one for a shipment at most.
- * @throws {LabelFailure} `refused`, or `unclear` while nobody can tell
+ * Buys the label of a shipment, or takes the one bought before: an answer that was lost is looked up in the service's
+ * books. The service itself sells at most one per shipment.
+ * @throws {LabelFailure} `refused`, or `unclear` while no one can tell
  */
 export async function buyOnce(
   service: Pick<ShippingLabels, "buy" | "find">,

@@ -18,15 +18,18 @@ function carrierOf(
   }
 }
 
-/** Pieces of each line that may go into a parcel. @param own what it holds already */
+/**
+ * Pieces of each line that may go into a parcel.
+ * @param own what it already holds
+ */
 function leftFor({ lines }: LoadedParcels, own: LoadedParcel | null): Map<string, number> {
   const held = new Map(own?.lines.map(({ id, quantity }) => [id, quantity]))
   return new Map(lines.map(({ id, left }) => [id, left + (held.get(id) ?? 0)]))
 }
 
 /**
- * Another parcel of an order.
- * @param by staff's e-mail
+ * Adds another parcel to an order.
+ * @param by the staff member's email
  * @throws {ShopError} 404; 409 when nothing more of the order ships; 422 by field
  */
 export async function addParcel(
@@ -42,7 +45,10 @@ export async function addParcel(
   })
 }
 
-/** What was packed or labeled stays as it is. @throws {ShopError} 409 */
+/**
+ * Makes sure that what was packed or labeled stays as it is.
+ * @throws {ShopError} 409
+ */
 function requireLoose(parcel: LoadedParcel): void {
   if (parcel.fulfillment) throw conflict("This parcel is packed already: mark it as shipped.")
   requireNoPurchase(parcel)
@@ -51,7 +57,7 @@ function requireLoose(parcel: LoadedParcel): void {
 
 /**
  * Changes a parcel that is in the house and has no label.
- * @throws {ShopError} 404; 409 when it has gone out, has a label or was changed meanwhile; 422 by field
+ * @throws {ShopError} 404; 409 when it has gone out, has a label or was changed in the meantime; 422 by field
  */
 export async function changeParcel(
   container: MedusaContainer,
@@ -68,7 +74,10 @@ export async function changeParcel(
   })
 }
 
-/** Unpacks a parcel that is in the house and has no label. @throws {ShopError} 404; 409 as for a change */
+/**
+ * Unpacks a parcel that is in the house and has no label.
+ * @throws {ShopError} 404; 409 as for a change
+ */
 export async function removeParcel(
   container: MedusaContainer,
   place: { orderId: string; parcelId: string },

@@ -12,9 +12,9 @@ import { messageOf } from "../../errors/message-of"
 import { graphRows } from "../graph-rows"
 import { runWorkflow } from "../run-workflow"
 
-/** How long one that is made may take (milliseconds): longer than any call of staff's. */
+/** How long making one may take (milliseconds): longer than any call by staff. */
 const GRACE = 2 * 60_000
-/** How far back is looked (milliseconds). */
+/** How far back to look (milliseconds). */
 const LOOK_BACK = 24 * 60 * 60_000
 
 interface Rest {
@@ -41,14 +41,14 @@ const finishFulfillmentWorkflow = createWorkflow("finish-fulfillment", (input: W
   emitEventStep({ eventName: "order.fulfillment_created", data: input.event })
 })
 
-/** A fulfillment of which its order knows nothing. */
+/** A fulfillment that its order doesn't know about. */
 interface Half {
   id: string
   items: { line_item_id: string | null; inventory_item_id: string | null; quantity: number }[]
   order: { id: string } | null
 }
 
-/** Of an order, in whole. */
+/** Of the whole order. */
 interface Line {
   id: string
   detail: { quantity: number; fulfilled_quantity: number }
@@ -62,10 +62,10 @@ interface OrderRow {
 }
 
 /**
- * Brings fulfillments to an end whose process or database died while staff packed: Medusa makes the fulfillment, takes
- * the pieces off the shelf, and then tells the order and gives up what was held for it, each in a transaction of its
- * own. One that had come to the shelf is finished; of one that had not, or whose order was canceled meanwhile, nothing
- * is left. Safe to repeat.
+ * Completes fulfillments whose process or database died while staff packed: Medusa makes the fulfillment, takes the
+ * pieces off the shelf, and then updates the order and releases its reservations, each in a separate transaction. One
+ * that had got as far as the shelf is finished; of one that hadn't, or whose order was canceled in the meantime,
+ * nothing is left. Safe to repeat.
  * @returns how many were finished
  */
 export async function finishFulfillments(container: MedusaContainer, now = new Date()): Promise<number> {
@@ -104,7 +104,7 @@ async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> 
   const known = new Set(told.map(({ reference_id }) => reference_id))
   const unknown = halves.filter(({ id }) => !known.has(id))
   if (unknown.length === 0) return []
-  // A return's way back is a fulfillment of Medusa's, too, and no order is ever told of it.
+  // A return's way back is a Medusa fulfillment, too, and no order is ever updated with it.
   const { data: back } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "return_fulfillment",
     fields: ["fulfillment_id"],
@@ -114,7 +114,7 @@ async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> 
   return unknown.filter(({ id }) => !returning.has(id))
 }
 
-/** @returns whether it was one that was cut short */
+/** @returns whether it was one that was interrupted */
 async function finishOrUndo(container: MedusaContainer, half: Half): Promise<boolean> {
   const lineIds = half.items.flatMap(({ line_item_id }) => line_item_id ?? [])
   const held = await container
@@ -137,7 +137,7 @@ async function finishOrUndo(container: MedusaContainer, half: Half): Promise<boo
     return true
   }
   const items: Rest["register"]["items"] = []
-  /** What stays held for a line and a thing on the shelf, once this has left. */
+  /** What stays reserved per line and item on the shelf, once this has left. */
   const wanted = new Map<string, number>()
   let isUntouched = true
   for (const line of order.items) {
@@ -151,7 +151,7 @@ async function finishOrUndo(container: MedusaContainer, half: Half): Promise<boo
     items.push({ id: line.id, quantity })
     const open = Number(line.detail.quantity) - Number(line.detail.fulfilled_quantity)
     const left = open - quantity
-    // It has left already: this one brings something back.
+    // It has already left: this one brings something back.
     if (left < 0) return false
     for (const { inventory_item_id: id } of mine) {
       if (!id) continue
@@ -161,7 +161,7 @@ async function finishOrUndo(container: MedusaContainer, half: Half): Promise<boo
       if (pieces < open * needs(id)) isUntouched = false
     }
   }
-  // Neither the order nor the shelf has heard of it.
+  // Neither the order nor the shelf knows about it.
   if (!half.order && isUntouched) {
     await container.resolve(Modules.FULFILLMENT).cancelFulfillment(half.id)
     return true

@@ -6,7 +6,7 @@ import type { LabelAddress } from "../../shipping-labels/shipping-labels"
 import type { OrderAddress } from "../checkout/envelope"
 import { graphRows } from "../graph-rows"
 
-/** An order's address, or a stock location's, as a label has it. */
+/** An order's address, or a stock location's, in a label's form. */
 export function labelAddress(address: OrderAddress & { address_2?: string | null }): LabelAddress {
   const person = [address.first_name, address.last_name].filter(Boolean).join(" ")
   return {
@@ -21,7 +21,7 @@ export function labelAddress(address: OrderAddress & { address_2?: string | null
   }
 }
 
-/** The address of the stock location in Medusa's settings, where staff keep it; null while it has none. */
+/** The address of the stock location in Medusa's settings, maintained there by staff; null while it has none. */
 export async function warehouseAddress(container: MedusaContainer): Promise<OrderAddress | null> {
   const [location] = await graphRows<{ address?: OrderAddress | null }>(container, {
     entity: "stock_location",

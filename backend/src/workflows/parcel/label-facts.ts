@@ -13,7 +13,7 @@ import {
 import { labelAddress, warehouse } from "./label-address"
 import type { LoadedParcel, LoadedParcels } from "./load-parcels"
 
-/** @throws {ShopError} 409 where nobody sells the shop labels */
+/** @throws {ShopError} 409 where no one sells the shop labels */
 export function requireLabels(): ShippingLabels {
   const labels = shippingLabels(settings())
   if (!labels) throw conflict("This shop buys no labels. Enter carrier and tracking number by hand.")
@@ -21,10 +21,10 @@ export function requireLabels(): ShippingLabels {
 }
 
 /**
- * What a label is bought for, and who is its sender: of a drop shipment the dealer, as on its slip. The price follows
- * from where the parcel leaves, so that stays the warehouse, under the dealer's name.
- * @throws {ShopError} 422 by field where something is missing, and for other countries, whose customs papers need
- * what the shop doesn't keep
+ * What a label is bought for, and its sender: for a drop shipment the dealer, as on its slip. The price depends on
+ * where the parcel leaves, so that stays the warehouse, under the dealer's name.
+ * @throws {ShopError} 422 by field where something is missing, and for other countries, whose customs papers need what
+ * the shop doesn't keep
  */
 export async function labelShipment(
   container: MedusaContainer,
@@ -54,11 +54,14 @@ export async function labelShipment(
   }
 }
 
-/** Of all that the price follows from, where an offer for anything else is none; or of where it goes alone. */
+/**
+ * A digest of everything the price depends on, so that an offer for anything else isn't valid; or only of where it
+ * goes.
+ */
 export const digestOf = (facts: LabelShipment | LabelAddress): string =>
   createHash("sha256").update(JSON.stringify(facts)).digest("hex")
 
-/** A failure of the label service as staff are told of it, at its field; anything else as it is. */
+/** A label service failure as shown to staff, at its field; anything else as it is. */
 export function toShopError(error: unknown): unknown {
   if (!(error instanceof LabelFailure)) return error
   const { kind, sentence, field } = error

@@ -14,7 +14,7 @@ interface Place {
   parcelId: string
 }
 
-/** A label is bought and its number put on the parcel; when that can't be kept, the label is given back. */
+/** Buys a label and puts its number on the parcel; when that can't be stored, the label is refunded. */
 export const buyLabelWorkflow = createWorkflow("buy-parcel-label", (input: WorkflowData<Purchase>) => {
   const bought = buyLabelStep(input)
   followLabelStep(transform({ input, bought }, ({ input: { parcelId }, bought }) => ({ parcelId, bought })))
@@ -22,8 +22,8 @@ export const buyLabelWorkflow = createWorkflow("buy-parcel-label", (input: Workf
 })
 
 /**
- * Asks what carriers would take a parcel for, and keeps the offer with it.
- * @throws {ShopError} 404; 409 when it has gone out or has a label, or nobody sells labels; 422 by field; 503
+ * Asks what carriers would charge for a parcel, and stores the offer with it.
+ * @throws {ShopError} 404; 409 when it has gone out or has a label, or no one sells labels; 422 by field; 503
  */
 export async function askRates(container: MedusaContainer, place: Place): Promise<void> {
   const service = requireLabels()
@@ -47,7 +47,10 @@ export async function askRates(container: MedusaContainer, place: Place): Promis
   })
 }
 
-/** Notes a try to buy by what was offered. @throws {ShopError} 409 when the offer no longer holds; 422 at `rate` */
+/**
+ * Records an attempt to buy what was offered.
+ * @throws {ShopError} 409 when the offer is no longer valid; 422 at `rate`
+ */
 async function beginPurchase(
   container: MedusaContainer,
   { parcel, loaded, rate, by }: { parcel: LoadedParcel; loaded: LoadedParcels; rate: string; by: string },
@@ -74,11 +77,11 @@ async function beginPurchase(
 }
 
 /**
- * Buys a label for a parcel, once: pressed again it does nothing, and a purchase whose answer was lost is brought to
- * its end before anything else is bought.
- * @param rate of what was offered last; a purchase under way keeps its own
- * @param by staff's e-mail
- * @throws {ShopError} 404; 409 when it has gone out or the offer no longer holds; 422 by field; 503 while nobody can
+ * Buys a label for a parcel, once: pressed again it does nothing, and a purchase whose answer was lost is completed
+ * before anything else is bought.
+ * @param rate of what was offered last; a purchase in progress keeps its own
+ * @param by the staff member's email
+ * @throws {ShopError} 404; 409 when it has gone out or the offer is no longer valid; 422 by field; 503 while no one can
  * tell whether it was bought
  */
 export async function buyLabel(
@@ -102,7 +105,7 @@ export async function buyLabel(
     try {
       await runWorkflow(buyLabelWorkflow, container, purchase)
     } catch (error) {
-      // Refused, its rates are as old as its address: the next try asks anew.
+      // If it was refused, its rates are as old as its address: the next try asks again.
       if (error instanceof ShopError && error.status === 422) {
         await container.resolve(PARCEL_MODULE).keepQuote(parcel.id, null)
       }
@@ -112,9 +115,9 @@ export async function buyLabel(
 }
 
 /**
- * Gives a label back while its parcel is in the house: carrier and number go with it. What the service has taken back it
- * sells no more, so this only goes forward: pressed again it asks the service, and writes what it says.
- * @param by staff's e-mail
+ * Returns a label while its parcel is in the house, along with carrier and number. The service doesn't sell again what
+ * it has taken back, so this only goes forward: pressed again it asks the service, and writes what it says.
+ * @param by the staff member's email
  * @throws {ShopError} 404; 409 when the parcel has gone out, or there is none; 422 when the carrier keeps it; 503
  */
 export async function voidLabel(container: MedusaContainer, place: Place, by: string): Promise<void> {
@@ -132,8 +135,8 @@ export async function voidLabel(container: MedusaContainer, place: Place, by: st
 }
 
 /**
- * The label of a parcel, as the service keeps it.
- * @returns the file and a name for it, without its ending
+ * The label of a parcel, as stored by the service.
+ * @returns the file and a name for it, without its extension
  * @throws {ShopError} 404 without a label; 503 while the service doesn't answer
  */
 export async function labelFile(container: MedusaContainer, { orderId, parcelId }: Place) {

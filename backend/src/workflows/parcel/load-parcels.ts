@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isGivenBack } from "../../cart-store/given-back"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { settings } from "../../config/settings"
 import type {
   Carrier,
@@ -73,7 +73,7 @@ const FIELDS = [
   "billing_address.*",
 ]
 
-/** What of a fulfillment's metadata says which parcel it is. */
+/** The key in a fulfillment's metadata that says which parcel it is. */
 export const PARCEL_OF = "parcel_id"
 
 /** A parcel with what became of it. */
@@ -83,7 +83,7 @@ export interface LoadedParcel extends ParcelRow {
   label: LabelRow | null
 }
 
-/** An order with its parcels, as it is at this moment. */
+/** An order with its parcels, as of now. */
 export interface LoadedParcels {
   order: {
     id: string
@@ -96,7 +96,7 @@ export interface LoadedParcels {
   parcels: LoadedParcel[]
   carriers: Carrier[]
   shipTo: OrderAddress | null
-  /** The dealer of a drop shipment, who stands on it as the sender; null for this shop. */
+  /** The dealer of a drop shipment, named on it as the sender; null for this shop. */
   dealer: { name: string; address: OrderAddress } | null
 }
 
@@ -115,7 +115,7 @@ function parcelOf(row: ParcelRow, order: MedusaOrder, labels: readonly LabelRow[
 
 const inParcels = (parcels: readonly LoadedParcel[], lineId: string) =>
   parcels
-    // What was packed is counted by Medusa.
+    // Medusa counts what was packed.
     .filter(({ fulfillment }) => fulfillment === null)
     .flatMap(({ lines }) => lines)
     .reduce((sum, { id, quantity }) => sum + (id === lineId ? quantity : 0), 0)
@@ -149,7 +149,7 @@ export async function loadParcels(container: MedusaContainer, orderId: string): 
     module.parcelsOf(orderId),
     module.labels.ofOrder(orderId),
     module.carriers.list(),
-    isGivenBack(container, orderId),
+    isFullyRefunded(container, orderId),
   ])
   if (!order) throw notFound("There is no such order.")
   const parcels = rows.map((row) => parcelOf(row, order, labels))
@@ -179,7 +179,7 @@ export function parcelIn({ parcels }: LoadedParcels, parcelId: string): LoadedPa
   return parcel
 }
 
-/** Of what staff edit of it; not of what was offered for it. */
+/** Of what staff edit about it, but not of what was offered for it. */
 export const versionOfParcel = ({
   lines,
   carrierId,
@@ -238,7 +238,10 @@ function staffParcel(
   }
 }
 
-/** An order's parcels as staff see them. @throws {ShopError} 404 */
+/**
+ * An order's parcels as staff see them.
+ * @throws {ShopError} 404
+ */
 export async function orderParcels(container: MedusaContainer, orderId: string): Promise<OrderParcels> {
   const loaded = await loadParcels(container, orderId)
   const lineIds = loaded.lines.map(({ id }) => id)

@@ -31,7 +31,7 @@ const shipmentOf = (
   created_by: by,
 })
 
-/** A parcel becomes a fulfillment of Medusa's that has left: both, or it stays in the house and nobody is mailed. */
+/** Turns a parcel into a Medusa fulfillment that has left: both, or it stays in the house and no one is mailed. */
 export const shipParcelWorkflow = createWorkflow("ship-parcel", (input: WorkflowData<Departure>) => {
   const fulfillment = createOrderFulfillmentWorkflow.runAsStep({
     input: transform({ input }, ({ input: { orderId, parcelId, lines, carrier, by } }) => ({
@@ -47,12 +47,12 @@ export const shipParcelWorkflow = createWorkflow("ship-parcel", (input: Workflow
 })
 
 /**
- * Sends a parcel out: the buyer is mailed of it with its link. One that was packed when its process died goes out with
- * what was packed.
- * @param by who presses, Medusa's id of the user
+ * Sends out a parcel: the buyer is mailed about it with its link. One that was packed when its process died goes out
+ * with what was packed.
+ * @param by the person who presses, Medusa's id of the user
  * @param confirmed that staff mean it, though a build in it isn't made
- * @throws {ShopError} 404; 409 when it has gone out, a label is being bought or is for another address, or a change holds
- * a build in it; 422 by field, at `confirmed` for a build that isn't made
+ * @throws {ShopError} 404; 409 when it has gone out, a label is being bought or is for another address, or a change
+ * holds a build in it; 422 by field, at `confirmed` for a build that isn't made
  */
 export async function shipParcel(
   container: MedusaContainer,
@@ -64,7 +64,7 @@ export async function shipParcel(
     const { carriers, lines } = loaded
     requireNoPurchase(parcel)
     const carrier = carriers.find(({ id }) => id === parcel.carrierId) ?? null
-    // A carrier that has left staff's list, or that only the label service knows, is one still.
+    // A carrier that is no longer on staff's list, or that only the label service knows, still counts.
     refuse(trackingErrors(parcel, carrier ?? (parcel.carrierName ? { tracking: "" } : null)))
     const lineIds = parcel.lines.map(({ id }) => id)
     await askBeforeUnmade(container, { orderId: place.orderId, lineIds }, confirmed)

@@ -4,7 +4,8 @@ import { withStaffLock } from "../staff-lock"
 import { type LoadedParcel, type LoadedParcels, loadParcels, parcelIn } from "./load-parcels"
 
 /**
- * Does something with an order's parcels as they are at that moment; nobody else works on them or on the order meanwhile.
+ * Does something with an order's parcels as they are at that moment; no one else works on them or on the order in the
+ * meantime.
  * @throws {ShopError} 404; 409 when another save takes too long
  */
 async function withLoaded<T>(
@@ -22,13 +23,19 @@ export function requireOpen({ order }: LoadedParcels): void {
   if (order.closed !== null) throw conflict(order.closed)
 }
 
-/** Nobody knows yet whether a parcel has a label. @throws {ShopError} 409 */
+/**
+ * Refuses while no one knows yet whether a parcel has a label.
+ * @throws {ShopError} 409
+ */
 export function requireNoPurchase({ label }: LoadedParcel): void {
   if (label?.status !== "buying") return
   throw conflict("A label is being bought for this parcel. Press Buy label again to learn what became of it.")
 }
 
-/** As `withLoaded`, for what begins something. @throws {ShopError} 409 also when nothing more of the order ships */
+/**
+ * Like `withLoaded`, for what begins something.
+ * @throws {ShopError} 409 also when nothing more of the order ships
+ */
 export async function withParcels<T>(
   container: MedusaContainer,
   orderId: string,
@@ -41,7 +48,7 @@ export async function withParcels<T>(
 }
 
 /**
- * As `withLoaded`, with a parcel that is in the house, also of an order that is closed: its label is to be given back.
+ * Like `withLoaded`, with a parcel that is in the house, also of a closed order: its label has to be refunded.
  * @throws {ShopError} 409 also when it has gone out
  */
 export async function withParcel<T>(

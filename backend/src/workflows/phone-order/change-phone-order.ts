@@ -36,17 +36,17 @@ import {
 import { runWorkflow } from "../run-workflow"
 import { findPhoneOrder, isOpen } from "./load-phone-order"
 
-/** How staff's own carts are counted: not at all, they are not visitors. */
+/** How staff's own carts are counted: not at all, since staff aren't visitors. */
 const STAFF_NETWORK = "staff"
 
 interface PhoneCall {
   /** The account that buys; null for a guest. */
   customerId: string | null
-  /** E-mail of who takes the order. */
+  /** Email of the staff member taking the order. */
   staff: string
 }
 
-/** The last step of its workflow: there is nothing to undo it for. */
+/** The last step of its workflow: it never needs undoing. */
 const keepPhoneOrderStep = createStep(
   "keep-phone-order",
   async ({ cartId, staff }: { cartId: string; staff: string }, { container }) => {
@@ -57,7 +57,10 @@ const keepPhoneOrderStep = createStep(
   },
 )
 
-/** A phone order with its cart, which is the buyer's: an account must not come upon a cart that no phone order names. */
+/**
+ * Begins a phone order with its cart, which is the buyer's: an account must not come across a cart that no phone order
+ * names.
+ */
 export const beginPhoneOrderWorkflow = createWorkflow(
   "begin-phone-order",
   (input: WorkflowData<PhoneCall>) => {
@@ -78,11 +81,11 @@ export const beginPhoneOrderWorkflow = createWorkflow(
 )
 
 /**
- * Begins a phone order: a cart like any other, in nobody's browser. An account is bound to it for good, and its terms
- * hold, a dealer's among them; an e-mail in the address alone never does that.
+ * Begins a phone order: a cart like any other, in no one's browser. An account is bound to it for good, and its terms
+ * apply, including a dealer's; an email in the address alone never does that.
  *
- * @param account e-mail of the account that buys; empty for a guest
- * @param staff e-mail of who takes the order
+ * @param account email of the account that buys; empty for a guest
+ * @param staff email of the staff member taking the order
  * @returns its id
  * @throws {ShopError} 422 when there is no such account
  */
@@ -107,8 +110,8 @@ export async function beginPhoneOrder(
 }
 
 /**
- * That a phone order's cart may be changed: nobody is about to pay it as it is. Asked again under the cart's lock where
- * money depends on it; what slips in between makes the quote stale, and stale quotes are not paid.
+ * Checks that a phone order's cart may be changed: no one is about to pay for it as it is. Checked again under the
+ * cart's lock where money depends on it; what slips in between makes the quote stale, and stale quotes aren't paid.
  * @throws {ShopError} 409
  */
 async function assertMayChange(container: MedusaContainer, cartId: string): Promise<void> {
@@ -120,7 +123,10 @@ async function assertMayChange(container: MedusaContainer, cartId: string): Prom
   }
 }
 
-/** A phone order's cart, for a change. @throws {ShopError} 404, 409 */
+/**
+ * A phone order's cart, for a change.
+ * @throws {ShopError} 404, 409
+ */
 async function changeable(
   container: MedusaContainer,
   id: string,
@@ -133,7 +139,7 @@ async function changeable(
   return { cartId, customerId: cart.account_id, network: STAFF_NETWORK, sledId }
 }
 
-/** Whoever buys: the account that staff chose, by the cart it is bound to. */
+/** The buyer: the account that staff chose, by the cart it is bound to. */
 export async function phoneBuyer(
   container: MedusaContainer,
   { customerId, sledId }: { customerId: string | null; sledId: string | null },
@@ -142,7 +148,10 @@ export async function phoneBuyer(
   return { customerId, dealer: user?.dealer ?? false, byPhone: true, sledId }
 }
 
-/** @param sledId empty for none. @throws {ShopError} 422 for one we don't know */
+/**
+ * @param sledId empty for none.
+ * @throws {ShopError} 422 for one we don't know
+ */
 export async function nameSled(container: MedusaContainer, id: string, sledId: string): Promise<void> {
   await changeable(container, id)
   if (sledId !== "" && !(await getSleds(container)).find(sledId)) {
@@ -152,8 +161,8 @@ export async function nameSled(container: MedusaContainer, id: string, sledId: s
 }
 
 /**
- * Puts a design into a phone order, with the hardware that was chosen, as the builder does.
- * @throws {ShopError} 409 it can't be made, is not on the shelf, or hardware is sold out; 422 by field
+ * Puts a design into a phone order, with the chosen hardware, as the builder does.
+ * @throws {ShopError} 409 it can't be made, isn't on the shelf, or hardware is sold out; 422 by field
  */
 export async function addPhoneDesign(
   container: MedusaContainer,
@@ -186,7 +195,7 @@ export async function addPhoneDesign(
 }
 
 /**
- * Puts goods off the shelf into a phone order. What riders design is none of them: its base variants are not sold.
+ * Puts goods off the shelf into a phone order. What riders design doesn't count: its base variants aren't sold.
  * @throws {ShopError} 409 not enough left; 422 when there is no such part
  */
 export async function addPhonePart(
@@ -200,7 +209,10 @@ export async function addPhonePart(
   await addGoods(container, cart, [{ variant, quantity }])
 }
 
-/** Runs one change of a visitor's cart on a phone order's. @throws {ShopError} as the change does; 404, 409 */
+/**
+ * Runs one change to a visitor's cart on a phone order's.
+ * @throws {ShopError} as the change does; 404, 409
+ */
 export async function changePhoneOrder(
   container: MedusaContainer,
   id: string,
@@ -209,7 +221,10 @@ export async function changePhoneOrder(
   await change(await changeable(container, id))
 }
 
-/** Both codes of a phone order as they are to be; empty for none. @throws {ShopError} 422 by field */
+/**
+ * Sets both codes of a phone order; empty for none.
+ * @throws {ShopError} 422 by field
+ */
 export async function enterPhoneCodes(
   container: MedusaContainer,
   id: string,
@@ -223,7 +238,10 @@ export async function enterPhoneCodes(
   else if (dealer !== dealer_code) await atField("dealer", () => enterDealerCode(container, cart, dealer))
 }
 
-/** The shipping step, by staff. @throws {ShopError} 422 by field, 409 an empty cart or one that can't be shipped */
+/**
+ * The shipping step, entered by staff.
+ * @throws {ShopError} 422 by field, 409 an empty cart or one that can't be shipped
+ */
 export async function enterPhoneShipping(
   container: MedusaContainer,
   id: string,

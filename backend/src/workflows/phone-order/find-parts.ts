@@ -5,10 +5,10 @@ import { availableOf } from "../../read-model/domain/stock"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 
-/** More than anybody looks through while somebody waits on the phone. */
+/** More than anyone looks through while someone waits on the phone. */
 const AT_MOST = 20
 
-/** What is sold without a design, by words of its name, options or SKU, all of which have to be there. */
+/** What is sold without a design, by words in its name, options or SKU, all of which must match. */
 export async function findParts(container: MedusaContainer, text: string): Promise<FoundParts> {
   const [snapshot, stock, shelf] = await Promise.all([
     getSnapshot(container),

@@ -58,7 +58,7 @@ async function placedOrder(container: MedusaContainer, cartId: string): Promise<
   return { id, number: String(display_id) }
 }
 
-/** A link that may still be followed to a payment. */
+/** Whether a link may still lead to a payment. */
 export const isOpen = (link: PaymentLinkRow | null, now = new Date()): link is PaymentLinkRow =>
   link !== null && link.expires_at.getTime() > now.getTime()
 
@@ -68,15 +68,18 @@ function stateOf(order: PhoneOrder["order"], link: PaymentLinkRow | null): Phone
 }
 
 /**
- * What the checkout shows of a cart to who pays it without being logged in: the rows, and nothing of an account but
- * what its price follows from.
+ * What the checkout shows of a cart to someone who pays for it without being logged in: the rows, and nothing about an
+ * account except what its price depends on.
  */
 export async function cartToPay(container: MedusaContainer, cart: LoadedCart) {
   const view = await cartData(container, cart, await cartUser(container, cart.account_id))
   return await checkoutData(container, cart, view, null)
 }
 
-/** A phone order as staff see it. @throws {ShopError} 404 */
+/**
+ * A phone order as staff see it.
+ * @throws {ShopError} 404
+ */
 export async function loadPhoneOrder(container: MedusaContainer, id: string): Promise<PhoneOrder> {
   const row = await findPhoneOrder(container, id)
   const [cart, link, sled, order] = await Promise.all([

@@ -7,11 +7,11 @@ import { phoneBuyer } from "./change-phone-order"
 import { findPhoneOrder } from "./load-phone-order"
 
 /**
- * Makes an order of a phone order that staff were paid for: as by a card, with its stock, builds and mails, but without
- * any money moving. A link that is out pays nothing from then on; of both at once, whoever has the cart's lock first
- * wins, and the other is told.
+ * Turns a phone order that staff were paid for into an order: as if by card, with its stock, builds and mails, but
+ * without any money moving. From then on an open link takes no payment; if both happen at once, the first to get the
+ * cart's lock wins, and the other is told.
  *
- * @param staff e-mail of who was paid
+ * @param staff email of the person who was paid
  * @throws {ShopError} 404; 409 and 422 as `placePaidOrder`
  */
 export async function markPaid(

@@ -18,7 +18,7 @@ import { changeOfLink, openChangeLink, payChange } from "../build-change/pay-cha
 import { withCartLock } from "../cart/cart-lock"
 import { loadCart } from "../cart/load-cart"
 import { CARD_PROVIDER } from "../checkout/card-provider"
-import { savedShipping, standingQuote } from "../checkout/checkout-record"
+import { currentQuote, savedShipping } from "../checkout/checkout-record"
 import { placeOrder } from "../checkout/place-order"
 import { filledCart } from "../checkout/recompute-cart"
 import { settlePayment } from "../checkout/settle-payment"
@@ -28,16 +28,16 @@ import { payAddress } from "./pay-address"
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Until when a link that is made now is good. */
+/** Until when a link made now is valid. */
 export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY_MS)
 
 /**
- * Makes the link by which the buyer pays a phone order as it stands; an earlier one ends. From here on the order can't
- * be changed until the link is withdrawn or has expired.
+ * Makes the link by which the buyer pays a phone order in its current state; an earlier one ends. From here on the
+ * order can't be changed until the link is withdrawn or has expired.
  *
  * @param mail whether it is mailed to the buyer
- * @returns its address, which nobody can find out later, and whether the mail was taken
- * @throws {ShopError} 404; 409 when it is placed already, empty, or has no shipping and tax yet
+ * @returns its address, which no one can find out later, and whether the mail was taken
+ * @throws {ShopError} 404; 409 when it is already placed, empty, or has no shipping and tax yet
  */
 export async function makePaymentLink(
   container: MedusaContainer,
@@ -52,12 +52,12 @@ export async function makePaymentLink(
     if (orderId) throw conflict("This order is placed and paid already.")
     const cart = await filledCart(container, cartId)
     const record = await checkouts.checkoutOfCart(cartId)
-    if (!standingQuote(record, cart)) {
+    if (!currentQuote(record, cart)) {
       throw conflict(
         "Please save the shipping address, so that shipping and tax are computed, and try again.",
       )
     }
-    // It is kept at least as long as the link is good for.
+    // It is kept at least as long as the link is valid.
     await touchCart(container, cartId)
     return { link: await checkouts.makeLink(cartId, expires), cart, record }
   })
@@ -76,7 +76,10 @@ export async function makePaymentLink(
   }
 }
 
-/** Ends the link to a phone order. @throws {ShopError} 404; 409 when it has been paid */
+/**
+ * Ends the link to a phone order.
+ * @throws {ShopError} 404; 409 when it has been paid
+ */
 export async function withdrawPaymentLink(container: MedusaContainer, id: string): Promise<void> {
   const { cart_id: cartId } = await findPhoneOrder(container, id)
   await withCartLock(container, cartId, async () => {
@@ -93,7 +96,10 @@ async function linkAt(container: MedusaContainer, token: string): Promise<Paymen
   return link
 }
 
-/** What a payment link opens (`GET /shop/pay/{token}`). @throws {ShopError} 404 */
+/**
+ * What a payment link opens (`GET /shop/pay/{token}`).
+ * @throws {ShopError} 404
+ */
 export async function openPaymentLink(container: MedusaContainer, token: string): Promise<PayPage> {
   const orderId = orderOfBalanceToken(token)
   if (orderId) return await openBalanceLink(container, orderId)
@@ -114,20 +120,21 @@ export async function openPaymentLink(container: MedusaContainer, token: string)
   }
 }
 
-/** The cart behind a payment link, for what is said of a request before it is looked at; null for an unknown link. */
+/** The cart behind a payment link, for facts about a request before it is processed; null for an unknown link. */
 export async function cartOfPaymentLink(container: MedusaContainer, token: string) {
   const link = await container.resolve(CHECKOUT_MODULE).linkOfToken(token)
   return link ? await loadCart(container, link.cart_id) : null
 }
 
 /**
- * Pays a phone order, what a changed build costs more, or the balance of an order, by its link (`POST /checkout/process`
- * with `payLink`). Whoever holds the link may: it names one cart, whose buyer, address and price staff have settled, and
- * the browser's own cart stays what it is. Safe to repeat with the same card; another one is told that it is paid.
+ * Pays for a phone order, the additional cost of a changed build, or the balance of an order, by its link (`POST
+ * /checkout/process` with `payLink`). Anyone with the link may: it names one cart, whose buyer, address and price staff
+ * have settled, and the browser's own cart stays as it is. Safe to repeat with the same card; with another one the
+ * answer is that it is paid.
  *
  * @param network where the buyer comes from, as refused cards are counted
  * @returns the thank-you path
- * @throws {ShopError} 404 no such link; 409 withdrawn, expired, paid already, or what `placeOrder` throws
+ * @throws {ShopError} 404 no such link; 409 withdrawn, expired, already paid, or what `placeOrder` throws
  */
 export async function payByLink(
   container: MedusaContainer,

@@ -9,7 +9,7 @@ import type { MoveBuilds, Moved, TakeFromShelf } from "../../contracts/orders/pr
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { WantedMove } from "../../modules/production/service"
-import { changingShelf } from "../ready-to-ship/changing-shelf"
+import { withShelfLock } from "../ready-to-ship/changing-shelf"
 import { noteShelfChangesStep } from "../ready-to-ship/steps/note-shelf-changes"
 import { runWorkflow } from "../run-workflow"
 import { countShelfStep } from "./steps/count-shelf-step"
@@ -24,7 +24,7 @@ interface Moving {
 }
 
 /**
- * Moves builds to a stage, takes what isn't made from the shelf, and owes their buyers the mail of the stage: all of it
+ * Moves builds to a stage, takes what isn't made from the shelf, and queues the stage's mail to their buyers: all of it
  * or nothing.
  */
 export const moveBuildsWorkflow = createWorkflow("move-builds", (input: WorkflowData<Moving>) => {
@@ -41,8 +41,8 @@ interface Undoing {
 }
 
 /**
- * Takes moves back, with what they took from the shelf. Nobody is mailed of it: what the buyer heard stands, and what
- * was only owed is not sent.
+ * Undoes moves, along with what they took from the shelf. No one is mailed about it: what the buyer was told remains,
+ * and what was only queued isn't sent.
  */
 export const undoMovesWorkflow = createWorkflow("undo-moves", (input: WorkflowData<Undoing>) => {
   const made = undoMovesStep(input)
@@ -53,8 +53,8 @@ export const undoMovesWorkflow = createWorkflow("undo-moves", (input: WorkflowDa
 
 /**
  * Moves builds to a stage, all of them or none.
- * @param actor staff's e-mail
- * @throws {ShopError} 404 unknown build or stage; 409 for one that somebody else has moved meanwhile
+ * @param actor the staff member's email
+ * @throws {ShopError} 404 unknown build or stage; 409 for one that someone else has moved in the meantime
  */
 export async function moveBuilds(
   container: MedusaContainer,
@@ -69,8 +69,8 @@ export async function moveBuilds(
 
 /**
  * Takes the pieces of a build from the ready-to-ship shelf: it is made at once, and they are off the shelf's count.
- * @param actor staff's e-mail
- * @throws {ShopError} 404 unknown build; 409 when too few lie there, or when somebody has moved it meanwhile
+ * @param actor the staff member's email
+ * @throws {ShopError} 404 unknown build; 409 when there are too few, or when someone has moved it in the meantime
  */
 export async function takeFromShelf(
   container: MedusaContainer,
@@ -83,7 +83,7 @@ export async function takeFromShelf(
   if (end.id === from) throw conflict("This build is made already.")
   const moving: Moving = { wanted: [{ id: build, from }], to: end.id, actor, kind: "shelf" }
   let moves: string[] = []
-  await changingShelf(container, async () => {
+  await withShelfLock(container, async () => {
     const made = await runWorkflow(moveBuildsWorkflow, container, moving)
     moves = made.map(({ id }) => id)
   })
@@ -91,8 +91,8 @@ export async function takeFromShelf(
 }
 
 /**
- * Takes moves back, all of them or none.
- * @param actor staff's e-mail
+ * Undoes moves, all of them or none.
+ * @param actor the staff member's email
  * @throws {ShopError} 404 unknown; 409 for a build that has gone on since
  */
 export async function undoMoves(
@@ -101,7 +101,7 @@ export async function undoMoves(
   actor: string,
 ): Promise<{ moves: string[] }> {
   let undone: string[] = []
-  await changingShelf(container, async () => {
+  await withShelfLock(container, async () => {
     const made = await runWorkflow(undoMovesWorkflow, container, { moves, actor })
     undone = made.map(({ id }) => id)
   })

@@ -9,14 +9,14 @@ import { numbersInName } from "../../modules/production/papers/paper-name"
 import type { WorkOrder, WorkOrders } from "../../modules/production/papers/work-order"
 import { pictureFile } from "../../pictures/serve-picture"
 import { getDesigns } from "../../read-model/design-store"
-import { followOrder } from "./follow-order"
 import { buildsByIds } from "./read-production"
+import { syncProduction } from "./sync-production"
 
-/** Where the QR code of a build leads: a page of the admin, which asks for the staff's log-in. */
+/** Where a build's QR code leads: a page of the admin, which asks for staff's login. */
 const scanUrl = (id: string) => `${settings().origin}/app/production/scan/${id}`
 
 /**
- * The work orders of builds, in the order asked for.
+ * The work orders of builds, in the order requested.
  * @throws {ShopError} 404 when one is unknown, 503 when too many pictures wait to be drawn
  */
 export async function workOrders(
@@ -34,25 +34,28 @@ export async function workOrders(
   return { brand: settings().brand, paper, orders }
 }
 
-/** Orders as the workshop has them, in the order of their numbers. @throws {ShopError} 404 when one is unknown or unpaid */
+/**
+ * Orders as the workshop has them, sorted by number.
+ * @throws {ShopError} 404 when one is unknown or unpaid
+ */
 async function ordersToPick(container: MedusaContainer, ids: readonly string[]) {
   const production = container.resolve(PRODUCTION_MODULE)
   const known = new Set((await production.ordersToPick(ids)).map(({ id }) => id))
   // Those whose event was lost, or is still on its way.
-  for (const id of ids) if (!known.has(id)) await followOrder(container, id)
+  for (const id of ids) if (!known.has(id)) await syncProduction(container, id)
   const orders = await production.ordersToPick(ids)
   if (orders.length < new Set(ids).size) throw notFound("There is no such paid order.")
   return orders.map(({ id, number, hardware }) => ({ order: { id, number }, hardware }))
 }
 
-/** What is asked for: goods of orders, and of the orders of builds. */
+/** What is requested: goods for orders, and for the orders of builds. */
 interface PickedFor {
   builds: readonly string[]
   orders: readonly string[]
 }
 
 /**
- * What is fetched from the shelf for some orders, also for those that have no builds.
+ * What has to be fetched from the shelf for some orders, including those without builds.
  * @throws {ShopError} 404 when one is unknown, 422 when nothing was chosen
  */
 export async function pickListPaper(container: MedusaContainer, ids: PickedFor): Promise<OrderPaper> {

@@ -41,7 +41,7 @@ interface Facts {
   stock: Stock
 }
 
-/** Pieces of the design that lie made on the shelf and are nobody's. */
+/** Made pieces of the design that are on the shelf and not reserved. */
 function readyOf(job: Job, { stages, designs, shelf, stock }: Facts): number {
   if (job.closed !== null || stages.some(({ id, isEnd }) => isEnd && id === job.stage_id)) return 0
   const design = decodeSku(job.sku, designs)
@@ -80,7 +80,7 @@ function toBuild(job: Job, facts: Facts): ProductionBuild {
   }
 }
 
-/** What the pages of builds are made with. */
+/** What the pages of builds are made from. */
 async function facts(container: MedusaContainer) {
   const [stages, designs, shelf, stock, today] = await Promise.all([
     container.resolve(PRODUCTION_MODULE).stages(),
@@ -108,19 +108,19 @@ export async function productionPage(
   return { builds: asBuilds(jobs), count, stages: named(stages), ...choices }
 }
 
-/** What is poured together, the most urgent first: what is still to be poured, unless stages are asked for. */
+/** What is poured together, the most urgent first: what has yet to be poured, unless stages are given. */
 export async function pours(container: MedusaContainer, filters: ProductionFilters): Promise<Pour[]> {
   const [designs, today] = await Promise.all([getDesigns(container), warehouseDay(container)])
   const found = await container.resolve(PRODUCTION_MODULE).pours(filters, today)
   return found.map(({ codes, ...pour }) => ({
     ...pour,
     colors: pourColors(codes, (code) => knownColor(designs, code)?.name ?? code),
-    // Loops go on skis alone.
+    // Only skis have loops.
     unit: pour.part === "loop" ? "pair" : unitOf(designs.productsByCode.get(productCodeOf(pour.mold))?.type),
   }))
 }
 
-/** Rows read at a time when all that the filters match is written to a file. */
+/** Rows read at a time when everything that the filters match is written to a file. */
 const PORTION = 500
 
 /** All builds that the filters match, in portions. */
@@ -138,7 +138,10 @@ export async function* eachBuild(
   }
 }
 
-/** Builds by their ids, in the order asked for. @throws {ShopError} 404 when one is unknown */
+/**
+ * Builds by their ids, in the order requested.
+ * @throws {ShopError} 404 when one is unknown
+ */
 export async function buildsByIds(
   container: MedusaContainer,
   ids: readonly string[],
@@ -149,7 +152,10 @@ export async function buildsByIds(
   return asBuilds(jobs)
 }
 
-/** A build with its way so far. @throws {ShopError} 404 */
+/**
+ * A build with its history so far.
+ * @throws {ShopError} 404
+ */
 export async function productionDetail(container: MedusaContainer, id: string): Promise<ProductionDetail> {
   const production = container.resolve(PRODUCTION_MODULE)
   const { stages, today, asBuilds } = await facts(container)
@@ -177,7 +183,7 @@ export async function buildsOfOrder(container: MedusaContainer, orderId: string)
   return asBuilds(await container.resolve(PRODUCTION_MODULE).jobsOf([orderId], today))
 }
 
-/** How far the builds of an order have come, as its buyer may see it; empty for an order without builds. */
+/** How far along the builds of an order are, as its buyer may see it; empty for an order without builds. */
 export async function orderProgress(container: MedusaContainer, orderId: string): Promise<BuildProgress[]> {
   const production = container.resolve(PRODUCTION_MODULE)
   const jobs = await production.jobsOf([orderId], await warehouseDay(container))

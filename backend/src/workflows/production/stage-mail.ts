@@ -7,10 +7,10 @@ import type { MadeMove } from "../../modules/production/job-rows"
 import type { Job } from "../../modules/production/service"
 import { warehouseDay } from "./warehouse-day"
 
-/** The kind of mail that is owed when an order has come to a stage. */
+/** The kind of mail that is owed when an order has reached a stage. */
 export const STAGE_MAIL = "stage"
 
-/** Names an order and a stage: once for ever, so that a build that goes to and fro is told of once. */
+/** Identifies an order and a stage, once and for all, so that a build moving back and forth is announced only once. */
 const stageSubject = (orderId: string, stageId: string): string => `${orderId}.${stageId}`
 
 async function openBuilds(container: MedusaContainer, orderIds: readonly string[]) {
@@ -22,7 +22,7 @@ async function openBuilds(container: MedusaContainer, orderIds: readonly string[
   return { stages, open: jobs.filter(({ closed }) => closed === null) }
 }
 
-/** What is owed once builds were moved: the mails of the stages that their orders have come to or gone past. */
+/** What is owed once builds were moved: the mails for the stages that their orders have reached or passed. */
 export async function stageMailSubjects(
   container: MedusaContainer,
   made: readonly MadeMove[],
@@ -43,15 +43,15 @@ export async function stageMailSubjects(
 /** What a stage's mail is about. */
 export interface StageMailFacts {
   orderId: string
-  /** The one that the mail names. */
+  /** The one named in the mail. */
   stage: Stage
   builds: Job[]
 }
 
 /**
- * What is to be told, by the subject of an owed mail.
- * @returns `wait` while the order is not at that stage (its builds went back, or were canceled), or while the mail of a
- * later stage is on its way, which tells it instead; `told` once that has gone
+ * What the mail is about, by the subject of an owed mail.
+ * @returns `wait` while the order isn't at that stage (its builds went back, or were canceled), or while the mail of a
+ * later stage, which replaces it, is on its way; `told` once that has been sent
  */
 export async function stageMailFacts(
   container: MedusaContainer,
@@ -69,7 +69,7 @@ export async function stageMailFacts(
     const [later] = await container
       .resolve(MAIL_MODULE)
       .listOwedMails({ kind: STAGE_MAIL, subject_id: stageSubject(orderId, due.mail.id) }, { take: 1 })
-    // Without one the later stage mailed nobody yet when the order came to it.
+    // Without one, the later stage didn't mail anyone yet when the order reached it.
     if (later) return later.status === "owed" ? "wait" : "told"
   }
   return { orderId, stage: due.names, builds: open }

@@ -4,7 +4,7 @@ import { AUDIT_MODULE } from "../../modules/audit"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { STAGE_TABLE, stageChanges } from "../../modules/production/domain/stage-changes"
 
-/** More than anybody reads below a form. */
+/** More than anyone reads below a form. */
 const CHANGES_SHOWN = 50
 
 /** The stages as staff edit them, with who changed the list. */

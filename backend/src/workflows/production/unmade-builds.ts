@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isGivenBack } from "../../cart-store/given-back"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import type { UnmadeBuild } from "../../contracts/orders/parcels"
 import { conflict, invalid } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { heldWords, unmadeBuild, unmadeWords } from "../../modules/production/domain/unmade"
 import { GIVEN_BACK_WORDS } from "../refund/refunded"
-import { followOrder } from "./follow-order"
+import { syncProduction } from "./sync-production"
 
-/** What of some lines of orders isn't made, by the line. */
+/** What isn't made of some order lines, by line. */
 export async function unmadeByLine(
   container: MedusaContainer,
   lineIds: readonly string[],
@@ -23,15 +23,15 @@ export async function unmadeByLine(
 }
 
 interface Leaving {
-  /** Null where nobody says of which order the lines are. */
+  /** Null where it isn't known which order the lines belong to. */
   orderId: string | null
   lineIds: readonly string[]
 }
 
-/** As it is now: an order that the workshop has not heard of yet is read first. */
+/** The current state: an order that the workshop doesn't know yet is read first. */
 async function unmadeOf(container: MedusaContainer, { orderId, lineIds }: Leaving): Promise<UnmadeBuild[]> {
   if (lineIds.length === 0) return []
-  if (orderId) await followOrder(container, orderId)
+  if (orderId) await syncProduction(container, orderId)
   return [...(await unmadeByLine(container, lineIds)).values()]
 }
 
@@ -42,9 +42,9 @@ function refuseHeld(unmade: readonly UnmadeBuild[]): void {
 }
 
 /**
- * Asks once more before a parcel with what isn't made goes out.
+ * Asks once more before a parcel goes out with something that isn't made.
  * @param confirmed whether staff have said that they mean it
- * @throws {ShopError} 422 at `confirmed`; 409 for a build that a change holds, whatever was said
+ * @throws {ShopError} 422 at `confirmed`; 409 for a build that a change holds, confirmed or not
  */
 export async function askBeforeUnmade(
   container: MedusaContainer,
@@ -60,12 +60,12 @@ export async function askBeforeUnmade(
 }
 
 /**
- * Refuses what isn't made where nobody can be asked, as in Medusa's own calls, and all of an order whose money was given
- * back.
+ * Refuses what isn't made where no one can be asked, as in Medusa's own calls, and everything in an order whose money
+ * was refunded.
  * @throws {ShopError} 409
  */
 export async function refuseUnmade(container: MedusaContainer, leaving: Leaving): Promise<void> {
-  if (leaving.orderId && (await isGivenBack(container, leaving.orderId))) throw conflict(GIVEN_BACK_WORDS)
+  if (leaving.orderId && (await isFullyRefunded(container, leaving.orderId))) throw conflict(GIVEN_BACK_WORDS)
   const unmade = await unmadeOf(container, leaving)
   refuseHeld(unmade)
   if (unmade.length === 0) return

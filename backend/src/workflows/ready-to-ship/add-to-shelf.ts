@@ -10,7 +10,7 @@ import { countedOf, placeOfPieces } from "./piece-counts"
 import { inWords } from "./steps/note-shelf-changes"
 
 /**
- * Adds pieces of a design to what lies made of it, whatever its loop; only inside `changingShelf`.
+ * Adds pieces of a design to what lies made of it, whatever its loop; only inside `withShelfLock`.
  * @param sku of the design
  * @param pieces less than nothing takes them away
  * @returns the change in words, for the log
@@ -34,7 +34,7 @@ export async function addToShelf(
   const level = await inventory.adjustInventory(itemId, location, pieces)
   const stocked = Number(level.stocked_quantity)
   const free = stocked - Number(level.reserved_quantity)
-  // Counted first and looked at then: who buys one meanwhile finds it gone, or is seen here.
+  // Counted first and checked then: someone who buys one in the meantime finds it gone, or is seen here.
   if (pieces < 0 && free < 0) {
     await inventory.adjustInventory(itemId, location, -pieces)
     throw conflict(`Only ${Math.max(0, free - pieces)} of ${sku} lie ready that no order waits for.`)

@@ -2,7 +2,7 @@ import { whyAskPrices } from "../../contracts/staff/ask-first"
 import { question } from "../../errors/shop-error"
 
 /**
- * Asks about what a piece off the shelf is to cost at checkout, discount taken off, where that is likelier a slip.
+ * Asks about the checkout price of a piece off the shelf, with its discount taken off, where it looks like a slip.
  * @param sku of its design
  * @param before cents
  * @param after cents

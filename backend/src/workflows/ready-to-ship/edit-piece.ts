@@ -6,13 +6,13 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { runWorkflow } from "../run-workflow"
-import { changingShelf } from "./changing-shelf"
+import { withShelfLock } from "./changing-shelf"
 import { writeCounts } from "./piece-counts"
 import { checkPieceEditStep, type PieceEdit } from "./steps/check-piece-edit"
 import { noteShelfChangesStep } from "./steps/note-shelf-changes"
 import { setPieceDiscountStep } from "./steps/set-piece-discount"
 
-/** Gives a piece on the shelf another count, which Medusa keeps, or another discount. */
+/** Gives a piece on the shelf a new count, which Medusa stores, or a new discount. */
 export const editPieceWorkflow = createWorkflow("edit-piece", (input: WorkflowData<PieceEdit>) => {
   const edit = checkPieceEditStep(input)
   writeCounts(edit.counts)
@@ -23,7 +23,7 @@ export const editPieceWorkflow = createWorkflow("edit-piece", (input: WorkflowDa
   return new WorkflowResponse(undefined)
 })
 
-/** @throws {ShopError} 404 unknown, 409 another count than was seen, 422 by field */
+/** @throws {ShopError} 404 unknown, 409 the count isn't the one shown, 422 by field */
 export async function editPiece(container: MedusaContainer, edit: PieceEdit): Promise<void> {
-  await changingShelf(container, () => runWorkflow(editPieceWorkflow, container, edit))
+  await withShelfLock(container, () => runWorkflow(editPieceWorkflow, container, edit))
 }

@@ -14,7 +14,7 @@ export const OPTION = "Design"
 
 export const DISCOUNT_TOO_LARGE = "The discount must be less than the price."
 
-/** "Fade: Red, Blue, White single skull", for people and unique within the product with its body behind it. */
+/** "Fade: Red, Blue, White single skull", for people and, followed by its body, unique within the product. */
 function titleOf(design: Design, body: string): string {
   const { colors, skull, style } = design
   const parts = [
@@ -24,7 +24,7 @@ function titleOf(design: Design, body: string): string {
   return `${style.name}: ${parts.join(", ")} (${body})`
 }
 
-/** Why a design can't lie on the shelf; the design when it can. */
+/** Why a design can't be on the shelf; the design when it can. */
 export function whyNotOnShelf(sku: string, designs: DesignCatalog): { design: Design } | { reason: string } {
   const design = decodeSku(sku, designs)
   if (!design) return { reason: NO_SUCH_DESIGN }
@@ -35,7 +35,7 @@ export function whyNotOnShelf(sku: string, designs: DesignCatalog): { design: De
   return { design }
 }
 
-/** What a piece of a design costs, before its discount. A loop that costs more is paid for by whoever picks it. */
+/** What a piece of a design costs, before its discount. The buyer who picks a more expensive loop pays for it. */
 export const shelfPriceCents = (design: Design): number => designPrice(design) - loopUpcharge(design)
 
 export interface VariantInput {
@@ -47,7 +47,7 @@ export interface VariantInput {
   thumbnail: string
 }
 
-/** What is to be put on the shelf, checked. Plain data: the workflow engine copies it. */
+/** What is to be put on the shelf, already checked. Plain data: the workflow engine copies it. */
 export interface NewPiece {
   /** The design's, loop included. */
   sku: string
@@ -55,7 +55,7 @@ export interface NewPiece {
   count: number
   discountCents: number
   variant: VariantInput
-  /** The design product it is a piece of. */
+  /** The design product that it is a piece of. */
   of: {
     name: string
     slug: string

@@ -6,7 +6,7 @@ import { conflict, invalid } from "../../errors/shop-error"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { graphRows } from "../graph-rows"
 
-/** Why there can't be fewer of a piece. */
+/** Why the count of a piece can't be lower. */
 export const waitedFor = (reserved: number) => `Orders are waiting for ${reserved} of these. Ship them first.`
 
 interface Level {
@@ -25,7 +25,7 @@ export interface Counted {
   levels: Level[]
 }
 
-/** Where variants are counted, by their ids; those that are not counted are left out. */
+/** Where variants are counted, by their ids; uncounted ones are left out. */
 export async function countedOf(
   container: MedusaContainer,
   variantIds: string[],
@@ -44,16 +44,16 @@ export async function countedOf(
   )
 }
 
-/** Levels of Medusa's inventory that are to be written: by how much, so that a piece that ships meanwhile stays gone. */
+/** Changes to levels in Medusa's inventory: by how much, so that a piece that ships in the meantime stays gone. */
 export interface CountChanges {
   adjusted: { inventory_item_id: string; location_id: string; adjustment: number }[]
   added: { inventory_item_id: string; location_id: string; stocked_quantity: number }[]
 }
 
 /**
- * What it takes to have these counts.
+ * What it takes to get to these counts.
  * @param counts pieces by variant id
- * @throws {ShopError} 409 for a variant that is not counted, 422 when orders already wait for more than that
+ * @throws {ShopError} 409 for a variant that isn't counted, 422 when orders already wait for more than that
  */
 export async function countChanges(
   container: MedusaContainer,
@@ -79,7 +79,10 @@ export async function countChanges(
   return changes
 }
 
-/** Writes counts, as steps of the workflow that calls it. @param changes a step's answer */
+/**
+ * Writes counts, as steps of the workflow that calls it.
+ * @param changes a step's answer
+ */
 export function writeCounts(changes: CountChanges): void {
   when({ changes }, ({ changes }) => changes.adjusted.length > 0).then(() => {
     adjustInventoryLevelsStep(changes.adjusted)
@@ -89,7 +92,7 @@ export function writeCounts(changes: CountChanges): void {
   })
 }
 
-/** Pieces that lie there, whether orders wait for them or not. */
+/** Pieces in stock, whether orders wait for them or not. */
 export const stockedOf = (counted: Counted | undefined) =>
   (counted?.levels ?? []).reduce((sum, level) => sum + Number(level.stocked_quantity), 0)
 
@@ -97,7 +100,7 @@ export const stockedOf = (counted: Counted | undefined) =>
 export const reservedOf = (counted: Counted | undefined) =>
   (counted?.levels ?? []).reduce((sum, level) => sum + Number(level.reserved_quantity), 0)
 
-/** The place the web shop's goods lie at. */
+/** The location of the web shop's goods. */
 export async function placeOfPieces(container: MedusaContainer): Promise<string> {
   const { commerce } = await getSnapshot(container)
   const [channel] = await graphRows<{ stock_locations?: ({ id: string } | null)[] | null }>(container, {

@@ -12,7 +12,7 @@ import { countedOf, reservedOf, waitedFor } from "./piece-counts"
 
 export const TAKEN = "This design is on the shelf already, maybe with another loop. Change its count instead."
 
-/** What catalog and shelf say against a new piece, all at once, as far as it could be read. */
+/** What the catalog and the shelf object to in a new piece, all at once, as far as it could be read. */
 export async function newPieceErrors(
   container: MedusaContainer,
   { sku, discount }: Parts<AddMadeDesign>,
@@ -29,8 +29,8 @@ export async function newPieceErrors(
 }
 
 /**
- * What price and orders say against another count or discount of a piece, all at once, as far as it could be read.
- * @param variantId the one that stands for the piece
+ * What price and orders object to in a new count or discount for a piece, all at once, as far as it could be read.
+ * @param variantId the one that represents the piece
  */
 export async function pieceErrors(
   container: MedusaContainer,
@@ -50,7 +50,10 @@ export async function pieceErrors(
   return errors
 }
 
-/** The same of a piece by its id. @throws {ShopError} 404 unknown */
+/**
+ * The same for a piece by its id.
+ * @throws {ShopError} 404 unknown
+ */
 export async function pieceEditErrors(
   container: MedusaContainer,
   id: string,

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/frame
 import type { CreateProductsWorkflowInput } from "@medusajs/medusa/core-flows"
 import { type NewPiece, OPTION, type VariantInput } from "./new-piece"
 
-/** Where the base product is sold from and how it ships is how its made pieces do: in the builder's channel, unlisted. */
+/** Made pieces are sold and shipped the way their base product is: in the builder's channel, unlisted. */
 async function surroundingsOf(container: MedusaContainer, baseProductId: string) {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "product",
@@ -25,17 +25,17 @@ async function surroundingsOf(container: MedusaContainer, baseProductId: string)
 
 type NewProduct = CreateProductsWorkflowInput["products"][number]
 
-/** What has to be made of Medusa's before pieces can lie on the shelf. Each list may be empty. */
+/** What has to be created in Medusa before pieces can be on the shelf. Each list may be empty. */
 export interface VariantPlan {
-  /** The line's product of made pieces, with its first variants; at most one. */
+  /** The line's product for made pieces, with its first variants; at most one. */
   products: NewProduct[]
-  /** Values that its option gets; at most one entry. */
+  /** Values added to its option; at most one entry. */
   options: { product_id: string; update: { product_option_id: string; add: { value: string }[] }[] }[]
-  /** Variants for the product that is there already. */
+  /** Variants for the existing product. */
   variants: (VariantInput & { product_id: string })[]
 }
 
-/** Ids of the pieces' variants that are there, by SKU. */
+/** Ids of the pieces' existing variants, by SKU. */
 export async function pieceVariants(
   container: MedusaContainer,
   pieces: readonly NewPiece[],
@@ -47,7 +47,7 @@ export async function pieceVariants(
   return new Map(found.map(({ id, sku }) => [sku ?? "", id]))
 }
 
-/** What is missing for pieces of one product. A variant that lies there from before is taken up again. */
+/** What is missing for pieces of one product. An existing variant from before is reused. */
 export async function planVariants(
   container: MedusaContainer,
   pieces: readonly NewPiece[],

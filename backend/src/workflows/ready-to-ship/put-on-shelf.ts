@@ -16,7 +16,7 @@ import { toCents } from "../../contracts/money"
 import { getDesigns } from "../../read-model/design-store"
 import { runWorkflow } from "../run-workflow"
 import { askAboutShelfPrice } from "./ask-about-price"
-import { changingShelf } from "./changing-shelf"
+import { withShelfLock } from "./changing-shelf"
 import { type NewPiece, newPiece } from "./new-piece"
 import { writeCounts } from "./piece-counts"
 import { inWords, noteShelfChangesStep } from "./steps/note-shelf-changes"
@@ -25,9 +25,9 @@ import { planPiecesStep } from "./steps/plan-pieces"
 import { putPiecesOnShelfStep } from "./steps/put-pieces-on-shelf"
 
 interface NewPieces {
-  /** All of one design product. */
+  /** All from one design product. */
   pieces: NewPiece[]
-  /** Staff's e-mail, for the log of changes; null when nobody did it, as by the seed. */
+  /** The staff member's email, for the log of changes; null when no one did it, as with the seed. */
   actor: string | null
 }
 
@@ -62,9 +62,10 @@ export const putOnShelfWorkflow = createWorkflow("put-on-shelf", (input: Workflo
 })
 
 /**
- * Puts designs on the shelf, those of one product together or not at all. All are checked before any is made.
- * @param actor staff's e-mail, for the log of changes; null when nobody did it, as by the seed
- * @throws {ShopError} 409 a price that is asked about of whoever on staff doesn't mean it yet; 422 by field: no such design, one that is there already, a discount as large as the price
+ * Puts designs on the shelf, those of one product together or not at all. All are checked before any is created.
+ * @param actor the staff member's email, for the log of changes; null when no one did it, as with the seed
+ * @throws {ShopError} 409 a price that staff have yet to confirm; 422 by field: no such design, one that is already
+ * there, a discount as large as the price
  */
 export async function putOnShelf(
   container: MedusaContainer,
@@ -82,7 +83,7 @@ export async function putOnShelf(
     }
     lines.set(piece.of.slug, [...(lines.get(piece.of.slug) ?? []), piece])
   }
-  await changingShelf(container, async () => {
+  await withShelfLock(container, async () => {
     for (const pieces of lines.values()) await runWorkflow(putOnShelfWorkflow, container, { pieces, actor })
   })
 }

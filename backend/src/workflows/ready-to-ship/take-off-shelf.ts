@@ -7,18 +7,18 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { deleteProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import { runWorkflow } from "../run-workflow"
-import { changingShelf } from "./changing-shelf"
+import { withShelfLock } from "./changing-shelf"
 import { checkPieceRemovalStep } from "./steps/check-piece-removal"
 import { noteShelfChangesStep } from "./steps/note-shelf-changes"
 import { takePieceOffShelfStep } from "./steps/take-piece-off-shelf"
 
 interface Removal {
   id: string
-  /** Staff's e-mail, for the log of changes. */
+  /** The staff member's email, for the log of changes. */
   actor: string
 }
 
-/** Takes a piece off the shelf, its variant and its count with it. */
+/** Takes a piece off the shelf, along with its variant and count. */
 export const takeOffShelfWorkflow = createWorkflow("take-off-shelf", (input: WorkflowData<Removal>) => {
   const removal = checkPieceRemovalStep(input.id)
   takePieceOffShelfStep(input.id)
@@ -33,5 +33,5 @@ export const takeOffShelfWorkflow = createWorkflow("take-off-shelf", (input: Wor
 
 /** @throws {ShopError} 404 unknown, 409 while orders wait for a piece */
 export async function takeOffShelf(container: MedusaContainer, removal: Removal): Promise<void> {
-  await changingShelf(container, () => runWorkflow(takeOffShelfWorkflow, container, removal))
+  await withShelfLock(container, () => runWorkflow(takeOffShelfWorkflow, container, removal))
 }

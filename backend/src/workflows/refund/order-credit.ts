@@ -1,25 +1,25 @@
 import type { CreateOrderChangeActionDTO, MedusaContainer } from "@medusajs/framework/types"
 import { Modules, OrderChangeStatus, OrderChangeType } from "@medusajs/framework/utils"
-import { forgetOff, writeOff } from "../../cart-store/order-adjustments"
+import { deleteLineAdjustments, writeLineAdjustments } from "../../cart-store/order-adjustments"
 
 interface NewCredit {
   orderId: string
-  /** Medusa's return that it is about; null for none. */
+  /** Medusa's return that it is for; null for none. */
   returnId: string | null
   actions: Omit<CreateOrderChangeActionDTO, "order_change_id">[]
-  /** Staff's e-mail or id. */
+  /** The staff member's email or id. */
   by: string | null
 }
 
-/** A change of what an order comes to, as it is taken back. */
+/** A change to an order's total, with what is needed to undo it. */
 export interface OrderCredit {
   orderId: string
-  /** The order's before. */
+  /** The order's version before it. */
   version: number
   changeId: string
 }
 
-/** The version that an order has now. */
+/** The order's current version. */
 export async function orderVersion(container: MedusaContainer, orderId: string): Promise<number> {
   const [order] = await container
     .resolve(Modules.ORDER)
@@ -28,8 +28,8 @@ export async function orderVersion(container: MedusaContainer, orderId: string):
 }
 
 /**
- * Changes what an order comes to without touching its lines, in a change of Medusa's own. Undone by
- * `takeBackOrderCredit`, the order has its version of before. Must run under the order's lock.
+ * Changes an order's total without touching its lines, in a change of Medusa's own. Undone by `takeBackOrderCredit`,
+ * the order has its former version. Must run under the order's lock.
  * @throws what Medusa throws, with nothing changed
  */
 export async function writeOrderCredit(
@@ -48,7 +48,7 @@ export async function writeOrderCredit(
   const credit: OrderCredit = { orderId, version, changeId: change.id }
   try {
     await orders.confirmOrderChange({ id: change.id, ...(by !== null && { confirmed_by: by }) })
-    await writeOff(container, { orderId, version: version + 1 }, new Map())
+    await writeLineAdjustments(container, { orderId, version: version + 1 }, new Map())
   } catch (error) {
     await takeBackOrderCredit(container, credit)
     throw error
@@ -56,7 +56,7 @@ export async function writeOrderCredit(
   return credit
 }
 
-/** Takes a change of what an order comes to back, however far it had come. */
+/** Undoes a change to an order's total, however far it had got. */
 export async function takeBackOrderCredit(
   container: MedusaContainer,
   { orderId, version, changeId }: OrderCredit,
@@ -64,7 +64,7 @@ export async function takeBackOrderCredit(
   const orders = container.resolve(Modules.ORDER)
   if ((await orderVersion(container, orderId)) === version + 1) {
     await orders.undoLastChange(orderId, { id: changeId, status: OrderChangeStatus.PENDING })
-    await forgetOff(container, orderId, version + 1)
+    await deleteLineAdjustments(container, orderId, version + 1)
   }
   await orders.deleteOrderChanges([changeId])
 }

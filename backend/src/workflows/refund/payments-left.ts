@@ -2,17 +2,17 @@ import { toCents } from "../../contracts/money"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { present } from "../checkout/stored-cart"
 
-/** A payment of an order, and how much of it can still go back. */
+/** A payment of an order, and how much of it can still be refunded. */
 export interface PaymentLeft {
   id: string
   provider: string
-  /** The card processor sends it back; anything else staff hand over themselves. */
+  /** Whether the card processor refunds it; staff hand over anything else themselves. */
   byCard: boolean
   leftCents: number
   refunds: { cents: number; note: string | null }[]
 }
 
-/** An order's payments as `query.graph` gives them; amounts in dollars. */
+/** An order's payments as `query.graph` returns them; amounts in dollars. */
 export interface OrderPayments {
   payment_collections?:
     | ({

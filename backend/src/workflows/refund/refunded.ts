@@ -2,7 +2,7 @@ import { toCents } from "../../contracts/money"
 import { isChangeNote } from "../../modules/production/domain/change-note"
 import { present } from "../checkout/stored-cart"
 
-/** Why an order whose money was given back doesn't ship. */
+/** Why an order whose money was refunded doesn't ship. */
 export const GIVEN_BACK_WORDS =
   "All that was paid for this order was given back, so nothing more of it ships."
 
@@ -12,7 +12,7 @@ export const REFUND_FIELDS = [
   "payment_collections.payments.refunds.note",
 ]
 
-/** The same as Medusa gives it; amounts in dollars. */
+/** The same as Medusa returns it; amounts in dollars. */
 export interface RefundedOrder {
   payment_collections?:
     | ({
@@ -23,7 +23,7 @@ export interface RefundedOrder {
     | null
 }
 
-/** What was given back of what an order still says it came to: not what a changed build had lowered it by before. */
+/** What was refunded of an order's current total: not what a changed build had already lowered it by. */
 export const refundedCents = ({ payment_collections }: RefundedOrder): number =>
   present(payment_collections)
     .flatMap(({ payments }) => present(payments))

@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, PaymentEvents } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import {
-  type NotedPayment,
   notedRefunds,
   ordersToSettle,
+  type PaymentWithRefunds,
   type RefundedPayment,
   refundedPayments,
   type StoredRefund,
@@ -14,28 +14,31 @@ import { settings } from "../../config/settings"
 import { toCents, toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
-import { compareRefunds, type GivenRefund } from "../../modules/checkout/domain/refunds"
+import { compareRefunds, type ProcessorRefund } from "../../modules/checkout/domain/refunds"
 import { refundRequest } from "../../providers/payment-card/domain/refund-request"
 import { CardProcessorError, describeProcessorError, requestFate } from "../../providers/payment-card/errors"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { cardProcessor } from "../checkout/settle-payment"
-import { isAtRest } from "../order/order-at-rest"
+import { hasNoOpenChange } from "../order/order-change-guard"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
-import { bookRefunds } from "./book-refunds"
-import { giveBackWorkflow } from "./give-back"
+import { recordRefunds } from "./record-refunds"
+import { refundPartWorkflow } from "./refund-part"
 
-/** Who gave back what the shop finishes by itself, in Medusa's books. */
+/** Who, in Medusa's books, made the refunds that the shop finishes automatically. */
 const BY_SHOP = "shop"
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** How far back the processor's own list is read: what is younger is compared with the shop's books. */
+/** How far back the processor's own list is read: anything younger is compared with the shop's books. */
 const LIST_LOOK_BACK = DAY
-/** How long a refund that was begun is carried out. Later the processor has forgotten its key, and a person has to look. */
+/**
+ * How long a refund that was begun is still carried out. After that the processor has forgotten its key, and a person
+ * has to look.
+ */
 const SENT_WITHIN = DAY
 
-type Given = GivenRefund & { refund: Stripe.Refund }
+type Given = ProcessorRefund & { refund: Stripe.Refund }
 
 const toGiven = (refund: Stripe.Refund): Given => ({
   cents: refund.amount,
@@ -43,7 +46,10 @@ const toGiven = (refund: Stripe.Refund): Given => ({
   refund,
 })
 
-/** All that the processor gave back of a payment. @throws {CardProcessorError} */
+/**
+ * Everything that the processor refunded of a payment.
+ * @throws {CardProcessorError}
+ */
 async function givenOf(intent: string): Promise<Given[]> {
   try {
     const given: Given[] = []
@@ -55,12 +61,12 @@ async function givenOf(intent: string): Promise<Given[]> {
   }
 }
 
-/** Has the processor carry out a refund that the books have already; drops it from them when it is refused. */
+/** Makes the processor carry out a refund that is already in the books; removes it from them when it is refused. */
 async function send(container: MedusaContainer, intent: string, refund: StoredRefund): Promise<void> {
   try {
     await cardProcessor().refunds.create(refundRequest(intent, refund), { idempotencyKey: refund.id })
   } catch (error) {
-    // A processor that knows nothing of the payment is not the one that took it, and says nothing of its refunds.
+    // A processor that doesn't know the payment isn't the one that took it, and says nothing about its refunds.
     const isStranger = (error as { code?: unknown }).code === "resource_missing"
     if (isStranger || requestFate(error) !== "refused") throw new CardProcessorError(error)
     container
@@ -72,7 +78,7 @@ async function send(container: MedusaContainer, intent: string, refund: StoredRe
   }
 }
 
-/** Medusa's service writes refunds itself, but doesn't say so. */
+/** Medusa's service writes refunds itself, but its types don't say so. */
 interface RefundRows {
   createRefunds(refund: object): Promise<unknown>
   deleteRefunds(ids: string[]): Promise<void>
@@ -80,7 +86,7 @@ interface RefundRows {
 const paymentBooks = (container: MedusaContainer) =>
   container.resolve(Modules.PAYMENT) as unknown as RefundRows
 
-/** Writes down a refund that the processor made and the books lost, or never had: staff can make one there as well. */
+/** Records a refund that the processor made and the books lost, or never had: staff can make one there, too. */
 async function note(container: MedusaContainer, paymentId: string, { refund }: Given): Promise<void> {
   const { refund_id, note, by } = refund.metadata ?? {}
   await paymentBooks(container).createRefunds({
@@ -92,14 +98,17 @@ async function note(container: MedusaContainer, paymentId: string, { refund }: G
   })
 }
 
-/** Whether a refund never went, though its books have it: what its order's books have as well went before. */
+/** Whether a refund was never paid out, though it is among the payment's: one that is also in the order's books was. */
 const isCutShort = ({ booked, at }: StoredRefund): boolean =>
   !booked && Date.parse(at) > Date.now() - SENT_WITHIN
 
-/** Money that the bank sent back stays with the shop. */
+/** Money that the bank returned stays with the shop. */
 const hasGone = ({ refund: { status } }: Given): boolean => status !== "failed" && status !== "canceled"
 
-/** Brings the refunds of a card payment in line with the processor's. @returns whether they were not */
+/**
+ * Brings the refunds of a card payment in line with the processor's.
+ * @returns whether they weren't
+ */
 async function settleCard(
   container: MedusaContainer,
   payment: RefundedPayment,
@@ -109,15 +118,15 @@ async function settleCard(
   if (!intent) return false
   const given = await givenOf(intent)
   const compared = compareRefunds(refunds, given)
-  const [unsent, unnoted] = [compared.unsent.filter(isCutShort), compared.unnoted.filter(hasGone)]
+  const [unsent, unrecorded] = [compared.unsent.filter(isCutShort), compared.unrecorded.filter(hasGone)]
   for (const refund of unsent) await send(container, intent, refund)
-  for (const one of unnoted) await note(container, id, one)
+  for (const one of unrecorded) await note(container, id, one)
   const wentCents = [...given, ...unsent].reduce((sum, { cents }) => sum + cents, 0)
   const keptCents = capturedCents - wentCents
-  // What somebody gave back at the processor, staff meant to be all.
-  const untouched = payment.untouched && unnoted.length === 0
+  // If someone refunded part of it at the processor, that was meant to be all.
+  const untouched = payment.untouched && unrecorded.length === 0
   if (finishesCancelation && canceled && untouched && keptCents > 0) {
-    await runWorkflow(giveBackWorkflow, container, {
+    await runWorkflow(refundPartWorkflow, container, {
       orderId: null,
       paymentId: id,
       amount: toDollars(keptCents),
@@ -126,16 +135,16 @@ async function settleCard(
     })
     return true
   }
-  if (unsent.length + unnoted.length === 0) return false
+  if (unsent.length + unrecorded.length === 0) return false
   await container.resolve(Modules.EVENT_BUS).emit({ name: PaymentEvents.REFUNDED, data: { id } })
   return true
 }
 
 /**
- * Brings what was given back of an order to its end, by what the card processor says: what was begun is carried out, and
- * what went is in the books. Safe to repeat. Must run under the order's lock.
- * @param finishesCancelation whether a canceled order, of which nobody gave anything back since, gives back what it kept;
- * staff who are at it say themselves how much goes
+ * Completes the refunds of an order, according to the card processor: what was begun is carried out, and what was paid
+ * out is in the books. Safe to repeat. Must run under the order's lock.
+ * @param finishesCancelation whether a canceled order, of which nothing has been refunded since, refunds what it kept;
+ * staff working on it decide themselves how much is refunded
  * @returns whether something was mended
  * @throws {CardProcessorError} when the processor can't be asked
  */
@@ -149,12 +158,12 @@ export async function settleRefunds(
     if (payment.provider === CARD_PROVIDER && (await settleCard(container, payment, finishesCancelation)))
       mended = true
   }
-  return (await bookRefunds(container, orderId)) || mended
+  return (await recordRefunds(container, orderId)) || mended
 }
 
 /**
- * For whoever is about to give money back, under the order's lock: what was begun before and cut short goes first.
- * @throws {ShopError} 409 when there was such a thing, so that nobody gives the same money back twice
+ * For callers about to refund money, under the order's lock: what was begun before and interrupted goes first.
+ * @throws {ShopError} 409 when there was such a refund, so that the same money isn't refunded twice
  * @throws {CardProcessorError}
  */
 export async function requireRefundsSettled(container: MedusaContainer, orderId: string): Promise<void> {
@@ -165,14 +174,16 @@ export async function requireRefundsSettled(container: MedusaContainer, orderId:
   }
 }
 
-/** Whoever pressed twice, or got no answer to a refund that went, does it again within this time (milliseconds). */
+/**
+ * Anyone who pressed twice, or got no answer to a refund that went through, repeats it within this time (milliseconds).
+ */
 const A_MOMENT = MINUTE
 
 /**
- * For whoever is about to give back a part of a payment, under the order's lock.
+ * For callers about to refund a part of a payment, under the order's lock.
  * @param amount dollars
- * @param by staff's id
- * @throws {ShopError} 409 when the same person gave the same back a moment ago
+ * @param by the staff member's id
+ * @throws {ShopError} 409 when the same person refunded the same amount a moment ago
  */
 export async function requireNotJustGiven(
   container: MedusaContainer,
@@ -193,7 +204,7 @@ export async function requireNotJustGiven(
   }
 }
 
-/** What the processor gave back for this shop in a period, by the payment session that took it. */
+/** What the processor refunded for this shop in a period, by the payment session that took it. */
 async function givenSince({ from, until }: Period): Promise<Map<string, Given[]>> {
   const { origin } = settings()
   const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
@@ -212,12 +223,15 @@ async function givenSince({ from, until }: Period): Promise<Map<string, Given[]>
   return given
 }
 
-const differs = ({ sessionId, refunds }: NotedPayment, given: ReadonlyMap<string, Given[]>): boolean => {
-  const { unsent, unnoted } = compareRefunds(refunds, given.get(sessionId) ?? [])
-  return unsent.length + unnoted.length > 0
+const differs = (
+  { sessionId, refunds }: PaymentWithRefunds,
+  given: ReadonlyMap<string, Given[]>,
+): boolean => {
+  const { unsent, unrecorded } = compareRefunds(refunds, given.get(sessionId) ?? [])
+  return unsent.length + unrecorded.length > 0
 }
 
-/** Orders whose refunds of a period are others in the processor's list than in the books. */
+/** Orders whose refunds in a period differ between the processor's list and the books. */
 async function ordersThatDiffer(container: MedusaContainer, period: Period): Promise<string[]> {
   const given = await givenSince(period)
   const noted = await notedRefunds(container, period, {
@@ -228,8 +242,8 @@ async function ordersThatDiffer(container: MedusaContainer, period: Period): Pro
 }
 
 /**
- * Settles the refunds and cancelations of a period that were cut short (docs/decisions/2026-11-24-faults.md).
- * @param period how far back orders are looked at; what is younger than its end may be under way
+ * Settles the refunds and cancelations of a period that were interrupted (docs/decisions/2026-11-24-faults.md).
+ * @param period how far back orders are looked at; anything younger than its end may be in progress
  * @returns how many orders were mended
  */
 export async function settleAllRefunds(container: MedusaContainer, period: Period): Promise<number> {
@@ -245,9 +259,9 @@ export async function settleAllRefunds(container: MedusaContainer, period: Perio
   for (const orderId of orderIds) {
     try {
       const settled = await withStaffLock(container, `order:${orderId}`, async () => {
-        // The books of one that is being changed take nothing else meanwhile; the next run sees.
+        // The books of an order being changed take nothing else in the meantime; the next run will see.
         return (
-          (await isAtRest(container, orderId)) &&
+          (await hasNoOpenChange(container, orderId)) &&
           (await settleRefunds(container, orderId, { finishesCancelation: true }))
         )
       })

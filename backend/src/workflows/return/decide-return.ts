@@ -9,8 +9,8 @@ import type { AcceptReturn } from "../../contracts/orders/return-staff"
 import { invalid, refuse, ShopError } from "../../errors/shop-error"
 import { runWorkflow } from "../run-workflow"
 import type { ReturnedLine } from "./load-return"
+import { logAndMailReturn } from "./log-and-mail-return"
 import { decideReturnStep, nameReturnStep } from "./steps/decide-return"
-import { tellReturn } from "./tell-return"
 import { withReturn } from "./with-return"
 
 /** Which request is accepted, and what of it. */
@@ -25,8 +25,8 @@ export interface Acceptance {
 }
 
 /**
- * Makes a request Medusa's return, with its pieces and, by the trigger of migration-scripts/number-returns.ts, its
- * number: all of it, or nobody has decided.
+ * Turns a request into Medusa's return, with its pieces and, by the trigger of migration-scripts/number-returns.ts, its
+ * number: all of it, or nothing is decided.
  */
 export const acceptReturnWorkflow = createWorkflow("accept-return", (input: WorkflowData<Acceptance>) => {
   decideReturnStep(
@@ -60,7 +60,7 @@ export const acceptReturnWorkflow = createWorkflow("accept-return", (input: Work
   nameReturnStep(
     transform({ input, returnId }, ({ input: { submissionId }, returnId }) => ({ submissionId, returnId })),
   )
-  tellReturn(
+  logAndMailReturn(
     transform({ input }, ({ input: { submissionId, note, by } }) => ({
       submissionId,
       stage: "accepted" as const,
@@ -71,7 +71,7 @@ export const acceptReturnWorkflow = createWorkflow("accept-return", (input: Work
   )
 })
 
-/** Keeps that a request was declined, with the word to the rider. */
+/** Stores that a request was declined, with the message to the rider. */
 export const declineReturnWorkflow = createWorkflow(
   "decline-return",
   (input: WorkflowData<{ submissionId: string; word: string; by: string }>) => {
@@ -82,7 +82,7 @@ export const declineReturnWorkflow = createWorkflow(
         word,
       })),
     )
-    tellReturn(
+    logAndMailReturn(
       transform({ input }, ({ input: { submissionId, word, by } }) => ({
         submissionId,
         stage: "declined" as const,
@@ -98,7 +98,7 @@ export const declineReturnWorkflow = createWorkflow(
 export const piecesOf = (quantity: number, { sku, name }: Pick<ReturnedLine, "sku" | "name">) =>
   `${quantity} × ${name} (${sku})`
 
-/** What of a list of lines can't be accepted, by field. */
+/** What in a list of lines can't be accepted, by field. */
 export function acceptErrors(
   wanted: AcceptReturn["lines"],
   lines: readonly ReturnedLine[],
@@ -121,8 +121,8 @@ export function acceptErrors(
 
 /**
  * Accepts a request, all of it or some pieces, and mails the rider where to send them.
- * @param by staff's e-mail
- * @throws {ShopError} 404; 409 when it was decided, or its order is being changed; 422 by field
+ * @param by the staff member's email
+ * @throws {ShopError} 404; 409 when it was already decided, or its order is being changed; 422 by field
  */
 export async function acceptReturn(
   container: MedusaContainer,
@@ -152,8 +152,8 @@ export async function acceptReturn(
 }
 
 /**
- * Declines a request, with a word to the rider.
- * @param by staff's e-mail
+ * Declines a request, with a message to the rider.
+ * @param by the staff member's email
  * @throws {ShopError} 404; 409 when it was decided before
  */
 export async function declineReturn(

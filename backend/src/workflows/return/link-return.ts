@@ -5,8 +5,8 @@ import { SUBMISSION_MODULE } from "../../modules/submission"
 import { withReturn } from "./with-return"
 
 /**
- * Says whose order a request is about: it named none, or the wrong one. Nobody is mailed of it.
- * @param by staff's e-mail
+ * Sets which order a request is about: it named none, or the wrong one. No one is mailed about it.
+ * @param by the staff member's email
  * @throws {ShopError} 404; 409 once it was decided; 422 at `order_number`
  */
 export async function linkReturn(

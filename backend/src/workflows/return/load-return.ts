@@ -14,17 +14,17 @@ import { checkoutOfOrder } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
-import { boughtCents, cameBack, type MedusaLineAmounts, PAID_FIELDS } from "../order/total-as-paid"
+import { boughtCents, type MedusaLineAmounts, PAID_FIELDS, returnedQuantity } from "../order/paid-price-sheet"
 import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../refund/payments-left"
 
-/** A line of the order, with how much of it came back in this return and in others. */
+/** A line of the order, with how much of it was returned in this return and in others. */
 export interface ReturnedLine extends PaidLine {
   id: string
   sku: string
   name: string
   details: string
   returnable: number
-  /** Whether Medusa counts it; of what is made to order nothing goes back to stock, counted or not. */
+  /** Whether Medusa counts it; nothing made to order goes back to stock, counted or not. */
   counted: boolean
   stocked: boolean
   accepted: number
@@ -37,20 +37,20 @@ export interface ReturnedOrder {
   number: string
   email: string
   canceled: boolean
-  /** Medusa's number of the order as it stands. */
+  /** Medusa's current version number of the order. */
   version: number
   /** Cents that Medusa's books owe the buyer for what has come back, with the fraction that a line's share leaves. */
   owedCents: number
-  /** Cents of this return that were written off already, with their fraction. */
+  /** Cents of this return that were already written off, with their fraction. */
   keptCents: number
   lines: ReturnedLine[]
   payments: PaymentLeft[]
-  /** Where the order was shipped from, and what comes back goes to. */
+  /** Where the order was shipped from, and where returns go. */
   locationId: string | null
   shipTo: string[]
 }
 
-/** A return request with all that was decided and came of it. */
+/** A return request with everything that was decided and done about it. */
 export interface LoadedReturn {
   submission: StoredSubmission
   decided: ReturnCaseRow | null
@@ -126,7 +126,7 @@ const ORDER_FIELDS = [
 
 const RETURN_FIELDS = ["id", "status", "received_at", "items.*"]
 
-/** Pieces that have left the house: what was handed over without a shipment is delivered alone. */
+/** Pieces that have left the house: what was handed over without a shipment is only marked as delivered. */
 const leftOf = (detail: MedusaLine["detail"]): number =>
   Math.max(Number(detail?.shipped_quantity ?? 0), Number(detail?.delivered_quantity ?? 0))
 
@@ -138,7 +138,7 @@ function lineOf(
   const back = present(medusaReturn?.items).find(({ item_id }) => item_id === line.id)
   const arrived = Number(back?.received_quantity ?? 0)
   const { detail } = line
-  const everBack = cameBack(line)
+  const everBack = returnedQuantity(line)
   const offShelf = present(line.adjustments).some(
     ({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship",
   )
@@ -173,7 +173,7 @@ async function addressOfLocation(container: MedusaContainer, id: string | null):
   return location?.address ? envelopeLines(location.address) : []
 }
 
-/** Where an order was shipped from; the shop's first location for one that Medusa can't tell of. */
+/** Where an order was shipped from; the shop's first location when Medusa doesn't know. */
 async function locationOf(container: MedusaContainer, { fulfillments }: MedusaOrder): Promise<string | null> {
   const shipped = present(fulfillments).filter(({ canceled_at }) => !canceled_at)
   if (shipped[0]) return shipped[0].location_id
@@ -191,7 +191,10 @@ const keptBefore = ({ credit_lines }: MedusaOrder, medusaReturn: MedusaReturn | 
     .filter(({ reference_id }) => medusaReturn !== null && reference_id === medusaReturn.id)
     .reduce((sum, { amount }) => sum - exactCents(Number(amount)), 0)
 
-/** An order with what of it can come back. @param medusaReturn the return it is looked at for; null for none yet */
+/**
+ * An order with what can be returned of it.
+ * @param medusaReturn the return it is looked at for; null for none yet
+ */
 export async function returnedOrder(
   container: MedusaContainer,
   orderId: string,
@@ -225,7 +228,7 @@ export async function returnedOrder(
   }
 }
 
-/** What came of a request, put together from what staff decided and what Medusa knows. */
+/** The outcome of a request, put together from what staff decided and what Medusa knows. */
 export function returnFacts(
   requestedAt: Date,
   decided: ReturnCaseRow | null,
@@ -257,7 +260,10 @@ export async function medusaReturns(
   return new Map(found.map((each) => [each.id, each]))
 }
 
-/** A return request as it stands. @throws {ShopError} 404 when there is none of that id */
+/**
+ * The current state of a return request.
+ * @throws {ShopError} 404 when there is none with that id
+ */
 export async function loadReturn(container: MedusaContainer, submissionId: string): Promise<LoadedReturn> {
   const submissions = container.resolve(SUBMISSION_MODULE)
   const submission = await submissions.find(submissionId)

@@ -12,7 +12,7 @@ import { conflict, notFound, refuse } from "../../errors/shop-error"
 import type { NewSubmission } from "../../modules/submission/service"
 import type { OrderAddress } from "../checkout/envelope"
 import { graphRows } from "../graph-rows"
-import { withOrderAtRest } from "../order/order-at-rest"
+import { withLockedOrder } from "../order/order-change-guard"
 import { runWorkflow } from "../run-workflow"
 import { receiveSubmissionStep } from "../submission/steps/receive-submission"
 import { type Acceptance, acceptErrors, acceptReturnWorkflow, piecesOf } from "./decide-return"
@@ -25,7 +25,7 @@ interface Opening {
   acceptance: Omit<Acceptance, "submissionId">
 }
 
-/** Keeps a request that staff enter for a buyer, and accepts it: both or neither. */
+/** Stores a request that staff enter for a buyer, and accepts it: both or neither. */
 export const openReturnWorkflow = createWorkflow("open-return", (input: WorkflowData<Opening>) => {
   const received = receiveSubmissionStep(transform({ input }, ({ input }) => input.request))
   acceptReturnWorkflow.runAsStep({
@@ -44,7 +44,10 @@ async function requireOrder(container: MedusaContainer, orderId: string): Promis
   return order
 }
 
-/** What of an order can come back. @throws {ShopError} 404 */
+/**
+ * What can be returned of an order.
+ * @throws {ShopError} 404
+ */
 export async function orderReturnable(container: MedusaContainer, orderId: string): Promise<OrderReturnable> {
   const { number, email, canceled, lines, shipTo } = await requireOrder(container, orderId)
   return {
@@ -64,7 +67,7 @@ interface BuyerRow {
   shipping_address?: OrderAddress | null
 }
 
-/** Who bought and when, as the return form asks for it. */
+/** Who bought and when, as the return form asks. */
 async function buyerOf(container: MedusaContainer, orderId: string) {
   const [order] = await graphRows<BuyerRow>(container, {
     entity: "order",
@@ -83,7 +86,7 @@ async function buyerOf(container: MedusaContainer, orderId: string) {
   }
 }
 
-/** What of a return that staff open can't be, by field. */
+/** What isn't possible in a return that staff open, by field. */
 function openErrors({ lines }: OpenReturn, order: ReturnedOrder): Record<string, string> {
   const errors = acceptErrors(lines, order.lines)
   lines.forEach(({ quantity, reason }, at) => {
@@ -93,8 +96,8 @@ function openErrors({ lines }: OpenReturn, order: ReturnedOrder): Record<string,
 }
 
 /**
- * Opens a return for a buyer who called, and accepts it: the mail tells the return's number and where to send it.
- * @param by staff's e-mail
+ * Opens a return for a buyer who called, and accepts it: the mail gives the return's number and where to send it.
+ * @param by the staff member's email
  * @throws {ShopError} 404; 409 when the order was canceled, or is being changed; 422 by field
  */
 export async function openReturn(
@@ -103,7 +106,7 @@ export async function openReturn(
   wanted: OpenReturn,
   by: string,
 ): Promise<OpenedReturn> {
-  return await withOrderAtRest(container, orderId, async () => {
+  return await withLockedOrder(container, orderId, async () => {
     const order = await requireOrder(container, orderId)
     if (order.canceled) throw conflict(CANCELED)
     refuse(openErrors(wanted, order))

@@ -9,45 +9,48 @@ import { costOf, returnStage, returnSteps, suggestedRefund } from "../../modules
 import { graphRows } from "../graph-rows"
 import { type LoadedReturn, loadReturn, medusaReturns, returnFacts } from "./load-return"
 
-/** What staff and card statements know a return's refund by. */
+/** The text that identifies a return's refund to staff and on card statements. */
 export const refundNote = (number: number): string => `Return ${number}`
 
-/** Whole cents of a return's refund that went back already, to whatever paid. */
+/** Whole cents of a return's refund that were already refunded, by any means of payment. */
 export const givenCents = ({ order, submission }: LoadedReturn): number =>
   (order?.payments ?? [])
     .flatMap(({ refunds }) => refunds)
     .filter(({ note }) => note === refundNote(submission.number))
     .reduce((sum, { cents }) => sum + cents, 0)
 
-/** Whole cents that a return can give back in all: what of it went already, and what is left of all payments. */
+/** Whole cents that a return can refund in total: what was already refunded, and what is left of all payments. */
 export const mostRefund = (loaded: LoadedReturn): number =>
   (loaded.order?.payments ?? []).reduce(
     (sum, { leftCents }) => sum + Math.max(0, leftCents),
     givenCents(loaded),
   )
 
-/** Whole cents that the card processor can still send back; what goes beyond them staff hand over themselves. */
+/** Whole cents that the card processor can still refund; anything beyond that staff hand over themselves. */
 const leftOnCards = ({ order }: LoadedReturn): number =>
   (order?.payments ?? []).reduce(
     (sum, { byCard, leftCents }) => sum + (byCard ? Math.max(0, leftCents) : 0),
     0,
   )
 
-/** Whether a refund was noted that did not go, or not all of it. */
+/** Whether a refund was recorded that was not paid out, or not in full. */
 export const isRefundMissing = (loaded: LoadedReturn): boolean =>
   loaded.stage === "refunded" && givenCents(loaded) < (loaded.decided?.refund_cents ?? 0)
 
-/** Whether whoever asked is who bought: then mails may say what is in the order. */
+/** Whether the person who asked is the buyer: then mails may say what is in the order. */
 export const isBuyer = ({ order, submission }: LoadedReturn): boolean =>
   order !== null && order.email.toLowerCase() === submission.email.toLowerCase()
 
-/** As a request's items are kept. */
+/** The form in which a request's items are stored. */
 const AskedItems = z.catch(
   z.array(z.object({ identifier: z._default(z.string(), ""), reason: z._default(z.string(), "") })),
   [],
 )
 
-/** A return as staff see it. @throws {ShopError} 404 */
+/**
+ * A return as staff see it.
+ * @throws {ShopError} 404
+ */
 export async function staffReturn(container: MedusaContainer, submissionId: string): Promise<StaffReturn> {
   const loaded = await loadReturn(container, submissionId)
   const { submission, decided, stage, order } = loaded

@@ -10,9 +10,9 @@ import type { ReceiveReturn } from "../../contracts/orders/return-staff"
 import { refuse } from "../../errors/shop-error"
 import { runWorkflow } from "../run-workflow"
 import type { ReturnedLine } from "./load-return"
+import { logAndMailReturn } from "./log-and-mail-return"
 import { noteArrivalStep } from "./steps/note-arrival"
 import { rememberReturnStep } from "./steps/remember-return"
-import { tellReturn } from "./tell-return"
 import { withReturn } from "./with-return"
 
 interface Pieces {
@@ -65,7 +65,7 @@ export const receiveReturnWorkflow = createWorkflow(
         confirmed_by: by,
       })),
     })
-    tellReturn(
+    logAndMailReturn(
       transform({ input }, ({ input: { submissionId, note, by } }) => ({
         submissionId,
         stage: "received" as const,
@@ -79,7 +79,7 @@ export const receiveReturnWorkflow = createWorkflow(
 
 type ArrivedLines = ReceiveReturn["lines"]
 
-/** What of an arrival can't be, by field. */
+/** What isn't possible in an arrival, by field. */
 function arrivalErrors(wanted: ArrivedLines, lines: readonly ReturnedLine[]): Record<string, string> {
   const errors: Record<string, string> = {}
   wanted.forEach(({ id, arrived, restocked }, at) => {
@@ -101,13 +101,13 @@ function arrivalErrors(wanted: ArrivedLines, lines: readonly ReturnedLine[]): Re
 /** Some pieces of a line, unless there are none. */
 const some = (id: string, quantity: number): Pieces[] => (quantity > 0 ? [{ id, quantity }] : [])
 
-/** @param counted whether Medusa counts the line: what it doesn't count is received, and goes nowhere */
+/** @param counted whether Medusa counts the line: what it doesn't count is received, but not restocked */
 const keptOf = ({ arrived, restocked }: ArrivedLines[number], counted: boolean) =>
   counted ? restocked : arrived
 
 /**
- * Receives what arrived, once for a return, and tells the rider.
- * @param by staff's e-mail
+ * Receives what arrived, once per return, and notifies the rider.
+ * @param by the staff member's email
  * @throws {ShopError} 404; 409 when it was received before, or its order is being changed; 422 by field
  */
 export async function receiveReturn(

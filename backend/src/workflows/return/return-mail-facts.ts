@@ -4,7 +4,7 @@ import { loadReturn } from "./load-return"
 import { isBuyer } from "./read-return"
 import { readReturnSubject, type ToldStage } from "./return-mail"
 
-/** What the rider is told of a step, and where. */
+/** What the rider is told about a step, and where. */
 export interface ReturnMailFacts {
   email: string
   number: number
@@ -16,9 +16,9 @@ export interface ReturnMailFacts {
 }
 
 /**
- * What a rider is told of a step of a return. Whoever asked and is not the buyer of the order hears nothing of what is
- * in it: staff link requests by hand, and may err.
- * @param subject as `returnSubject` names it
+ * What a rider is told about a step of a return. A sender who isn't the order's buyer learns nothing about what is in
+ * it: staff link requests by hand, and may err.
+ * @param subject as `returnSubject` makes it
  * @returns null when there is no such step
  */
 export async function returnMailFacts(

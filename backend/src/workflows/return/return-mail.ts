@@ -1,13 +1,13 @@
-/** How a return's mails are owed (mail/sending/owed-mail.ts). Of a refund Medusa's payment tells. */
+/** How a return's mails are owed (mail/sending/mail-queue.ts). Of a refund Medusa's payment tells. */
 export const RETURN_MAIL = "return"
 
-/** Emitted with `{id}`, a mail's subject, when a rider is to be told of a step. */
+/** Emitted with `{id}`, a mail's subject, when a rider is to be notified of a step. */
 export const RETURN_TOLD = "return.told"
 
 const TOLD_STAGES = ["accepted", "declined", "received", "exchanged", "closed"] as const
 export type ToldStage = (typeof TOLD_STAGES)[number]
 
-/** A mail's subject: each step of a return is told once. */
+/** A mail's subject: each step of a return is announced once. */
 export const returnSubject = (submissionId: string, stage: ToldStage): string => `${submissionId}:${stage}`
 
 /** What `returnSubject` made; null for anything else. */

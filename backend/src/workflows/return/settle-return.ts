@@ -8,33 +8,33 @@ import { spreadRefund } from "../../modules/production/domain/change-plan"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { mayDo } from "../../modules/submission/domain/returns"
 import type { Settlement } from "../../modules/submission/return-case-store"
-import { withOrderAtRest } from "../order/order-at-rest"
-import { givePartsBackStep, type RefundPart } from "../refund/give-back"
+import { withLockedOrder } from "../order/order-change-guard"
+import { type RefundPart, refundPartsStep } from "../refund/refund-part"
 import { settleRefunds } from "../refund/settle-refunds"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
-import { booksOfReturn } from "./books-of-return"
 import { loadReturn } from "./load-return"
+import { loadReturnAdjustment } from "./load-return-adjustment"
+import { logAndMailReturn } from "./log-and-mail-return"
 import { givenCents, isRefundMissing, mostRefund, refundNote } from "./read-return"
-import { type BooksOfReturn, evenBooksStep } from "./steps/even-books"
+import { adjustOrderForReturnStep, type ReturnAdjustment } from "./steps/adjust-order-for-return"
+import { noteReturnStep } from "./steps/log-return-steps"
 import { settleReturnStep } from "./steps/settle-return"
-import { noteReturnStep } from "./steps/tell-return"
-import { tellReturn } from "./tell-return"
 import { withReturn } from "./with-return"
 
 interface Refund {
   settlement: Settlement & { submissionId: string }
-  /** What of it has not gone yet. */
+  /** What of it has yet to be paid out. */
   parts: RefundPart[]
   number: number
-  books: BooksOfReturn
+  books: ReturnAdjustment
   by: string
 }
 
-/** Settles a return by giving money back. The refund is last: nothing after it could take it back. */
+/** Settles a return by refunding money. The refund is last: nothing after it could undo it. */
 export const refundReturnWorkflow = createWorkflow("refund-return", (input: WorkflowData<Refund>) => {
   settleReturnStep(transform({ input }, ({ input }) => input.settlement))
-  // The rider is told of it as of any refund (subscribers/refund-notice.ts).
+  // The rider is notified as of any refund (subscribers/refund-notice.ts).
   noteReturnStep(
     transform({ input }, ({ input: { settlement, by } }) => ({
       submissionId: settlement.submissionId,
@@ -43,8 +43,8 @@ export const refundReturnWorkflow = createWorkflow("refund-return", (input: Work
       by,
     })),
   )
-  evenBooksStep(transform({ input }, ({ input }) => input.books))
-  givePartsBackStep(
+  adjustOrderForReturnStep(transform({ input }, ({ input }) => input.books))
+  refundPartsStep(
     transform({ input }, ({ input: { books, parts, number, by } }) => ({
       orderId: books.orderId,
       parts,
@@ -57,15 +57,15 @@ export const refundReturnWorkflow = createWorkflow("refund-return", (input: Work
 interface End {
   settlement: Settlement & { submissionId: string; outcome: "exchanged" | "closed" }
   note: string
-  books: BooksOfReturn
+  books: ReturnAdjustment
   by: string
 }
 
 /** Settles a return without money. */
 export const settleReturnWorkflow = createWorkflow("settle-return", (input: WorkflowData<End>) => {
   settleReturnStep(transform({ input }, ({ input }) => input.settlement))
-  evenBooksStep(transform({ input }, ({ input }) => input.books))
-  tellReturn(
+  adjustOrderForReturnStep(transform({ input }, ({ input }) => input.books))
+  logAndMailReturn(
     transform({ input }, ({ input: { settlement, note, by } }) => ({
       submissionId: settlement.submissionId,
       stage: settlement.outcome,
@@ -77,11 +77,11 @@ export const settleReturnWorkflow = createWorkflow("settle-return", (input: Work
 })
 
 /**
- * Gives money back for what arrived, to what the order was paid with; once for a return. One that was noted and did not
- * go, or not all of it, since its process died in between or the processor refused, may be tried again: what went is not
- * sent twice. What of it the shop keeps is written off.
- * @param amount dollars in whole cents, with what went before
- * @param by staff's e-mail
+ * Refunds money for what arrived, to what the order was paid with; once per return. One that was recorded but not paid
+ * out, or not in full, because its process died in between or the processor refused, may be tried again: what was paid
+ * out isn't sent twice. What the shop keeps of it is written off.
+ * @param amount dollars in whole cents, including what was already refunded
+ * @param by the staff member's email
  * @throws {ShopError} 404; 409 when it is settled or has not arrived, or its order is being changed; 422 at `amount`
  */
 export async function refundReturn(
@@ -96,7 +96,7 @@ export async function refundReturn(
       if (order) await settleRefunds(container, order.id)
       await refundAtRest(container, submissionId, amount, by)
     }
-    if (order) await withOrderAtRest(container, order.id, refund)
+    if (order) await withLockedOrder(container, order.id, refund)
     else await refund()
   })
 }
@@ -131,12 +131,15 @@ async function refundAtRest(
     },
     parts: parts.map(({ payment, cents }) => ({ paymentId: payment.id, cents })),
     number: submission.number,
-    books: await booksOfReturn(container, loaded, { refundCents: cents, owedCents, by }),
+    books: await loadReturnAdjustment(container, loaded, { refundCents: cents, owedCents, by }),
     by,
   })
 }
 
-/** The order that brings a replacement: another one of the same buyer's. @throws {ShopError} 422 at `order_number` */
+/**
+ * The order that brings a replacement: another one by the same buyer.
+ * @throws {ShopError} 422 at `order_number`
+ */
 async function replacementOf(
   container: MedusaContainer,
   number: number | null,
@@ -156,8 +159,8 @@ async function replacementOf(
 }
 
 /**
- * Ends a return without money: with a replacement, which is an order of its own, or with a word.
- * @param by staff's e-mail
+ * Ends a return without money: with a replacement, which is a separate order, or with a message.
+ * @param by the staff member's email
  * @throws {ShopError} 404; 409 when it is settled or has not arrived; 422 by field
  */
 export async function settleReturn(
@@ -179,7 +182,7 @@ export async function settleReturn(
         replacementOrderId: replacement?.id ?? null,
       },
       note: replacement ? `Exchanged: order ${replacement.number} replaces it` : `Closed: ${word}`,
-      books: await booksOfReturn(container, loaded, { refundCents: 0, by }),
+      books: await loadReturnAdjustment(container, loaded, { refundCents: 0, by }),
       by,
     })
   })

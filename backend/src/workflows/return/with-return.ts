@@ -1,17 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { conflict } from "../../errors/shop-error"
 import { mayDo, type ReturnAct } from "../../modules/submission/domain/returns"
-import { withOrderAtRest } from "../order/order-at-rest"
+import { withLockedOrder } from "../order/order-change-guard"
 import { withStaffLock } from "../staff-lock"
 import { type LoadedReturn, loadReturn } from "./load-return"
 
-/** What Medusa makes a change of the order of. */
+/** The acts for which Medusa makes a change to the order. */
 const CHANGES_ORDER: ReadonlySet<ReturnAct> = new Set(["accept", "receive", "settle"])
 
 /**
- * Does something with a return as it is at that moment; nobody else works on it meanwhile.
- * @throws {ShopError} 404 unknown; 409 when it is not in a state for that, its order is being changed, or another save
- *   takes too long
+ * Does something with a return as it is at that moment; no one else works on it in the meantime.
+ * @throws {ShopError} 404 unknown; 409 when it isn't in a state for that, its order is being changed, or another save
+ * takes too long
  */
 export async function withReturn<T>(
   container: MedusaContainer,
@@ -25,7 +25,7 @@ export async function withReturn<T>(
     }
     const orderId = loaded.order?.id
     return orderId && CHANGES_ORDER.has(act)
-      ? await withOrderAtRest(container, orderId, () => work(loaded))
+      ? await withLockedOrder(container, orderId, () => work(loaded))
       : await work(loaded)
   })
 }

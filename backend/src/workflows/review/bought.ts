@@ -5,7 +5,7 @@ import { REVIEW_MODULE } from "../../modules/review"
 import {
   hasShipped,
   isBought,
-  isTheirs,
+  isReviewOwner,
   type LineStanding,
   type OrderStanding,
 } from "../../modules/review/domain/bought"
@@ -39,7 +39,7 @@ interface OrderRow extends OrderStanding {
   display_id: number
   email: string | null
   customer_id: string | null
-  /** Medusa makes a customer of every guest's address, too. */
+  /** Medusa creates a customer for every guest's address, too. */
   customer?: { has_account: boolean } | null
   items: { variant_sku: string | null; thumbnail: string | null; detail?: LineStanding | null }[]
 }
@@ -57,8 +57,8 @@ async function orderRow(container: MedusaContainer, id: string): Promise<OrderRo
 
 /**
  * What the holder of a link bought.
- * @throws {ShopError} 404 for a link that is none, 409 for an order that was canceled, refunded or never
- * paid, or of which nothing has shipped
+ * @throws {ShopError} 404 for an invalid link, 409 for an order that was canceled, refunded or never paid, or of which
+ * nothing has shipped
  */
 export async function boughtBy(container: MedusaContainer, token: string): Promise<Bought> {
   const orderId = orderOfReviewToken(token)
@@ -100,7 +100,10 @@ const own = (review: StoredReview): ReviewOrder["things"][number]["review"] => (
   photos: signedPhotos(review.photos),
 })
 
-/** What the holder of a link may review, and did. @throws {ShopError} as `boughtBy` */
+/**
+ * What the holder of a link may review, and has reviewed.
+ * @throws {ShopError} as `boughtBy`
+ */
 export async function readReviewOrder(container: MedusaContainer, token: string): Promise<ReviewOrder> {
   const { number, things } = await boughtBy(container, token)
   const reviews = container.resolve(REVIEW_MODULE)
@@ -110,8 +113,8 @@ export async function readReviewOrder(container: MedusaContainer, token: string)
       things.map(async ({ thing, name, path, image, buyer }) => {
         const review = await reviews.ofBuyer(buyer)
         const facts = { thing, name, path, image }
-        // Somebody else's, as far as the shop can know: it neither shows nor can be changed.
-        if (review && !isTheirs(review, buyer)) return { ...facts, review: null, editable: false }
+        // Someone else's, as far as the shop can know: it is neither shown nor can it be changed.
+        if (review && !isReviewOwner(review, buyer)) return { ...facts, review: null, editable: false }
         return {
           ...facts,
           review: review && own(review),

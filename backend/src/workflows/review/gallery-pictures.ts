@@ -19,10 +19,10 @@ import { inSizes } from "./photo-sizes"
 import { addGalleryPictureStep } from "./steps/add-gallery-picture"
 import { forgetFiles } from "./write-review"
 
-/** More than the gallery's own page of the admin shows at a time. */
+/** More than the gallery's own admin page shows at a time. */
 const MOST = 500
 
-/** Puts pictures of the shop's own into the gallery. */
+/** Adds the shop's own pictures to the gallery. */
 export const addGalleryPictureWorkflow = createWorkflow(
   "add-gallery-picture",
   (input: WorkflowData<{ facts: AddGalleryPicture; photos: SentPhoto[] }>) => {
@@ -35,8 +35,8 @@ export const addGalleryPictureWorkflow = createWorkflow(
 )
 
 /**
- * Puts a picture of a design into the gallery, where it shows at once.
- * @throws {ShopError} 422 when the SKU is no design, or no space is left
+ * Adds a picture of a design to the gallery, where it shows at once.
+ * @throws {ShopError} 422 when the SKU isn't a design, or no space is left
  */
 export async function addGalleryPicture(
   container: MedusaContainer,
@@ -54,7 +54,10 @@ export async function requireDesign(container: MedusaContainer, sku: string): Pr
     throw invalid({ sku: ["There is no design with this SKU."] })
 }
 
-/** Takes a picture of the shop's own out of the gallery, and deletes it. @throws {ShopError} 404 */
+/**
+ * Takes one of the shop's own pictures out of the gallery, and deletes it.
+ * @throws {ShopError} 404
+ */
 export async function removeGalleryPicture(container: MedusaContainer, id: string): Promise<void> {
   const files = await container.resolve(REVIEW_MODULE).removePicture(id)
   expireReads(container)

@@ -3,7 +3,7 @@ import type { ReviewPhoto } from "../../contracts/reviews/review-answers"
 import { type PhotoSize, photoFile } from "../../modules/review/domain/photo-addresses"
 import { fileLink } from "../../modules/submission/file-link"
 
-/** Photos for whoever may see them now, public or not: their links end. */
+/** Photos for anyone who may see them now, public or not: their links expire. */
 export function signedPhotos(
   photos: readonly Pick<ReviewPhoto, "id" | "width" | "height">[],
   now = new Date(),

@@ -8,7 +8,7 @@ import type { SentPhoto } from "../submission/steps/keep-photos"
 /** px of the longer side. */
 const SIDES = { small: 640, large: 1_600 } as const
 
-/** Both sizes of a picture that was read and encoded anew before, as a workflow takes them. */
+/** Both sizes of a picture that has already been read and re-encoded, in a workflow's form. */
 async function bothSizes(data: Buffer, at: number): Promise<SentPhoto[]> {
   return await Promise.all(
     (["small", "large"] as const).map(async (size) => {
@@ -28,14 +28,17 @@ async function bothSizes(data: Buffer, at: number): Promise<SentPhoto[]> {
   )
 }
 
-/** Every picture in two sizes, one after the other: each is as much as a page's worth of memory. */
+/** Every picture in two sizes, one after the other: each takes a lot of memory. */
 export async function inSizes(photos: readonly { data: Buffer }[]): Promise<SentPhoto[]> {
   const sizes: SentPhoto[] = []
   for (const [at, { data }] of photos.entries()) sizes.push(...(await bothSizes(data, at)))
   return sizes
 }
 
-/** What was kept of `inSizes`, a picture each. @throws {ShopError} 422 when a size is missing */
+/**
+ * What was stored from `inSizes`, one entry per picture.
+ * @throws {ShopError} 422 when a size is missing
+ */
 export function keptSizes(kept: readonly KeptPhoto[]): KeptSizes[] {
   const count = kept.length / 2
   return Array.from({ length: Math.ceil(count) }, (_, at) => {

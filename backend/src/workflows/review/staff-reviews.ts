@@ -6,7 +6,7 @@ import type {
   StaffReviews,
 } from "../../contracts/reviews/review-staff"
 import { notFound } from "../../errors/shop-error"
-import { sendAtOnce } from "../../mail/sending/owed-mail"
+import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { refusalSubject } from "../../mail/sending/send-review-refused"
 import { REVIEW_MODULE } from "../../modules/review"
 import type { ReviewFilter } from "../../modules/review/review-list"
@@ -45,7 +45,10 @@ async function requireReview(container: MedusaContainer, id: string): Promise<St
   return review
 }
 
-/** A review as staff see it, its links fresh. @throws {ShopError} 404 */
+/**
+ * A review as staff see it, with fresh links.
+ * @throws {ShopError} 404
+ */
 export async function staffReview(container: MedusaContainer, id: string): Promise<StaffReview> {
   const [review, shop] = await Promise.all([requireReview(container, id), ReviewSubjects.read(container)])
   const { photos, sent_at, status_before, order_id, order_number, customer_id: _, ...facts } = review
@@ -62,8 +65,9 @@ export async function staffReview(container: MedusaContainer, id: string): Promi
 }
 
 /**
- * What staff decide about a review. What is approved shows within seconds, what is taken down is gone as soon.
- * @throws {ShopError} 404, or 409 when it has changed meanwhile or the decision doesn't fit
+ * Carries out what staff decide about a review. What is approved shows within seconds, and what is taken down is gone
+ * as fast.
+ * @throws {ShopError} 404, or 409 when it has changed in the meantime or the decision doesn't fit
  */
 export async function decideReview(
   container: MedusaContainer,
@@ -73,12 +77,15 @@ export async function decideReview(
   await container.resolve(REVIEW_MODULE).decide(id, decision)
   expireReads(container)
   if (mail && decision.decision === "refuse") {
-    await sendAtOnce(container, "review_refused", refusalSubject(await requireReview(container, id)))
+    await queueAndSendMail(container, "review_refused", refusalSubject(await requireReview(container, id)))
   }
   return await staffReview(container, id)
 }
 
-/** The shop's words below a review. @throws {ShopError} 404, 409 */
+/**
+ * Sets the shop's reply below a review.
+ * @throws {ShopError} 404, 409
+ */
 export async function replyToReview(
   container: MedusaContainer,
   id: string,

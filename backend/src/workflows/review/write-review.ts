@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { MARKETING_MODULE } from "../../modules/marketing"
-import type { Buyer, Said } from "../../modules/review/service"
+import type { Buyer, ReviewInput } from "../../modules/review/service"
 import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
 import { keepPhotosStep, type SentPhoto } from "../submission/steps/keep-photos"
@@ -16,11 +16,11 @@ import { writeReviewStep } from "./steps/write-review"
 
 interface Sent {
   buyer: Buyer
-  said: Said
+  said: ReviewInput
   keep: string[]
 }
 
-/** Keeps a review with its photos, in the place of what its rider sent before. */
+/** Stores a review with its photos, replacing what its rider sent before. */
 export const writeReviewWorkflow = createWorkflow(
   "write-review",
   (input: WorkflowData<Sent & { photos: SentPhoto[] }>) => {
@@ -37,7 +37,7 @@ export const writeReviewWorkflow = createWorkflow(
   },
 )
 
-/** Deletes files that nothing names any more. One that can't be deleted now only takes room. */
+/** Deletes files that are no longer referenced. One that can't be deleted now only takes up space. */
 export async function forgetFiles(container: MedusaContainer, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   try {
@@ -50,9 +50,9 @@ export async function forgetFiles(container: MedusaContainer, files: readonly st
 }
 
 /**
- * Keeps a rider's review; it waits for staff from here on.
- * @param photos read and encoded anew
- * @throws {ShopError} 409 once it is public or taken down, 422 at the photos when they are too many
+ * Stores a rider's review; it waits for staff from here on.
+ * @param photos read and re-encoded
+ * @throws {ShopError} 409 once it is public or taken down, 422 at the photos when there are too many
  */
 export async function writeReview(
   container: MedusaContainer,

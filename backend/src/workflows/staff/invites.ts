@@ -17,13 +17,16 @@ import { isRefusedToken } from "./refused-token"
 import { staffLogin } from "./staff-login"
 import { giveRoleStep } from "./steps/give-role"
 
-/** The same for everybody else, whoever has a login. The admin's page takes a 400 for an invite that is over. */
+/** The same for everyone, with or without a login. The admin's page takes a 400 to mean that an invite is over. */
 const refused = () =>
   new ShopError(400, {
     message: "There is no open invite for this. Please ask whoever invited you for a new one.",
   })
 
-/** One at a time for an address: a login must not be cleared away while an invite makes it somebody's. @throws {ShopError} 409 */
+/**
+ * Runs one job at a time for an address: a login must not be cleared away while an invite makes it someone's.
+ * @throws {ShopError} 409
+ */
 const alone = <T>(container: MedusaContainer, email: string, work: () => Promise<T>): Promise<T> =>
   withLock(
     container,
@@ -38,10 +41,10 @@ async function isInvited(container: MedusaContainer, email: string): Promise<boo
 }
 
 /**
- * Makes room for the login that an invited person is about to register (Medusa's own call makes it): one that somebody
- * else left under the address, without anybody of the staff behind it, goes. Its password and its tokens go with it;
- * only the invite's own token, which whoever is invited was sent, makes the new one a member of staff.
- * @param email in small letters, as all who are invited are kept
+ * Makes room for the login that an invited person is about to register (Medusa's own call creates it): one that someone
+ * else left under the address, with no staff member behind it, is removed along with its password and tokens; only the
+ * invite's own token, which was sent to the invited person, makes the new one a staff member's.
+ * @param email in lower case, as for everyone invited
  * @throws {ShopError} 400 without an open invite, and for an address that staff has
  */
 export async function admitInvited(container: MedusaContainer, email: string): Promise<void> {
@@ -53,8 +56,8 @@ export async function admitInvited(container: MedusaContainer, email: string): P
 }
 
 /**
- * The role that an invitation brings. One without a role was made on the shop's own machine (`npm run staff`), or by
- * staff when everybody could do everything: whoever holds the machine has the shop.
+ * The role that comes with an invitation. One without a role was made on the shop's own machine (`npm run staff`), or
+ * by staff when everyone could do everything: anyone who controls the machine has the shop.
  */
 export async function roleOfInvite(container: MedusaContainer, inviteId: string): Promise<StaffRole> {
   return (await container.resolve(STAFF_MODULE).rolesGiven([inviteId])).get(inviteId) ?? "owner"
@@ -66,11 +69,11 @@ interface NewInvite {
   role: StaffRole
 }
 
-/** An invitation with its role. The role first: without one the invitation would bring another. */
+/** An invitation with its role. The role comes first: without one the invitation would bring another. */
 export const inviteStaffWorkflow = createWorkflow("invite-staff", (input: WorkflowData<NewInvite>) => {
   giveRoleStep(input)
   createInvitesWorkflow.runAsStep({
-    // Medusa's types leave the id out, and its module takes it.
+    // Medusa's types leave out the id, but its module accepts it.
     input: transform({ input }, ({ input: { id, email } }) => ({
       invites: [{ id, email } as { email: string }],
     })),
@@ -78,10 +81,10 @@ export const inviteStaffWorkflow = createWorkflow("invite-staff", (input: Workfl
 })
 
 /**
- * Invites somebody to the staff, who is mailed (subscribers/staff-invite-mail).
- * @param address kept in small letters, as they log in
+ * Invites someone to the staff, who is mailed (subscribers/staff-invite-mail).
+ * @param address stored in lower case, as they log in
  * @returns the invitation's id
- * @throws {ShopError} 422 at `email` when the address is on staff, or is invited
+ * @throws {ShopError} 422 at `email` when the address is on staff, or already invited
  */
 export async function inviteStaff(
   container: MedusaContainer,
@@ -107,7 +110,7 @@ export interface NewStaff {
 }
 
 interface Accepted {
-  /** Of the user to be. */
+  /** Of the future user. */
   id: string
   role: StaffRole
   token: string
@@ -115,13 +118,13 @@ interface Accepted {
   user: { email: string; first_name: string | null; last_name: string | null }
 }
 
-/** A member of staff with the role of the invitation. The role first, as nobody is behind it until the last step. */
+/** A staff member with the role of the invitation. The role comes first, as no one is behind it until the last step. */
 export const acceptInviteWithRoleWorkflow = createWorkflow(
   "accept-invite-with-role",
   (input: WorkflowData<Accepted>) => {
     giveRoleStep(input)
     const users = acceptInviteWorkflow.runAsStep({
-      // Medusa's types leave the id out, and its module takes it.
+      // Medusa's types leave out the id, but its module accepts it.
       input: transform({ input }, ({ input: { id, token, authIdentityId, user } }) => ({
         invite_token: token,
         auth_identity_id: authIdentityId,
@@ -133,11 +136,11 @@ export const acceptInviteWithRoleWorkflow = createWorkflow(
 )
 
 /**
- * Makes an invited person staff. Stricter than Medusa: the invite is good for its own address alone, in the login as
- * in the account.
+ * Makes an invited person staff. Stricter than Medusa: the invite is good only for its own address, in the login as
+ * well as in the account.
  * @param token of the invite
  * @param authIdentityId the login that was registered for it
- * @throws {ShopError} 400 for an invite that is unknown, over, or another address's
+ * @throws {ShopError} 400 for an invite that is unknown, over, or for another address
  */
 export async function acceptInvite(
   container: MedusaContainer,

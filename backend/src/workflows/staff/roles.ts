@@ -5,20 +5,20 @@ import { removeUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 import type { StaffCaller } from "../../contracts/staff/staff-access"
 import type { StaffPeople, StaffRole } from "../../contracts/staff/staff-roles"
 import { conflict, notFound, ShopError } from "../../errors/shop-error"
-import { roleOf } from "../../login-store/standing-roles"
+import { roleOf } from "../../login-store/current-role"
 import { withTwoSteps } from "../../login-store/two-steps"
 import { STAFF_MODULE } from "../../modules/staff"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { forgetRoleStep, giveRoleStep, keepAnOwnerStep, writeOwnerDownStep } from "./steps/give-role"
 
-/** What is known of whoever makes a call of the admin. */
+/** What is known of the caller of an admin call. */
 interface Caller {
   actor_type: string
   actor_id: string
 }
 
-/** Whose secret API key it is: null for one whose maker is unknown. */
+/** Who made a secret API key: null when that isn't known. */
 async function makerOf(container: MedusaContainer, keyId: string): Promise<string | null> {
   const [key] = await container
     .resolve(Modules.API_KEY)
@@ -30,8 +30,8 @@ async function makerOf(container: MedusaContainer, keyId: string): Promise<strin
 }
 
 /**
- * Who is behind a call of the admin, with the role of this very moment: a session follows a change at once. A secret
- * API key has the role of whoever made it, and none when that person is gone.
+ * Who is behind an admin call, with their role at this very moment: a session follows a change at once. A secret API
+ * key has the role of the person who made it, and none when that person is gone.
  */
 export async function staffCaller(container: MedusaContainer, caller: Caller): Promise<StaffCaller> {
   const isKey = caller.actor_type === "api-key"
@@ -40,7 +40,7 @@ export async function staffCaller(container: MedusaContainer, caller: Caller): P
   return { id: id ?? caller.actor_id, role, isKey }
 }
 
-/** Everybody on staff and every open invitation, by e-mail. */
+/** Everyone on staff and every open invitation, by email. */
 export async function staffPeople(container: MedusaContainer, you: string): Promise<StaffPeople> {
   const staff = container.resolve(STAFF_MODULE)
   const module = container.resolve(Modules.USER)
@@ -77,7 +77,7 @@ export async function staffPeople(container: MedusaContainer, you: string): Prom
   }
 }
 
-/** Roles change one at a time, and only as long as who changes them is an owner: two may be at it together. */
+/** Changes roles one at a time, and only while the person changing them is an owner: two may be doing it at once. */
 export async function asOwner<T>(
   container: MedusaContainer,
   actorId: string,
@@ -104,9 +104,9 @@ interface RoleChange {
   actorId: string
 }
 
-/** Another role for somebody on staff, and the owner's own written down: both, or whoever was an owner is one still. */
+/** Gives someone on staff another role, and writes down the owner's own: both, or the former owner still is one. */
 export const changeRoleWorkflow = createWorkflow("change-role", (input: WorkflowData<RoleChange>) => {
-  // First, for a shop where nobody was given a role yet.
+  // First, for a shop where no one has been given a role yet.
   when({ input }, ({ input: { id, actorId } }) => id !== actorId).then(() => {
     writeOwnerDownStep(
       transform({ input }, ({ input: { actorId } }) => ({ id: actorId, role: "owner" as const })),
@@ -117,9 +117,9 @@ export const changeRoleWorkflow = createWorkflow("change-role", (input: Workflow
 })
 
 /**
- * Gives somebody on staff another role, which holds from their next call on.
+ * Gives someone on staff another role, which applies from their next call on.
  * @param actorId the owner who does it
- * @throws {ShopError} 403 for anybody else, 404 for a stranger, 409 when the shop would be left without an owner
+ * @throws {ShopError} 403 for anyone else, 404 for a stranger, 409 when the shop would be left without an owner
  */
 export async function changeRole(
   container: MedusaContainer,
@@ -133,7 +133,10 @@ export async function changeRole(
   })
 }
 
-/** Takes somebody off the staff with their role. Medusa's part is last: nothing after it has to bring its sessions back. */
+/**
+ * Removes someone from the staff along with their role. Medusa's part is last: nothing after it has to bring its
+ * sessions back.
+ */
 export const removeStaffWorkflow = createWorkflow("remove-staff", (input: WorkflowData<{ id: string }>) => {
   forgetRoleStep(transform({ input }, ({ input }) => input.id))
   removeUserAccountWorkflow.runAsStep({
@@ -142,9 +145,9 @@ export const removeStaffWorkflow = createWorkflow("remove-staff", (input: Workfl
 })
 
 /**
- * Takes somebody off the staff, as Medusa does: their sessions end at once.
+ * Removes someone from the staff, as Medusa does: their sessions end at once.
  * @param actorId the owner who does it
- * @throws {ShopError} 403 for anybody else, 404 for a stranger, 409 for oneself
+ * @throws {ShopError} 403 for anyone else, 404 for a stranger, 409 for oneself
  */
 export async function removeStaff(container: MedusaContainer, actorId: string, id: string): Promise<void> {
   await asOwner(container, actorId, async () => {

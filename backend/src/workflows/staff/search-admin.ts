@@ -9,7 +9,7 @@ import {
   type OwnArea,
   readOfArea,
 } from "../../contracts/staff/palette"
-import { mayMake, type StaffCaller } from "../../contracts/staff/staff-access"
+import { mayCallPattern, type StaffCaller } from "../../contracts/staff/staff-access"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { describeDiscount } from "../../modules/discount/domain/discount"
 import { getDesigns } from "../../read-model/design-store"
@@ -29,7 +29,7 @@ interface Asked {
 const has = (text: string, ...inside: string[]) =>
   inside.some((each) => each.toLowerCase().includes(text.toLowerCase()))
 
-/** Orders as Medusa's own search names their fields, with what they were found by. */
+/** Orders under the field names of Medusa's own search, with what they were found by. */
 async function orders(container: MedusaContainer, q: string) {
   return (await findOrders(container, q)).map(({ id, number, email, buyer, canceled, matches }) => ({
     id,
@@ -41,7 +41,7 @@ async function orders(container: MedusaContainer, q: string) {
   }))
 }
 
-/** A design by its whole SKU, then products and styles of the builder by name or code. */
+/** A design by its whole SKU, then the builder's products and styles by name or code. */
 async function designs(container: MedusaContainer, q: string): Promise<FoundThing[]> {
   const catalog = await getDesigns(container)
   const sku = q.toUpperCase()
@@ -91,11 +91,11 @@ async function discounts(container: MedusaContainer, q: string): Promise<FoundTh
     }))
 }
 
-/** Pages of the admin whose name, or what somebody may call them, has every word of the text. */
+/** Pages of the admin whose name, or what people may call them, contains every word of the text. */
 function pages(caller: StaffCaller, q: string): FoundThing[] {
   const words = q.split(/\s+/)
   const fits = (...inside: string[]) => words.every((word) => has(word, ...inside))
-  const open = ADMIN_PAGES.filter(({ call }) => mayMake(caller, call))
+  const open = ADMIN_PAGES.filter(({ call }) => mayCallPattern(caller, call))
   const byName = open.filter(({ name }) => fits(name))
   const byWords = open.filter(({ name, words: other = "" }) => !fits(name) && fits(name, other))
   return [...byName, ...byWords].map(({ to, name, words: other }) => ({
@@ -138,8 +138,8 @@ async function ownGroup(
 }
 
 /**
- * What ⌘K finds, a group for each area that somebody may read, in the order asked for. Medusa's own areas are looked up
- * by Medusa. What nobody knows, or isn't theirs to read, is left out.
+ * What ⌘K finds, a group for each area that the caller may read, in the order requested. Medusa looks up its own areas.
+ * Areas that are unknown, or not theirs to read, are left out.
  */
 export async function searchAdmin(
   container: MedusaContainer,
@@ -148,7 +148,7 @@ export async function searchAdmin(
 ): Promise<FoundGroup[]> {
   const open = [...new Set(asked.areas ?? ALL_AREAS)].filter((area) => {
     const read = readOfArea(area)
-    return read !== undefined && mayMake(caller, read)
+    return read !== undefined && mayCallPattern(caller, read)
   })
   const theirs = open.filter((area) => !isOwnArea(area))
   const { q, skip, take } = asked

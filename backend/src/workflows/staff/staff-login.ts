@@ -3,9 +3,9 @@ import { Modules } from "@medusajs/framework/utils"
 import { type Login, loginOf } from "../account/credentials"
 
 /**
- * The login of a member of staff.
+ * A staff member's login.
  * @param email as they log in with it
- * @returns null when nobody of the staff is behind the address, be it a login or not
+ * @returns null when no staff member is behind the address, login or not
  */
 export async function staffLogin(
   container: MedusaContainer,

@@ -13,8 +13,8 @@ const httpConfig = (container: MedusaContainer) =>
   container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig.http
 
 /**
- * Has a member of staff mailed the way to a new password (subscribers/staff-password-mail); does nothing for anybody
- * else's address.
+ * Has a staff member mailed the way to a new password (subscribers/staff-password-mail); does nothing for anyone else's
+ * address.
  */
 export async function requestStaffPassword(container: MedusaContainer, email: string): Promise<void> {
   if (!(await staffLogin(container, email))) return
@@ -32,8 +32,8 @@ export async function requestStaffPassword(container: MedusaContainer, email: st
 }
 
 /**
- * Sets a password with the token of the mail, which works once, and ends every session and token of that member of
- * staff. Medusa's token can't be made good again, and the password is the last write: there is nothing to undo.
+ * Sets a password with the token from the mail, which works once, and ends every session and token of that staff
+ * member. Medusa's token can't be restored, and the password is the last write: there is nothing to undo.
  * @returns the email that they log in with
  * @param authorization the header with the token
  * @throws {MedusaError} UNAUTHORIZED for any other token, and when the address is no longer staff's
@@ -53,11 +53,11 @@ export async function setStaffPassword(
     jwtPublicKey,
     jwtVerifyOptions ?? jwtOptions,
   )
-  // A login's token is signed by the same key, and has none of these.
+  // A login's token is signed with the same key, and has none of these.
   if (token?.purpose !== "reset" || !token.jti || !token.entity_id) throw refused()
   const { jti, entity_id: email } = token
   try {
-    // Medusa looks for the token and then deletes it: of several who come at once each would find it.
+    // Medusa looks for the token and then deletes it: of several that come at once, each would find it.
     await withLock(container, `staff-password:${jti}`, { busy: BUSY_LINK }, () =>
       container
         .resolve(Modules.AUTH)

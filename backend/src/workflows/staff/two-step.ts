@@ -5,17 +5,17 @@ import { dropTwoSteps, withTwoSteps } from "../../login-store/two-steps"
 import { sendLetter } from "../../mail/sending/send-letter"
 import { asOwner, requirePerson } from "./roles"
 
-/** Whether the shop requires a second factor of somebody on staff who has none. */
+/** Whether the shop requires a second factor from a staff member who has none. */
 export async function isTwoStepDue(container: MedusaContainer, userId: string): Promise<boolean> {
   if (settings().staffTwoStep !== "required") return false
   return !(await withTwoSteps(container, [userId])).has(userId)
 }
 
 /**
- * Takes a colleague's second factor away, whose phone is lost and recovery codes with it, and mails them. They log in
- * with their password alone then, and set up another.
+ * Removes a colleague's second factor when their phone is lost, and the recovery codes with it, and mails them. They
+ * then log in with only their password, and set up a new one.
  * @param actorId the owner who does it
- * @throws {ShopError} 403 for anybody else, 404 for a stranger, 409 for oneself, or when there is none
+ * @throws {ShopError} 403 for anyone else, 404 for a stranger, 409 for oneself, or when there is none
  */
 export async function removeTwoStep(container: MedusaContainer, actorId: string, id: string): Promise<void> {
   const email = await asOwner(container, actorId, async () => {

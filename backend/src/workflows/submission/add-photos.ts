@@ -7,7 +7,7 @@ import { addPhotosStep } from "./steps/add-photos"
 import { keepPhotosStep, type SentPhoto } from "./steps/keep-photos"
 import { PHOTO_SPACE_LOW, sentPhotos } from "./submit"
 
-/** Keeps pictures that staff took with a submission. */
+/** Stores pictures that staff took for a submission. */
 export const addPhotosWorkflow = createWorkflow(
   "add-submission-photos",
   (input: WorkflowData<{ submissionId: string; photos: SentPhoto[]; by: string }>) => {
@@ -29,8 +29,8 @@ export const addPhotosWorkflow = createWorkflow(
 )
 
 /**
- * Keeps pictures of what arrived with a return.
- * @param by staff's e-mail
+ * Stores pictures of what arrived with a return.
+ * @param by the staff member's email
  * @throws {ShopError} 422 at the photos when there is no space left for them
  */
 export async function addPhotos(

@@ -4,8 +4,8 @@ import { SUBMISSION_MODULE } from "../../modules/submission"
 
 /**
  * Deletes the photos of a submission, which makes room for others. Nothing brings a file back, so there is nothing to
- * undo; what was left off by a failure is done when it is repeated.
- * @param by staff's e-mail
+ * undo; what a failure left is done when it is repeated.
+ * @param by the staff member's email
  */
 export async function deletePhotos(
   container: MedusaContainer,

@@ -2,8 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /**
- * The order of that number that was placed with that e-mail; null when there is none, whichever of the two
- * is wrong.
+ * The order with this number that was placed with this email; null when there is none, whichever of the two is wrong.
  */
 export async function findOrder(
   container: MedusaContainer,

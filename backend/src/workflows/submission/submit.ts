@@ -15,13 +15,13 @@ import { runWorkflow } from "../run-workflow"
 import { keepPhotosStep, type SentPhoto } from "./steps/keep-photos"
 import { receiveSubmissionStep } from "./steps/receive-submission"
 
-/** Emitted with `{id}` when a submission is kept. */
+/** Emitted with `{id}` when a submission is stored. */
 export const SUBMISSION_RECEIVED = "submission.received"
 
-/** Emitted with `{id}`, the warning's name, when the photos of forms have come near to what they may take. */
+/** Emitted with `{id}`, the warning's name, when form photos have nearly used up their space. */
 export const PHOTO_SPACE_LOW = "photo-space.low"
 
-/** Keeps a submission with its pictures under the next number of its kind, and lets the mails go out. */
+/** Stores a submission with its pictures under the next number of its kind, and lets the mails go out. */
 export const submitWorkflow = createWorkflow(
   "submit-form",
   (input: WorkflowData<Omit<NewSubmission, "photos"> & { photos: SentPhoto[] }>) => {
@@ -61,7 +61,7 @@ export const sentPhotos = (photos: readonly { field: string; photo: Photo }[]): 
   }))
 
 /**
- * Keeps a form that was sent. Sent twice at the same moment with the same `clientKey`, it is kept once.
+ * Stores a form that was sent. Sent twice at the same moment with the same `clientKey`, it is stored once.
  * @throws {ShopError} 422 at the photos when there is no space left for them
  */
 export async function submit(

@@ -5,7 +5,7 @@ import { FITMENT_MODULE } from "../../modules/fitment"
 import { MAIL_MODULE } from "../../modules/mail"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { SUBMISSION_MODULE } from "../../modules/submission"
-import { unshownProducts } from "../../read-model/unshown-products"
+import { invisibleProducts } from "../../read-model/invisible-products"
 import { countDeclined } from "../../reports/declined-payments"
 import { countToShip, readOrdersToShip } from "../../reports/orders-to-ship"
 import { stockAndSales } from "../../reports/stock-and-sales"
@@ -33,7 +33,7 @@ const READERS: Readers = {
     return { count: low.length, out: low.filter(({ available }) => available <= 0).length }
   },
   unshown: async (container) => {
-    const { count } = await unshownProducts(container, { id: "", limit: 1, offset: 0 })
+    const { count } = await invisibleProducts(container, { id: "", limit: 1, offset: 0 })
     return { count }
   },
   failed_mail: async (container) => ({ count: await container.resolve(MAIL_MODULE).countGivenUp() }),
@@ -45,7 +45,7 @@ const READERS: Readers = {
   },
 }
 
-/** What somebody on staff looks at first: the figures that their role opens the lists of. */
+/** What a staff member looks at first: the figures whose lists their role may open. */
 export async function readToday(container: MedusaContainer, caller: StaffCaller, now: Date): Promise<Today> {
   const parts = (Object.keys(READERS) as (keyof Readers)[]).filter((part) =>
     mayCall(caller, { method: "GET", path: TODAY_LISTS[part], query: {} }),
@@ -57,7 +57,7 @@ export async function readToday(container: MedusaContainer, caller: StaffCaller,
   return { ...(Object.fromEntries(figures) as Figures), health }
 }
 
-/** A page of the orders to ship, as `readOrdersToShip` has them, with what of each is still to be paid. */
+/** A page of the orders to ship, as in `readOrdersToShip`, with what has yet to be paid of each. */
 export async function ordersToShip(
   container: MedusaContainer,
   query: Parameters<typeof readOrdersToShip>[1],

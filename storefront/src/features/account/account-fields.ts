@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from "#contracts/forms/form-facts"
 import type { TextFieldSpec } from "#features/forms/text-fields"
 
-/** The e-mail someone is known by, which password managers fill in. */
+/** The email that identifies someone, which password managers fill in. */
 export const EMAIL_FIELD = {
   name: "email",
   label: "Email",
@@ -18,7 +18,7 @@ export const NAME_FIELDS: readonly TextFieldSpec[] = [
   { name: "lastName", label: "Last name", required: true, autoComplete: "family-name" },
 ]
 
-/** A password that is to be; `label` says whether there was one before. */
+/** A password to be set; `label` says whether there was one before. */
 export const newPasswordField = (label: string): TextFieldSpec => ({
   name: "password",
   label,

@@ -8,7 +8,7 @@ import css from "./account-form.module.css"
 
 interface AccountFormProps {
   form: ShopForm<object, void>
-  /** The button's. */
+  /** The button's label. */
   label: string
   children: ReactNode
   /** Another way out, below the button. */
@@ -22,7 +22,7 @@ export function AccountForm({ form, label, children, aside }: AccountFormProps) 
     <Form form={form} className={css.form}>
       <FormNotice state={form.state} />
       {children}
-      {/* Until the page is alive there is nothing to submit with: the browser would send the form itself. */}
+      {/* Until the page is hydrated nothing handles a submit: the browser would send the form itself. */}
       <Button type={alive ? "submit" : "button"} busy={form.state.status !== "editing"} wide>
         {label}
       </Button>

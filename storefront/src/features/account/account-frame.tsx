@@ -15,7 +15,7 @@ export interface AccountFrameProps {
   children: ReactNode
 }
 
-/** What the pages of an account share: the way from one to the next. */
+/** What an account's pages share: the navigation between them. */
 export function AccountFrame({ path, children }: AccountFrameProps) {
   return (
     <div className={css.page}>

@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { Account, AccountOrders } from "#contracts/account/account"
 import { useCart } from "#features/cart/cart-store"
 import { OrderPages } from "#features/order/order-pages"
-import { type Http, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { AccountFrame } from "./account-frame"
@@ -35,7 +35,7 @@ export function AccountPage({ account, orders, page, http, onLoggedOut }: Accoun
       onLoggedOut()
     } catch (error) {
       setLeaving(false)
-      setProblem(whatWentWrong(error))
+      setProblem(errorMessage(error))
     }
   }
 
@@ -81,7 +81,7 @@ export function AccountPage({ account, orders, page, http, onLoggedOut }: Accoun
   )
 }
 
-/** An address that nobody has proven yet is asked for, quietly. */
+/** Asks, unobtrusively, to confirm an address that hasn't been verified yet. */
 function Unverified({ email, http }: { email: string; http: Http }) {
   const [state, setState] = useState<"asking" | "sending" | "sent">("asking")
   const [problem, setProblem] = useState<string | null>(null)
@@ -94,7 +94,7 @@ function Unverified({ email, http }: { email: string; http: Http }) {
       setState("sent")
     } catch (error) {
       setState("asking")
-      setProblem(whatWentWrong(error))
+      setProblem(errorMessage(error))
     }
   }
 

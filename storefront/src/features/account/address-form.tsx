@@ -10,9 +10,9 @@ import css from "./account-form.module.css"
 import { useAccountForm } from "./use-account-form"
 
 export interface AddressFormProps {
-  /** The one that is changed; null for a new one. */
+  /** The one being changed; null for a new one. */
   address: SavedAddress | null
-  /** Whose the account is. */
+  /** The account's owner. */
   holder: OwnDetails
   countries: CountryStates[]
   http: Http
@@ -20,7 +20,7 @@ export interface AddressFormProps {
   onCancel: () => void
 }
 
-/** An address of the account, by the rules of the shipping step (section 5). */
+/** An address of the account, by the same rules as the shipping step (section 5). */
 export function AddressForm({ address, holder, countries, http, onSaved, onCancel }: AddressFormProps) {
   const { id = null, usual = false, ...kept } = address ?? {}
   const { firstName, lastName, company, phone } = holder

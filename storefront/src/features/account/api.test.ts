@@ -5,7 +5,7 @@ import { account } from "./fixtures"
 
 const refused = (status: number) => new HttpError(status, { message: "No." })
 
-/** Answers by call; what is not named answers with nothing. */
+/** Answers by call; a call that isn't listed gets an empty answer. */
 function fakeHttp(answers: Record<string, unknown>) {
   const calls: string[] = []
   const http: Http = {

@@ -15,24 +15,33 @@ import { type AddressRequest, CheckoutData, type CountryStates } from "#contract
 import { postOnce } from "#platform/add-once"
 import { type Http, HttpError } from "#platform/http"
 
-// The session is an HttpOnly cookie; nothing of it is ever seen here.
+// The session is an HttpOnly cookie; this code never sees it.
 
-/** @throws HttpError 401 when there is no such account or the password is another; 429 */
+/** @throws HttpError 401 when there is no such account or the password is wrong; 429 */
 export const logIn = (http: Http, body: LogInRequest): Promise<void> =>
   http.request("POST", "/shop/account/log-in", { body })
 
-/** Makes an account and logs in. @throws HttpError 422, without fields when the address can't have one of its own */
+/**
+ * Creates an account and logs in.
+ * @throws HttpError 422, without fields when the address can't have an account
+ */
 export const register = (http: Http, body: RegisterRequest): Promise<void> =>
   http.request("POST", "/shop/account/register", { body })
 
-/** Ends the session. One that has ended already is no failure. @throws HttpError */
+/**
+ * Ends the session. It isn't an error if it has already ended.
+ * @throws HttpError
+ */
 export const logOut = (http: Http): Promise<void> => http.request("POST", "/shop/account/log-out")
 
-/** Answers alike for every address. @throws HttpError 429 */
+/**
+ * The answer is the same for every address.
+ * @throws HttpError 429
+ */
 export const forgotPassword = (http: Http, email: string): Promise<void> =>
   http.request("POST", "/shop/account/forgotten-password", { body: { email } })
 
-/** @throws HttpError 422: the link is used or too old, or `errors.password` */
+/** @throws HttpError 422: the link has been used or is too old, or `errors.password` */
 export const setPassword = (http: Http, token: string, password: string): Promise<void> =>
   http.request("POST", "/shop/account/new-password", { body: { token, password } })
 
@@ -40,27 +49,29 @@ export const setPassword = (http: Http, token: string, password: string): Promis
 export const changePassword = (http: Http, body: z.infer<typeof ChangePasswordRequest>): Promise<void> =>
   http.request("POST", "/shop/account/password", { body })
 
-/** @throws HttpError 422: the link is used or too old; 401 and 403 without the session of its account */
+/** @throws HttpError 422: the link has been used or is too old; 401 and 403 without its account's session */
 export const verifyEmail = (http: Http, token: string): Promise<void> =>
   http.request("POST", "/shop/account/verify-email", { body: { token } })
 
-/** @throws HttpError 429: also after the mails of the day */
+/** @throws HttpError 429: also once the day's limit of mails is reached */
 export const sendVerification = (http: Http): Promise<void> =>
   http.request("POST", "/shop/account/verification")
 
-/** Whether the visitor has a session; an answer, where the account's own calls would be errors in the console. */
+/**
+ * Whether the visitor has a session; a normal answer, where the account's own calls would log errors in the console.
+ */
 export async function isLoggedIn(http: Http): Promise<boolean> {
   const { user } = await http.request("GET", "/cart/data", { schema: CartData })
   return user !== null
 }
 
-/** `read` for who is logged in; null for a guest. */
+/** Does `read` for anyone who is logged in; null for a guest. */
 async function asRider<T>(http: Http, read: () => Promise<T>): Promise<T | null> {
   if (!(await isLoggedIn(http))) return null
   try {
     return await read()
   } catch (error) {
-    // The session ended between the two.
+    // The session ended between the two calls.
     if (error instanceof HttpError && error.status === 401) return null
     throw error
   }
@@ -93,7 +104,10 @@ export interface AccountDetails {
   countries: CountryStates[]
 }
 
-/** The rider's profile and addresses, and the countries there are; null for a guest. @throws HttpError */
+/**
+ * The rider's profile and addresses, and the countries to choose from; null for a guest.
+ * @throws HttpError
+ */
 export const readDetails = (http: Http, signal?: AbortSignal): Promise<AccountDetails | null> =>
   asRider(http, async () => {
     const [account, { countryStates }] = await Promise.all([
@@ -124,7 +138,10 @@ export const reorder = (http: Http, number: string): Promise<ReorderAnswer> =>
 export const saveProfile = (http: Http, body: ProfileRequest): Promise<Account> =>
   http.request("POST", "/shop/account/profile", { body, schema: Account })
 
-/** @param id of the address that is changed; null for a new one. @throws HttpError 422 `errors` */
+/**
+ * @param id of the address being changed; null for a new one
+ * @throws HttpError 422 `errors`
+ */
 export const saveAddress = (http: Http, id: string | null, body: AddressRequest): Promise<Account> =>
   http.request("POST", `/shop/account/addresses${id === null ? "" : `/${encodeURIComponent(id)}`}`, {
     body,

@@ -5,7 +5,7 @@ import type { CountryStates, SavedAddress } from "#contracts/checkout/checkout"
 import { addressLines } from "#features/forms/address-values"
 import { deviceDraft } from "#features/forms/draft"
 import { PHONE, type TextFieldSpec, TextFields } from "#features/forms/text-fields"
-import { type Http, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http } from "#platform/http"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { LiveRegion } from "#ui/live-region"
@@ -117,7 +117,7 @@ function PasswordForm({ http }: { http: Http }) {
           Your password is changed. On every other device you have been logged out.
         </Notice>
       )}
-      {/* A new form after each change: what was typed is not kept. */}
+      {/* A new form after each change, so that what was typed isn't kept. */}
       <PasswordFields key={changes} http={http} onChanged={() => setChanges((count) => count + 1)} />
     </>
   )
@@ -162,7 +162,7 @@ function Addresses({ account, countries, http, onChanged }: AddressesProps) {
       // The button that was pressed may be gone.
       if (document.activeElement === document.body) heading.current?.focus()
     } catch (error) {
-      setProblem(whatWentWrong(error))
+      setProblem(errorMessage(error))
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Account } from "#contracts/account/account"
 
-/** A rider without an address, as the shop tells of her. */
+/** A rider without an address, as the shop's answer describes her. */
 export const account: Account = {
   email: "ida@example.com",
   firstName: "Ida",

@@ -6,10 +6,10 @@ import { Notice } from "#ui/notice"
 import { EMAIL_FIELD } from "./account-fields"
 import { AccountForm } from "./account-form"
 import css from "./account-form.module.css"
+import { AuthPageFrame } from "./auth-page-frame"
 import { useAccountForm } from "./use-account-form"
-import { WayIn } from "./way-in"
 
-/** Asks for the way to a new password. What it says afterwards is the same for every address. */
+/** Asks for a link to set a new password. What it says afterwards is the same for every address. */
 export function ForgottenPasswordPage({ http }: { http: Http }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useAccountForm({
@@ -23,7 +23,7 @@ export function ForgottenPasswordPage({ http }: { http: Http }) {
     focus: "email",
   })
   return (
-    <WayIn title="Forgot your password?">
+    <AuthPageFrame title="Forgot your password?">
       {sentTo === null ? (
         <AccountForm form={form} label="Send Link">
           <TextFields of={[{ ...EMAIL_FIELD, hint: "We'll send you a link to set a new one." }]} />
@@ -37,6 +37,6 @@ export function ForgottenPasswordPage({ http }: { http: Http }) {
       <p className={css.other}>
         <AppLink href="/login">Back to log in</AppLink>
       </p>
-    </WayIn>
+    </AuthPageFrame>
   )
 }

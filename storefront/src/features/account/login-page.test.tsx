@@ -48,7 +48,7 @@ it("says that the two don't match, keeps them, and tries again", async () => {
 it("sends what a password manager filled in unseen, and once only", async () => {
   const request = jest.fn(() => new Promise(() => undefined))
   const { user, email, password, button } = await open(request as jest.Mock)
-  // Past React, as before hydration.
+  // Bypasses React, as before hydration.
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set
   set?.call(email, "ida@example.com")
   set?.call(password, "kept word")

@@ -4,9 +4,9 @@ import { AppLink } from "#ui/app-link"
 import { EMAIL_FIELD } from "./account-fields"
 import { AccountForm } from "./account-form"
 import css from "./account-form.module.css"
-import { wayIn } from "./return-path"
+import { AuthPageFrame } from "./auth-page-frame"
+import { authPath } from "./return-path"
 import { useAccountForm } from "./use-account-form"
-import { WayIn } from "./way-in"
 
 export interface LoginPageProps {
   http: Http
@@ -32,7 +32,7 @@ export function LoginPage({ http, returnTo, onDone }: LoginPageProps) {
     focus: "password",
   })
   return (
-    <WayIn title="Welcome back.">
+    <AuthPageFrame title="Welcome back.">
       <AccountForm form={form} label="Log In">
         <TextFields of={FIELDS} />
       </AccountForm>
@@ -40,11 +40,11 @@ export function LoginPage({ http, returnTo, onDone }: LoginPageProps) {
         <AppLink href="/forgotten-password">Forgot your password?</AppLink>
       </p>
       <p className={css.other}>
-        New here? <AppLink href={wayIn("/register", returnTo)}>Create an account</AppLink>.
+        New here? <AppLink href={authPath("/register", returnTo)}>Create an account</AppLink>.
       </p>
       <p className={css.other}>
         Bought as a guest? <AppLink href="/order-lookup">Look up your order</AppLink>.
       </p>
-    </WayIn>
+    </AuthPageFrame>
   )
 }

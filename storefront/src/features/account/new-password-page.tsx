@@ -7,16 +7,16 @@ import { Notice } from "#ui/notice"
 import { newPasswordField } from "./account-fields"
 import { AccountForm } from "./account-form"
 import css from "./account-form.module.css"
+import { AuthPageFrame } from "./auth-page-frame"
 import { useAccountForm } from "./use-account-form"
-import { WayIn } from "./way-in"
 
 export interface NewPasswordPageProps {
   http: Http
-  /** The secret of the mail; empty when the address is not whole. */
+  /** The secret from the mail; empty when the address is incomplete. */
   token: string
 }
 
-/** Sets a password with the link of a mail: a forgotten one, or the first of an invited dealer. */
+/** Sets a password by the link in a mail: a forgotten one, or the first one of an invited dealer. */
 export function NewPasswordPage({ http, token }: NewPasswordPageProps) {
   const [done, setDone] = useState(false)
   const form = useAccountForm({
@@ -31,16 +31,16 @@ export function NewPasswordPage({ http, token }: NewPasswordPageProps) {
   })
   if (done) {
     return (
-      <WayIn title="You're set.">
+      <AuthPageFrame title="You're set.">
         <Notice tone="success">Your new password is in place.</Notice>
         <p className={css.other}>
           <ButtonLink href="/login">Log In</ButtonLink>
         </p>
-      </WayIn>
+      </AuthPageFrame>
     )
   }
   return (
-    <WayIn title="A new password">
+    <AuthPageFrame title="A new password">
       {token === "" ? (
         <Notice tone="error">This link is incomplete. Open it from the email again.</Notice>
       ) : (
@@ -51,6 +51,6 @@ export function NewPasswordPage({ http, token }: NewPasswordPageProps) {
       <p className={css.other}>
         Link too old? <AppLink href="/forgotten-password">Ask for a new one</AppLink>.
       </p>
-    </WayIn>
+    </AuthPageFrame>
   )
 }

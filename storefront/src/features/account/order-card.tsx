@@ -7,7 +7,7 @@ import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import css from "./order-card.module.css"
 
-/** One order in the list: when, where it stands, what came with it. */
+/** One order in the list: when it was placed, its status and what was in it. */
 export function OrderCard({ order }: { order: AccountOrder }) {
   const headingId = `order-${order.number}`
   return (
@@ -27,7 +27,7 @@ interface OrderFactsProps {
   order: Pick<AccountOrder, "placedAt" | "status" | "total"> & { ships?: ShipPromise | undefined }
 }
 
-/** Day, status and total of an order, and the day it was promised for. */
+/** Day, status and total of an order, and the promised day. */
 export function OrderFacts({ order }: OrderFactsProps) {
   return (
     <dl className={css.facts}>

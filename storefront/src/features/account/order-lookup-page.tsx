@@ -22,7 +22,7 @@ const FIELDS: readonly TextFieldSpec[] = [
   { ...EMAIL_FIELD, autoComplete: "email" },
 ]
 
-/** Where a guest sees how an order stands (its number and e-mail are asked for together). */
+/** Where a guest looks up an order's status (its number and email are asked for together). */
 export function OrderLookupPage({ http }: { http: Http }) {
   const [order, setOrder] = useState<OrderLookupAnswer | null>(null)
   const form = useAccountForm({

@@ -6,7 +6,7 @@ import { BuildTimelines } from "#features/order/build-progress"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
 import { OrderReturns } from "#features/order/order-returns"
 import { Parcels } from "#features/order/parcels"
-import { type Http, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -20,7 +20,7 @@ export interface OrderPageProps {
   http: Http
 }
 
-/** One order of the rider's own: what, where to, where it stands, and once more. */
+/** One of the rider's own orders: what was bought, where it goes, its status, and a way to order it again. */
 export function OrderPage({ order, http }: OrderPageProps) {
   return (
     <AccountFrame path="/account">
@@ -70,7 +70,7 @@ function Again({ number, http }: { number: string; http: Http }) {
       setState({ step: "done", added, notices })
     } catch (error) {
       setState({ step: "idle" })
-      setProblem(whatWentWrong(error))
+      setProblem(errorMessage(error))
     }
   }
 

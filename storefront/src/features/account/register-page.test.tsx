@@ -71,7 +71,7 @@ test.each([{}, { errors: { unknown: ["D"] } }])(
     expect((await screen.findByRole("alert")).textContent).toBe("as answered")
     await waitFor(() => expect(document.activeElement).toBe(field("Email")))
     expect(field("First name").value).toBe("Ida")
-    // A new attempt takes the old notice away.
+    // A new attempt removes the old notice.
     request.mockReturnValue(new Promise(() => undefined))
     await send()
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull())

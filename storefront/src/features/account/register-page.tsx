@@ -5,9 +5,9 @@ import { AppLink } from "#ui/app-link"
 import { EMAIL_FIELD, NAME_FIELDS, newPasswordField } from "./account-fields"
 import { AccountForm } from "./account-form"
 import css from "./account-form.module.css"
-import { wayIn } from "./return-path"
+import { AuthPageFrame } from "./auth-page-frame"
+import { authPath } from "./return-path"
 import { useAccountForm } from "./use-account-form"
-import { WayIn } from "./way-in"
 
 interface Registration extends FormValues {
   firstName: string
@@ -41,7 +41,7 @@ export function RegisterPage({ http, returnTo, onDone }: RegisterPageProps) {
     focus: "email",
   })
   return (
-    <WayIn title="Create an account">
+    <AuthPageFrame title="Create an account">
       <AccountForm form={form} label="Create Account">
         <div className={css.names}>
           <TextFields of={NAME_FIELDS} />
@@ -49,8 +49,8 @@ export function RegisterPage({ http, returnTo, onDone }: RegisterPageProps) {
         <TextFields of={[EMAIL_FIELD, newPasswordField("Password")]} />
       </AccountForm>
       <p className={css.other}>
-        Got one already? <AppLink href={wayIn("/login", returnTo)}>Log in</AppLink>.
+        Got one already? <AppLink href={authPath("/login", returnTo)}>Log in</AppLink>.
       </p>
-    </WayIn>
+    </AuthPageFrame>
   )
 }

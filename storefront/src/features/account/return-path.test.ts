@@ -1,4 +1,4 @@
-import { readReturnSearch, returnPath, wayIn } from "./return-path"
+import { authPath, readReturnSearch, returnPath } from "./return-path"
 
 test.each([
   ["/", "/"],
@@ -74,6 +74,6 @@ test("the path to return to is taken from the address as text alone", () => {
 })
 
 test("the ways in hand over where to go, but for the account", () => {
-  expect(wayIn("/login", "/account")).toBe("/login")
-  expect(wayIn("/register", "/cart?a=1")).toBe("/register?redirectTo=%2Fcart%3Fa%3D1")
+  expect(authPath("/login", "/account")).toBe("/login")
+  expect(authPath("/register", "/cart?a=1")).toBe("/register?redirectTo=%2Fcart%3Fa%3D1")
 })

@@ -1,12 +1,12 @@
-/** Where riders land who came from nowhere. */
+/** Where riders land if they came from nowhere in particular. */
 export const ACCOUNT_PATH = "/account"
 
 const SITE = "http://site"
 
-/** Pages that would only send the rider on again. */
+/** Pages that would only redirect the rider again. */
 const WAYS_IN = new Set(["/login", "/register"])
 
-/** Browsers read `\` as `/` and drop tabs and line breaks, so neither may stand in an address of ours. */
+/** Browsers read `\` as `/` and drop tabs and line breaks, so none of these may occur in an address of ours. */
 const leadsElsewhere = (path: string) =>
   !path.startsWith("/") ||
   path.startsWith("//") ||
@@ -22,9 +22,9 @@ function decoded(path: string): string | null {
 }
 
 /**
- * Where to go after logging in: the `redirectTo` of an address, which anyone may have written, when it is a
- * path of this site; else the account. Checked as written, as the browser resolves it (`/.//x` becomes `//x`),
- * and decoded, for whoever decodes it on the way.
+ * Where to go after logging in: the `redirectTo` of an address, which anyone may have written, if it is a path of this
+ * site; otherwise the account. Checked as written, as the browser resolves it (`/.//x` becomes `//x`), and decoded, in
+ * case something decodes it on the way.
  */
 export function returnPath(redirectTo: string | undefined): string {
   if (redirectTo === undefined || leadsElsewhere(redirectTo)) return ACCOUNT_PATH
@@ -40,16 +40,16 @@ export interface ReturnSearch {
   redirectTo?: string
 }
 
-/** Search of /login and /register. By hand: route files are in the first load of every page. */
+/** Search of /login and /register. Parsed by hand: route files are in the first load of every page. */
 export const readReturnSearch = ({ redirectTo }: Record<string, unknown>): ReturnSearch => ({
   redirectTo: typeof redirectTo === "string" ? redirectTo : undefined,
 })
 
-/** The address of one way in, from the other or from a page that needs it. */
-export const wayIn = (path: "/login" | "/register", returnTo: string): string =>
+/** The address of /login or /register, for a link from the other one or from a page that needs a login. */
+export const authPath = (path: "/login" | "/register", returnTo: string): string =>
   returnTo === ACCOUNT_PATH ? path : `${path}?${new URLSearchParams({ redirectTo: returnTo })}`
 
-/** Search of the pages that a mail's link leads to. By hand, as above. */
+/** Search of the pages that the links in mails lead to. Parsed by hand, as above. */
 export const readTokenSearch = ({ token }: Record<string, unknown>): { token?: string } => ({
   token: typeof token === "string" && /^[\w-]{43}$/.test(token) ? token : undefined,
 })

@@ -56,7 +56,7 @@ export const orderLookupProblems = ({ number = "", email }: Texts): FieldErrors 
     email: emailProblem(email ?? ""),
   })
 
-/** Of an address that is kept, which has no e-mail of its own. */
+/** For an address in the account, which has no email of its own. */
 export const keptAddressProblems = (
   address: Omit<Parameters<typeof addressErrors>[0], "email">,
   countries: Parameters<typeof addressErrors>[1]["countries"],

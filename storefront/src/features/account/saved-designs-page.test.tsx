@@ -76,6 +76,6 @@ test("removes after asking; the last one leads to the builder", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Remove" }))
   expect((await screen.findByRole("link", { name: "Build yours" })).getAttribute("href")).toBe("/builder")
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
-  // The button that asked is gone.
+  // The button that opened the dialog is gone.
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }))
 })

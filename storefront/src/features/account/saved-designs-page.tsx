@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { SavedDesign } from "#contracts/builder/saved-designs"
 import { formatMoney } from "#contracts/money"
 import { useFormSubmission } from "#features/forms/use-form-submission"
-import { type Http, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Dialog } from "#ui/dialog"
@@ -16,7 +16,7 @@ import css from "./saved-designs-page.module.css"
 interface SavedDesignsPageProps {
   loaded: SavedDesign[]
   http: Http
-  /** Public address of the shop, for links to pass on. */
+  /** Public address of the shop, for links to share. */
   origin: string
 }
 
@@ -131,7 +131,7 @@ interface RenameDialogProps {
 function RenameDialog({ design, onClose, onRename }: RenameDialogProps) {
   const [name, setName] = useState("")
   const { state, form, submit, begin } = useFormSubmission<void>({
-    // The shop knows what may be a name.
+    // The shop decides what is allowed as a name.
     check: () => ({}),
     send: async () => {
       if (!design) return
@@ -197,7 +197,7 @@ function RemoveDialog({ design, onClose, instead, onRemove }: RemoveDialogProps)
       await onRemove(design)
       onClose()
     } catch (failure) {
-      setError(whatWentWrong(failure))
+      setError(errorMessage(failure))
     } finally {
       setBusy(false)
     }

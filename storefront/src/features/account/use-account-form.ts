@@ -5,7 +5,7 @@ import { type ShopForm, useShopForm } from "#features/forms/use-shop-form"
 import { HttpError } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
 
-/** The rules of the account's forms and the calls: loaded once the page is alive. */
+/** The rules of the account's forms, and the calls: loaded once the page is hydrated. */
 const loadCalls = async () => {
   const [api, rules] = await Promise.all([import("./api"), import("./rules")])
   return { ...api, ...rules }
@@ -13,25 +13,27 @@ const loadCalls = async () => {
 type Calls = Awaited<ReturnType<typeof loadCalls>>
 
 interface AccountFormPlan<Shape> {
-  /** Keeps what is typed for a reload; never a password. */
+  /** Keeps what is typed across a reload; never a password. */
   draft?: DraftStore<Shape>
-  /** What the fields begin with. */
+  /** What the fields start with. */
   start: Shape
   check(values: Shape, calls: Calls): FieldErrors
   /** Runs to the end; the form stays busy when it succeeds, because the page is left then, unless it `stays`. */
   send(values: Shape, calls: Calls): Promise<void>
   stays?: boolean
-  /** For who is logged in: the session may have ended since the page came. */
+  /** For pages that need a login: the session may have ended since the page loaded. */
   needsLogin?: boolean
-  /** Where the next try begins when the shop names no field. */
+  /** Where to put the focus when the shop names no field. */
   focus?: string
 }
 
-/** Its fields would be empty after a log-in that leads back here. */
+/** The fields would be empty after a login that leads back here. */
 const SESSION_OVER =
   "You are logged out meanwhile. Log in again in another tab, then press this once more: what you typed stays here."
 
-/** A form of the account: refused at its fields where the shop names them, else with a sentence above them. */
+/**
+ * A form of the account: a refusal shows at its fields where the shop names them, otherwise in a sentence above them.
+ */
 export function useAccountForm<Shape extends object>({
   draft,
   start,

@@ -6,7 +6,7 @@ import { VerifyEmailPage } from "./verify-email-page"
 
 const TOKEN = "t".repeat(43)
 
-/** @param user who is logged in, as the cart's data has it */
+/** @param user the logged-in user, as the cart's data has it */
 async function press(user: object | null, answer: () => Promise<unknown> = async () => undefined) {
   const request = jest.fn((_method: string, path: string) =>
     path === "/cart/data" ? Promise.resolve({ user }) : answer(),

@@ -1,11 +1,11 @@
 import { useState } from "react"
-import { type Http, HttpError, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http, HttpError } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import css from "./account-form.module.css"
-import { wayIn } from "./return-path"
-import { WayIn } from "./way-in"
+import { AuthPageFrame } from "./auth-page-frame"
+import { authPath } from "./return-path"
 
 export interface VerifyEmailPageProps {
   http: Http
@@ -13,22 +13,22 @@ export interface VerifyEmailPageProps {
   token: string
 }
 
-/** `ended`: the link opens nothing any more, and another can be sent. */
+/** `ended`: the link no longer works, and another can be sent. */
 type State = "asking" | "logged out" | "done" | "ended" | "sent"
 
 const AFTER: Readonly<Record<number, State>> = { 401: "logged out", 422: "ended" }
 
 /**
- * Where the link of the verification mail leads. It takes a press of a button: programs that look through mail open
- * links, and must not use this one up. And it takes the account's own session: whoever reads the mail need not be who
- * made the account.
+ * Where the link in the verification mail leads. It takes a press of a button: programs that scan mail open links and
+ * must not use this one up. It also takes the account's own session: the person reading the mail may not be the one who
+ * created the account.
  */
 export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
   const [state, setState] = useState<State>("asking")
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** @param work resolves to what comes of it */
+  /** @param work resolves to the resulting state */
   async function run(work: (calls: typeof import("./api")) => Promise<State>) {
     setBusy(true)
     setProblem(null)
@@ -38,7 +38,7 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
       // 401: the session ended between two calls.
       const after = error instanceof HttpError ? AFTER[error.status] : undefined
       if (after) setState(after)
-      if (after !== "logged out") setProblem(whatWentWrong(error))
+      if (after !== "logged out") setProblem(errorMessage(error))
     }
     setBusy(false)
   }
@@ -57,7 +57,7 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
     })
 
   return (
-    <WayIn title={state === "done" ? "Confirmed." : "Is this you?"}>
+    <AuthPageFrame title={state === "done" ? "Confirmed." : "Is this you?"}>
       <div className={css.form}>
         {problem && <Notice tone="error">{problem}</Notice>}
         {state === "done" ? (
@@ -72,7 +72,7 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
         ) : state === "logged out" ? (
           <>
             <p role="status">Log in first, so we know the account is yours. Then it's one click.</p>
-            <ButtonLink href={wayIn("/login", `/verify-email?${new URLSearchParams({ token })}`)}>
+            <ButtonLink href={authPath("/login", `/verify-email?${new URLSearchParams({ token })}`)}>
               Log In
             </ButtonLink>
             <p className={css.other}>
@@ -95,6 +95,6 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
           </>
         )}
       </div>
-    </WayIn>
+    </AuthPageFrame>
   )
 }

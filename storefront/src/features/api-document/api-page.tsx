@@ -21,7 +21,7 @@ const TONES: Readonly<Record<string, TagTone>> = {
   DELETE: "ember",
 }
 
-/** Text without the marks of Markdown, of which the document has no others. */
+/** Text without Markdown marks; the document has no others than these. */
 const unmarked = (text: string): string => text.replaceAll(/[`*]/g, "")
 
 function Written({ words }: { words: Words }) {
@@ -67,7 +67,7 @@ function Fields({ title, fields }: { title: string; fields: readonly (Field & { 
   )
 }
 
-/** A schema by its name, or its fields where it has none. */
+/** A schema by its name, or its fields if it has no name. */
 function Shape({ title, type, schema }: { title: string; type: string; schema: Schema }) {
   const fields = fieldsOf(schema)
   const what = schema.format === "binary" ? "a file" : <Written words={wordsOf(schema)} />
@@ -159,7 +159,7 @@ function Schemas() {
   )
 }
 
-/** Every call of the shop (`/docs/api`, in a demo only), as docs/api/openapi.json has it. Reads without scripts, too. */
+/** All calls of the shop (`/docs/api`, in a demo only), from docs/api/openapi.json. Readable without scripts, too. */
 export function ApiPage() {
   const [made = "", ...about] = API.info.description.split("\n\n")
   return (

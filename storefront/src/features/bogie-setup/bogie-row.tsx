@@ -37,7 +37,7 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
   const choose = useRef<HTMLDivElement>(null)
   function include() {
     flushSync(() => dispatch({ type: "toggled", position, selected: true }))
-    // The button that was pressed is gone, here as below.
+    // The button that was pressed is gone, here and below.
     choose.current?.querySelector<HTMLElement>("input:enabled")?.focus()
   }
   function remove() {

@@ -3,14 +3,14 @@ import { toCents, toDollars } from "#contracts/money"
 import type { ChoiceGroup } from "#features/builder/selection"
 import { canHave, type SetupState } from "./model"
 
-/** The colors of a wheel as swatches: what costs more says so, what is sold out is struck through. */
+/** The colors of a wheel as swatches: surcharges are shown, and sold-out colors are struck through. */
 export function wheelChoices(
   option: string,
   label: string,
   bogie: Bogie,
   colors: BogiesAnswer["colors"],
 ): ChoiceGroup {
-  // In the palette's order, as "One color for all" has them.
+  // In the palette's order, like "One color for all".
   const choices = Object.entries(colors).flatMap(([value, color]) => {
     const price = bogie.colors[value]?.price
     if (price === undefined) return []
@@ -29,7 +29,7 @@ export function wheelChoices(
   return { option, label, kind: "color", choices }
 }
 
-/** The colors that one of the wanted wheels can be had in. */
+/** The colors that at least one of the selected wheels is available in. */
 export function sharedChoices(state: SetupState, { bogies, colors }: BogiesAnswer): ChoiceGroup {
   const wanted = Object.entries(bogies).filter(([position]) => state.choices[position]?.selected)
   return {

@@ -6,11 +6,11 @@ import { leftOut, type SetupDesign } from "./model"
 
 interface DesignNoteProps {
   design: SetupDesign
-  /** What the sled takes; null while none is chosen. */
+  /** What fits the sled; null while none is chosen. */
   answer: BogiesAnswer | null
 }
 
-/** What became of the design that a rider came with: never a word less than what they chose. */
+/** What became of the design that a rider came with: always names what they chose. */
 export function DesignNote({ design, answer }: DesignNoteProps) {
   const { color, path } = design
   const paint = color === null ? undefined : answer?.colors[color]

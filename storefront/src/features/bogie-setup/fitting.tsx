@@ -1,7 +1,7 @@
 import { useRef } from "react"
 import { Swatches } from "#features/builder/swatches"
-import { TurnButton } from "#features/model-viewer/turn-button"
-import { useIdle, useTurning } from "#features/model-viewer/use-turning"
+import { OpenViewerButton } from "#features/model-viewer/open-viewer-button"
+import { useIdle, useModelViewer } from "#features/model-viewer/use-model-viewer"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { useSettings } from "#platform/settings"
 import { BogieRow } from "./bogie-row"
@@ -13,7 +13,7 @@ import { RailDiagram } from "./rail-diagram"
 import { SetupTotals } from "./setup-totals"
 import { useFitting } from "./use-fitting"
 
-const loadRail = async () => (await import("./turned-rail")).TurnedRail
+const loadRail = async () => (await import("./rail-viewer")).RailViewer
 
 interface FittingProps {
   setup: Setup
@@ -22,12 +22,12 @@ interface FittingProps {
   phone: string
 }
 
-/** The wheels that fit: where they sit, a row for each, and what they come to. */
+/** The wheels that fit: where they sit, a row for each, and their total. */
 export function Fitting({ setup, design, phone }: FittingProps) {
   const { answer } = setup
   const { cacheVersion } = useSettings()
-  const turning = useTurning(loadRail, useIdle())
-  const { Model: TurnedRail } = turning
+  const viewer = useModelViewer(loadRail, useIdle())
+  const { Model: RailViewer } = viewer
   const list = useRef<HTMLUListElement>(null)
   function goTo(position: string) {
     const row = list.current?.querySelector<HTMLElement>(`#position-${position}`)
@@ -47,25 +47,25 @@ export function Fitting({ setup, design, phone }: FittingProps) {
         <h2 id="where" className={css.heading}>
           Where they sit
         </h2>
-        <div className={css.rail} {...turning.hand}>
+        <div className={css.rail} {...viewer.hand}>
           <RailDiagram
             fitted={Object.keys(answer.bogies)}
             choices={state.choices}
             colors={answer.colors}
             onPosition={goTo}
           />
-          {TurnedRail && (
-            <TurnedRail
+          {RailViewer && (
+            <RailViewer
               answer={answer}
               choices={state.choices}
               cacheVersion={cacheVersion}
-              pull={turning.pull}
+              pull={viewer.pull}
               onPosition={goTo}
-              onClose={turning.stop}
-              onFailure={turning.fail}
+              onClose={viewer.stop}
+              onFailure={viewer.fail}
             />
           )}
-          <TurnButton turning={turning} className={css.turn} />
+          <OpenViewerButton viewer={viewer} className={css.turn} />
         </div>
       </section>
       <section aria-labelledby="bogies">

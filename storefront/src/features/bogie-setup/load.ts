@@ -6,7 +6,7 @@ import { readBogies } from "./api"
 import type { Setup, SetupDesign } from "./model"
 import type { SetupSearch } from "./setup-search"
 
-/** What a call answers; null where the shop knows of none. */
+/** What a call answers; null for a 404. */
 async function known<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call
@@ -16,7 +16,7 @@ async function known<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-/** The sled of the address with its bogies; null without one, and for one that we don't know. */
+/** The address's sled with its bogies; null if it names none, or one we don't know. */
 async function readSetup(http: Http, sledId: string | undefined, signal: AbortSignal): Promise<Setup | null> {
   if (!sledId) return null
   return await known(
@@ -26,7 +26,7 @@ async function readSetup(http: Http, sledId: string | undefined, signal: AbortSi
   )
 }
 
-/** The design of the address; null without one. One that is no bogie in one color has no color here. */
+/** The address's design; null without one. Anything but a bogie in one color gets no color here. */
 async function readDesign(
   http: Http,
   { product, style, sku }: SetupSearch,
@@ -37,7 +37,7 @@ async function readDesign(
     known(detect(http, sku, signal)),
     product && style ? known(readStyle(http, product, style, signal)) : null,
   ])
-  // Slugs of something else say nothing about this design.
+  // Slugs of a different design say nothing about this one.
   const own = info && sku.startsWith(info.product.code + info.style.code) ? info : null
   const { color1, ...others } = detected?.options ?? {}
   const one = color1 && Object.keys(others).length === 0 ? color1 : null
@@ -50,7 +50,7 @@ async function readDesign(
   }
 }
 
-/** The setup page's loader: the sled and the design of the address, each null when there is none. */
+/** The setup page's loader: the address's sled and design, each null when there is none. */
 export async function loadSetup(http: Http, search: SetupSearch, signal: AbortSignal) {
   const [setup, design] = await Promise.all([
     readSetup(http, search.sled, signal),

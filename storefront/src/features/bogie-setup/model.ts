@@ -11,9 +11,9 @@ export interface Setup {
 /** The design that a rider comes with from the builder. */
 export interface SetupDesign {
   sku: string
-  /** Code of its one color; null when it is no bogie in one color, or no design any more. */
+  /** Code of its one color; null when it isn't a bogie in one color, or is no longer a design. */
   color: string | null
-  /** For people; null where the address doesn't say enough to know. */
+  /** For people; null when the address doesn't say enough to tell. */
   colorName: string | null
   /** "Bogie Wheels One Color"; null as above. */
   name: string | null
@@ -51,8 +51,8 @@ export type SetupEvent =
 export const NONE = "none"
 
 /**
- * Section 4: every position starts selected, without a color; with a design, in its color where the wheel can be had
- * in it.
+ * Section 4: every position starts selected, without a color; with a design, in the design's color where the wheel is
+ * available in it.
  * @param color of the design, null for none
  */
 export function startSetup(
@@ -127,7 +127,7 @@ export const wheelPrice = (bogie: Bogie, color: string): number => bogie.colors[
 
 const selectedOf = (state: SetupState) => Object.entries(state.choices).filter(([, { selected }]) => selected)
 
-/** Wheels, and what they come to in dollars (section 9: a set is two, or one). */
+/** The number of wheels and their total in dollars (section 9: a set is two, or one). */
 export function totals(state: SetupState, { bogies }: Pick<BogiesAnswer, "bogies">) {
   let quantity = 0
   let cents = 0
@@ -157,7 +157,7 @@ export function addRequest(state: SetupState, { sled, answer }: Setup): AddBogie
   }
 }
 
-/** Sentences by position out of a refused call's errors by field. */
+/** Sentences by position, from the errors by field of a refused call. */
 export function positionErrors(
   errors: Readonly<Record<string, readonly string[]>> = {},
 ): Record<string, string> {
@@ -169,7 +169,7 @@ export function positionErrors(
   )
 }
 
-/** The positions whose wheel can't be had in a design's color, in order; each starts empty. */
+/** The positions whose wheel isn't available in a design's color, in order; each starts empty. */
 export function leftOut({ bogies }: Pick<BogiesAnswer, "bogies">, color: string): string[] {
   return Object.keys(bogies).filter((position) => !canHave(bogies[position], color))
 }

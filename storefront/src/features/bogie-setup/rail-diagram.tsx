@@ -5,7 +5,7 @@ import type { Choice } from "./model"
 import css from "./rail-diagram.module.css"
 import { Skid } from "./skid"
 
-/** Where the positions are drawn, in the diagram's own units; front is left. */
+/** Where the positions are drawn, in the diagram's own units; the front is on the left. */
 const PLACES: Readonly<Record<number, readonly [x: number, y: number, radius: number]>> = {
   1: [142, 158, 32],
   2: [206, 212, 34],
@@ -28,7 +28,7 @@ interface RailDiagramProps {
   onPosition: (position: string) => void
 }
 
-/** The rail from the side with its numbered positions; each leads to its row. */
+/** The rail from the side with its numbered positions; each links to its row. */
 export function RailDiagram({ fitted, choices, colors, onPosition }: RailDiagramProps) {
   const here = new Set(fitted)
   const go = (position: string) => (event: MouseEvent) => {
@@ -50,7 +50,7 @@ export function RailDiagram({ fitted, choices, colors, onPosition }: RailDiagram
               <circle r={radius} className={css.tire} />
               <circle
                 r={radius - 8}
-                // A paint is no style, which the page's policy refuses in what the server sends.
+                // A `fill` attribute isn't a style, which the page's policy refuses in the server's markup.
                 fill={paint?.css}
                 className={paint ? undefined : side === "inner" ? css.inner : css.outer}
               />

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, type FormEvent, useEffect, useRef, useState } from "react"
-import { readSled, restoreSled, sledToKeep } from "#features/sled/kept-sled"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { BOGIE_SLEDS } from "#features/sled/sled-lists"
 import type { SledEvent, SledState } from "#features/sled/sled-model"
 import { SledSelect } from "#features/sled/sled-select"
+import { readSled, restoreSled, sledToKeep } from "#features/sled/stored-sled"
 import { useSled } from "#features/sled/use-sled"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { useSettings } from "#platform/settings"
@@ -26,7 +26,7 @@ const PATH = "/bogie-wheels/setup"
 interface SetupPageProps {
   /** Null while no sled is chosen. */
   setup: Setup | null
-  /** What the rider came with from the builder; null for nothing. */
+  /** What the rider came with from the builder; null for none. */
   design: SetupDesign | null
   search: SetupSearch
 }
@@ -52,7 +52,7 @@ export function SetupPage({ setup, design, search }: SetupPageProps) {
     if (setup) void rememberSled(setup.sled.id)
     if (shown.current === setup?.sled.id) return
     shown.current = setup?.sled.id
-    // The button that was pressed is gone: keyboard and screen reader go on with what came instead.
+    // The button that was pressed is gone: keyboard and screen reader continue at what replaced it.
     const next = setup ? result.current : find.current
     next?.focus({ preventScroll: true })
     next?.scrollIntoView({ block: "start", behavior: scrollBehavior() })
@@ -94,7 +94,7 @@ export function SetupPage({ setup, design, search }: SetupPageProps) {
   )
 }
 
-/** @param empty back at the start (section 4): not even the rider's own sled is chosen */
+/** @param empty back at the start (section 4): not even the rider's own sled is preselected */
 function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
   const navigate = useNavigate()
   const { sled, dispatch } = useSled(BOGIE_SLEDS)
@@ -109,7 +109,7 @@ function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
     await navigate({
       to: PATH,
       search: withSled(search, sled.model),
-      // What fits is brought into sight below: the top would take it away again.
+      // The result is scrolled into view below; scrolling to the top would undo that.
       resetScroll: false,
       state: { samePageAs: PATH },
     })
@@ -127,8 +127,8 @@ function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
 }
 
 /**
- * Chooses again what was chosen before a reload, and keeps what is chosen from then on.
- * @param empty nothing is to be chosen at first
+ * Selects again what was selected before a reload, and keeps what is selected from then on.
+ * @param empty nothing is preselected
  */
 function useKeptSled({ year, make, model }: SledState, dispatch: Dispatch<SledEvent>, empty: boolean): void {
   const begun = useRef(empty)
@@ -138,7 +138,7 @@ function useKeptSled({ year, make, model }: SledState, dispatch: Dispatch<SledEv
     if (kept) restoreSled(dispatch, kept)
   }, [])
   useEffect(() => {
-    // The first time what was kept is on its way.
+    // On the first run, what was kept is still being restored.
     if (begun.current) keepInTab(PATH, sledToKeep({ year, make, model }))
     begun.current = true
   }, [year, make, model])

@@ -2,7 +2,7 @@
 export interface SetupSearch {
   /** Id of the sled. */
   sled?: string
-  /** Slugs of the design that led here, as the builder names it. */
+  /** Slugs of the design that led here, as named in the builder's address. */
   product?: string
   style?: string
   /** SKU of that design. */
@@ -11,7 +11,7 @@ export interface SetupSearch {
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined)
 
-/** By hand: routes are in the first load of every page, and a schema would bring zod. */
+/** Parsed by hand: routes are in the first load of every page, and a schema would bring in zod. */
 export const setupSearch = ({ sled, product, style, sku }: Record<string, unknown>): SetupSearch => ({
   sled: text(sled),
   product: text(product),

@@ -15,12 +15,12 @@ interface SetupTotalsProps {
   onDismiss: () => void
 }
 
-/** Sled, quantity, subtotal, and the way into the cart (section 2, "Bogie setup page"). */
+/** Sled, quantity, subtotal, and the button that adds to the cart (section 2, "Bogie setup page"). */
 export function SetupTotals({ setup: { sled, answer }, state, phone, onDismiss }: SetupTotalsProps) {
   const { quantity, subtotal } = totals(state, answer)
   const ready = canAdd(state)
   const dates = useShipDates()
-  // All wheels are of one line.
+  // All wheels belong to one line.
   const [wheel] = Object.values(answer.bogies)
   return (
     <section className={css.totals} aria-labelledby="bogie-totals">

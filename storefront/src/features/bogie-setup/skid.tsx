@@ -1,6 +1,6 @@
 import css from "./skid.module.css"
 
-/** Drive sprocket, approach, rail and rear axle with the track around them; the track's middle line. */
+/** The middle line of the track around drive sprocket, approach, rail and rear axle. */
 const TRACK = "M124 58L814 120A81 81 0 0 1 806 282H262Q224 282 194 254L83 152A54 54 0 0 1 124 58Z"
 
 /** A coil spring between two points, drawn upright from (0, 0) down to (0, `length`). */
@@ -18,7 +18,7 @@ function Shock({ x, y, length, lean }: { x: number; y: number; length: number; l
   )
 }
 
-/** What the bogies sit on: track, rails, arms, shocks and drive sprocket. Decoration. */
+/** What the bogies sit on: track, rails, arms, shocks and drive sprocket. Decorative. */
 export function Skid() {
   return (
     <g>

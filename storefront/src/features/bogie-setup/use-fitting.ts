@@ -2,16 +2,16 @@ import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useReducer, useRef } from "react"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { trackPurchase } from "#platform/analytics"
-import { HttpError, http, whatWentWrong } from "#platform/http"
+import { errorMessage, HttpError, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
-import { keepChoices, keptChoices } from "./kept-choices"
 import { addRequest, canAdd, positionErrors, type Setup, setupReducer, startSetup } from "./model"
+import { loadChoices, saveChoices } from "./stored-choices"
 
 const loadCalls = () => import("./api")
 
 interface FittingConnections {
   setup: Setup
-  /** What every position starts in; null for nothing. */
+  /** The color that every position starts in; null for none. */
   color: string | null
   /** SKU of the design that led here. */
   sku: string | undefined
@@ -19,7 +19,7 @@ interface FittingConnections {
   onPosition: (position: string) => void
 }
 
-/** The choices of a setup, kept over a reload, and their way into the cart. */
+/** The choices of a setup, kept across a reload, and adding them to the cart. */
 export function useFitting({ setup, color, sku, onPosition }: FittingConnections) {
   const { sled, answer } = setup
   const [state, dispatch] = useReducer(setupReducer, null, () => startSetup(answer, color))
@@ -28,12 +28,12 @@ export function useFitting({ setup, color, sku, onPosition }: FittingConnections
   const calls = useCalls(loadCalls)
 
   useEffect(() => {
-    const kept = keptChoices(sled.id, sku)
+    const kept = loadChoices(sled.id, sku)
     if (kept) dispatch({ type: "restored", choices: kept })
     restored.current = true
   }, [sled.id, sku])
   useEffect(() => {
-    if (restored.current) keepChoices(sled.id, sku, state.choices)
+    if (restored.current) saveChoices(sled.id, sku, state.choices)
   }, [sled.id, sku, state.choices])
 
   async function submit(event: FormEvent) {
@@ -48,12 +48,12 @@ export function useFitting({ setup, color, sku, onPosition }: FittingConnections
       trackPurchase(products)
     } catch (error) {
       const errors = error instanceof HttpError ? positionErrors(error.answer.errors) : {}
-      dispatch({ type: "refused", message: whatWentWrong(error), errors })
+      dispatch({ type: "refused", message: errorMessage(error), errors })
       const [first] = Object.keys(errors)
       if (first) onPosition(first)
       return
     }
-    keepChoices(sled.id, sku, null)
+    saveChoices(sled.id, sku, null)
     await navigate({ to: "/cart" })
   }
 

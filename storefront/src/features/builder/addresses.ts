@@ -1,9 +1,9 @@
 /** The multi-color dialog leads here (section 2). */
 export const SOLID_BOGIES = "/builder/bogie-wheels/one-color"
 
-/** What follows a design from page to page in the address. */
+/** What a design's address carries from page to page. */
 export interface BuilderSearch {
-  /** The cart line this design takes the place of. */
+  /** The cart line that this design replaces. */
   line?: string
   /** Set by ready-to-ship pages: the design is on the shelf as it is. */
   from?: "ready-to-ship"
@@ -13,7 +13,10 @@ export interface BuilderSearch {
 
 const TURN = /^-?(180|1[0-7]\d|\d{1,2}),-?([0-8]?\d|90)$/
 
-/** A builder route's search. By hand: routes are in the first load of every page, and a schema would bring zod. */
+/**
+ * A builder route's search. Parsed by hand: routes are in the first load of every page, and a schema would bring in
+ * zod.
+ */
 export const builderSearch = ({ line, from, turn }: Record<string, unknown>): BuilderSearch => ({
   line: typeof line === "string" && line !== "" ? line : undefined,
   from: from === "ready-to-ship" ? from : undefined,
@@ -36,33 +39,36 @@ const query = (search: BuilderSearch): string => {
   return text && `?${text}`
 }
 
-/** Style selection. */
+/** The style selection page. */
 export const stylesAddress = (productSlug: string): string => `/builder/${part(productSlug)}`
 
-/** Customize. */
+/** The customize page. */
 export const designAddress = (
   { productSlug, styleSlug, sku }: DesignAddress,
   search: BuilderSearch = {},
 ): string => `${stylesAddress(productSlug)}/${part(styleSlug)}/${part(sku)}${query(search)}`
 
-/** Ski-hardware. */
+/** The ski hardware page. */
 export const hardwareAddress = (design: DesignAddress, search: BuilderSearch = {}): string =>
   `${designAddress(design)}/add-hardware${query(search)}`
 
 const BOGIE_SETUP = "/bogie-wheels/setup"
 
-/** Bogie-setup: which wheels go where on the sled. */
+/** The bogie setup page: which wheels go where on the sled. */
 export const bogieSetupAddress = ({ productSlug, styleSlug, sku }: DesignAddress): string =>
   `${BOGIE_SETUP}?${new URLSearchParams({ product: productSlug, style: styleSlug, sku })}`
 
-/** Where two of the same color may not go (sections 2 and 5). */
+/** Whether an address is one where a design with two of the same color may not go (sections 2 and 5). */
 export const leadsOn = (pathname: string): boolean =>
   pathname === BOGIE_SETUP || /^\/builder\/[^/]+\/[^/]+\/[^/]+\/add-hardware\/?$/.test(pathname)
 
-/** What of a product is ready to ship. */
+/** The product's ready-to-ship page. */
 export const shelfAddress = (productSlug: string): string => `/ready-to-ship/${part(productSlug)}`
 
-/** Where Cancel leads: the cart for a line of it, the shelf it came from, or the product's page (section 2). */
+/**
+ * Where Cancel leads: the cart for a design from a cart line, the shelf it came from, or the product's page (section
+ * 2).
+ */
 export function cancelAddress(
   { line, from }: BuilderSearch,
   product: { slug: string; productUrl: string },
@@ -71,6 +77,6 @@ export function cancelAddress(
   return from === "ready-to-ship" ? shelfAddress(product.slug) : product.productUrl
 }
 
-/** Account creation, and back to where the rider is now (section 2). */
+/** The page that creates an account, and leads back to where the rider is now (section 2). */
 export const registerAddress = (here: string): string =>
   `/register?${new URLSearchParams({ redirectTo: here })}`

@@ -59,7 +59,10 @@ export const generate = (
     signal,
   })
 
-/** POST /builder/stock/{sku}: to be made, or off the shelf. @throws HttpError 404 no such design */
+/**
+ * POST /builder/stock/{sku}: whether it can be made, or is on the shelf.
+ * @throws HttpError 404 no such design
+ */
 export const readStock = (
   http: Http,
   sku: string,
@@ -84,14 +87,17 @@ export const readHardware = (http: Http, signal?: AbortSignal): Promise<Hardware
 export const saveDesign = async (http: Http, sku: string): Promise<string> =>
   String((await http.request("POST", "/builder/save", { body: { sku }, schema: SaveDesignAnswer })).number)
 
-/** POST /builder/add-to-cart, snow scoops only. @throws HttpError 409 when a choice can't be had */
+/**
+ * POST /builder/add-to-cart, snow scoops only.
+ * @throws HttpError 409 when a choice isn't available
+ */
 export const postScoop = (http: Http, body: z.infer<typeof AddScoopRequest>): Promise<AddScoopAnswer> =>
   postOnce(http, "/builder/add-to-cart", { body, schema: AddScoopAnswer })
 
 /**
- * Puts a design into the cart by itself: a scoop, or skis whose hardware stays as it is.
+ * Puts a design into the cart on its own: a scoop, or skis whose hardware stays as it is.
  * @returns the cart, and what was added for analytics
- * @throws HttpError 409 when a choice can't be had
+ * @throws HttpError 409 when a choice isn't available
  */
 export async function postDesign(
   http: Http,
@@ -107,6 +113,9 @@ export async function postDesign(
   return { cart: answer.cart, added: trackedItems(answer, ski_sku) }
 }
 
-/** POST /builder/add-ski-to-cart. @throws HttpError 409 when a choice or the hardware can't be had */
+/**
+ * POST /builder/add-ski-to-cart.
+ * @throws HttpError 409 when a choice or the hardware isn't available
+ */
 export const postSki = (http: Http, body: AddSkiRequest): Promise<AddSkiAnswer> =>
   postOnce(http, "/builder/add-ski-to-cart", { body, schema: AddSkiAnswer })

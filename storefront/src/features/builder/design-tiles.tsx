@@ -14,7 +14,7 @@ export function DesignTiles({
 }: {
   products: readonly DesignCard[]
   heading: "h2" | "h3"
-  /** They are at the top of the page: the first pictures must not wait. */
+  /** The tiles are at the top of the page: the first pictures must not wait. */
   first?: boolean
 }) {
   return (

@@ -41,7 +41,7 @@ export const productInfo = (over: Partial<ProductInfo> = {}): ProductInfo => ({
   ...over,
 })
 
-/** A two-color ski with both skulls; purple is out everywhere, a gold color 1 and every skull cost more. */
+/** A two-color ski with both skulls; purple is out everywhere, a gold color 1 and every skull cost extra. */
 export const fade = (over: Partial<BuilderInfo> = {}): BuilderInfo => ({
   colors: {
     RED: { name: "Red", css: "#d0202e", text_color: "white" },
@@ -151,7 +151,7 @@ export const CARBIDES: Carbide[] = [
   },
 ]
 
-/** A mount kit as the finder answers; three are left. */
+/** A mount kit, as the finder returns it; three are left. */
 export const KIT: FoundPart = {
   sku: "MK-101",
   price: 42,

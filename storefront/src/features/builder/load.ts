@@ -8,7 +8,7 @@ import { type BuilderSearch, type DesignAddress, designAddress } from "./address
 import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"
 import { type DesignPage, takePrefetchedDesign } from "./customize/prefetched-design"
 import { isDoubled } from "./selection"
-import { preloadCovered } from "./styles/lazy-covered"
+import { preloadCovered } from "./styles/lazy-notice-overlay"
 
 /** The style list's loader. */
 export async function loadStyles(
@@ -24,7 +24,7 @@ export async function loadStyles(
   return { product, reviews, sale: isDogDays(now, sale) ? sale : null }
 }
 
-/** Sends an address without a SKU to the style's example (section 2). */
+/** Redirects an address without a SKU to the style's example (section 2). */
 export async function loadExample(
   http: Http,
   { productSlug, styleSlug }: Omit<DesignAddress, "sku">,
@@ -51,7 +51,7 @@ async function readDesign(
     readyToShip ? readStock(http, sku, { readyToShip }, signal) : null,
   ])
   const { product, style } = info
-  // A design of something else: the address contradicts itself.
+  // The SKU belongs to something else: the address contradicts itself.
   if (!sku.startsWith(product.code + style.code)) throw notFound()
   const [answer] = await Promise.all([
     generate(
@@ -63,7 +63,7 @@ async function readDesign(
     ),
     info.notice?.kind === "overlay" ? preloadCovered() : null,
   ])
-  // A loop that is out says so itself, and can be changed.
+  // A loop that is out has its own message, and can be changed.
   const loopIsOut = info.unavailableLoops.includes(options.loop ?? "")
   return { info, design: { ...answer, options }, gone: shelf?.in_stock === false && !loopIsOut }
 }
@@ -86,8 +86,8 @@ export interface HardwareData extends DesignPage {
 }
 
 /**
- * The hardware page's loader. A ski that is not in stock goes back to customize (section 2), and so does
- * what never gets here by the page's own ways: two of the same color, and what is no ski.
+ * The hardware page's loader. A ski that is out of stock is sent back to customize (section 2), and so is anything that
+ * never gets here through the page's own links: two of the same color, and anything but a ski.
  */
 export async function loadHardware(
   http: Http,

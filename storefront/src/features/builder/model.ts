@@ -1,12 +1,12 @@
 import type { GenerateAnswer, SelectedOptions } from "#contracts/builder/builder"
 import { type ChoiceGroup, changedInWords, choose, upchargesFor } from "./selection"
 
-/** A set of choices with what the shop said about it. */
+/** A set of choices with the shop's answer for it. */
 export interface Design extends GenerateAnswer {
   options: SelectedOptions
 }
 
-/** What the rider asked for while the shop had not answered yet; done as soon as it has. */
+/** What the rider asked for before the shop had answered; done as soon as it has. */
 export type Intent = "cart" | "save"
 
 export type SaveState =
@@ -17,11 +17,11 @@ export type SaveState =
   | { phase: "failed"; message: string }
 
 export interface CustomizeState {
-  /** What is chosen now: ahead of `design` until the shop has answered. */
+  /** The current choices: ahead of `design` until the shop has answered. */
   options: SelectedOptions
   /** The last design the shop has answered for. */
   design: Design
-  /** What was chosen before, the latest last, and what was taken back from there, the next to do again last. */
+  /** Earlier choices, the latest last, and those that were undone, the next to redo last. */
   past: readonly SelectedOptions[]
   undone: readonly SelectedOptions[]
   /** Counts changes; an answer to an older one is ignored. */
@@ -31,18 +31,18 @@ export interface CustomizeState {
   /** Why the current choices could not be drawn. */
   failure: string | null
   intent: Intent | null
-  /** The group whose choices are shown; null when all are folded. */
+  /** The group whose choices are shown; null when all are collapsed. */
   open: string | null
   /** Whether the line's notice is shown over the page. */
   noticeOpen: boolean
-  /** Whether the page says that two of the same color go no further. */
+  /** Whether the page says that a design with two of the same color can't continue. */
   doubledOpen: boolean
   save: SaveState
-  /** Under way to the cart. */
+  /** On its way to the cart. */
   adding: boolean
   /** Why it could not be added. */
   refusal: string | null
-  /** For who can't see what changed. */
+  /** Announced to screen readers. */
   said: string
 }
 
@@ -56,12 +56,12 @@ export type CustomizeEvent =
   | { type: "generated"; revision: number; design: Design; said: string }
   | { type: "failed"; revision: number; message: string }
   | { type: "retried" }
-  /** The address moved to another design, as with the browser's back button. */
+  /** The address changed to another design, as with the browser's back button. */
   | { type: "arrived"; design: Design }
   | { type: "asked"; intent: Intent }
   | { type: "intentTaken" }
   | { type: "opened"; option: string }
-  /** Touched on the picture: its group is open now, whatever it was. */
+  /** Touched on the picture: opens its group, whatever was open before. */
   | { type: "pointedAt"; option: string }
   | { type: "noticeOpened" }
   | { type: "noticeClosed" }
@@ -73,7 +73,7 @@ export type CustomizeEvent =
   | { type: "saveFailed"; message: string }
   | { type: "saveClosed" }
   | { type: "addStarted" }
-  /** Null where the page says why by itself. */
+  /** Null where the page explains it itself. */
   | { type: "addRefused"; message: string | null }
   | { type: "refusalDismissed" }
 
@@ -101,20 +101,23 @@ export const startCustomize = ({ design, open, noticeOpen }: Start): CustomizeSt
   said: "",
 })
 
-/** True while the picture, the price and the SKU are not those of what is chosen. */
+/** True while the picture, the price and the SKU aren't those of the current choices. */
 export const isAhead = ({ revision, answered }: CustomizeState): boolean => revision !== answered
 
-/** True while the shop is asked for what is chosen. */
+/** True while the shop is being asked for the current choices. */
 export const isDrawing = (state: CustomizeState): boolean => isAhead(state) && state.failure === null
 
 /**
- * The price of what is chosen, in dollars: the shop's own once it has answered, till then its last one with the
+ * The price of the current choices, in dollars: the shop's own once it has answered, until then its last one plus the
  * difference in upcharges.
  */
 export const shownPrice = ({ design, options }: CustomizeState, groups: readonly ChoiceGroup[]): number =>
   design.price + upchargesFor(groups, options) - upchargesFor(groups, design.options)
 
-/** What a new picture is announced with. @param price formatted */
+/**
+ * The announcement of a new picture.
+ * @param price formatted
+ */
 export function announcement(
   groups: readonly ChoiceGroup[],
   before: SelectedOptions,
@@ -125,7 +128,7 @@ export function announcement(
   return `${changed ? `${changed}. ` : ""}Picture updated. Price ${price}.`
 }
 
-/** As many steps back as anybody takes. */
+/** As many undo steps as anyone takes. */
 const KEPT_STEPS = 50
 
 const moved = (state: CustomizeState, options: SelectedOptions): CustomizeState => ({
@@ -133,12 +136,12 @@ const moved = (state: CustomizeState, options: SelectedOptions): CustomizeState 
   options,
   revision: state.revision + 1,
   failure: null,
-  // Another choice is another mind.
+  // A new choice cancels the intent.
   intent: null,
   refusal: null,
 })
 
-/** A step that can be taken back. */
+/** A change that can be undone. */
 const stepped = (state: CustomizeState, options: SelectedOptions): CustomizeState => ({
   ...moved(state, options),
   past: [...state.past, state.options].slice(-KEPT_STEPS),
@@ -170,7 +173,7 @@ function redid(state: CustomizeState, said: string): CustomizeState {
   return { ...stepped(state, next), undone: state.undone.slice(0, -1), said }
 }
 
-/** The customize screen's transitions (section 4). One that makes no sense where it comes changes nothing. */
+/** The customize screen's transitions (section 4). One that makes no sense in the current state changes nothing. */
 export function customizeReducer(state: CustomizeState, event: CustomizeEvent): CustomizeState {
   switch (event.type) {
     case "chose":
@@ -187,7 +190,7 @@ export function customizeReducer(state: CustomizeState, event: CustomizeEvent): 
         : state
     case "failed":
       if (event.revision !== state.revision) return state
-      // Who wanted to go on is told where they pressed, too.
+      // A rider who wanted to continue sees the message where they pressed, too.
       return {
         ...state,
         failure: event.message,
@@ -203,7 +206,7 @@ export function customizeReducer(state: CustomizeState, event: CustomizeEvent): 
         answered: state.revision + 1,
       }
     case "asked":
-      // What could not be drawn is asked for again, and gone on with only once it is here.
+      // What could not be drawn is requested again, and continues only once it has arrived.
       return state.adding ? state : { ...retried(state), intent: event.intent, refusal: null }
     case "intentTaken":
       return { ...state, intent: null }

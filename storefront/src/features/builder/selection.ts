@@ -16,14 +16,17 @@ export interface Choice {
   name: string
   /** For the swatch; null for None. */
   css: string | null
-  /** What can be read on it. */
+  /** The color of text that is readable on it. */
   ink: "black" | "white"
   unavailable: boolean
-  /** False for what is not made at all: shown where an old design names it, offered to nobody. */
+  /** False for what isn't made at all: shown where an old design names it, but not offered. */
   offered: boolean
   /** Dollars on top; 0 for none. */
   upcharge: number
-  /** Dollars: what the cheapest wheel in this color costs, where it is more than in others, which have a cheaper size left. */
+  /**
+   * Dollars: what the cheapest wheel in this color costs, if that is more than in other colors, where a cheaper size is
+   * left.
+   */
   from?: number
 }
 
@@ -42,7 +45,7 @@ const NONE: Choice = {
 
 /**
  * What there is to choose, in the order of the SKU (sections 3 and 5): only a skull may be None.
- * @param made ready to ship: what can no longer be poured lies there all the same
+ * @param made ready to ship: colors that can no longer be poured may still be on the shelf
  */
 export function choiceGroups(info: BuilderInfo, made = false): ChoiceGroup[] {
   const { colors, product, style, upcharges } = info
@@ -94,15 +97,15 @@ export function choose(options: SelectedOptions, option: string, value: string):
   return { ...options, [option]: value, ...(clears ? { [other]: "" } : {}) }
 }
 
-/** The choice that a value of a group stands for; undefined when it is none of the group's. */
+/** The choice that a value of a group stands for; undefined when it isn't one of the group's. */
 export const choiceOf = ({ choices }: ChoiceGroup, value: string): Choice | undefined =>
   choices.find((choice) => choice.value === value)
 
-/** The choice made in a group; undefined when it is none of the group's. */
+/** The choice made in a group; undefined when it isn't one of the group's. */
 export const chosenIn = (group: ChoiceGroup, options: SelectedOptions): Choice | undefined =>
   choiceOf(group, options[group.option] ?? "")
 
-/** Whether any selection is unavailable: then the design can't be had (section 4). */
+/** Whether any selection is unavailable: then the whole design is (section 4). */
 export const isOutOfStock = (groups: readonly ChoiceGroup[], options: SelectedOptions): boolean =>
   groups.some((group) => chosenIn(group, options)?.unavailable)
 
@@ -114,7 +117,7 @@ export const upchargesFor = (groups: readonly ChoiceGroup[], options: SelectedOp
 export const isDoubled = ({ color1, color2, color3 }: SelectedOptions): boolean =>
   color2 !== undefined && color2 === color1 && !color3
 
-/** What ready-to-ship mode leaves open: colors and skulls are locked (section 4). */
+/** Whether a group is locked: in ready-to-ship mode, colors and skulls are locked (section 4). */
 export const isLocked = (group: ChoiceGroup, readyToShip: boolean): boolean =>
   readyToShip && group.kind !== "loop"
 
@@ -122,7 +125,7 @@ export const isLocked = (group: ChoiceGroup, readyToShip: boolean): boolean =>
 export const firstOpen = (groups: readonly ChoiceGroup[], readyToShip: boolean): string | null =>
   groups.find((group) => !isLocked(group, readyToShip))?.option ?? null
 
-/** "Color 1 Red, Color 2 Blue, Loop Black": the choices for people; what is None is left out. */
+/** "Color 1 Red, Color 2 Blue, Loop Black": the choices for people; None is left out. */
 export const inWords = (groups: readonly ChoiceGroup[], options: SelectedOptions): string =>
   groups
     .flatMap((group) => {

@@ -30,7 +30,7 @@ function Chip({ choice, chosen }: { choice: Choice; chosen: boolean }) {
   )
 }
 
-/** What a choice costs on top; of wheels, what the cheapest one in this color costs. */
+/** The upcharge of a choice; for wheels, the price of the cheapest one in this color. */
 const inWords = ({ from, upcharge }: Choice) =>
   from === undefined ? `+${formatMoney(upcharge)}` : `from ${formatMoney(from)}`
 

@@ -4,7 +4,7 @@ type Named = Pick<ProductInfo, "name" | "type">
 
 const withoutArticle = (name: string): string => name.replace(/^The /, "")
 
-/** What a rider makes of the product: 'Powder Hound 7 Skis', 'Bogie Wheels', 'Snow Scoop' (section 2). */
+/** What the designed goods are called: 'Powder Hound 7 Skis', 'Bogie Wheels', 'Snow Scoop' (section 2). */
 export function goodsName({ name, type }: Named): string {
   if (type === "bogie") return "Bogie Wheels"
   return type === "shovel" ? "Snow Scoop" : `${withoutArticle(name)} Skis`

@@ -9,6 +9,9 @@ export const readAbandonedCart = (http: Http, token: string, signal?: AbortSigna
     ...(signal ? { signal } : {}),
   })
 
-/** POST /shop/left-cart/{token}: its goods into the visitor's own cart. @throws HttpError 404 once it has ended */
+/**
+ * POST /shop/left-cart/{token}: adds its goods to the visitor's own cart.
+ * @throws HttpError 404 once it has ended
+ */
 export const takeAbandonedCart = (http: Http, token: string): Promise<ReorderAnswer> =>
   http.request("POST", `/shop/left-cart/${encodeURIComponent(token)}`, { schema: ReorderAnswer })

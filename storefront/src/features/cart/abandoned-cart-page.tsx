@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { AbandonedCart } from "#contracts/marketing/abandoned-cart"
 import { formatMoney } from "#contracts/money"
-import { type Http, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
@@ -11,7 +11,7 @@ import { enqueueCartCall } from "./cart-store"
 
 export interface AbandonedCartPageProps {
   cart: AbandonedCart
-  /** Of the mail's link. */
+  /** The token of the mail's link. */
   token: string
   http: Http
   /** Goes to the cart. */
@@ -19,8 +19,8 @@ export interface AbandonedCartPageProps {
 }
 
 /**
- * /left-cart/{token}: the goods of a cart that was left, to be taken into one's own. It takes a press: programs that
- * look through mail open links. Whoever opens it reads goods and prices, and nothing of whose they were.
+ * /left-cart/{token}: the goods of an abandoned cart, to be added to the visitor's own. It takes a press: programs that
+ * scan mail open links. Anyone who opens it sees goods and prices, but not whose they were.
  */
 export function AbandonedCartPage({ cart, token, http, onTaken }: AbandonedCartPageProps) {
   const [busy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ export function AbandonedCartPage({ cart, token, http, onTaken }: AbandonedCartP
       setTold(notices)
       onTaken()
     } catch (error) {
-      setProblem(whatWentWrong(error))
+      setProblem(errorMessage(error))
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { trackAddToCart } from "#platform/analytics"
 import { putInCart } from "./changes"
 
 /**
- * Adds a product, replaces the tab's cart and tells analytics (section 7). In the browser only.
+ * Adds a product, replaces the tab's cart and notifies analytics (section 7). In the browser only.
  * @throws HttpError with the shop's message for the rider
  */
 export async function addToCart(slug: string, request: AddProductRequest): Promise<void> {

@@ -13,14 +13,20 @@ export const putProduct = (http: Http, slug: string, body: AddProductRequest): P
     http.request("PUT", `/cart/${encodeURIComponent(slug)}`, { body, headers, schema: AddProductAnswer }),
   )
 
-/** GET /shop/upsells: what goes well with a cart and can be had now. @throws HttpError */
+/**
+ * GET /shop/upsells: what goes well with a cart and is available now.
+ * @throws HttpError
+ */
 export const readUpsells = (http: Http): Promise<Upsells> =>
   http.request("GET", "/shop/upsells", { schema: Upsells })
 
 /** Which code: a promo code, or a dealer's. */
 export type CodeKind = "discount" | "dealer"
 
-/** PUT /cart/{discount|dealer}/{code}. @throws HttpError 404 no such code, 409 not with what is in the cart */
+/**
+ * PUT /cart/{discount|dealer}/{code}.
+ * @throws HttpError 404 no such code, 409 not valid for what is in the cart
+ */
 export const putCode = (http: Http, kind: CodeKind, code: string): Promise<CartData> =>
   http.request("PUT", `/cart/${kind}/${encodeURIComponent(code)}`, { schema: CartData })
 

@@ -9,8 +9,8 @@ import css from "./cart-badge.module.css"
 import { useCart } from "./cart-store"
 
 /**
- * The header's link to /cart with the total quantity (section 2), known once the page is alive, and anew whenever its
- * tab is come back to.
+ * The header's link to /cart with the total quantity (section 2), which is read once the page is hydrated, and again
+ * whenever the rider returns to the tab.
  */
 export function CartBadge({ className }: { className?: string }) {
   const quantity = useCart()?.total_quantity

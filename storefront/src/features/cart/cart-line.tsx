@@ -17,7 +17,7 @@ import { useLineQuantity } from "./use-line-quantity"
 
 export interface CartLineProps {
   item: CartItem
-  /** Asks the shop; resolves with the quantity it then holds. */
+  /** Asks the shop; resolves with the quantity that the line then holds. */
   onQuantity: (item: CartItem, quantity: number) => Promise<number>
   onRemove: () => void
   removeRef: Ref<HTMLButtonElement>

@@ -10,7 +10,7 @@ import { CartBadge } from "./cart-badge"
 import { CartPage } from "./cart-page"
 import { replaceCart } from "./cart-store"
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined
 
 const blocks = (quantity: number) => cartItem({ id: "blocks", quantity })
@@ -88,10 +88,10 @@ function shopWith(...items: ReturnType<typeof cartItem>[]) {
 }
 
 const summary = () => within(screen.getByRole("region", { name: "Summary" }))
-/** Which a narrow window has instead of the summary's button; no style sheet says so here. */
+/** In a narrow window it replaces the summary's button; no style sheet applies here. */
 const bar = () => within(document.querySelector<HTMLElement>("[data-bar]") as HTMLElement)
 
-/** Within the pause, however slow the machine. */
+/** Both within the pause, however slow the machine. */
 function moreThenCheckout(where = summary()) {
   const more = screen.getByRole("button", { name: /One more/ })
   const checkout = where.getByRole("link", { name: "Checkout" })
@@ -150,7 +150,7 @@ test("each line says what it is, and the summary when the whole order ships", as
   within(lines[0] as HTMLElement).getByText("In stock")
   within(lines[1] as HTMLElement).getByText("Made for you")
   summary().getByText("Made for you, ships by Fri, Dec 11")
-  // Of staff's lead times, not of the page.
+  // From the staff's lead times, not hardcoded in the page.
   screen.getByText("1 to 2 business days")
 })
 
@@ -182,12 +182,12 @@ test.each([
   await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
   const [field] = screen.getAllByRole<HTMLInputElement>("spinbutton")
   if (!field) throw new Error("The line has no quantity.")
-  // At one stroke: were a digit slower than the cart's pause, what stands there so far would be sent, and refused.
+  // In one event: if typing a digit took longer than the cart's pause, a partial number would be sent and refused.
   fireEvent.change(field, { target: { value: "5000" } })
   fireEvent.blur(field)
   expect(field.value).toBe("2")
   screen.getByText("At most 999 at a time.")
-  // By when this one is sent, the other one would have been, too.
+  // By the time this one is sent, the other one would have been sent too.
   fireEvent.click(screen.getByRole("button", { name: "One more: Quantity of Forge hoodie" }))
   await screen.findByText(/^Forge hoodie, quantity 2/)
   expect(changes(calls).map(({ path }) => path)).toEqual(["/cart/hoodie"])
@@ -229,7 +229,7 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
 })
 
-/** As the page stands under the header. */
+/** The page and the badge of the header above it. */
 const WithBadge = ({ cart }: { cart: CartData }) => (
   <>
     <CartBadge />
@@ -554,7 +554,7 @@ test("a gift that waits is a click away", async () => {
   expect(within(gift).getByRole("link", { name: "Pull Handle" }).getAttribute("href")).toBe(
     "/accessories/pull-handle",
   )
-  // A phone shows what comes later below the way to the checkout.
+  // On a phone, what isn't known until later comes below the button to the checkout.
   const summary = screen.getByRole("region", { name: "Summary" })
   expect(gift.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -24,7 +24,7 @@ import { useLineFocus } from "./use-line-focus"
 import { WaitingGifts } from "./waiting-gifts"
 
 interface CartPageProps {
-  /** What the page came with. */
+  /** The cart that the page was loaded with. */
   loaded: CartData
   offers: Offers | null
 }
@@ -34,9 +34,9 @@ export function CartPage({ loaded, offers }: CartPageProps) {
   const cart = useCart() ?? loaded
   const items = Object.values(cart.items)
   const [removing, setRemoving] = useState<CartItem | null>(null)
-  /** As the cart was when the rider was asked. */
+  /** As it was when the rider was asked. */
   const [hardware, setHardware] = useState<HardwareRemoval[]>([])
-  /** Why a line went that was not taken out here. */
+  /** Why a line disappeared that wasn't removed here. */
   const [gone, setGone] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState("")
   const { heading, removeButton, focusLine, onFocus } = useLineFocus(Object.keys(cart.items))
@@ -44,7 +44,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
   const onQuantity = useCallback(async (item: CartItem, quantity: number) => {
     setGone(null)
     const held = await changeQuantity(item.id, quantity).catch((error: unknown) => {
-      // The line goes, and with it the place for what is said of it.
+      // The line disappears, and with it the place for its message.
       if (error instanceof HttpError && error.status === 404) setGone(`${item.name}: ${error.message}`)
       throw error
     })
@@ -70,7 +70,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
     )
   }
 
-  /** The offer goes once it is taken: the focus follows it to its line, the newest. */
+  /** An offer disappears once it is taken: the focus follows it to its line, the newest. */
   function added(what: string) {
     setAnnouncement(what)
     focusLine(Object.keys(currentCart()?.items ?? {}).at(-1) ?? null)

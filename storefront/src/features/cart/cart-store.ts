@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import type { CartData } from "#contracts/cart/cart"
 
-/** The cart as this tab last heard of it; null until it is first read. Only ever set in a browser. */
+/** The cart as this tab last received it; null until it is first read. Only ever set in a browser. */
 let cart: CartData | null = null
 let lastCall: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
@@ -23,9 +23,9 @@ export function replaceCart(next: CartData | null): void {
 }
 
 /**
- * Makes a call whose answer brings the cart, after all earlier ones have answered, and replaces the
- * tab's cart with it. In turn, because two answers that cross on the way would leave the older cart.
- * @param call comes to an end, one way or the other: those of `Http` and of `lateCalls` do
+ * Makes a call whose answer contains the cart, after all earlier ones have answered, and replaces the tab's cart with
+ * it. One after the other, because two answers that cross on the way would leave the older cart.
+ * @param call always settles, as those of `Http` and of `lateCalls` do
  */
 export function enqueueCartCall<T>(call: () => Promise<T>, cartOf: (answer: T) => CartData): Promise<T> {
   const turn = lastCall.then(async () => {

@@ -7,7 +7,7 @@ import css from "./cart-summary.module.css"
 import { CheckoutLink } from "./checkout-link"
 import { cartRows, isLater } from "./model"
 
-/** What it comes to, and the way to checkout, which a narrow window has in `CheckoutBar`. */
+/** The totals, and the button to the checkout, which a narrow window has in `CheckoutBar`. */
 export function CartSummary({ cart, className }: { cart: CartData; className?: string }) {
   return (
     <section className={classNames(css.summary, className)} aria-labelledby="summary">

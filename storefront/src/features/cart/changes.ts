@@ -15,11 +15,11 @@ let loaded: ReturnType<typeof load> | null = null
 const itself = (cart: CartData) => cart
 
 /**
- * The calls with their contract, which checks every answer: more than the page around them, and needed with the first
- * call only. Badge and cart page ask for them once the page is alive.
+ * The calls with their contract, which checks every answer: larger than the page around them, and only needed with the
+ * first call. Badge and cart page load them once the page is hydrated.
  */
 async function calls(): Promise<typeof import("./api")> {
-  // Kept: a call that goes out while its page is left can't wait for a turn of the browser's.
+  // Kept: a call made while its page is being left can't wait for another turn of the event loop.
   loaded ??= load()
   try {
     return await loaded
@@ -33,13 +33,13 @@ async function calls(): Promise<typeof import("./api")> {
 export const refreshCart = (): Promise<CartData> =>
   enqueueCartCall(async () => (await calls()).readCart(http), itself)
 
-/** Reads the cart again for who comes back to the tab: another one may have changed it. */
+/** Reads the cart again when the rider returns to the tab: another one may have changed it. */
 export async function refreshOnReturn(): Promise<void> {
   if (document.visibilityState === "visible" && !hasUnsettledQuantities())
     await refreshCart().catch(() => undefined)
 }
 
-/** Reads the cart unless the tab has it; quiet when it can't, as the badge only shows what is known. */
+/** Reads the cart unless the tab has it; ignores a failure, as the badge only shows what is known. */
 export async function loadCartOnce(): Promise<void> {
   if (currentCart()) return
   const read = async () => currentCart() ?? (await (await calls()).readCart(http))
@@ -47,7 +47,7 @@ export async function loadCartOnce(): Promise<void> {
 }
 
 /**
- * Adds a product, with the answer's cart as the tab's.
+ * Adds a product, and replaces the tab's cart with the answer's.
  * @throws HttpError with the shop's message for the rider
  */
 export async function putInCart(slug: string, request: AddProductRequest): Promise<AddProductAnswer> {
@@ -58,8 +58,8 @@ export async function putInCart(slug: string, request: AddProductRequest): Promi
 }
 
 /**
- * Asks for an absolute quantity and resolves with what the line then holds. After a failure the cart
- * is read again, so that the line shows what is really there.
+ * Asks for an absolute quantity and resolves with what the line then holds. After a failure the cart is read again, so
+ * that the line shows what is really in it.
  * @throws HttpError with the shop's message for the rider
  */
 export async function changeQuantity(itemId: string, quantity: number): Promise<number> {
@@ -75,14 +75,20 @@ export async function changeQuantity(itemId: string, quantity: number): Promise<
   }
 }
 
-/** Enters a code, in place of an earlier one of its kind. @throws HttpError with the shop's message for the rider */
+/**
+ * Enters a code, replacing an earlier one of its kind.
+ * @throws HttpError with the shop's message for the rider
+ */
 export async function enterCode(kind: CodeKind, code: string): Promise<void> {
-  // Every browser takes these for a way up in the address, however they are written.
+  // Every browser reads these as one level up in an address, however they are encoded.
   if (code === "." || code === "..") throw new HttpError(404, { message: NO_SUCH_CODE[kind] })
   await enqueueCartCall(async () => (await calls()).putCode(http, kind, code), itself)
 }
 
-/** Takes a code off again. @throws HttpError */
+/**
+ * Removes a code.
+ * @throws HttpError
+ */
 export async function clearCode(kind: CodeKind): Promise<void> {
   await enqueueCartCall(async () => (await calls()).deleteCode(http, kind), itself)
 }
@@ -98,9 +104,9 @@ export async function removeItem(itemId: string): Promise<void> {
 }
 
 /**
- * Takes skis out with the hardware that came with them: a call for each. Quantities are absolute and what is gone counts as
- * taken out, so that it can be tried again.
- * @param hardware as `hardwareRemovals` gave it when the rider was asked
+ * Removes skis with the hardware that came with them, one call for each. Quantities are absolute and what is already
+ * gone counts as removed, so that it can be retried.
+ * @param hardware from `hardwareRemovals`, as of when the rider was asked
  * @throws HttpError
  */
 export async function removeWithHardware(

@@ -6,8 +6,8 @@ import css from "./checkout-bar.module.css"
 import { CheckoutLink } from "./checkout-link"
 
 /**
- * The total and the way to checkout at the window's lower edge, where one column puts the summary screens below the
- * first line. A wide window has them in the summary, beside the lines.
+ * The total and the button to the checkout at the bottom edge of the window, where a single column puts the summary
+ * screens below the first line. A wide window has them in the summary, beside the lines.
  */
 export function CheckoutBar({ total }: Pick<CartData, "total">) {
   const bar = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from "react"
 import { ButtonLink } from "#ui/button"
 import { flushQuantities, hasUnsettledQuantities } from "./quantity-queue"
 
-/** The way to checkout, which must see the quantities on the screen. */
+/** The link to the checkout, which has to see the quantities on the screen. */
 export function CheckoutLink() {
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState(false)

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { HttpError, whatWentWrong } from "#platform/http"
+import { errorMessage, HttpError } from "#platform/http"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
@@ -14,10 +14,10 @@ const MAX_LENGTH = 60
 interface CodeBoxProps {
   kind: CodeKind
   label: string
-  /** Why none can be entered; null when one can. */
+  /** Why no code can be entered; null when one can. */
   closed: string | null
   applied: { code: string; about: string } | null
-  /** What is still missing for it to count. */
+  /** What is still missing for the code to apply. */
   hint: string | null
   onChanged: (announcement: string) => void
 }
@@ -27,7 +27,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
   const [typed, setTyped] = useState("")
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  /** Grows with each change that was made, which takes away the control that made it. */
+  /** Grows with each change; the control that made the change disappears. */
   const [changes, setChanges] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
     if (changes > 0) (clear.current ?? field.current)?.focus()
   }, [changes])
 
-  // The refusal stands below the field, which on a phone may be the window's last line.
+  // The refusal is below the field, which on a phone may be at the bottom of the window.
   useEffect(() => {
     if (error) box.current?.scrollIntoView({ block: "nearest" })
   }, [error])
@@ -52,8 +52,8 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
       setChanges((before) => before + 1)
       setTyped("")
     } catch (failure) {
-      setError(whatWentWrong(failure))
-      // Section 8: a code that the shop refuses is cleared. One that it never answered is still to be entered.
+      setError(errorMessage(failure))
+      // Section 8: a code that the shop refuses is cleared. One that it never answered stays in the field.
       if (failure instanceof HttpError && failure.status >= 400 && failure.status < 500) setTyped("")
     } finally {
       setBusy(false)

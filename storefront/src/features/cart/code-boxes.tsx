@@ -5,7 +5,7 @@ import css from "./code-boxes.module.css"
 
 interface CodeBoxesProps {
   cart: CartData
-  /** Told what happened, for screen readers. */
+  /** Called with what happened, for screen readers. */
   onChanged: (announcement: string) => void
 }
 

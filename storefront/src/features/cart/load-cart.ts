@@ -11,7 +11,7 @@ export interface CartPageData {
   offers: Upsells | null
 }
 
-/** The cart page's loader: the visitor's cart on the server; in the browser the tab's cart is renewed with it. */
+/** The cart page's loader: reads the visitor's cart on the server; in the browser it also updates the tab's cart. */
 export async function loadCart(http: Http): Promise<CartPageData> {
   const [cart, offers] = await Promise.all([
     typeof document === "undefined" ? readCart(http) : refreshCart(),

@@ -3,11 +3,11 @@ import { leftWords, MAX_QUANTITY, MIN_QUANTITY, onlyLeft } from "#contracts/cart
 import { discountLabel, type SummaryRow, summaryRows } from "#contracts/cart/summary-rows"
 import type { Upsell, Upsells } from "#contracts/catalog/upsells"
 
-/** Where one line's quantity stands between what the rider asked for and what the shop holds. */
+/** The state of one line's quantity, between what the rider asked for and what the shop holds. */
 export interface LineQuantity {
-  /** What the shop last said. */
+  /** The quantity in the shop's last answer. */
   held: number
-  /** Asked for, not sent yet. */
+  /** Requested, not sent yet. */
   wanted: number | null
   /** True when the pause after the last change is over. */
   due: boolean
@@ -24,7 +24,7 @@ export type QuantityEvent =
   | { type: "sent" }
   | { type: "answered"; quantity: number }
   | { type: "refused"; message: string }
-  /** The cart came with another answer, or from another tab. */
+  /** The cart came with another call's answer, or was changed by another tab. */
   | { type: "held"; quantity: number }
 
 export const startQuantity = (held: number): LineQuantity => ({
@@ -35,7 +35,7 @@ export const startQuantity = (held: number): LineQuantity => ({
   message: null,
 })
 
-/** What the line shows: the quantity the shop will hold once everything asked for is done. */
+/** What the line shows: the quantity that the shop will hold once everything requested is done. */
 export const shownQuantity = (state: LineQuantity): number => state.wanted ?? state.sending ?? state.held
 
 /** True while what the line shows is not what the shop holds. */
@@ -46,12 +46,12 @@ export const toSend = (state: LineQuantity): number | null =>
   state.due && state.sending === null ? state.wanted : null
 
 function asked(state: LineQuantity, quantity: number): LineQuantity {
-  // Below the minimum nothing is sent (section 4); more than the contract takes would only be refused.
+  // Nothing below the minimum is sent (section 4); more than the contract allows would only be refused.
   const sendable = Number.isInteger(quantity) && quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY
   return sendable ? { ...state, wanted: quantity, due: false, message: null } : state
 }
 
-/** Drops a wish that is already met. */
+/** Drops a requested quantity that is already met. */
 function settle(state: LineQuantity): LineQuantity {
   const met = state.due && state.wanted === (state.sending ?? state.held)
   return met ? { ...state, wanted: null, due: false } : state
@@ -70,7 +70,7 @@ export function quantityReducer(state: LineQuantity, event: QuantityEvent): Line
       return settle({ ...state, held: event.quantity, sending: null })
     case "refused": {
       const back = { ...state, sending: null }
-      // When the rider has moved on, the newer wish decides and gets its own answer.
+      // If the rider has moved on, the newer request decides and gets its own answer.
       return state.wanted === null ? { ...back, message: event.message } : settle(back)
     }
     case "held":
@@ -81,11 +81,13 @@ export function quantityReducer(state: LineQuantity, event: QuantityEvent): Line
 /** What a line says about its stock. */
 export interface StockNotice {
   label: string
-  /** What to do about it; null when the line can be had as it is. */
+  /** What to do about it; null when the line can be ordered as it is. */
   advice: string | null
 }
 
-/** Section 9: 'Only N left!' when 1 or 2 are left, 'Sold Out' when none; a line that asks for more says so. */
+/**
+ * Section 9: 'Only N left!' when 1 or 2 are left, 'Sold Out' when none; a line that asks for more than is left says so.
+ */
 export function stockNotice({
   available,
   in_stock,
@@ -107,23 +109,23 @@ export function stockNotice({
 export const hasFixedQuantity = (item: Pick<CartItem, "ready_to_ship_discount">): boolean =>
   item.ready_to_ship_discount > 0
 
-/** Where a line is changed, in words; null for goods that are as they are. */
+/** Where a line is changed, with the link's words; null for goods that can't be changed. */
 export function editOf({
   url,
   meta,
 }: Pick<CartItem, "url" | "meta">): { label: string; href: string } | null {
   if (!url.startsWith("/builder/")) return null
-  // A piece off the shelf is made: all that is picked for it is its loop.
+  // A piece off the shelf is already made: only its loop is picked.
   return { label: meta["Build No."] === undefined ? "Change loop" : "Edit design", href: url }
 }
 
-/** What is asked of the shop to take hardware out: a line, and how many pieces it is left with; null for none. */
+/** A request to the shop to remove hardware: a line, and how many pieces stay on it; null for none. */
 export interface HardwareRemoval {
   id: string
   left: number | null
 }
 
-/** How the hardware that came with skis is taken out; pieces of other skis on the same line stay. */
+/** How to remove the hardware that came with skis; pieces for other skis on the same line stay. */
 export function hardwareRemovals(
   { hardware }: Pick<CartItem, "hardware">,
   items: Readonly<Record<string, Pick<CartItem, "quantity">>>,
@@ -136,7 +138,7 @@ export function hardwareRemovals(
 }
 
 /**
- * Section 5: what staff have offered goes with this cart, as long as nothing in it takes its place: a pull handle beside
+ * Section 5: the staff's offers that go with this cart, unless something in it takes their place: a pull handle beside
  * a custom build, unless there is one already.
  */
 export function offersFor({ items }: Pick<CartData, "items">, { offers }: Upsells): Upsell[] {
@@ -148,10 +150,7 @@ export function offersFor({ items }: Pick<CartData, "items">, { offers }: Upsell
 
 const CART_LABELS: Record<string, string> = { Tax: "Estimated tax", "Order Total": "Total" }
 
-/**
- * The rows of the cart's summary, the total last. Shipping and estimated tax are nothing until
- * checkout (section 9).
- */
+/** The rows of the cart's summary, the total last. Shipping and estimated tax are zero until checkout (section 9). */
 export function cartRows(cart: CartData): SummaryRow[] {
   const rows = summaryRows({
     subtotal: cart.subtotal,
@@ -166,7 +165,7 @@ export function cartRows(cart: CartData): SummaryRow[] {
   return rows.map((row) => ({ ...row, label: CART_LABELS[row.label] ?? row.label }))
 }
 
-/** Whether a row stays nothing until the checkout knows where the order goes. */
+/** Whether a row stays at zero until the checkout knows where the order goes. */
 export const isLater = ({ label }: SummaryRow): boolean => ["Shipping", CART_LABELS.Tax].includes(label)
 
 /** The line whose remove button gets the focus when `removed` goes; null when it was the only one. */

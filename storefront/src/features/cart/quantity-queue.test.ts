@@ -7,7 +7,7 @@ import {
   type QuantityQueue,
 } from "./quantity-queue"
 
-/** A shop that answers when told to. */
+/** A shop that answers when the test says so. */
 function slowShop() {
   const asked: number[] = []
   const waiting: { resolve: (quantity: number) => void; reject: (error: Error) => void }[] = []

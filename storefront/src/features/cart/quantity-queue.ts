@@ -38,7 +38,7 @@ export async function flushQuantities(): Promise<boolean> {
   return queues.every((queue) => queue.state().message === null)
 }
 
-/** Runs `quantityReducer` for one line: keeps the pause, sends, and hands the answers back. */
+/** Runs `quantityReducer` for one line: waits for the pause, sends, and dispatches the answers. */
 export function createQuantityQueue(quantity: number, send: Send): QuantityQueue {
   let state = startQuantity(quantity)
   let pause: ReturnType<typeof setTimeout> | undefined

@@ -11,8 +11,8 @@ export interface RemoveDialogProps {
   item: CartItem | null
   onClose: () => void
   /**
-   * Rejects with an HttpError when the shop did not remove it.
-   * @param withHardware take out what came with it, too
+   * Rejects with an HttpError when the shop didn't remove it.
+   * @param withHardware also removes what came with it
    */
   onConfirm: (item: CartItem, withHardware: boolean) => Promise<void>
 }
@@ -23,7 +23,10 @@ const pieces = ({ name, quantity }: { name: string; quantity: number }) =>
 const listOf = (names: readonly string[]) =>
   new Intl.ListFormat("en-US", { type: "conjunction" }).format(names)
 
-/** Section 4, "Cart": removal needs a yes, and for skis an answer about the hardware that came with them. */
+/**
+ * Section 4, "Cart": removal has to be confirmed, and for skis the rider decides about the hardware that came with
+ * them.
+ */
 export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
   const [removing, setRemoving] = useState(false)
   const [message, setMessage] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { CartData } from "#contracts/cart/cart"
 import type { Upsells as Offers, Upsell, UpsellChoice } from "#contracts/catalog/upsells"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
-import { whatWentWrong } from "#platform/http"
+import { errorMessage } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
@@ -14,13 +14,13 @@ import css from "./upsells.module.css"
 
 interface UpsellsProps {
   cart: CartData
-  /** What can be had now, at staff's prices; null when the shop could not say. */
+  /** What is available now, at the staff's prices; null when the shop couldn't say. */
   offers: Offers | null
-  /** Told what was added, for screen readers. */
+  /** Called with what was added, for screen readers. */
   onAdded: (announcement: string) => void
 }
 
-/** What goes well with the cart, as long as it is not in it and can be had (section 5). */
+/** What goes well with the cart, as long as it isn't in it and is available (section 5). */
 export function Upsells({ cart, offers, onAdded }: UpsellsProps) {
   const [adding, setAdding] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -35,7 +35,7 @@ export function Upsells({ cart, offers, onAdded }: UpsellsProps) {
       await addToCart(slug, { quantity: 1, options: [] })
       onAdded(`${name} added to your cart.`)
     } catch (failure) {
-      setError(whatWentWrong(failure))
+      setError(errorMessage(failure))
     } finally {
       setAdding(null)
     }
@@ -62,12 +62,12 @@ export function Upsells({ cart, offers, onAdded }: UpsellsProps) {
 
 interface OfferProps {
   of: Upsell
-  /** What is on its way, by its slug. */
+  /** Slug of the product being added. */
   adding: string | null
   onAdd: (choice: UpsellChoice, name: string) => Promise<void>
 }
 
-/** One product, in the color or size that is picked where it comes in several. */
+/** One product; if it comes in several colors or sizes, in the one that is picked. */
 function Offer({ of: { name, path, option, choices }, adding, onAdd }: OfferProps) {
   const [slug, setSlug] = useState("")
   const chosen = choices.find((choice) => choice.slug === slug) ?? choices[0]

@@ -3,18 +3,18 @@ import { lineAfter } from "./model"
 
 interface LineFocus {
   heading: RefObject<HTMLHeadingElement | null>
-  /** For the button that takes a line out. */
+  /** For the button that removes a line. */
   removeButton(lineId: string): RefCallback<HTMLButtonElement>
-  /** Has that button of a line get the focus once it is drawn; the heading where there is none, or when asked for. */
+  /** Focuses that button of a line once it is rendered; the heading if there is none, or when asked for. */
   focusLine(lineId: string | "heading" | null): void
   /** For the list of the lines: notes which one has the focus. */
   onFocus(event: FocusEvent): void
 }
 
 /**
- * Where the focus goes when the line that had it is gone, be it in another tab: to its neighbor, so that a keyboard goes
- * on from there.
- * @param ids the lines that are there
+ * Where the focus goes when the line that had it disappears, even from another tab: to its neighbor, so that keyboard
+ * users continue from there.
+ * @param ids the current lines
  */
 export function useLineFocus(ids: string[]): LineFocus {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,9 +3,9 @@ import type { LineQuantity } from "./model"
 import { createQuantityQueue } from "./quantity-queue"
 
 /**
- * The quantity of one line, which keeps the pause and the answers in order.
+ * The quantity of one line, with the pause and the answers kept in order.
  * @param held what the cart says
- * @param send see `createQuantityQueue`; the first one given is used
+ * @param send see `createQuantityQueue`; the first one passed is used
  */
 export function useLineQuantity(
   held: number,
@@ -14,7 +14,7 @@ export function useLineQuantity(
   const [queue] = useState(() => createQuantityQueue(held, send))
   const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
   useEffect(() => {
-    // A page that is reloaded or left within the pause has shown the quantity already.
+    // A page that is reloaded or left within the pause has already shown the quantity.
     const leave = () => void queue.flush()
     addEventListener("pagehide", leave)
     const close = queue.open()

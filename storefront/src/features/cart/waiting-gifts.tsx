@@ -3,7 +3,7 @@ import type { CartData } from "#contracts/cart/cart"
 import { AppLink } from "#ui/app-link"
 import css from "./waiting-gifts.module.css"
 
-/** What the rider may add for nothing: right below the lines, where a phone has it before the way to the checkout. */
+/** What the rider may add for free: right below the lines, which on a phone is before the button to the checkout. */
 export function WaitingGifts({ gifts }: { gifts: CartData["discountGifts"] }) {
   if (!gifts) return null
   return (

@@ -18,7 +18,7 @@ export interface GalleryProps {
 
 const WIDE = "(min-width: 56rem) 54vw"
 const SHOWN = `${WIDE}, 100vw`
-/** Beside the picture in sight, on a phone: small until it is gone to. */
+/** Beside the visible picture, on a phone: small until the rider gets to it. */
 const AHEAD = `${WIDE}, ${PHONE_WIDE}`
 
 /** One picture per page, with thumbnails, arrows, arrow keys and swiping (section 2). */
@@ -76,7 +76,7 @@ export function Gallery({ name, images, index }: GalleryProps) {
                   height={1200}
                   draggable={false}
                   loading={at === 0 ? "eager" : "lazy"}
-                  // What is beside it comes after everything that is in sight.
+                  // Pictures beside it load after everything that is visible.
                   fetchPriority={at === 0 ? "high" : seen.includes(at) ? "auto" : "low"}
                 />
               </li>
@@ -85,7 +85,7 @@ export function Gallery({ name, images, index }: GalleryProps) {
         </div>
         {several && (
           <div className={css.controls}>
-            {/* Not `disabled`: a button that switches itself off under the focus would lose it. */}
+            {/* Not `disabled`: a button that disables itself while focused would lose the focus. */}
             <button
               type="button"
               className={css.arrow}

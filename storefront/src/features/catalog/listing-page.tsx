@@ -7,7 +7,7 @@ import { classNames } from "#ui/class-names"
 import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
 import css from "./listing-page.module.css"
-import { type Cell, type FamilyShelf, planListing, shelfCells, shelvesOf } from "./listing-plan"
+import { type Cell, type FamilyShelf, gridCells, planListing, shelvesOf } from "./listing-plan"
 import { ProductTile } from "./product-tile"
 
 interface SheetProps {
@@ -40,7 +40,7 @@ function Shelf({ family, products }: FamilyShelf) {
       <h2 className={css.family}>
         <AppLink href={family.path}>{family.name}</AppLink>
       </h2>
-      <Sheet products={products} cells={shelfCells(products.length)} heading="h3" />
+      <Sheet products={products} cells={gridCells(products.length)} heading="h3" />
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { productCard } from "./fixtures"
-import { planListing, shelfCells, shelvesOf } from "./listing-plan"
+import { gridCells, planListing, shelvesOf } from "./listing-plan"
 
 test("things on a shelf are of one size, however many there are", () => {
-  expect(shelfCells(7)).toEqual(Array(7).fill("third"))
-  expect(shelfCells(2)).toEqual(["third", "third"])
-  expect(shelfCells(1)).toEqual(["lead"])
+  expect(gridCells(7)).toEqual(Array(7).fill("third"))
+  expect(gridCells(2)).toEqual(["third", "third"])
+  expect(gridCells(1)).toEqual(["lead"])
 })
 
 test("the first product leads a listing", () => {

@@ -1,22 +1,25 @@
 import type * as z from "zod/mini"
 import type { CategoryLink, ListingPage, ProductCard } from "#contracts/catalog/catalog"
 
-/** How one product is set on the sheet: across it, half of it, a third or a quarter. */
+/** How much of the sheet's width one product takes: all of it, half, a third or a quarter. */
 export type Cell = "lead" | "half" | "third" | "quarter"
 
-/** Rows of thirds, the last of which may end short: things of a kind look as large as each other. One goes across. */
-export const shelfCells = (count: number): Cell[] =>
+/**
+ * Rows of thirds, the last of which may be short: things of a kind look equally large. A single one takes the full
+ * width.
+ */
+export const gridCells = (count: number): Cell[] =>
   count === 1 ? ["lead"] : Array<Cell>(count).fill("third")
 
-/** Sets `count` products so that the first leads. */
-export const planListing = (count: number): Cell[] => (count === 0 ? [] : ["lead", ...shelfCells(count - 1)])
+/** Lays out `count` products so that the first leads. */
+export const planListing = (count: number): Cell[] => (count === 0 ? [] : ["lead", ...gridCells(count - 1)])
 
 export interface FamilyShelf {
   family: z.infer<typeof CategoryLink>
   products: ProductCard[]
 }
 
-/** A listing's products apart by the families below it; `own` are in none of them. */
+/** Splits a listing's products by the families below it; `own` are in none of them. */
 export function shelvesOf({ children, products }: Pick<ListingPage, "children" | "products">): {
   own: ProductCard[]
   shelves: FamilyShelf[]

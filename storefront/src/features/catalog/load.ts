@@ -5,21 +5,21 @@ import { readNewest } from "#features/reviews/api"
 import { type Http, HttpError } from "#platform/http"
 import { readListing, readProduct } from "./api"
 
-/** A listing route's loader. A category asked for at a former address is sent to its own for good. */
+/** A listing route's loader. A category requested at a former address is permanently redirected to its own. */
 export async function loadListing(http: Http, path: string): Promise<ListingPage> {
   const listing = await readListing(http, path)
   if (listing.path !== path) throw redirect({ href: listing.path, statusCode: 301 })
   return listing
 }
 
-/** A product with what riders say of it; null when that can't be had. */
+/** A product with what riders say about it; null when that isn't available. */
 export interface LoadedProduct extends ProductPage {
   reviews: ReviewsPage | null
 }
 
 /**
- * A product route's loader. A product asked for at another address than its own is sent to it for good.
- * @param path the address asked for, without search
+ * A product route's loader. A product requested at an address other than its own is permanently redirected.
+ * @param path the requested address, without search
  */
 export async function loadProduct(http: Http, slug: string, path: string): Promise<LoadedProduct> {
   const [product, reviews] = await Promise.all([readProduct(http, slug), readNewest(http, slug)])
@@ -28,8 +28,8 @@ export async function loadProduct(http: Http, slug: string, path: string): Promi
 }
 
 /**
- * The loader of addresses without a route of their own: the category that is there, else the product that the last part
- * names, which is sent to its own address.
+ * The loader of addresses without a route of their own: the category at that address, otherwise the product that the
+ * last part names, which is redirected to its own address.
  */
 export async function loadPlace(http: Http, path: string): Promise<ListingPage | LoadedProduct> {
   try {

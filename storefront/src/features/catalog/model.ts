@@ -8,9 +8,9 @@ export type Chosen = Record<string, string>
 /** What the rider has entered on a product page. */
 export interface ProductForm {
   chosen: Chosen
-  /** The last quantity that was one. */
+  /** The last valid quantity. */
   quantity: number
-  /** False while what the field holds is no quantity. */
+  /** False while the field doesn't hold a quantity. */
   quantityValid: boolean
   adding: boolean
   /** Why the last add did not happen. */
@@ -18,10 +18,10 @@ export interface ProductForm {
 }
 
 export type ProductEvent =
-  /** An empty value takes the choice back. */
+  /** An empty value clears the choice. */
   | { type: "chose"; option: string; value: string }
   | { type: "counted"; quantity: number }
-  /** What is typed became a quantity, or is none for now. */
+  /** What was typed became a quantity, or isn't one for now. */
   | { type: "typed"; valid: boolean }
   /** As it was before a reload, or when its page was left. */
   | { type: "restored"; chosen: Chosen; quantity: number }
@@ -29,7 +29,7 @@ export type ProductEvent =
   | { type: "failed"; message: string }
   | { type: "dismissed" }
 
-/** Default quantity 1 (section 9); options with one value are chosen, as is the variant asked for by SKU. */
+/** Default quantity 1 (section 9); options with one value are chosen, and so is the variant requested by SKU. */
 export function startForm(product: ProductPage, sku?: string): ProductForm {
   const single = Object.entries(product.options).flatMap(([name, { values }]) =>
     values.length === 1 && values[0] ? [[name, values[0].value] as const] : [],
@@ -78,22 +78,22 @@ const isGone = (stock: number | null): boolean => stock !== null && stock <= 0
 export const missingOptions = (product: ProductPage, chosen: Chosen): string[] =>
   Object.keys(product.options).filter((option) => chosen[option] === undefined)
 
-/** The variant chosen; null while an option is open, or when the combination is not made. */
+/** The chosen variant; null while an option is open, or when the combination isn't made. */
 export const variantOf = (product: ProductPage, chosen: Chosen): ProductVariant | null =>
   missingOptions(product, chosen).length > 0
     ? null
     : (product.variants.find((variant) => fits(variant, chosen)) ?? null)
 
-/** A text number of the contract; null when stock is not counted. */
+/** Parses a number sent as text; null when stock isn't counted. */
 function counted(inventory: string | undefined): number | null {
   const number = inventory?.trim() ? Number(inventory) : Number.NaN
   return Number.isFinite(number) ? number : null
 }
 
 /**
- * How many can be had with what is chosen so far; null when that is not known or not counted.
- * The product's own inventory when set, otherwise from the chosen values (section 5), narrowed
- * to the variant once all are chosen. Nothing left of anything counts as none.
+ * How many are available with what is chosen so far; null when that isn't known or not counted. The product's own
+ * inventory when set, otherwise from the chosen values (section 5), narrowed to the variant once all are chosen. If
+ * every variant is gone, that is none.
  */
 export function stockOf(product: ProductPage, chosen: Chosen): number | null {
   const own = counted(product.inventory)
@@ -129,7 +129,7 @@ export function isValueSoldOut(product: ProductPage, chosen: Chosen, option: str
   return product.variants.filter((variant) => fits(variant, wish)).every(({ inventory }) => isGone(inventory))
 }
 
-/** The span of prices of what can still be chosen, in dollars; one price once everything is. */
+/** The price range of what can still be chosen, in dollars; a single price once everything is. */
 export function priceRange(product: ProductPage, chosen: Chosen): { from: number; to: number } {
   const fitting = product.variants.filter((variant) => fits(variant, chosen))
   const prices = (fitting.length > 0 ? fitting : product.variants).map(({ price }) => price)
@@ -140,15 +140,15 @@ export function priceRange(product: ProductPage, chosen: Chosen): { from: number
 export const labelOf = (product: ProductPage, option: string, value: string): string =>
   product.options[option]?.values.find((candidate) => candidate.value === value)?.label ?? value
 
-/** What the gallery shows, and where it stands. */
+/** What the gallery shows, and which picture it is at. */
 export interface Slides {
   images: GalleryImage[]
   index: number
 }
 
 /**
- * The product's pictures, standing at the one that fits the choices: the variant's own, else one of its
- * color, else the variant's own put first. Not moved while nothing is chosen.
+ * The product's pictures, opened at the one that fits the choices: the variant's own, otherwise one of its color,
+ * otherwise the variant's own put first. Stays at the first while nothing is chosen.
  */
 export function slidesFor(product: ProductPage, chosen: Chosen): Slides {
   const images = product.gallery
@@ -177,7 +177,7 @@ function alikeOf(product: ProductPage, variant: ProductVariant): ProductVariant[
   )
 }
 
-/** The picture without its size and version: a variant's and the gallery's may come in different sizes. */
+/** The picture's name without its size and version: a variant's and the gallery's may come in different sizes. */
 const pictureName = (url: string): string => url.replace(/^.*\//, "").replace(/\?.*$/, "")
 
 /** PUT /cart/{slug}: request. */

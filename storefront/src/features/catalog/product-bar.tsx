@@ -9,16 +9,16 @@ import css from "./product-bar.module.css"
 export interface ProductBarProps {
   product: ProductPage
   form: ProductForm
-  /** The product's header: the bar shows while it is scrolled away. */
+  /** The product's header: the bar shows while it is scrolled out of view. */
   header: RefObject<HTMLElement | null>
-  /** Id of the form that the bar's button sends. */
+  /** Id of the form that the bar's button submits. */
   formId: string
 }
 
-/** Pixels that the site's header takes at the top of the window. */
+/** Height of the site's header at the top of the window, in pixels. */
 const SITE_HEADER = 68
 
-/** Whether an element has been scrolled past; what is below the window has not. */
+/** Whether an element has been scrolled past; one below the window hasn't. */
 function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {
@@ -35,7 +35,7 @@ function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
   return past
 }
 
-/** What the page sells, and its button, while the product's header is out of sight (section 2). */
+/** What the page sells, and its button, while the product's header is out of view (section 2). */
 export function ProductBar({ product, form, header, formId }: ProductBarProps) {
   const past = useScrolledPast(header)
   if (!past) return null

@@ -4,7 +4,7 @@ import { onlyLeft } from "#contracts/cart/quantity"
 import type { ProductPage } from "#contracts/catalog/catalog"
 import { shipPromise } from "#contracts/checkout/ship-promise"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
-import { whatWentWrong } from "#platform/http"
+import { errorMessage } from "#platform/http"
 import { useShipDates } from "#platform/ship-dates"
 import { Button } from "#ui/button"
 import { ColorDot } from "#ui/color-dot"
@@ -27,7 +27,7 @@ import {
 import css from "./product-form.module.css"
 
 export interface ProductFormProps {
-  /** Lets buttons elsewhere on the page send it. */
+  /** Lets buttons elsewhere on the page submit it. */
   id?: string
   product: ProductPage
   form: State
@@ -72,7 +72,7 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
   const soldOut = isSoldOut(product, form.chosen)
   const low = onlyLeft(stock)
   const dates = useShipDates()
-  // All variants of a product are of one line.
+  // All variants of a product belong to one line.
   const variant = variantOf(product, form.chosen) ?? product.variants[0]
   const promise = dates && shipPromise(dates, "stocked", variant?.sku ?? "")
   const missing = missingOptions(product, form.chosen)
@@ -86,8 +86,8 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
       const { addToCart } = await import("#features/cart/add-to-cart")
       await addToCart(product.slug, toRequest(product, form))
     } catch (error) {
-      // Besides the shop's own words: the code for it did not come, as after a release or on a dead line.
-      dispatch({ type: "failed", message: whatWentWrong(error) })
+      // Besides the shop's own messages: the code for it didn't load, as after a release or on a dead connection.
+      dispatch({ type: "failed", message: errorMessage(error) })
       return
     }
     await navigate({ to: "/cart" })
@@ -138,7 +138,7 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
         )}
         {!soldOut && <ShipNote promise={promise} />}
       </form>
-      {/* A form of its own. */}
+      {/* A separate form. */}
       {soldOut && (
         <WaitForIt
           product={product.slug}

@@ -18,7 +18,7 @@ import { ProductBar } from "./product-bar"
 import { ProductForm } from "./product-form"
 import css from "./product-page.module.css"
 import { ProductTile } from "./product-tile"
-import { useKeptForm } from "./use-kept-form"
+import { useStoredForm } from "./use-stored-form"
 
 export interface ProductPageProps {
   product: Product & { reviews?: ReviewsPage | null }
@@ -26,10 +26,10 @@ export interface ProductPageProps {
   sku?: string
 }
 
-/** One product: pictures, choices and price together, then what there is to know, then what goes with it. */
+/** One product: first pictures, choices and price, then the details, then what goes with it. */
 export function ProductPage({ product, sku }: ProductPageProps) {
   const [form, dispatch] = useReducer(productReducer, product, (start) => startForm(start, sku))
-  useKeptForm(product, form, dispatch)
+  useStoredForm(product, form, dispatch)
   const variant = variantOf(product, form.chosen)
   const price = priceRange(product, form.chosen)
   const header = useRef<HTMLElement>(null)

@@ -4,8 +4,9 @@ interface ProductSearch {
 }
 
 /**
- * A product route's search. By hand: routes are in the first load of every page, and a schema would bring zod. What
- * is of no use is named as undefined, here and in the others: left out, the router would keep it as it came.
+ * A product route's search. Parsed by hand: routes are in the first load of every page, and a schema would bring in
+ * zod. A value that can't be used is set to undefined, here and in the others: left out, the router would keep it as it
+ * came.
  */
 export const productSearch = ({ sku }: Record<string, unknown>): ProductSearch => ({
   sku: typeof sku === "string" ? sku : undefined,

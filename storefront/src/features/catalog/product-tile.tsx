@@ -25,7 +25,7 @@ export interface ProductTileProps {
   cell: Cell
   /** Level of its name among the page's headings. */
   heading: "h2" | "h3"
-  /** In sight when the page opens. */
+  /** Visible when the page opens. */
   eager?: boolean
 }
 
@@ -35,7 +35,7 @@ function stockTag({ sold_out, only_left }: ProductCard) {
   return left ? <Tag>{left}</Tag> : null
 }
 
-/** One product of a listing; the whole of it leads to the product's page. */
+/** One product of a listing; all of it links to the product's page. */
 export function ProductTile({ product, cell, heading: Heading, eager = false }: ProductTileProps) {
   const { name, path, tagline, swatches } = product
   return (

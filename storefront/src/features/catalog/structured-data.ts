@@ -34,7 +34,7 @@ function offersOf(product: ProductPage, url: string) {
   }
 }
 
-/** Product with its Offer, or an AggregateOffer over its variants, for search engines (schema.org). */
+/** Product with its Offer, or an AggregateOffer for its variants, for search engines (schema.org). */
 export function productData(product: ProductPage, { brand, origin }: Shop) {
   const url = new URL(product.path, origin).href
   return {

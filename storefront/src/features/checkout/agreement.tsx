@@ -3,8 +3,8 @@ import { Button, ButtonLink } from "#ui/button"
 import css from "./agreement.module.css"
 
 /**
- * Before an order with custom-molded goods (section 2, "Checkout page").
- * @param fixed there is no cart to go back to
+ * Shown before an order with custom-molded goods (section 2, "Checkout page").
+ * @param fixed there is no cart to return to
  */
 export function Agreement({ onAgree, fixed = false }: { onAgree: () => void; fixed?: boolean }) {
   return (

@@ -29,7 +29,7 @@ export function processOrder(http: Http, body: ProcessRequest): Promise<ProcessE
 }
 
 /**
- * GET /checkout/process/{attempt}: what became of an order whose payment was answered before its end.
+ * GET /checkout/process/{attempt}: what became of an order whose payment was answered before it was finished.
  * @throws HttpError as `processOrder`
  */
 export function readAttempt(http: Http, attempt: string): Promise<ProcessEnd> {

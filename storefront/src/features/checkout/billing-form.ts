@@ -9,14 +9,14 @@ import { postalCodeError } from "./card/card-rules"
 export const billingPostalCode = (values: BillingValues, dropShip: boolean): string =>
   dropShip ? values.billing.zip : values.postalCode
 
-/** Whether a wallet may be opened: all that Place Order needs besides the card, which the wallet brings. */
+/** Whether a wallet may be opened: everything that Place Order needs besides the card, which the wallet provides. */
 export const canPayByWallet = (values: BillingValues, dropShip: boolean): boolean =>
   values.acknowledged && (!dropShip || postalCodeError(values.billing.zip) === null)
 
-/** What of an order that is placed already is still to be paid. */
+/** What still has to be paid on an order that is already placed. */
 export type Owed = "balance" | "difference"
 
-/** What Place Order waits for (section 5, "Payment"), said as an errand; null once it is enabled. */
+/** What Place Order is waiting for (section 5, "Payment"), phrased as what to do; null once it is enabled. */
 export function toPlaceOrder(values: BillingValues, dropShip: boolean, owed?: Owed): string | null {
   const lacksCard = !(values.cardNumber && values.cardExpiry && values.cardCvc)
   const lacksCode = postalCodeError(billingPostalCode(values, dropShip)) !== null
@@ -45,7 +45,7 @@ export function billingErrors(
 const prefixed = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [`billing.${field}`, sentence]))
 
-/** The request of POST /checkout/process: what the shop has stored and priced, the card's token, and this step. */
+/** The body of POST /checkout/process: what the shop has stored and priced, the card's token, and this step. */
 export function processRequest(
   values: BillingValues,
   {
@@ -91,7 +91,7 @@ export function keptRequest(kept: unknown): ProcessRequest | null {
 /** Fields of a process answer that this step shows under another name. */
 const SHOWN_AS: Record<string, string> = { stripeToken: "cardNumber" }
 
-/** A process answer's errors under this step's names. */
+/** A process answer's errors under this step's field names. */
 export function processErrors(errors: FieldErrors, dropShip: boolean): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, sentence]) => {
@@ -105,8 +105,8 @@ export function processErrors(errors: FieldErrors, dropShip: boolean): FieldErro
 const CARD_PATHS = ["cardNumber", "cardExpiry", "cardCvc"]
 
 /**
- * Whether the billing step has a field for this path; of a rider's billing block it asks the email alone.
- * @param byWallet the card was a wallet's, and no field here is about it
+ * Whether the billing step has a field for this path; from a rider's billing block it only asks for the email.
+ * @param byWallet a wallet paid, and no field here is for its card
  */
 export function isBillingField(path: string, dropShip: boolean, byWallet = false): boolean {
   if (CARD_PATHS.includes(path)) return !byWallet

@@ -74,16 +74,18 @@ export interface BillingStepProps {
   card: CardSettings
   activity: Activity
   alert: string | null
-  /** The shop wants to see a bot check with the next try. */
+  /** The shop requires a bot check with the next try. */
   botCheck: boolean
-  /** A new try begins: what was said of the last one goes, whatever comes of this one. */
+  /** A new try begins: the last one's message is cleared, whatever the outcome. */
   onTry(): void
-  /** The order is placed already, and this of it is paid: whom receipts and texts go to was asked then. */
+  /**
+   * The order is already placed, and this is the part being paid: recipients of receipts and texts were asked for then.
+   */
   owed?: Owed | undefined
-  /** Left out where the address is settled. */
+  /** Left out when the address can't be changed. */
   onEditAddress?(): void
   /**
-   * Places the order, with the token of the bot check if there is one, by the wallet if one pays; answers with what is
+   * Places the order, with the token of the bot check if there is one, and by wallet if one pays; resolves with what is
    * wrong, by field.
    */
   onOrder(
@@ -92,7 +94,7 @@ export interface BillingStepProps {
     botToken: string | null,
     wallet: WalletPayment | null,
   ): Promise<FieldErrors>
-  /** Goes on with an order that was waiting for the bank when the page was reloaded. */
+  /** Continues an order that was waiting for the bank when the page was reloaded. */
   onResume(tokenizer: CardTokenizer): Promise<FieldErrors>
 }
 
@@ -117,7 +119,7 @@ export function BillingStep(props: BillingStepProps) {
   )
 }
 
-/** Where the order goes, and the way back to change it. */
+/** Where the order goes, and the button to change it. */
 function ShipTo({
   data,
   shipping,
@@ -219,7 +221,7 @@ function TextMessages() {
   )
 }
 
-/** The total, the buttons, and below them all that comes of a press. */
+/** The total, the buttons, and below them the outcome of a press. */
 function PlaceOrder({
   data,
   card,

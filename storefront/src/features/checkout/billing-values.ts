@@ -1,7 +1,7 @@
 import type { Address, CheckoutData } from "#contracts/checkout/checkout"
 import { EMPTY_ADDRESS } from "#features/forms/address-values"
 
-/** What the billing step holds while it is edited. Of the card it knows only which fields are complete. */
+/** What the billing step holds while it is being edited. About the card it only knows which fields are complete. */
 export interface BillingValues {
   cardNumber: boolean
   cardExpiry: boolean
@@ -24,7 +24,7 @@ export const EMPTY_BILLING: BillingValues = {
 }
 
 /**
- * What the billing step begins with: of who is logged in the card's postal code, and for a drop shipment, which the
+ * What the billing step starts with: for a logged-in buyer the card's postal code, and for a drop shipment, which the
  * dealer sends and pays for, the dealer's own details.
  */
 export function billingValues(

@@ -23,7 +23,7 @@ const priced: Partial<CheckoutData> = {
 }
 
 let mockPartLost = false
-/** The network, as far as a part of the page that is fetched late knows it. */
+/** Simulates a network failure for a part of the page that is loaded late. */
 jest.mock("./place-order", () => {
   if (mockPartLost) throw new TypeError("Failed to fetch dynamically imported module: /assets/place-order.js")
   return jest.requireActual("./place-order")
@@ -35,7 +35,7 @@ interface Call {
   body: unknown
 }
 
-/** A shop that gives these answers in order, and remembers what it was asked. */
+/** A shop that gives these answers in order, and records its requests. */
 function shop(answers: Record<string, Answer[]>) {
   const calls: Call[] = []
   const http: Http = {
@@ -77,7 +77,7 @@ async function open(http: Http, data: CheckoutData, step: Step = "shipping") {
   return went
 }
 
-/** The checkout at billing, whose quote is gone once it is read again. */
+/** The checkout at billing, whose quote is gone by the time it is read again. */
 function CheckoutThatGoesStale({ http }: { http: Http }) {
   const [data, setData] = useState(checkoutData(priced))
   const onStale = async () => setData(checkoutData({ savedShipping }))
@@ -211,7 +211,7 @@ describe("the billing step", () => {
     expect(place().disabled).toBe(true)
   })
 
-  // Before any other that places an order: a part that has come once is not fetched again.
+  // Has to come before any other test that places an order: a part that has been loaded once isn't fetched again.
   it("says that nobody was charged when the network goes before an order is sent, and no more afterwards", async () => {
     const fetch = cardProcessor()
     const { http, to } = shop({ "/checkout/process": [new HttpError(422, { message: "Declined." })] })

@@ -85,7 +85,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
   )
 }
 
-/** Tells once a screen stands, which for one that has to be loaded is later than when it was asked for. */
+/** Reports when a screen has rendered, which for a late-loaded one is some time after it was asked for. */
 function Arrived({ at, onArrived }: { at: Screen; onArrived: (at: Screen) => void }) {
   useEffect(() => onArrived(at), [at, onArrived])
   return null

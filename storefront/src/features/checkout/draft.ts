@@ -3,24 +3,24 @@ import { keepInTab, readTab } from "#platform/tab-memory"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
-/** What of the billing step may be kept: nothing of the card, its postal code included. */
+/** The part of the billing step that may be kept: nothing about the card, not even its postal code. */
 export type BillingDraft = Pick<BillingValues, "billing" | "text">
 
-/** What was typed or agreed to in this tab and not sent yet. */
+/** What was typed or agreed to in this tab and hasn't been sent yet. */
 export interface CheckoutDraft {
   agreed: boolean
   shipping: ShippingValues | null
   billing: BillingDraft | null
   /**
-   * The order that waits for the bank's confirmation (3-D Secure), to be sent again after a reload. Its card token
-   * has been used up and is of no use to anyone else. As it is stored: see `keptRequest`.
+   * The order that is waiting for the bank's confirmation (3-D Secure), to be sent again after a reload. Its card token
+   * has been used up and is of no use to anyone else. Unvalidated, as read from storage: see `keptRequest`.
    */
   confirming: unknown
 }
 
 const KEY = "checkout-draft"
 
-/** Each payment link is a checkout of its own: what was agreed to or typed for one order says nothing of another. */
+/** Each payment link is a separate checkout: what was agreed to or typed for one order doesn't apply to another. */
 const keyHere = (): string =>
   window.location.pathname.startsWith("/pay/") ? `${KEY}:${window.location.pathname}` : KEY
 
@@ -30,7 +30,7 @@ const EMPTY_BILLING_DRAFT: BillingDraft = { billing: EMPTY_BILLING.billing, text
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null
 
-/** This tab's draft; an empty one where storage is refused or holds something else. */
+/** This tab's draft; an empty one when storage is unavailable or holds something else. */
 export function readDraft(): CheckoutDraft {
   const stored = readTab(keyHere())
   if (!isRecord(stored)) return NO_DRAFT
@@ -42,7 +42,7 @@ export function readDraft(): CheckoutDraft {
   }
 }
 
-/** Keeps what has changed for a reload of this tab. */
+/** Keeps what has changed across a reload of this tab. */
 export const keepDraft = (change: Partial<CheckoutDraft>): void =>
   keepInTab(keyHere(), { ...readDraft(), ...change })
 
@@ -55,7 +55,7 @@ export const SHIPPING_DRAFT: DraftStore<ShippingValues> = {
   clear: () => {},
 }
 export const BILLING_DRAFT: DraftStore<BillingValues> = {
-  // A block that nobody typed into says nothing about what stands in it at the next visit.
+  // An address block that no one typed into must not decide what is in it at the next visit.
   read: () => {
     const { billing: kept } = readDraft()
     if (!kept) return null

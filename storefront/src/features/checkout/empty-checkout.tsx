@@ -4,7 +4,7 @@ import css from "./agreement.module.css"
 
 const EMPTY = "Your cart is empty."
 
-/** Nothing to buy: the ways on, as in an empty cart. `alert` says why when it has just changed. */
+/** Nothing to buy: links to other pages, as in an empty cart. `alert` gives the reason if that has just changed. */
 export function EmptyCheckout({ alert }: { alert: string | null }) {
   return (
     <div className={css.agreement}>

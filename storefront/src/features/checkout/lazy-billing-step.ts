@@ -1,11 +1,11 @@
 import { lazyRouteComponent } from "@tanstack/react-router"
 
 /**
- * The billing step, whose code (card fields and all) nobody needs for the shipping step. The router's own lazy
- * component, not React's: one that was preloaded renders at once, where React's waits at its first rendering
- * in every case, and the server renders without waiting.
+ * The billing step, whose code (card fields and all) is not needed for the shipping step. The router's own lazy
+ * component, not React's: a preloaded one renders at once, where React's always waits on its first render, and the
+ * server renders without waiting.
  */
 export const BillingStep = lazyRouteComponent(() => import("./billing-step"), "BillingStep")
 
-/** Asks for its code ahead. A failure is tried again, and told, where the step is shown. */
+/** Loads its code ahead of time. A failure is retried, and reported, where the step is shown. */
 export const preloadBillingStep = async (): Promise<void> => BillingStep.preload?.()

@@ -1,11 +1,11 @@
 import type { CheckoutData } from "#contracts/checkout/checkout"
 
-/** What the address `/checkout?step=` can name. */
+/** The steps that the address `/checkout?step=` can name. */
 export type Step = "shipping" | "billing"
 
 export type Screen = "empty" | "agreement" | Step
 
-/** What is under way; anything but `idle` blocks a second submit (section 4). */
+/** What is in progress; anything but `idle` blocks a second submit (section 4). */
 export type Activity =
   | "idle"
   | "savingShipping"
@@ -14,7 +14,10 @@ export type Activity =
   | "awaitingPayment"
   | "confirmingCard"
 
-/** A sentence shown near the button. One about the cart goes along to the shipping step, and stands at its top. */
+/**
+ * A sentence shown near the button. One about the cart moves with the buyer to the shipping step, and is shown at its
+ * top.
+ */
 export interface Alert {
   about: Step | "cart"
   text: string
@@ -24,7 +27,7 @@ export interface CheckoutState {
   agreed: boolean
   activity: Activity
   alert: Alert | null
-  /** The shop wants to see a bot check before each card from now on. */
+  /** The shop requires a bot check before each card from now on. */
   botCheck: boolean
 }
 
@@ -34,9 +37,9 @@ export type CheckoutAction =
   | { type: "shippingSaved" }
   | { type: "shippingRefused"; alert: string | null }
   | { type: "orderSubmitted" }
-  /** No answer came: whether the order was placed is being asked. */
+  /** No answer came: the shop is being asked whether the order was placed. */
   | { type: "answerLost" }
-  /** The shop says that the payment takes longer than usual: its end is being asked for. */
+  /** The shop says that the payment takes longer than usual: its outcome is being polled. */
   | { type: "paymentSlow" }
   /** The bank asks the buyer to confirm the payment (3-D Secure). */
   | { type: "confirmationAsked" }
@@ -47,7 +50,7 @@ export type CheckoutAction =
   | { type: "cartChanged"; alert: string }
   | { type: "alertDismissed" }
 
-/** @param agreed that an earlier visit has accepted the custom-order agreement */
+/** @param agreed whether the custom-order agreement was accepted on an earlier visit */
 export function initialState(agreed: boolean): CheckoutState {
   return { agreed, activity: "idle", alert: null, botCheck: false }
 }
@@ -55,7 +58,7 @@ export function initialState(agreed: boolean): CheckoutState {
 const alertAbout = (about: Alert["about"], text: string | null): Alert | null =>
   text === null ? null : { about, text }
 
-/** The checkout's transitions (section 4, "Checkout"). One that makes no sense where it comes changes nothing. */
+/** The checkout's transitions (section 4, "Checkout"). One that makes no sense in the current state changes nothing. */
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   const { activity } = state
   const placing = activity !== "idle" && activity !== "savingShipping"
@@ -104,7 +107,9 @@ export function dueStep(data: CheckoutData, step: Step): Step {
   return step === "billing" && data.addressId !== null && data.savedShipping !== null ? "billing" : "shipping"
 }
 
-/** What to show: nothing to buy, the agreement of custom orders until it is accepted, else the step that is due. */
+/**
+ * What to show: nothing to buy, the agreement for custom orders until it is accepted, otherwise the step that is due.
+ */
 export function screenOf(data: CheckoutData, step: Step, agreed: boolean): Screen {
   if (data.cart.itemQuantity === 0) return "empty"
   if (data.cart.custom_order && !agreed) return "agreement"

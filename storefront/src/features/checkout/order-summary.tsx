@@ -18,9 +18,9 @@ interface OrderSummaryProps {
 }
 
 /**
- * What is bought and what it comes to: beside the steps on a desktop, folded above them on a phone.
+ * What is bought and what it costs: beside the steps on a desktop, collapsed above them on a phone.
  * @param fixed there is no cart to edit
- * @param rows what it comes to, where that is not a cart's total; its goods are then news, and seen at once
+ * @param rows the amounts, when they aren't a cart's total; its goods are then new to the buyer, and shown at once
  */
 export function OrderSummary({ data, fixed = false, rows }: OrderSummaryProps) {
   const [open, setOpen] = useState(rows !== undefined)

@@ -150,9 +150,9 @@ describe("a payment link", () => {
       "Your order now$163.50Returned or refunded-$25.00Paid so far-$75.00Balance Due$63.50",
     )
     expect(screen.queryByText("Order Total", { exact: false })).toBeNull()
-    // The order has its receipts and texts already.
+    // Receipts and texts have already been set up for the order.
     expect(screen.queryByLabelText(/Billing email|Text me/)).toBeNull()
-    // On a phone, too, it is seen at once what was added.
+    // What was added is shown at once, on a phone too.
     expect(screen.getByRole("button", { name: /^Hide order summary/ })).toBeTruthy()
     expect(screen.getByText(/tick the box, to pay the balance\.$/)).toBeTruthy()
     await pay(PAYMENT)

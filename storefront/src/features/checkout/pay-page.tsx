@@ -62,7 +62,7 @@ export function PayPage({ page, ...connections }: PayPageProps) {
   )
 }
 
-/** What the payment makes of a build: old and new beside each other. */
+/** What the payment changes about a build: old and new side by side. */
 function Changed({ change: { order, number, from, to } }: { change: NonNullable<PayPageData["change"]> }) {
   return (
     <section className={changed.change} aria-label="What changes">
@@ -94,7 +94,7 @@ const rowsOf = (balance: NonNullable<PayPageData["balance"]>): OrderRow[] => [
   { label: "Balance Due", amount: balance.due },
 ]
 
-/** What the balance is of. */
+/** What the balance is for. */
 function Balance({ balance: { order, due } }: { balance: NonNullable<PayPageData["balance"]> }) {
   return (
     <section className={changed.change} aria-label="What you pay">
@@ -119,7 +119,7 @@ function Closed({ heading, words }: { heading: string; words: string }) {
   )
 }
 
-/** Tells that what stands beside it has come: below a Suspense it may be late. */
+/** Reports that its neighbor has rendered, which inside a Suspense may be late. */
 function Arrived({ onArrived }: { onArrived(): void }) {
   useEffect(onArrived, [onArrived])
   return null
@@ -148,7 +148,7 @@ function Payable({ data, shipping, change, balance, card, ...connections }: Paya
     hasPressed.current = true
     dispatch({ type: "agreed" })
   }
-  /** The agreement's button is gone, so the keyboard goes on at the heading. */
+  /** The agreement's button is gone, so the keyboard focus moves to the heading. */
   const begin = useCallback(() => {
     if (!hasPressed.current) return
     main.current?.querySelector("h1")?.focus({ preventScroll: true })

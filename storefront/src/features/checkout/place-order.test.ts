@@ -167,7 +167,7 @@ describe("a payment that takes longer than a person waits", () => {
     ...(attempt === undefined ? {} : { attempt }),
   })
 
-  /** One press that is answered with 202, and what its attempt's address says afterwards. */
+  /** One press that is answered with 202, and the later answers of its attempt's address. */
   async function pressSlowly(looks: (ProcessEnd | HttpError)[]) {
     const asked: string[] = []
     const pauses: number[] = []

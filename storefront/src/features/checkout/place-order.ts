@@ -3,11 +3,13 @@ import { type FieldErrors, firstErrors } from "#features/forms/field-errors"
 import { HttpError } from "#platform/http"
 import type { ActionAnswer, TokenAnswer } from "./card/card-tokenizer"
 
-export type Placed =
+export type PlaceOrderOutcome =
   | { kind: "placed"; thanksUrl: string }
-  /** `errors` by field of the request or of the card; `botCheck` when the next try has to bring a bot check's token. */
+  /**
+   * `errors` by field of the request or of the card; `botCheck` when the next try has to include a bot check's token.
+   */
   | { kind: "refused"; errors: FieldErrors; alert: string | null; botCheck?: true }
-  /** What the shopper saw no longer holds: read the checkout again and ask for another press. */
+  /** What the shopper saw is out of date: read the checkout again and ask for another press. */
   | { kind: "cartChanged"; message: string }
 
 export interface PlaceOrderSteps {
@@ -15,13 +17,13 @@ export interface PlaceOrderSteps {
   /** @throws when the token does not fit the contract */
   request(token: string): ProcessRequest
   process(request: ProcessRequest): Promise<ProcessEnd>
-  /** What became of a payment that was answered before its end. */
+  /** What became of a payment that was answered before it was finished. */
   lookUp(attempt: string): Promise<ProcessEnd>
   /** Lets the bank ask the buyer (3-D Secure). `request` is what has to be sent again, also after a reload. */
   confirm(clientSecret: string, request: ProcessRequest): Promise<ActionAnswer>
-  /** Told once when no answer came and the same request is sent again. */
+  /** Called once when no answer came and the same request is sent again. */
   onAnswerLost(): void
-  /** Told when the shop says that the payment takes longer than usual. */
+  /** Called when the shop says that the payment takes longer than usual. */
   onSlow(): void
   /** Resolves after that many milliseconds. */
   pause(milliseconds: number): Promise<void>
@@ -29,12 +31,12 @@ export interface PlaceOrderSteps {
 
 const BEFORE_RETRY_MS = 1_500
 
-/** Between two looks at a payment that takes long. */
+/** Milliseconds between two looks at a slow payment. */
 const BEFORE_LOOK_MS = 2_000
 
-/** Looks at a payment: some minutes of them, after which its process is no more. */
+/** How often a payment is looked up: for a few minutes, after which its process is gone. */
 const MOST_LOOKS = 120
-/** Milliseconds of looking, where each look waits for its answer. */
+/** Milliseconds of looking, if each look takes long to answer. */
 const LONGEST_LOOKING = 5 * 60_000
 
 export const STILL_UNKNOWN =
@@ -44,27 +46,27 @@ export const STILL_UNKNOWN =
 const isLost = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || [502, 503, 504].includes(error.status))
 
-/** A bank that keeps asking has no answer for us. */
+/** A bank that keeps asking won't give an answer. */
 const MOST_CONFIRMATIONS = 3
 
 /**
  * One press of Place Order: a card token, then POST /checkout/process.
- * @throws only what is not the shop's or the card processor's answer
+ * @throws only what isn't an answer of the shop or the card processor
  */
-export async function placeOrder(steps: PlaceOrderSteps): Promise<Placed> {
+export async function placeOrder(steps: PlaceOrderSteps): Promise<PlaceOrderOutcome> {
   const card = await steps.createToken()
   if (!("token" in card)) return { kind: "refused", errors: { ...card.errors }, alert: card.alert ?? null }
   return await sendOrder(steps.request(card.token), steps)
 }
 
 /**
- * POST /checkout/process, once more with the same payload when its answer is lost, and again each time the bank has
+ * POST /checkout/process, repeated once with the same payload when its answer is lost, and again each time the bank has
  * asked the buyer (the call is safe to repeat: one order, one charge).
  */
 export async function sendOrder(
   request: ProcessRequest,
   steps: Omit<PlaceOrderSteps, "createToken" | "request">,
-): Promise<Placed> {
+): Promise<PlaceOrderOutcome> {
   for (let asked = 0; ; asked++) {
     const answer = await askOnce(request, steps)
     const secret = "kind" in answer ? undefined : answer.answer.requires_action?.client_secret
@@ -75,11 +77,11 @@ export async function sendOrder(
   }
 }
 
-/** The answer to one request, asked for twice when the first is lost; an HttpError when it is a refusal. */
+/** The answer to one request, which is sent again if the first answer is lost; an HttpError when it is a refusal. */
 async function askOnce(
   request: ProcessRequest,
   steps: Pick<PlaceOrderSteps, "process" | "lookUp" | "onAnswerLost" | "onSlow" | "pause">,
-): Promise<Placed | HttpError> {
+): Promise<PlaceOrderOutcome | HttpError> {
   const send = () => answerOf(() => steps.process(request))
   let answer = await send()
   if (isLost(answer)) {
@@ -96,7 +98,7 @@ async function askOnce(
     const { attempt }: { attempt?: string | undefined } = answer
     const look = attempt === undefined ? send : () => answerOf(() => steps.lookUp(attempt))
     const seen = await look()
-    // Whether it can be looked up now says nothing about the payment.
+    // A failed look-up says nothing about the payment.
     if (!isLost(seen)) answer = seen
   }
   if (isLost(answer)) return { kind: "refused", errors: {}, alert: STILL_UNKNOWN }
@@ -112,12 +114,12 @@ async function answerOf(ask: () => Promise<ProcessEnd>): Promise<ProcessEnd | Ht
   }
 }
 
-const placed = (answer: ProcessEnd): Placed =>
+const placed = (answer: ProcessEnd): PlaceOrderOutcome =>
   "thanks_url" in answer
     ? { kind: "placed", thanksUrl: answer.thanks_url }
     : { kind: "refused", errors: {}, alert: answer.message }
 
-function refusal({ answer, status }: HttpError): Placed {
+function refusal({ answer, status }: HttpError): PlaceOrderOutcome {
   const errors = firstErrors(answer.errors)
   if (status === 409) return { kind: "cartChanged", message: answer.error_message ?? answer.message }
   if (errors.addressId) return { kind: "cartChanged", message: errors.addressId }

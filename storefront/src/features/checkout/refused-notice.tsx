@@ -2,7 +2,7 @@ import { LOGGED_OUT } from "#contracts/account/logged-out"
 import { AppLink } from "#ui/app-link"
 import { Notice } from "#ui/notice"
 
-/** Why a step came to nothing, with the way back for whoever has been logged out meanwhile. */
+/** Why a step failed, with a link for anyone who has been logged out in the meantime. */
 export function RefusedNotice({ alert }: { alert: string }) {
   return (
     <Notice tone="error">

@@ -5,13 +5,13 @@ import { preloadBillingStep } from "./lazy-billing-step"
 import { BROKEN, sentences } from "./refusal"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
-/** What came of sending the shipping step. */
+/** The outcome of sending the shipping step. */
 export type ShippingSaved =
   | { kind: "saved" }
-  /** `stale`: the cart is another one than was shown. */
+  /** `stale`: the cart isn't the one that was shown. */
   | { kind: "refused"; fields: FieldErrors; alert: string | null; stale: boolean }
 
-/** Stores the address with the shop, and loads the billing step meanwhile. Never throws. */
+/** Stores the address with the shop, and loads the billing step at the same time. Never throws. */
 export async function saveShipping(
   http: Http,
   values: ShippingValues,

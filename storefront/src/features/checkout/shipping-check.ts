@@ -4,7 +4,7 @@ import { statesOf } from "#features/forms/address-values"
 import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"
 import { HOW_DEALERS_HEARD, type ShippingValues } from "./shipping-form"
 
-// Apart from the form: its schemas are needed when it is sent, not when it is first shown.
+// Separate from the form: its schemas are needed when it is sent, not when it is first shown.
 
 /** What is wrong with the shipping step, by field (section 5, "Checkout shipping"). */
 export function shippingErrors(
@@ -15,8 +15,8 @@ export function shippingErrors(
 }
 
 /**
- * The request of POST /checkout/shipping. A state left over from another country is not sent, and
- * only a dealer can send a drop ship order.
+ * The body of POST /checkout/shipping. A state left over from another country isn't sent, and only a dealer can send a
+ * drop ship order.
  * @throws when `values` have `shippingErrors`
  */
 export function shippingRequest(

@@ -28,14 +28,14 @@ export function fromSaved({ id: _, usual: __, ...address }: SavedAddress): Omit<
   return address
 }
 
-/** Who is logged in, as the form's fields; the email of an order is the account's, which those don't say. */
+/** The logged-in buyer, as the form's fields; an order's email is the account's, which isn't among these. */
 function fromOwn({ email: _, country, ...details }: OwnDetails): Omit<Address, "email"> {
   return { ...details, country: country || EMPTY_ADDRESS.country }
 }
 
 /**
- * What the form begins with: what was sent before, else where the account's orders go, else what else is known of who
- * is logged in. An order is a dealer's own until it is said to be a drop shipment.
+ * What the form starts with: what was sent before, otherwise where the account's orders go, otherwise what else is
+ * known about the logged-in buyer. An order is a dealer's own until marked as a drop shipment.
  */
 export function shippingValues({
   savedShipping,
@@ -58,7 +58,7 @@ export function shippingValues({
   }
 }
 
-/** Fields that say one thing together. */
+/** Fields that belong together. */
 const GROUPS = [
   ["firstName", "lastName"],
   ["company"],

@@ -5,7 +5,7 @@ import { MAIL_CONSENT } from "#contracts/marketing/mail-consent"
 import { AddressFields } from "#features/forms/address-fields"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { FieldGrid, type FieldSpec, Fields, optionsOf } from "#features/forms/fields"
-import { anotherLook } from "#features/forms/form-model"
+import { invalidFieldsMessage } from "#features/forms/form-model"
 import { FormNotice } from "#features/forms/form-notice"
 import { Form, useField } from "#features/forms/shop-form"
 import { refuseWith } from "#features/forms/use-form-submission"
@@ -45,7 +45,7 @@ const CONSENT_FIELD: FieldSpec = {
   hint: MAIL_CONSENT.hint,
 }
 
-/** The rules and their schemas: loaded once the page is alive. */
+/** The rules and their schemas: loaded once the page is hydrated. */
 const loadCheck = () => import("./shipping-check")
 
 export interface ShippingStepProps {
@@ -54,16 +54,16 @@ export interface ShippingStepProps {
   alert: string | null
   /** What has happened to the cart elsewhere, which sent the buyer back to this step. */
   cartAlert: string | null
-  /** A new try begins: what was said of the last one goes, whatever comes of this one. */
+  /** A new try begins: the last one's message is cleared, whatever the outcome. */
   onTry(): void
-  /** Stores the address and goes on; answers with what is wrong with it. */
+  /** Stores the address and continues; resolves with what is wrong with it. */
   onSave(values: ShippingValues): Promise<FieldErrors>
 }
 
-/** What either step says of fields that are wrong; anything else is its alert's business. */
+/** What either step says about fields that are wrong; anything else goes in its alert. */
 export const sayFields = (errors: FieldErrors): string | null => {
   const count = Object.keys(errors).length
-  return count === 0 ? null : anotherLook(count)
+  return count === 0 ? null : invalidFieldsMessage(count)
 }
 
 /** Where the order goes (section 2; section 5, "Checkout shipping"). */
@@ -77,7 +77,7 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
     clearsOnFocus: true,
     stays: true,
     say: sayFields,
-    // Without its rules the shop says what is wrong.
+    // If the rules can't be loaded, the shop says what is wrong.
     check: async (values) => {
       onTry()
       return (await rules().catch(() => null))?.shippingErrors(values, { countries, dealer }) ?? {}
@@ -153,7 +153,7 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
         )}
       </div>
       <div className={css.actions}>
-        {/* Before the page is awake a press would send the form to nowhere. */}
+        {/* Before hydration a press would send the form nowhere. */}
         <Button type="submit" busy={busy} disabled={!hydrated} className={css.action}>
           Continue to Billing
         </Button>
@@ -188,7 +188,7 @@ function DropShipQuestion({ onAnswer }: { onAnswer: (dropShip: boolean) => void 
   )
 }
 
-/** The addresses that the account keeps; picking one fills the fields, which stay free to be changed. */
+/** The addresses saved on the account; picking one fills the fields, which can still be changed. */
 function SavedAddresses({
   addresses,
   onPick,

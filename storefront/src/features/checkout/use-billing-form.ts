@@ -11,7 +11,7 @@ import { BILLING_DRAFT } from "./draft"
 import type { WalletPayment } from "./express/wallet-payment"
 import { sayFields } from "./shipping-step"
 
-/** The billing step's form: its fields, the card's that are the processor's, and whether an order can be placed. */
+/** The billing step's form: its fields, the processor's card fields, and whether an order can be placed. */
 export function useBillingForm({
   data,
   shipping,
@@ -30,7 +30,7 @@ export function useBillingForm({
   /** Why there are no card fields. */
   const [unavailable, setUnavailable] = useState<string | null>(null)
   const check = useBotCheck()
-  /** The wallet that pays in the attempt under way, if one does. */
+  /** The wallet that is paying in the current attempt, if any. */
   const paying = useRef<WalletPayment | null>(null)
   /** Whether the last attempt was a wallet's. */
   const byWallet = useRef(false)
@@ -49,7 +49,7 @@ export function useBillingForm({
       paying.current = null
       byWallet.current = wallet !== null
       const found = await onOrder(values, tokenizer, check.token, wallet)
-      // A token counts once; while there is none to be had yet, this does nothing.
+      // A token can be used once; if there isn't one yet, this does nothing.
       check.reset()
       refuseWith(found)
     },
@@ -77,7 +77,7 @@ export function useBillingForm({
   }
 
   async function payByWallet(wallet: WalletPayment): Promise<void> {
-    // A wallet in a window of its own leaves the page to be changed meanwhile.
+    // While a wallet has its own window, the page can be changed.
     if (!mayPayByWallet()) return wallet.failed()
     paying.current = wallet
     await form.submit()
@@ -86,7 +86,7 @@ export function useBillingForm({
     wallet.failed()
   }
 
-  // The wallet's sheet was over the page: what came of it must not stand below the window's edge.
+  // The wallet's sheet was over the page: the outcome must not be below the bottom of the window.
   useEffect(() => {
     if (alert !== null && byWallet.current)
       form.form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })

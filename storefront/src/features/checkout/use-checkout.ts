@@ -18,14 +18,14 @@ export interface CheckoutConnections {
   /** The step the address names. */
   step: Step
   http: Http
-  /** Goes to a step's address; resolves once its data is there. */
+  /** Goes to a step's address; resolves once its data has loaded. */
   onStep(step: Step): Promise<void>
   /** Reads GET /checkout/data again; resolves once it is shown. */
   onStale(): Promise<void>
   onPlaced(thanksUrl: string): Promise<void>
 }
 
-/** Tells analytics of each step that is shown, once. */
+/** Reports each step to analytics when it is shown, once. */
 function useTrackedSteps(screen: Screen, cart: CartData): void {
   const shown = useRef<string | null>(null)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
   useTrackedSteps(screen, data.cart)
   const { order, resume } = useOrder({ data, http, dispatch, running, onStale, onPlaced })
 
-  // What the header's badge shows.
+  // For the header's badge.
   useEffect(() => replaceCart(data.cart), [data.cart])
   useEffect(() => {
     if (readDraft().agreed) dispatch({ type: "agreed" })

@@ -11,11 +11,11 @@ import type { CardTokenizer } from "./card/card-tokenizer"
 import { clearDraft, keepDraft, readDraft } from "./draft"
 import type { WalletPayment } from "./express/wallet-payment"
 import type { CheckoutAction } from "./model"
-import type { Placed, PlaceOrderSteps } from "./place-order"
+import type { PlaceOrderOutcome, PlaceOrderSteps } from "./place-order"
 import { BROKEN, NOT_CHARGED, sentences } from "./refusal"
 import { tracked } from "./tracked"
 
-/** What sends an order, and its contract: nobody needs them before the billing step. */
+/** What sends an order, and its contract: not needed before the billing step. */
 async function loadPlacing() {
   const [api, form, placing] = await Promise.all([
     import("./api"),
@@ -26,7 +26,7 @@ async function loadPlacing() {
 }
 type Placing = Awaited<ReturnType<typeof loadPlacing>>
 
-/** Whether an order has left the browser since the page was loaded: from then on only the shop knows what was charged. */
+/** Whether an order has been sent since the page was loaded: from then on only the shop knows what was charged. */
 let sent = false
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
@@ -35,16 +35,16 @@ interface OrderConnections {
   data: CheckoutData
   http: Http
   dispatch: Dispatch<CheckoutAction>
-  /** Last part of the payment link that is paid by; left out for the visitor's own cart. */
+  /** Last part of the payment link being paid; left out for the visitor's own cart. */
   payLink?: string | undefined
-  /** A call of the checkout is under way. */
+  /** A checkout call is in progress. */
   running: RefObject<boolean>
   /** Reads GET /checkout/data again; resolves once it is shown. */
   onStale(): Promise<void>
   onPlaced(thanksUrl: string): Promise<void>
 }
 
-/** The steps of placing an order that the screen and the card fields take part in. */
+/** The steps of placing an order that involve the screen and the card fields. */
 function stepsWith(
   { http, dispatch, payLink }: Pick<OrderConnections, "http" | "dispatch" | "payLink">,
   tokenizer: CardTokenizer,
@@ -75,9 +75,12 @@ function refreshBadge(http: Http): void {
   enqueueCartCall(readEmptyCart, (answer) => answer).catch(() => undefined)
 }
 
-/** What the screen does with what came of an attempt. @returns errors for the fields of the billing step */
+/**
+ * What the screen does with an attempt's outcome.
+ * @returns errors for the fields of the billing step
+ */
 async function conclude(
-  result: Placed,
+  result: PlaceOrderOutcome,
   placing: Placing,
   { data, http, dispatch, onStale, onPlaced }: OrderConnections,
   wallet: WalletPayment | null,
@@ -108,13 +111,13 @@ async function conclude(
   return {}
 }
 
-/** Placing the order, and going on with one that waited for the bank. One attempt at a time. */
+/** Places the order, or continues one that was waiting for the bank. One attempt at a time. */
 export function useOrder(connections: OrderConnections) {
   const { data, dispatch, running } = connections
 
   /** Runs one attempt to place the order. @returns errors for the fields of the billing step, the card's included */
   async function attempt(
-    run: (placing: Placing) => Promise<Placed>,
+    run: (placing: Placing) => Promise<PlaceOrderOutcome>,
     wallet: WalletPayment | null = null,
   ): Promise<FieldErrors> {
     if (running.current) {
@@ -183,7 +186,7 @@ export function useOrder(connections: OrderConnections) {
     )
   }
 
-  /** Goes on with an order that waited for the bank when the page was reloaded. */
+  /** Continues an order that was waiting for the bank when the page was reloaded. */
   async function resume(tokenizer: CardTokenizer): Promise<FieldErrors> {
     const kept = readDraft().confirming
     if (kept === null) return {}

@@ -5,7 +5,10 @@ import { type Http, HttpError } from "#platform/http"
 export const loadSkis = (http: Http, signal?: AbortSignal): Promise<SkisPage> =>
   http.request("GET", "/shop/compare/skis", { schema: SkisPage, signal })
 
-/** The wheels riders can have made, null when there are none, and those on the shelf. The 404 page without a shelf. */
+/**
+ * The wheels that riders can have made (null when there are none), and those on the shelf. Without a shelf, the 404
+ * page.
+ */
 export async function loadBogies(http: Http, signal?: AbortSignal) {
   const [bogies, listing] = await Promise.all([
     http

@@ -1,7 +1,7 @@
 import type { ListingPage } from "#contracts/catalog/catalog"
 import type { BogiesPage as Bogies } from "#contracts/catalog/compare"
 import { formatMoney } from "#contracts/money"
-import { shelfCells } from "#features/catalog/listing-plan"
+import { gridCells } from "#features/catalog/listing-plan"
 import { ProductTile } from "#features/catalog/product-tile"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { FitFilter, useFitting } from "#features/sled/fit-filter"
@@ -16,7 +16,7 @@ import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./bogies-page.module.css"
 
-/** "$30", "$30.50": whole dollars without cents, as the price range is spoken (section 9). */
+/** "$30", "$30.50": whole dollars without cents, as in the price range (section 9). */
 const dollars = (amount: number) => formatMoney(amount).replace(/\.00$/, "")
 
 export interface BogiesPageProps {
@@ -25,7 +25,7 @@ export interface BogiesPageProps {
   listing: ListingPage
 }
 
-/** The sizes that are sold: what one costs, and the colors it comes in. */
+/** The sizes on sale: the price of one, and the colors it comes in. */
 function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
   return (
     <table className={css.table}>
@@ -75,11 +75,11 @@ function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
   )
 }
 
-/** Bogie wheels (`/bogie-wheels`): sizes, colors and prices; the ways to a set that fits. */
+/** Bogie wheels (`/bogie-wheels`): sizes, colors and prices; links to a set that fits. */
 export function BogiesPage({ bogies, listing }: BogiesPageProps) {
   const { priceIncludes, tagline, prices, sizes, wheels, styles } = bogies
   const shown = useFitting(listing.products)
-  const cells = shelfCells(shown.length)
+  const cells = gridCells(shown.length)
   return (
     <>
       <PageBand

@@ -87,7 +87,7 @@ function Brands({ brands }: Pick<ColorGuide, "brands">) {
   )
 }
 
-/** The color guide (`/color-guide`): patterns, colors with what they can be had for, and sleds' own colors. */
+/** The color guide (`/color-guide`): patterns, colors with what they are available for, and sleds' own colors. */
 export function ColorGuidePage({ guide }: { guide: ColorGuide }) {
   const { patterns, colors, brands } = guide
   return (

@@ -1,6 +1,6 @@
 import type { GuideColor } from "#contracts/catalog/compare"
 
-/** Where a color can be had, in words: "In stock for everything", "Not for The Attack. Loop out of stock". */
+/** Where a color is available, in words: "In stock for everything", "Not for The Attack. Loop out of stock". */
 export function availability({
   not_for,
   not_as,

@@ -49,7 +49,7 @@ describe("the ski comparison", () => {
     expect(screen.queryByText(/Your price/)).toBeNull()
     act(() => replaceCart(cartData([], { user: { dealer: true, dealer_code: "NORTH20" } })))
     await screen.findByText("$303.20")
-    // The Trail can't be had right now.
+    // The Trail isn't available right now.
     expect(screen.getAllByText(/Your price/)).toHaveLength(1)
   })
 
@@ -122,7 +122,7 @@ it("the bogie wheels say sizes and prices, and lead to the setup and the builder
   screen.getByText(/\$30–\$60 each\. Includes snap rings and bearings or bushings\./)
   screen.getByText("Single color only")
   const row = within(screen.getByRole("row", { name: /^Bogie wheel 10"/ }))
-  // The wheel, then each color that is left: what looks as if it could be pressed can be.
+  // The wheel, then each color that is left: everything that looks pressable is.
   expect(row.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/bogie-wheels/bogie-wheel-10",
     "/bogie-wheels/bogie-wheel-10?sku=BOG10RED",

@@ -1,6 +1,6 @@
 import type { ComparedSki, GuideColor } from "#contracts/catalog/compare"
 
-/** For tests: a ski that can be ordered and of which nothing is made. */
+/** For tests: a ski that can be ordered, with none ready-made. */
 export const ski = (over: Partial<ComparedSki> = {}): ComparedSki => ({
   slug: "attack",
   name: "The Attack",
@@ -17,7 +17,7 @@ export const ski = (over: Partial<ComparedSki> = {}): ComparedSki => ({
   ...over,
 })
 
-/** For tests: a color that can be had for everything. */
+/** For tests: a color that is available for everything. */
 export const color = (over: Partial<GuideColor> = {}): GuideColor => ({
   code: "RED",
   name: "Red",

@@ -63,7 +63,7 @@ function Ski({ ski, eager }: { ski: ComparedSki; eager: boolean }) {
   )
 }
 
-/** As long as no ski is on offer. */
+/** Shown while no ski is on offer. */
 function NoSkis() {
   return (
     <>
@@ -81,7 +81,7 @@ function NoSkis() {
   )
 }
 
-/** Compare Skis (`/skis`): every ski by itself, then side by side. */
+/** Compare Skis (`/skis`): every ski on its own, then side by side. */
 export function SkisPage({ page }: { page: Skis }) {
   const { skis, facts, priceIncludes } = page
   if (skis.length === 0) return <NoSkis />

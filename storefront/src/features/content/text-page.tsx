@@ -6,7 +6,7 @@ import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
 import css from "./text-page.module.css"
 
-/** A paragraph in which the shop's phone number and email can be pressed. */
+/** A paragraph that turns the shop's phone number and email into links. */
 function Paragraph({ text }: { text: string }) {
   const { phone, email } = useSettings()
   const [first = "", ...rest] = text.split(phone)
@@ -51,7 +51,7 @@ function Section({ section }: { section: Text["sections"][number] }) {
   )
 }
 
-/** A page of plain words: what the shop promises. `children` are the ways on. */
+/** A plain text page: what the shop promises. `children` are its links. */
 export function TextPage({ page, children }: { page: Text; children?: ReactNode }) {
   return (
     <article>

@@ -1,17 +1,17 @@
 import { DealerList, type DealerResult } from "#contracts/dealers/dealers"
 import { type Http, HttpError } from "#platform/http"
 
-/** What the locator came with: the dealers, or why there are none. */
+/** What the locator is loaded with: the dealers, or why there are none. */
 export interface LoadedDealers {
   dealers: DealerResult[]
-  /** In words; null when all went well. */
+  /** In words; null when nothing went wrong. */
   problem: string | null
 }
 
-/** Where the shop's message has nothing to say (section 8: "message from response, if any"). */
+/** For when the shop's message is empty (section 8: "message from response, if any"). */
 const NO_LIST = "The dealer list didn't load."
 
-/** POST /dealers. A list that fails is shown as such, and can be asked for again. */
+/** POST /dealers. A list that fails is shown as such, and can be requested again. */
 export async function loadDealers(http: Http, signal?: AbortSignal): Promise<LoadedDealers> {
   try {
     const { results } = await http.request("POST", "/dealers", {

@@ -4,9 +4,9 @@ import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"
 import type { ShopSendOptions } from "#features/forms/use-shop-form"
 import type { Http } from "#platform/http"
 
-// Apart from the page: the contract is needed when the application is sent, not when it is first shown.
+// Separate from the page: the contract is needed when the application is sent, not when it is first shown.
 
-/** What the contract finds wrong, a sentence by field. */
+/** What the contract finds wrong, one sentence per field. */
 export const applicationErrors = (values: FormValues): FieldErrors => schemaErrors(DealerApplication, values)
 
 /** @throws HttpError 422 with `errors` by field */

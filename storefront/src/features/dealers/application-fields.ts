@@ -9,7 +9,7 @@ export interface ApplicationSection {
   fields: readonly (TextFieldSpec | StreetSpec)[]
 }
 
-/** Of somebody else than who types: what a browser knows is not theirs. */
+/** For someone other than the person typing: the browser's data isn't theirs. */
 const NOT_MINE = { autoComplete: "off" }
 
 const email = (name: "ownerEmail" | "partsEmail" | "accountsEmail"): TextFieldSpec => ({
@@ -22,7 +22,7 @@ const email = (name: "ownerEmail" | "partsEmail" | "accountsEmail"): TextFieldSp
 
 type Block = "billing" | "shipping" | "bank" | "vendor"
 
-/** Address, phone and fax of a block; of one that is the applicant's own, `section` says which. */
+/** Address, phone and fax of a block; `section` names the one to autofill, if it is the applicant's own. */
 const place = (block: Block, required: boolean, section?: string): ApplicationSection["fields"] => {
   const fill = (token: string) => ({ autoComplete: section ? `section-${block} ${section} ${token}` : "off" })
   const called = { type: "tel", inputMode: "tel" } as const
@@ -36,7 +36,7 @@ const place = (block: Block, required: boolean, section?: string): ApplicationSe
   ]
 }
 
-/** The page's sections in order (sections 3 and 5). What is marked required is enforced by the contract. */
+/** The page's sections in order (sections 3 and 5). Fields marked required are enforced by the contract. */
 export const SECTIONS: readonly ApplicationSection[] = [
   {
     title: "Dealership",
@@ -132,7 +132,7 @@ export const SECTIONS: readonly ApplicationSection[] = [
   },
 ]
 
-/** What each box says; all four must be ticked. */
+/** The text of each box; all four must be ticked. */
 export const TERMS: Record<(typeof APPLICATION_TERMS)[number], string> = {
   approve:
     "I may apply for this dealership, and I approve that you ask the bank and the vendor named above about us.",

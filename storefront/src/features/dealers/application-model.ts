@@ -13,7 +13,7 @@ export const EMPTY: FormValues = {
   terms: Object.fromEntries(TERM_NAMES.map((term) => [term, false])),
 }
 
-/** What is kept of an unsent application, for two weeks: not the ticks, which belong to what is sent. */
+/** What is kept of an unsent application, for two weeks: not the ticks, which belong to the submission itself. */
 export const DRAFT = deviceDraft("dealer-application", { days: 14, keeps: ({ terms: _, ...typed }) => typed })
 
 /** Apply stays disabled until all four are ticked (section 5). */

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const SETTINGS = { botCheck: { kind: "turnstile", siteKey: "site" } } as const
 
-/** Each a token that counts once, as Turnstile's are. */
+/** Each is a one-time token, like Turnstile's. */
 let tokens = 0
 beforeEach(() => {
   tokens = 0

@@ -30,7 +30,7 @@ const TERM_FIELDS: readonly FieldSpec[] = TERM_NAMES.map((term) => ({
   required: true,
 }))
 
-/** Who is logged in as an applicant. An address with a company is a business's; a rider's own home is none. */
+/** The logged-in user as an applicant. An address with a company is a business's; a rider's own home isn't. */
 function applicantGroups(details: OwnDetails): Record<string, string>[] {
   const { firstName, lastName, company, email, phone } = details
   const name = `${firstName} ${lastName}`.trim()
@@ -63,7 +63,7 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
     botCheck,
     check: async (values) => (await calls()).applicationErrors(values),
     send: async (values, options) => (await calls()).sendApplication(http, values, options),
-    // Fields that are wrong say so themselves, under the alert that section 8 gives.
+    // Wrong fields show their own errors, under the alert required by section 8.
     say: (_errors, message, error) => (error instanceof HttpError && error.status === 422 ? "" : message),
   })
   useOwnDetails((details) => form.fill(applicantGroups(details)))

@@ -10,13 +10,13 @@ interface DealerMapProps {
   onChoose: (id: string) => void
 }
 
-/** Pixels of the drawing; a finger needs more room than an eye. */
+/** In the drawing's pixels; a finger needs more room than an eye. */
 const DOT = 11
 const TARGET = 16
 
 /**
- * Where the dealers are, over a drawing of the states and provinces. Everything on it stands in the list as well, so
- * it is left out for screen readers and has no stops for the keyboard.
+ * Where the dealers are, over a drawing of the states and provinces. Everything on it is in the list too, so it is left
+ * out for screen readers and has no keyboard stops.
  */
 export function DealerMap({ dealers, chosen, onChoose }: DealerMapProps) {
   const { width, height } = MAP_FRAME

@@ -6,15 +6,15 @@ import css from "./dealer-price.module.css"
 import { useDealerPrices } from "./use-dealer-prices"
 
 interface DealerPriceProps {
-  /** The product's, while several of its variants are possible. */
+  /** The product's slug, while several of its variants are possible. */
   slug?: string
   /** The chosen variant; null while several prices are possible, and for designs. */
   sku: string | null
-  /** Dollars everyone else pays, the lowest of a range. */
+  /** What everyone else pays in dollars; the lowest of a range. */
   retail: number
   /** The highest of a range. */
   to?: number
-  /** One of several pieces: '/ea' behind it. */
+  /** One of several pieces: followed by '/ea'. */
   each?: boolean
   className?: string
 }
@@ -36,12 +36,12 @@ export function DealerPrice({ slug, sku, retail, to, each, className }: DealerPr
 }
 
 interface DealerTotalProps {
-  /** One of each; `price` in the dollars that everyone else pays, `sku` null for a design. */
+  /** One of each; `price` is what everyone else pays in dollars, `sku` is null for a design. */
   of: readonly { sku: string | null; price: number }[]
   className?: string | undefined
 }
 
-/** What several things come to at a dealer's own prices. Nothing for everyone else. */
+/** The total of several things at a dealer's own prices. Nothing for everyone else. */
 export function DealerTotal({ of, className }: DealerTotalProps) {
   const prices = useDealerPrices()
   if (!prices) return null

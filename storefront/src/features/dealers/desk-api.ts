@@ -5,7 +5,10 @@ import type { Http } from "#platform/http"
 import { HttpError } from "#platform/http"
 import type { QuickLine } from "./quick-order"
 
-/** The desk of the dealer who is logged in; null for everyone else. @param page of the orders, from 1 */
+/**
+ * The logged-in dealer's desk; null for everyone else.
+ * @param page of the orders, from 1
+ */
 export async function readDesk(http: Http, page: number, signal?: AbortSignal): Promise<DealerDesk | null> {
   try {
     return await http.request("GET", `/shop/dealer/desk?page=${page}`, {
@@ -18,7 +21,9 @@ export async function readDesk(http: Http, page: number, signal?: AbortSignal): 
   }
 }
 
-/** Why a call of the desk failed, in words: the shop knows no desk for who is no dealer, or no longer logged in. */
+/**
+ * Why a call of the desk failed, in words: the shop answers 404 to anyone who isn't a dealer or is no longer logged in.
+ */
 export const deskProblem = ({ status, answer }: HttpError): string =>
   status === 404
     ? "You are no longer logged in as a dealer. Log in again; what you typed stays here."

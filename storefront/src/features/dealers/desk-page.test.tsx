@@ -26,7 +26,7 @@ const DESK: DealerDesk = {
   ],
 }
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined
 beforeEach(() => sessionStorage.clear())
 

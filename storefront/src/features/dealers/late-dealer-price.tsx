@@ -5,7 +5,7 @@ import type { DealerPrice } from "./dealer-price"
 
 const load = () => import("./dealer-price")
 
-/** A dealer's own price on pages that visits begin at: what shows it comes for dealers alone. */
+/** A dealer's own price on pages where visits begin: the code that shows it is loaded only for dealers. */
 export function LateDealerPrice(props: ComponentProps<typeof DealerPrice>) {
   const part = useLatePart(useCart()?.user?.dealer === true, load)
   return part && <part.DealerPrice {...props} />

@@ -22,7 +22,7 @@ export const START: Locator = { kind: "All", zip: "", near: null, zipError: null
 export type LocatorEvent =
   | { type: "filtered"; kind: Kind }
   | { type: "typed"; zip: string }
-  /** `areas` says where a code lies; null where the list could not be had, then every code is taken. */
+  /** `areas` says where a code is; null if that list couldn't be loaded: then every code is accepted. */
   | { type: "searched"; dealers: readonly DealerResult[]; areas: typeof statesOfCode | null }
   | { type: "cleared" }
   | { type: "chose"; id: string | null }
@@ -32,7 +32,7 @@ const noSuchCode = (code: string) =>
   `There is no ${/^\d/.test(code) ? "zip" : "postal"} code ${code}. Please check it.`
 const NO_PLACE = "We have no dealer to measure from in that country yet."
 
-/** What the locator shows next. Pure. */
+/** The locator's next state. Pure. */
 export function locatorReducer(state: Locator, event: LocatorEvent): Locator {
   switch (event.type) {
     case "filtered":

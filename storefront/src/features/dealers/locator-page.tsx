@@ -41,7 +41,7 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
   }
 
   const { near, chosen } = state
-  // On a phone the map stands between the zip and the places.
+  // On a phone the map is between the zip field and the list.
   useEffect(() => {
     const top = count.current?.getBoundingClientRect().top ?? 0
     if (near && top > window.innerHeight / 2)
@@ -49,7 +49,7 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
   }, [near])
   const [nearest] = shown
   const words = `${counted(shown.length)}${near && nearest ? `, nearest first: ${nearest.dealer.name}` : ""}.`
-  // The list as it came is read anyway; only its changes are announced.
+  // The initial list is read out anyway; only its changes are announced.
   const first = useRef(true)
   useEffect(() => {
     if (!first.current) setSaid(words)

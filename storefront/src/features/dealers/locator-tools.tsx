@@ -9,14 +9,14 @@ import { Marker } from "./marker"
 interface LocatorToolsProps {
   state: Locator
   dispatch: Dispatch<LocatorEvent>
-  /** All of them, of which the nearest are looked for. */
+  /** All of them; the nearest are picked from these. */
   dealers: readonly DealerResult[]
 }
 
-/** Where postal codes lie is a long list, which the first view does without. */
+/** The locations of postal codes are a long list, which the first view does without. */
 const loadCodes = () => import("#contracts/addresses/postal-codes")
 
-/** Chooses what is listed: the nearest to a zip first, dealers alone, distributors alone. */
+/** Chooses what is listed: the nearest to a zip first, only dealers, only distributors. */
 export function LocatorTools({ state, dispatch, dealers }: LocatorToolsProps) {
   const { kind, near, zip, zipError } = state
 

@@ -1,4 +1,4 @@
-/** The shapes tell a dealer from a distributor as well as the colors do. Drawn around 0, 0. */
+/** The shapes distinguish dealers from distributors just as the colors do. Drawn around 0, 0. */
 export function MarkerShape({ distributor, size }: { distributor: boolean; size: number }) {
   const half = size / 2
   return distributor ? (

@@ -36,7 +36,7 @@ const middle = (places: readonly Place[]): Place => ({
   longitude: places.reduce((sum, place) => sum + place.longitude, 0) / places.length,
 })
 
-/** How far apart two areas are in the post's own order; areas of another country are out of reach. */
+/** How far apart two areas are in the postal numbering; areas of another country are infinitely far. */
 function apart(area: string, other: string): number {
   const [isUs, otherIsUs] = [/^\d/.test(area), /^\d/.test(other)]
   if (isUs !== otherIsUs) return Number.POSITIVE_INFINITY
@@ -46,11 +46,11 @@ function apart(area: string, other: string): number {
 }
 
 /**
- * Roughly where a postal code lies: in the middle of the listed dealers with the same code, else of those of its
- * area, or of the area that comes nearest in the post's own order, which follows the map from east to west. Null
- * when no dealer is in that country.
+ * Roughly where a postal code is: in the middle of the listed dealers with the same code, otherwise of those in its
+ * area, or in the area closest to it in the postal numbering, which follows the map from east to west. Null when no
+ * dealer is in that country.
  *
- * @param code as `postalCode` has it
+ * @param code as returned by `postalCode`
  */
 export function placeOfCode(code: string, dealers: readonly DealerResult[]): Place | null {
   const area = areaOf(code)
@@ -77,7 +77,7 @@ export interface Ranked {
   miles: number | null
 }
 
-/** Nearest first; those without a place on the map come last, by name as they were. */
+/** Nearest first; dealers without a place on the map come last, still by name. */
 export function nearestFirst(dealers: readonly DealerResult[], from: Place): Ranked[] {
   return dealers
     .map((dealer) => {

@@ -5,13 +5,13 @@ import css from "./desk-page.module.css"
 
 const pieces = (count: number) => (count === 1 ? "1 piece" : `${count} pieces`)
 
-/** A refused row by its number, where rows have one, and by its SKU, unless what is said of it names that. */
+/** Names a refused row by its number, if rows have one, and by its SKU, unless the message names that. */
 function rowName({ row, sku, message }: Pick<QuickOrderError, "row" | "sku" | "message">, typed: boolean) {
   if (!typed) return sku
   return sku === "" || message.toUpperCase().includes(sku.toUpperCase()) ? `Row ${row}` : `Row ${row}, ${sku}`
 }
 
-/** What stands in the box now: the refused rows alone, counted from 1. */
+/** What is in the box now: only the refused rows, counted from 1. */
 function leftInBox(errors: readonly Pick<QuickOrderError, "row">[]): string {
   const [they, them] = errors.length === 1 ? ["It's", "it"] : ["They're", "them"]
   const moved = errors.some(({ row }, at) => row !== at + 1)
@@ -20,7 +20,7 @@ function leftInBox(errors: readonly Pick<QuickOrderError, "row">[]): string {
 
 interface OrderedNoteProps {
   answer: QuickOrderAnswer
-  /** Rows are numbered by what the dealer typed, and stay in the box to be mended. */
+  /** Rows are numbered by what the dealer typed, and stay in the box to be fixed. */
   typed: boolean
 }
 

@@ -11,7 +11,7 @@ import { OrderedNote } from "./ordered-note"
 import { quickOrderProblem, readQuickOrder, remainingText, withFile } from "./quick-order"
 
 const KEY = "dealer-quick-order"
-/** Bytes: far more than a file of the most lines has. */
+/** Bytes: far more than a file with the maximum number of lines. */
 const MOST = 200_000
 
 function kept(): string {
@@ -25,13 +25,13 @@ export function QuickOrderForm({ http }: { http: Http }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [answer, setAnswer] = useState<QuickOrderAnswer | null>(null)
-  // What the box holds by a file or by a refusal: a new file takes its place.
+  // What a file or a refusal put into the box: a new file replaces it.
   const [filled, setFilled] = useState<string | null>(null)
 
   const outcome = useRef<HTMLDivElement>(null)
 
   useEffect(() => setText((typed) => typed || kept()), [])
-  // Below the box it may be below the window, too.
+  // The outcome is below the box, and may be below the bottom of the window, too.
   useEffect(() => {
     if (answer || problem) outcome.current?.scrollIntoView({ block: "nearest" })
   }, [answer, problem])
@@ -67,7 +67,7 @@ export function QuickOrderForm({ http }: { http: Http }) {
     const lines = readQuickOrder(text)
     const wrong = quickOrderProblem(lines)
     setProblem(wrong)
-    // What an earlier order came to is about rows that are no longer in the box.
+    // An earlier order's outcome is about rows that are no longer in the box.
     setAnswer(null)
     if (wrong) return
     setBusy(true)

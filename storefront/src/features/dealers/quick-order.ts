@@ -7,9 +7,9 @@ export interface QuickLine {
   quantity: string
 }
 
-/** What a spreadsheet calls its columns; such a line is no order. */
+/** What a spreadsheet calls its columns; such a line isn't an order. */
 const HEADING = /^\s*"?(sku|part|item|product)[^\d,;\t]*[,;\t\s]\s*"?(qty|quantity|pieces|count|amount)\D*$/i
-/** The same of a sheet that has one column. */
+/** The same for a sheet with one column. */
 const ONE_HEADING = /^\s*"?(sku|part|item|product)s?( ?(no|number|#)\.?)?"?\s*$/i
 /** Between two cells, and not inside of quotes. */
 const SEPARATOR = /[,;\t](?=(?:[^"]*"[^"]*")*[^"]*$)/
@@ -29,8 +29,8 @@ function cellsOf(line: string): [string, string] {
 }
 
 /**
- * Lines of "SKU, quantity": comma, semicolon, tab or space between, with headings or without. Empty lines count, so
- * that rows keep the numbers the dealer sees.
+ * Reads lines of "SKU, quantity": separated by comma, semicolon, tab or space, with or without headings. Empty lines
+ * count, so that rows keep the numbers that the dealer sees.
  */
 export function readQuickOrder(text: string): QuickLine[] {
   return text
@@ -54,7 +54,7 @@ export function quickOrderProblem(lines: readonly QuickLine[]): string | null {
 
 const quoted = (cell: string) => (/[,;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** The text that is left to mend: the refused rows, as they were typed. */
+/** The text that is left to fix: the refused rows, as they were typed. */
 export function remainingText(errors: readonly Pick<QuickOrderError, "sku" | "quantity">[]): string {
   return errors
     .map(({ sku, quantity }) => (quantity ? `${quoted(sku)}, ${quoted(quantity)}` : quoted(sku)))
@@ -62,8 +62,8 @@ export function remainingText(errors: readonly Pick<QuickOrderError, "sku" | "qu
 }
 
 /**
- * The text with a file in it. The file comes first, as it is, so that its rows keep their numbers; what the dealer
- * typed follows, and what was refused or came from an earlier file gives way.
+ * The text with a file added. The file comes first, unchanged, so that its rows keep their numbers; what the dealer
+ * typed follows, and what was refused or came from an earlier file is dropped.
  */
 export function withFile(file: string, { typed }: { typed: string }): string {
   return [file.replace(/\s+$/, ""), typed.trim()].filter(Boolean).join("\n")

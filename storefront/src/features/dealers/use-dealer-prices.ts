@@ -3,9 +3,9 @@ import type { DealerPrices } from "#contracts/dealers/dealer-price"
 import { useCart } from "#features/cart/cart-store"
 import { http } from "#platform/http"
 
-/** This tab's dealer prices. Only ever set in a browser: pages are rendered alike for everybody. */
+/** This tab's dealer prices. Only ever set in a browser: pages are rendered the same for everyone. */
 let prices: DealerPrices | null = null
-/** The code of the dealer whose prices were asked for. */
+/** The code of the dealer whose prices were requested. */
 let asked: string | null = null
 const listeners = new Set<() => void>()
 
@@ -25,7 +25,7 @@ async function ask(code: string): Promise<void> {
     const contract = await import("#contracts/dealers/dealer-price")
     replace(await http.request("GET", "/shop/dealer/prices", { schema: contract.DealerPrices }))
   } catch (error) {
-    // The retail price stays on the page, and the cart has the dealer's.
+    // The page keeps the retail price, and the cart has the dealer's.
     asked = null
     console.warn("The dealer's prices could not be read.", error)
   }
@@ -43,6 +43,6 @@ export function useDealerPrices(): DealerPrices | null {
   useEffect(() => {
     if (code && asked !== code) void ask(code)
   }, [code])
-  // Another dealer may have logged in since, in another tab: what was read for the first is not theirs to see.
+  // Another dealer may have logged in since, in another tab: they must not see the first one's prices.
   return known && known.code === code ? known : null
 }

@@ -11,13 +11,13 @@ import type { Http } from "#platform/http"
 /** What is looked for. */
 export type FinderKind = "mount-kit" | "dampener"
 
-/** A part that fits a sled. `sku` names picture and instructions. */
+/** A part that fits a sled. `sku` identifies its picture and instructions. */
 export interface Hit {
   sku: string
   part: FoundPart
   /** The sled, for people. */
   sled: string
-  /** Whether the demo has made it up. */
+  /** Whether it is made-up demo data. */
   demoData: boolean
 }
 

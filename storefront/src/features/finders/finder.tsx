@@ -9,7 +9,7 @@ import { FINDER_SLEDS } from "#features/sled/sled-lists"
 import { SledSelect } from "#features/sled/sled-select"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
-import { http, whatWentWrong } from "#platform/http"
+import { errorMessage, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { AppLink } from "#ui/app-link"
@@ -32,7 +32,7 @@ const WORDS: Record<FinderKind, { title: string; find: string; miss: string }> =
   dampener: { title: "Which dampener fits your sled?", find: "Find Dampener", miss: "a dampener" },
 }
 
-/** Section 9: how far above the results the page comes to rest, px. */
+/** Section 9: how far above the results scrolling stops, px. */
 const SCROLL_OFFSET = 70
 type Result =
   | { phase: "none" }
@@ -67,7 +67,7 @@ export function Finder({ kind, brand, cacheVersion }: FinderProps) {
     const modelId = sled.model
     if (!modelId || result.phase === "finding") return
     setResult({ phase: "finding" })
-    // Section 8: a find that fails is no match.
+    // Section 8: a failed search counts as no match.
     const hit = await calls()
       .then(({ findPart }) => findPart(http, kind, modelId))
       .catch(() => null)
@@ -138,7 +138,7 @@ function Found({
       trackAddToCart([product])
       await navigate({ to: "/cart" })
     } catch (error) {
-      setMessage(whatWentWrong(error))
+      setMessage(errorMessage(error))
     } finally {
       setAdding(false)
     }

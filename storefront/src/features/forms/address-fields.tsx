@@ -10,18 +10,23 @@ import { EMAIL, PHONE } from "./text-fields"
 
 interface AddressFieldsProps {
   countries: readonly CountryStates[]
-  /** Path of the block that holds the address, with its dot; of a flat form none. */
+  /** Path of the block that holds the address, with its dot; empty in a flat form. */
   at?: string
-  /** Asks whose address it is as well, and for their phone; with an `email`, for that and a state in any case. */
+  /**
+   * Also asks for the name of the person and their phone; with an `email`, also for that, and requires a state in any
+   * country.
+   */
   whose?: { email?: { required: boolean; hint?: string | undefined } }
-  /** Which of a person's addresses browsers fill in. */
+  /** Which of a person's addresses browsers autofill. */
   section?: "shipping" | "billing"
 }
 
-/** As long as the shortest postal code there is: what is shorter is still being typed. */
+/** The length of the shortest postal code there is: anything shorter is still being typed. */
 const SHORTEST_CODE = 3
 
-/** What is odd about the postal code in its state; the list of areas comes once there is a code to look up. */
+/**
+ * A warning if the postal code doesn't match its state; the list of areas is loaded once there is a code to look up.
+ */
 function usePostalCodeWarning(
   address: { country: string; state: string; zip: string },
   countries: readonly CountryStates[],
@@ -30,7 +35,7 @@ function usePostalCodeWarning(
   const isTyped = address.zip.trim().length >= SHORTEST_CODE
   useEffect(() => {
     let isGone = false
-    // Without the list nobody is warned: the form works as well.
+    // Without the list there is no warning: the form works anyway.
     if (isTyped)
       import("#contracts/addresses/postal-codes").then(
         (module) => {

@@ -10,11 +10,11 @@ import { classNames } from "#ui/class-names"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./address-suggestions.module.css"
 
-/** Milliseconds without a key until the shop is asked. */
+/** Milliseconds without a keystroke before the shop is asked. */
 const PAUSE = 250
 
 export interface AddressSuggestionsProps {
-  /** The field that is typed into; it stays the form's. */
+  /** The field being typed into; it still belongs to the form. */
   input: HTMLInputElement
   /** Code of the form's country. */
   country: string
@@ -26,7 +26,7 @@ const NONE: readonly AddressSuggestion[] = []
 const lineOf = ({ city, state, zip, country }: AddressSuggestion): string =>
   `${city}, ${[state, zip].filter(Boolean).join(" ")}, ${country}`
 
-/** What the typed address may become; none while nothing is typed, and when the shop doesn't say. */
+/** The addresses that the typed one may become; none while nothing is typed, or when the shop doesn't answer. */
 function useSuggestions(input: HTMLInputElement, country: string) {
   const [found, setFound] = useState(NONE)
   const close = () => setFound(NONE)
@@ -40,7 +40,7 @@ function useSuggestions(input: HTMLInputElement, country: string) {
       })
       if (!signal.aborted) setFound(suggestions)
     } catch {
-      // Typed on, or the shop is away: the address is typed to the end.
+      // Superseded by more typing, or the shop can't be reached: the address is typed in full.
       if (!signal.aborted) setFound(NONE)
     }
   })
@@ -80,15 +80,15 @@ function useSuggestions(input: HTMLInputElement, country: string) {
 }
 
 /**
- * Completes the address in a field (the combobox pattern of WAI-ARIA, with a list): arrows walk, Enter or a press
- * chooses, Escape closes, and typing goes on whatever the list says. The field's own attributes are set by hand,
- * because the field was there before this was loaded and must not be drawn anew under the cursor.
+ * Completes the address in a field (the combobox pattern of WAI-ARIA, with a list): arrow keys move, Enter or a press
+ * selects, Escape closes, and typing continues whatever the list says. The field's own attributes are set manually,
+ * because the field was there before this was loaded and must not be re-created under the cursor.
  */
 export default function AddressSuggestions({ input, country, onChoose }: AddressSuggestionsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const { found, close } = useSuggestions(input, country)
-  /** Of the one that Enter takes; -1: none. */
+  /** Index of the one that Enter selects; -1: none. */
   const [active, setActive] = useState(-1)
   const isOpen = found.length > 0
   const [shown, setShown] = useState(found)
@@ -135,7 +135,7 @@ export default function AddressSuggestions({ input, country, onChoose }: Address
     if (list.current) list.current.style.top = `${input.offsetTop + input.offsetHeight}px`
   }, [input, id, isOpen, active])
 
-  // A field at the window's edge has its list beyond it, and a phone's keyboard takes half of what is left.
+  // At the window's edge the field's list is out of view, and a phone's keyboard takes half of what is left.
   useEffect(() => {
     if (found.length > 0) list.current?.scrollIntoView?.({ block: "nearest" })
   }, [found])
@@ -153,7 +153,7 @@ export default function AddressSuggestions({ input, country, onChoose }: Address
               role="option"
               aria-selected={at === active}
               className={classNames(css.option, at === active && css.active)}
-              // The field keeps the focus, else its list would be gone before the press counts.
+              // The field has to keep the focus, or its list would be gone before the press counts.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(at)}

@@ -2,10 +2,10 @@ import { cityLine } from "#contracts/addresses/city-line"
 import type { Address, CountryStates } from "#contracts/checkout/checkout"
 import { DEFAULT_COUNTRY } from "#contracts/checkout/checkout-choices"
 
-/** Where somebody lives, before anything is typed. */
+/** A place, before anything is typed. */
 export const EMPTY_PLACE = { address: "", country: DEFAULT_COUNTRY, city: "", state: "", zip: "" }
 
-/** Who somebody is, where they live and how to reach them, before anything is typed. */
+/** Name, address and contact details, before anything is typed. */
 export const EMPTY_ADDRESS: Address = {
   firstName: "",
   lastName: "",

@@ -42,7 +42,7 @@ const ACCOUNT: Account = {
   details,
 }
 
-/** What a browser calls each field, by the end of its name in a form (HTML, "Autofill"). */
+/** The browser's token for each field, by the end of its name in a form (HTML, "Autofill"). */
 const TOKENS: Record<string, string> = {
   first_name: "given-name",
   firstName: "given-name",
@@ -65,9 +65,9 @@ interface FormToFill {
   page: ReactElement
   /** Whose address it is, by the beginning of the fields' names. */
   sections?: Record<string, string>
-  /** Fields that mean something else here, by name; `off`: nothing that a browser knows belongs there. */
+  /** Fields that mean something else here, by name; `off`: must not be autofilled. */
   otherwise?: Record<string, string>
-  /** Of other people: nothing that a browser knows belongs there. */
+  /** About other people: must not be autofilled. */
   others?: RegExp
   open?: () => Promise<void>
 }
@@ -173,7 +173,7 @@ beforeAll(() => {
   }
 })
 
-/** What is wrong with how browsers and keyboards are told of each control. */
+/** What is wrong in how each control is described to browsers and keyboards. */
 function problems({ sections = {}, otherwise = {}, others }: FormToFill): string[] {
   const controls = document.querySelectorAll<HTMLInputElement>("form :is(input, select, textarea)")
   return [...controls].flatMap((control) => {

@@ -37,7 +37,7 @@ export function ChoiceGrid({ label, name, choices }: ChoiceGridProps) {
               name={name}
               value={choice}
               checked={chosen.includes(choice)}
-              // The first stands for the question: it takes the focus when an answer is missing.
+              // The first one represents the question: it takes the focus when an answer is missing.
               aria-invalid={index === 0 ? aria["aria-invalid"] : undefined}
               onChange={({ currentTarget }) =>
                 change(

@@ -8,7 +8,7 @@ const EMPTY = {
   items: [{ identifier: "", photo: null as File | null }],
 }
 
-/** What another tab has of its own, or this one before it. */
+/** Simulates another tab, or a later visit. */
 const inAnotherTab = (): void => sessionStorage.clear()
 
 beforeEach(() => {

@@ -11,20 +11,20 @@ export type FormValue =
 
 export type FormValues = { readonly [name: string]: FormValue }
 
-/** Where what is typed into a form is kept until it is sent. Refused storage must not stop a form. */
+/** Where what is typed into a form is kept until it is sent. Unavailable storage must not stop a form. */
 export interface DraftStore<Shape> {
   /** What was typed before; null when nothing was. */
   read(start: Shape): Partial<Shape> | null
-  /** @param isStart that nothing is left of what was typed */
+  /** @param isStart whether the form is back to what it started with */
   keep(values: Shape, isStart: boolean): void
   clear(): void
 }
 
 /** ms */
 const DAY = 24 * 60 * 60 * 1_000
-/** Who comes back later means something else. */
+/** Anyone who comes back later wants something else. */
 const DAYS_KEPT = 30
-/** A list in storage is anybody's; a form's are short. */
+/** A list in storage could be anything; a form's lists are short. */
 const MAX_LIST = 20
 
 const keyOf = (form: string) => DRAFT_PREFIX + form
@@ -42,7 +42,7 @@ function withoutFiles(value: FormValue): FormValue {
   return value
 }
 
-/** `shape` with what fits it of `stored`: storage may hold anything. Lists take the shape of their first item. */
+/** `shape` with whatever of `stored` fits it: storage may hold anything. Lists take the shape of their first item. */
 export function shapedAs<Shape>(shape: Shape, stored: unknown): Shape
 export function shapedAs(shape: unknown, stored: unknown): unknown {
   if (Array.isArray(shape)) {
@@ -65,13 +65,13 @@ export function shapedAs(shape: unknown, stored: unknown): unknown {
 }
 
 /**
- * Two tabs may fill in one form: each has its own draft, and the device has the one that was typed into last, for new
- * visits.
+ * Two tabs may fill in the same form: each has its own draft, and the device has the one that was typed into last, for
+ * new visits.
  */
 const ownOrShared = (form: string): string | null =>
   sessionStorage.getItem(keyOf(form)) ?? localStorage.getItem(keyOf(form))
 
-/** What was typed into a form before; null when nothing was, it is too old, or storage is refused. */
+/** What was typed into a form before; null when nothing was, it is too old, or storage is unavailable. */
 export function readDraft<Shape extends FormValues>(
   form: string,
   empty: Shape,
@@ -91,8 +91,8 @@ export function readDraft<Shape extends FormValues>(
 }
 
 /**
- * Keeps what is typed, its photos aside, until it is sent. Where storage is refused, a reload starts afresh.
- * @param inTabAlone no new visit begins with it
+ * Keeps what is typed, except photos, until it is sent. If storage is unavailable, a reload starts from scratch.
+ * @param inTabAlone no new visit starts with it
  */
 export function keepDraft(
   form: string,
@@ -121,9 +121,9 @@ export function clearDraft(form: string): void {
 }
 
 /**
- * A draft on this device, or in this tab alone.
+ * A draft on this device, or only in this tab.
  * @param days it is kept for after the last change
- * @param keeps what of the form is kept; all of it by default
+ * @param keeps what part of the form is kept; all of it by default
  */
 export const deviceDraft = <Shape extends FormValues = FormValues>(
   form: string,
@@ -133,7 +133,7 @@ export const deviceDraft = <Shape extends FormValues = FormValues>(
     inTabAlone,
   }: { days?: number; keeps?(values: Shape): FormValues; inTabAlone?: boolean } = {},
 ): DraftStore<Shape> => ({
-  // Fitted to what is kept of the form's own start.
+  // Shaped like the part of the form's start that is kept.
   read: (start) => readDraft(form, keeps(start), Date.now(), days) as Partial<Shape> | null,
   keep: (values, isStart) =>
     isStart ? clearDraft(form) : keepDraft(form, keeps(values), undefined, inTabAlone),

@@ -7,7 +7,7 @@ const Email = emailLine(
   `Use an address of at most ${MAX_EMAIL_LENGTH} characters.`,
 )
 
-/** What is wrong with the address that someone is known by, in words; null when nothing is. */
+/** What is wrong with the address that identifies someone, in words; null when nothing is. */
 export function emailProblem(email: string): string | null {
   const parsed = Email.safeParse(email)
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? null)

@@ -13,7 +13,7 @@ export function firstErrors(errors: ErrorAnswer["errors"]): FieldErrors {
   )
 }
 
-/** The first sentence per path of a schema's complaint. */
+/** The first sentence per path from a schema's errors. */
 export function issueErrors(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldErrors {
@@ -22,7 +22,7 @@ export function issueErrors(
   return errors
 }
 
-/** Parts errors into those a form shows beside a field and the sentences that belong to none of its fields. */
+/** Splits errors into those that a form shows beside a field and the sentences that belong to none of its fields. */
 export function splitErrors(
   errors: FieldErrors,
   isField: (path: string) => boolean,
@@ -47,7 +47,7 @@ export function schemaErrors(
   return parsed.success ? {} : issueErrors(parsed.error.issues)
 }
 
-/** An item that is taken out of a list takes its errors along; those behind it move up. */
+/** Drops the errors of an item that is removed from a list; those of later items move up. */
 export function errorsWithoutItem(errors: FieldErrors, list: string, removed: number): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, sentence]) => {

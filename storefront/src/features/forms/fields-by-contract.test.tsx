@@ -17,9 +17,9 @@ import { PART_FIELDS, PARTS_REQUEST_FIELDS } from "./parts-request-page"
 import { RETURN_FIELDS, RETURN_ITEM_FIELDS } from "./return-page"
 import { RIDER_FIELDS } from "./rider-fields"
 
-/** What the pages draw by hand, besides their lists of fields. */
+/** What the pages render themselves, besides their lists of fields. */
 const PLACE = Object.keys(EMPTY_PLACE)
-/** What pages ask for their own sake and don't send. */
+/** What pages ask for themselves and don't send. */
 const NOT_SENT = ["understand", "acknowledged"]
 
 const inItem = (fields: readonly FieldSpec[]) =>
@@ -85,7 +85,7 @@ describe.each(FORMS)("the $form form asks for what its contract takes", ({ schem
   })
 })
 
-/** The names of a contract's fields, of its parts as `bank.name`. */
+/** The names of a contract's fields, with parts as `bank.name`. */
 const namesIn = (schema: z.ZodMiniObject): string[] =>
   Object.entries(schema.shape).flatMap(([name, field]) =>
     field instanceof z.ZodMiniPrefault

@@ -11,7 +11,7 @@ import { type Bound, type Placed, type TextFieldSpec, TextInput, usePlaced } fro
 
 interface SelectSpec extends Placed, Omit<SelectFieldProps, Bound> {
   as: "select"
-  /** Told what was chosen: another field may depend on it. */
+  /** Called with the choice: another field may depend on it. */
   onChosen?(value: string): void
 }
 interface CheckSpec extends Placed, Omit<CheckFieldProps, Bound> {
@@ -35,7 +35,7 @@ const YES_OR_NO = [
   { value: "No", label: "No" },
 ]
 
-/** A list's options, each called what it is. */
+/** A list's options, each labeled with its value. */
 export const optionsOf = (choices: readonly string[]) =>
   choices.map((choice) => ({ value: choice, label: choice }))
 
@@ -86,7 +86,10 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={css.grid}>{children}</div>
 }
 
-/** What fields begin with: nothing typed, nothing ticked. @param rest of the form, and what begins otherwise */
+/**
+ * What fields start with: nothing typed, nothing ticked.
+ * @param rest of the form, and what starts otherwise
+ */
 export const emptyValues = (fields: readonly FieldSpec[], rest: FormValues = {}): FormValues => ({
   ...fields.reduce<FormValues>(
     (values, { name, as }) => setBy(values, name, as === "check" ? false : ""),

@@ -1,8 +1,8 @@
 import type { FormValue, FormValues } from "./draft"
 
 /**
- * Values as a multipart form with nested fields (section 7): `items[0][photo]`, `photos[]`,
- * `terms[verified]`. What is null is left out.
+ * Values as a multipart form with nested fields (section 7): `items[0][photo]`, `photos[]`, `terms[verified]`. Null
+ * values are left out.
  */
 export function formBody(values: FormValues): FormData {
   const form = new FormData()

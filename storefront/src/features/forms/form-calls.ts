@@ -11,8 +11,8 @@ import { type FieldErrors, schemaErrors } from "./field-errors"
 import { formBody } from "./form-body"
 import type { ShopSendOptions } from "./use-shop-form"
 
-// The rules of the forms beyond a field's shape, and their calls. Apart from the pages: its schemas are needed when a
-// form is sent, not when it is first shown.
+// The forms' rules beyond a field's shape, and their calls. Separate from the pages: the schemas are needed when a form
+// is sent, not when it is first shown.
 
 const text = (value: FormValues[string] | undefined) => (typeof value === "string" ? value : "")
 const placeOf = ({ country, state, zip }: FormValues) => ({
@@ -52,10 +52,10 @@ export async function sendContact(values: FormValues, { headers, proof }: ShopSe
   await http.request("POST", "/contact", { body: { ...values, ...proof }, headers })
 }
 
-/** What a form with a running number is answered with. */
+/** The answer to a form that gets a running number. */
 export interface Receipt {
   number: number
-  /** Where the shop answers to. */
+  /** The address that the shop replies to. */
   email: string
 }
 
@@ -69,7 +69,7 @@ async function sendForNumber(
   return { number, email: text(values.email) }
 }
 
-/** Items as they are sent: what tells them apart on the page is the page's own. */
+/** Items as they are sent: the keys that tell them apart are for the page only. */
 const withoutKeys = (items: FormValues[string] | undefined) =>
   (items as readonly FormValues[]).map(({ key: _, ...item }) => item)
 

@@ -9,18 +9,18 @@ import type { ShopForm } from "./use-shop-form"
 
 interface FormFrameProps {
   form: ShopForm<object, unknown>
-  /** The button's. */
+  /** The button's label. */
   label: string
-  /** False keeps the button from being pressed, as until the bot check is through. */
+  /** False disables the button, for example until the bot check passes. */
   canSend?: boolean
-  /** Whether there are photos, which no draft keeps. */
+  /** Whether there are photos, which drafts don't keep. */
   takesPhotos?: boolean
   /** Above the fields. */
   before?: ReactNode
   children: ReactNode
 }
 
-/** A form with what every longer form has: its draft, its progress, its quiet line. */
+/** A form with what every longer form has: its draft, its progress, its status line. */
 export function FormFrame({
   form,
   label,
@@ -34,7 +34,7 @@ export function FormFrame({
 
   function startOver(): void {
     form.startOver()
-    // The button that was pressed goes.
+    // The button that was pressed disappears.
     form.form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus()
   }
   return (
@@ -55,7 +55,7 @@ export function FormFrame({
       <TrapField />
       <div className={css.end}>
         {state.status === "sending" && state.progress !== null && <Progress share={state.progress} />}
-        {/* Always there, so that screen readers notice what comes into it. */}
+        {/* Always rendered, so that screen readers notice changes in it. */}
         <p
           className={css.line}
           role="status"

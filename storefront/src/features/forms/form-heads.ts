@@ -1,4 +1,4 @@
-/** What a form's page is called, in its title and to search engines; apart from the page, which loads later. */
+/** What a form's page is called, in its title and for search engines; separate from the page, which loads later. */
 export const FORM_HEADS = {
   contact: {
     title: "Contact",

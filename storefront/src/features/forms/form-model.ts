@@ -1,15 +1,15 @@
 import type { FieldErrors } from "./field-errors"
 
-/** Where a form is (section 4): being edited, on its way, or replaced by its success area. */
+/** The state of a form (section 4): being edited, being sent, or replaced by its success area. */
 export type FormState<Result> =
   | {
       status: "editing"
       /**
-       * What is said after an attempt that failed; it stays while the fields are mended, so that nothing moves. A count
-       * of fields in it follows them.
+       * The message after a failed attempt; it stays while the fields are being fixed, so that nothing moves. A count
+       * of fields in it is kept up to date.
        */
       line: string | null
-      /** Whether that count has changed since the attempt: it is not read out at every key then. */
+      /** Whether that count has changed since the attempt: then it isn't read out at every keystroke. */
       followed: boolean
       /** What is wrong, by field. */
       errors: FieldErrors
@@ -19,7 +19,7 @@ export type FormState<Result> =
   | {
       status: "sending"
       attempt: number
-      /** Share of the photos that is sent, 0 to 1; null without photos. */
+      /** Share of the photos that has been sent, 0 to 1; null without photos. */
       progress: number | null
     }
   | { status: "sent"; result: Result }
@@ -31,7 +31,7 @@ export type FormEvent<Result> =
   | { type: "sent"; result: Result }
   | { type: "edited"; field: string }
   | { type: "amended"; change(errors: FieldErrors): FieldErrors }
-  /** Back to a form in which nothing was wrong: it was sent and stays, or was emptied. */
+  /** Back to a form without errors: it was sent and stays, or was emptied. */
   | { type: "begun" }
 
 export const EDITING: FormState<never> = {
@@ -49,26 +49,26 @@ export const EDITING: FormState<never> = {
 export const hasFailed = (state: FormState<unknown>): boolean =>
   state.status === "editing" && state.attempt > 0
 
-/** How many fields want another look, as every form says it; none once all that were named have been seen to. */
-export function anotherLook(count: number): string {
+/** How many fields need another look, in the words of every form; once all of them are fixed, says so. */
+export function invalidFieldsMessage(count: number): string {
   if (count === 0) return "Ready to try again."
   return count === 1 ? "One field needs another look." : `${count} fields need another look.`
 }
 
-/** The state with other errors, and with a line that counts as many. */
+/** The state with other errors, and with the count in its line updated. */
 function withErrors<State extends FormState<unknown> & { status: "editing" }>(
   state: State,
   errors: FieldErrors,
 ): State {
-  const [before, after] = [state.errors, errors].map((each) => anotherLook(Object.keys(each).length))
+  const [before, after] = [state.errors, errors].map((each) => invalidFieldsMessage(Object.keys(each).length))
   const line = state.line?.replace(before ?? "", after ?? "") ?? null
   return { ...state, errors, line, followed: state.followed || line !== state.line }
 }
 
-/** The quiet line after an attempt that failed (section 8). */
+/** The status line after a failed attempt (section 8). */
 export function failureLine(errors: FieldErrors, message: string): string {
   const count = Object.keys(errors).length
-  return `${count === 0 ? message : anotherLook(count)} Nothing you typed is lost.`
+  return `${count === 0 ? message : invalidFieldsMessage(count)} Nothing you typed is lost.`
 }
 
 export function formReducer<Result>(state: FormState<Result>, event: FormEvent<Result>): FormState<Result> {

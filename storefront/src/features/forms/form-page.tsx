@@ -14,7 +14,7 @@ interface FormPageProps {
   children: ReactNode
 }
 
-/** The frame of a form's page: a dark band with its name, the form, and how else to reach the shop. */
+/** The frame of a form's page: a dark band with its name, the form, and other ways to reach the shop. */
 export function FormPage({ title, lead, aside, children }: FormPageProps) {
   return (
     <>
@@ -77,7 +77,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   )
 }
 
-/** Takes the form's place when it is sent, and the focus with it. */
+/** Takes the form's place, and the focus, once it is sent. */
 export function SuccessArea({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -97,15 +97,15 @@ export function SuccessArea({ title, children }: { title: string; children: Reac
 interface ReceivedProps {
   title: string
   receipt: Receipt
-  /** What its number is called. */
+  /** The label of its number. */
   number: string
-  /** What the address that the shop answers to is called. */
+  /** The label of the address that the shop replies to. */
   email: string
   after?: ReactNode
   children: ReactNode
 }
 
-/** A form with a running number is in: what to have at hand when calling about it. */
+/** Shown when a form with a running number was received: what to have at hand when calling about it. */
 export function Received({ title, receipt, number, email, after, children }: ReceivedProps) {
   return (
     <SuccessArea title={title}>

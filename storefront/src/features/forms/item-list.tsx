@@ -20,7 +20,7 @@ export const firstItem = (...names: string[]): FormValues => ({
 })
 
 let made = 0
-/** Tells the items of a form apart while it is edited; it is not sent. */
+/** Tells a form's items apart while it is being edited; it isn't sent. */
 const newKey = (): string => {
   made += 1
   return `item ${made} ${Date.now()}`
@@ -60,14 +60,14 @@ function ItemCard({ title, onRemove, children }: ItemCardProps) {
 
 interface ItemListProps {
   form: ShopForm<FormValues, unknown>
-  /** What each is: "part" makes "Part 1" and "Add another part". */
+  /** The word for an item: "part" makes "Part 1" and "Add another part". */
   word: string
-  /** Names of an item's text fields are those in the item. */
+  /** Their names are relative to the item. */
   fields: readonly FieldSpec[]
   photoHint: string
 }
 
-/** Several parts or items of a form, each with a photo: the first stays, others come and go. */
+/** Several parts or items of a form, each with a photo: the first stays, others can be added and removed. */
 export function ItemList({ form, word, fields, photoHint }: ItemListProps) {
   const items = useFormValues(
     form,
@@ -76,7 +76,7 @@ export function ItemList({ form, word, fields, photoHint }: ItemListProps) {
   const list = useRef<HTMLDivElement>(null)
   const title = `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-  /** The button that was pressed may be gone: keyboard and screen reader go on with an item. */
+  /** The button that was pressed may be gone: keyboard and screen reader continue at an item. */
   function change(next: readonly FormValues[], focused: number): void {
     flushSync(() => form.set(LIST, next))
     const card = list.current?.children[focused]

@@ -13,15 +13,15 @@ import { identifierOf, isFull, isReturned, type ReturnedItem, withItem, withoutI
 import type { TextFieldSpec } from "./text-fields"
 import { type ShopForm, useFormValues } from "./use-shop-form"
 
-/** Of an order that is not on the list. */
+/** The choice for an order that isn't on the list. */
 const OTHER = "other"
 
 const NONE: readonly AccountOrder[] = []
 
-/** As the order's label, its invoice and its mail have it. */
+/** The same day as on the order's label, its invoice and its mail. */
 const dayOf = ({ placedAt }: AccountOrder): string => chicagoDay(new Date(placedAt))
 
-/** The orders of who is logged in, the latest first; none for guests, on the server and until they are known. */
+/** The logged-in user's orders, the latest first; none for guests, on the server and until they are known. */
 export function useOwnOrders(): readonly AccountOrder[] {
   const isRider = useIsRider()
   const [orders, setOrders] = useState(NONE)
@@ -46,13 +46,13 @@ type ReturnForm = ShopForm<FormValues, unknown>
 interface OrderPickProps {
   form: ReturnForm
   orders: readonly AccountOrder[]
-  /** The field of an order's number, as guests have it. */
+  /** The field for an order's number, as guests see it. */
   number: TextFieldSpec
 }
 
 /**
- * The order that something is returned from: a rider picks one of theirs in the place where its number is typed
- * otherwise. Who is typing it already is not interrupted.
+ * The order that something is returned from: a rider picks one of their own where a guest types its number. Someone
+ * already typing one isn't interrupted.
  */
 export function OrderPick({ form, orders, number }: OrderPickProps) {
   const typed = useFormValues(form, ({ order_number }: FormValues) => String(order_number))
@@ -62,7 +62,7 @@ export function OrderPick({ form, orders, number }: OrderPickProps) {
   const isListed = typed === "" || orders.some((order) => order.number === typed)
   const isPicked = orders.length > 0 && !byHand && isListed
 
-  // Who was there before the page was alive has told nobody.
+  // A focus set before hydration fired no event here.
   useEffect(() => setByHand(box.current?.contains(document.activeElement) ?? false), [])
   useEffect(() => {
     if (!focusNext.current) return
@@ -79,7 +79,7 @@ export function OrderPick({ form, orders, number }: OrderPickProps) {
   function pick(value: string): void {
     if (value === OTHER) {
       const former = orders.find((each) => each.number === typed)
-      // What was picked brought its date along; one that was put in by hand stays.
+      // A picked order set the date; a date entered by hand stays.
       if (former && form.values().order_date === dayOf(former)) form.set("order_date", "")
       turn(true)
     }
@@ -126,7 +126,7 @@ export function OrderPick({ form, orders, number }: OrderPickProps) {
   )
 }
 
-/** What the picked order holds, each line to be ticked; what is ticked becomes an item. Nothing without an order. */
+/** The lines of the picked order, each with a checkbox; a ticked one becomes an item. Nothing without an order. */
 export function OrderLinesPick({ form, orders }: Omit<OrderPickProps, "number">) {
   const number = useFormValues(form, ({ order_number }: FormValues) => order_number)
   const items = useFormValues(form, (values: FormValues) => values.items as readonly ReturnedItem[])
@@ -138,7 +138,7 @@ export function OrderLinesPick({ form, orders }: Omit<OrderPickProps, "number">)
     const gone = before.current.filter((name) => !names.includes(name))
     before.current = names
     const left = withoutItems(items, gone)
-    // What was ticked of another order is not returned from this one.
+    // Lines ticked for another order aren't returned from this one.
     if (gone.some((name) => isReturned(items, name))) form.set("items", left)
   })
 

@@ -8,7 +8,7 @@ export async function readOwnDetails(http: Http): Promise<OwnDetails> {
   return details
 }
 
-/** Pages of the account's orders; who returns something has it from one of the latest. */
+/** Pages of the account's orders; anyone returning something has it from one of the latest. */
 const PAGES_AT_MOST = 5
 
 /** GET /shop/account/orders: the latest of them. @throws HttpError 401 for a guest */

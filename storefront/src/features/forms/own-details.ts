@@ -5,15 +5,15 @@ import { useCart } from "#features/cart/cart-store"
 import { useMySled } from "#features/sled/my-sled"
 import { http } from "#platform/http"
 
-// What the shop knows of who is logged in, for its forms. Their pages are rendered alike for everybody and kept for
-// others, so it is asked for once the page is alive, by the visitor's own browser.
+// What the shop knows about the logged-in user, for its forms. Their pages are rendered the same for everyone and
+// cached for others, so the visitor's own browser asks for it once the page is hydrated.
 
-/** Whether somebody is logged in; false on the server and until it is known. */
+/** Whether the visitor is logged in; false on the server and until it is known. */
 export const useIsRider = (): boolean => Boolean(useCart()?.user)
 
 /**
- * Hands over what the shop knows of who is logged in, once. Guests are asked for nothing; where it can't be read, the
- * fields stay empty.
+ * Passes on what the shop knows about the logged-in user, once. Nothing is requested for guests; if it can't be read,
+ * the fields stay empty.
  */
 export function useOwnDetails(use: (details: OwnDetails) => void): void {
   const isRider = useIsRider()
@@ -33,7 +33,7 @@ export function useOwnDetails(use: (details: OwnDetails) => void): void {
   }, [isRider])
 }
 
-/** Hands over the sled of who is logged in, as soon as it is known. Guests press "Use my sled". */
+/** Passes on the logged-in user's sled, as soon as it is known. Guests press "Use my sled". */
 export function useOwnSled(use: (sled: Sled) => void): void {
   const mine = useMySled()
   const isRider = useIsRider()

@@ -1,7 +1,7 @@
 import { PERSON_LABELS } from "#contracts/forms/form-labels"
 import { EMAIL, PHONE, type TextFieldSpec } from "./text-fields"
 
-/** Who somebody is and how to reach them. */
+/** A person's name and contact details. */
 export const personFields = ({
   phoneRequired,
   emailHint,

@@ -1,6 +1,6 @@
 import { MAX_PHOTO_BYTES, PHOTO_SENTENCES, type TakenPhotos } from "#contracts/forms/photo-rules"
 
-/** Types that not every browser knows of a file, which then has none, or that go by several names. */
+/** Types that not every browser recognizes (the file then has none), or that have several names. */
 const BY_ENDING: Readonly<Record<string, string>> = {
   heic: "image/heic",
   heif: "image/heic",
@@ -18,7 +18,7 @@ const SAME: Readonly<Record<string, string>> = {
   "image/x-bmp": "image/bmp",
 }
 
-/** For the file picker: types, and endings where the types may be unknown. */
+/** For the file picker: types, and file extensions where the type may be unknown. */
 export const acceptOf = ({ types }: TakenPhotos): string => {
   const endings = Object.entries(BY_ENDING).filter(([, type]) => types.includes(type))
   return [...types, ...endings.map(([ending]) => `.${ending}`)].join(",")
@@ -29,13 +29,13 @@ function typeOf({ type, name }: Pick<File, "type" | "name">): string {
   return BY_ENDING[name.split(".").pop()?.toLowerCase() ?? ""] ?? ""
 }
 
-/** What can be seen to be wrong with a file before it is sent; the shop itself goes by its content. */
+/** What is visibly wrong with a file before it is sent; the shop itself checks its content. */
 export function photoError(file: Pick<File, "type" | "size" | "name">, taken: TakenPhotos): string | null {
   if (!taken.types.includes(typeOf(file))) return taken.refusal
   return file.size > MAX_PHOTO_BYTES ? PHOTO_SENTENCES.tooLarge : null
 }
 
-/** `0.3 MB`, in the notation of file managers. */
+/** `0.3 MB`, as in file managers. */
 export function fileSize(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

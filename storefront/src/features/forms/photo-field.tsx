@@ -24,9 +24,9 @@ export function PhotoInput({ name, ...rest }: Pick<PhotoFieldProps, "name" | "la
   return <PhotoField {...rest} {...shared} file={value} onFileChange={change} />
 }
 
-/** One picture that may be attached: chosen, seen, taken out again (section 4, "undone with Remove"). */
+/** One optional picture: chosen, previewed, removed again (section 4, "undone with Remove"). */
 function PhotoField({ label, name, file, onFileChange, error, hint }: PhotoFieldProps) {
-  // A file that was refused at once is not kept: it could not be sent anyway.
+  // Why the last file was refused. It isn't kept: it could not be sent anyway.
   const [refusal, setRefusal] = useState<string | null>(null)
   const shown = error ?? refusal
   const { aria, hintId, errorId } = useFieldIds({ error: shown, hint })

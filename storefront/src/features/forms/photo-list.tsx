@@ -20,11 +20,11 @@ interface PhotoListProps {
   name: string
   taken: TakenPhotos
   hint?: ReactNode
-  /** How many are taken, where that is fewer than of any form. */
+  /** How many are accepted, if fewer than in other forms. */
   most?: number
 }
 
-/** What can be seen to be wrong with all of them together. */
+/** What is visibly wrong with all of them together. */
 function listError(files: readonly File[], taken: TakenPhotos, most: number): string | null {
   const broken = files.find((file) => photoError(file, taken))
   if (broken) return `${broken.name}: ${photoError(broken, taken)}`
@@ -34,7 +34,7 @@ function listError(files: readonly File[], taken: TakenPhotos, most: number): st
   return bytes > MAX_ALL_PHOTOS_BYTES ? PHOTO_SENTENCES.allTooLarge : null
 }
 
-/** The pictures of a form's field: more can be added, each can be taken out. */
+/** The pictures of a form's field: more can be added, each can be removed. */
 export function PhotoList({ label, name, taken, hint, most = MAX_PHOTOS }: PhotoListProps) {
   const { value: files, change, shared } = useField<readonly File[]>(name)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export function PhotoList({ label, name, taken, hint, most = MAX_PHOTOS }: Photo
     const problem = listError(all, taken, most)
     setRefusal(problem)
     if (!problem) change(all)
-    // The same file can be chosen again after it was taken out.
+    // The same file can be chosen again after it was removed.
     if (input.current) input.current.value = ""
   }
 

@@ -6,7 +6,7 @@ import css from "./photo-preview.module.css"
 const WIDTH = 320
 const HEIGHT = 240
 
-/** A chosen picture, small. Drawn on a canvas, since the page may show no addresses of its own making. */
+/** A chosen picture, small. Drawn on a canvas, since the page's policy allows no `blob:` addresses. */
 export function PhotoPreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)

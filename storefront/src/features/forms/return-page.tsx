@@ -47,7 +47,7 @@ const LAST: readonly FieldSpec[] = [
     required: true,
     label: (
       <>
-        I have read the {/* In a tab of its own: leaving the form would take its photos away. */}
+        I have read the {/* In a new tab: leaving the form would lose its photos. */}
         <AppLink href="/return-policy" target="_blank" rel="noopener">
           return policy
         </AppLink>

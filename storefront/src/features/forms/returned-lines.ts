@@ -2,16 +2,16 @@ import type { AccountOrder } from "#contracts/account/account"
 import { MAX_ITEMS } from "#contracts/forms/photo-rules"
 import type { FormValues } from "./draft"
 
-// What a rider ticks off an order of theirs, as the items of a return.
+// Turns the lines that a rider ticks on one of their orders into the items of a return.
 
 type Line = AccountOrder["lines"][number]
 /** As the form holds it (item-list.tsx). */
 export type ReturnedItem = FormValues & { key: string }
 
-/** As long as the contract takes a name or SKU. */
+/** The longest name or SKU that the contract accepts. */
 const LONGEST = 200
 
-/** A line of an order as a return names it: what it is, its SKU and its build. */
+/** How a return names an order's line: what it is, its SKU and its build. */
 export const identifierOf = ({ name, sku, details }: Line): string =>
   [name, sku, ...details].filter(Boolean).join(", ").slice(0, LONGEST)
 
@@ -24,7 +24,7 @@ export const isReturned = (items: readonly ReturnedItem[], identifier: string): 
 export const isFull = (items: readonly ReturnedItem[]): boolean =>
   items.length >= MAX_ITEMS && !items.some(isBlank)
 
-/** The items with one more: in the place of one that is empty still, else at the end. */
+/** The items with one more: in place of one that is still empty, otherwise at the end. */
 export function withItem(
   items: readonly ReturnedItem[],
   identifier: string,
@@ -35,7 +35,7 @@ export function withItem(
   return items.map((item, index) => (index === at ? { ...item, identifier } : item))
 }
 
-/** The items without those that are named so; the first of a form stays, empty of its name. */
+/** The items without those with these names; the form's first item stays, with its name emptied. */
 export function withoutItems(items: readonly ReturnedItem[], identifiers: readonly string[]): ReturnedItem[] {
   const rest = items.filter(({ identifier }) => !identifiers.includes(String(identifier)))
   if (rest.length > 0) return rest

@@ -8,18 +8,18 @@ const FormContext = createContext<AnyShopForm | null>(null)
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
   form: Omit<ShopForm<object, unknown>, "state" | "values">
-  /** False keeps the form from being sent, as until the bot check is through. */
+  /** False keeps the form from being sent, for example until the bot check passes. */
   canSend?: boolean
 }
 
-/** The `<form>` of a shop form; its fields find it by themselves. */
+/** The `<form>` of a shop form; its fields find it through context. */
 export function Form({ form, canSend = true, ...rest }: FormProps) {
   return (
     <FormContext value={form}>
       <form
         {...rest}
         {...form.element}
-        // Sent by the browser itself, where no script has come, what was typed would stand in the address.
+        // If no script has loaded, the browser sends the form itself: with GET, what was typed would be in the address.
         method="post"
         ref={form.form}
         noValidate
@@ -45,7 +45,7 @@ export function useField<Value>(name: string) {
   return {
     value,
     change: (next: Value) => set(name, next),
-    /** Sets another field, as one does that decides about it. */
+    /** Sets another field, for one that determines it. */
     set,
     shared: { name, error: errors[name] ?? null },
   }

@@ -15,7 +15,7 @@ const SETTINGS = {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  // jsdom lays nothing out, and asks for no motion.
+  // jsdom has no layout, and doesn't ask for reduced motion.
   Element.prototype.scrollIntoView = () => undefined
   window.matchMedia = () => ({ matches: true }) as MediaQueryList
   window.turnstile = {

@@ -33,7 +33,7 @@ function scrollToForm(form: HTMLFormElement | null): void {
   form?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" })
 }
 
-/** What fields are called whose sentence others say as well; a box is called by what it says. */
+/** Labels of fields whose error sentence can also occur at another field; a box is labeled with its own text. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ["address", RIDER_LABELS.address],
   ["city", RIDER_LABELS.city],
@@ -51,7 +51,7 @@ interface Problem {
   label: string | null
 }
 
-/** What the last attempt found. It stays as it is while the fields are mended: below it nothing moves. */
+/** What the last attempt found. It doesn't change while the fields are being fixed: nothing below it moves. */
 function useProblems(state: FormState<unknown>): Problem[] {
   const [found, setFound] = useState<{ attempt: number; problems: Problem[] }>({ attempt: 0, problems: [] })
   if (state.status !== "editing") return []
@@ -60,7 +60,7 @@ function useProblems(state: FormState<unknown>): Problem[] {
   const problems = entries.map(([path, sentence]) => ({
     path,
     sentence,
-    // "Please tick this" says of no box which one it is, not even alone.
+    // "Please tick this" doesn't say which box it is about, even when there is only one.
     label:
       path.startsWith("terms.") || entries.some(([other, same]) => other !== path && same === sentence)
         ? (LABELS.get(path) ?? null)
@@ -70,7 +70,7 @@ function useProblems(state: FormState<unknown>): Problem[] {
   return problems
 }
 
-/** Goes to a field, or to the first of several of its name. */
+/** Goes to a field, or to the first of several with its name. */
 function focusField({ form }: { form: RefObject<HTMLFormElement | null> }, path: string): void {
   const found = form.current?.elements.namedItem(path)
   const control = found instanceof RadioNodeList ? found[0] : found

@@ -12,17 +12,17 @@ const AddressSuggestions = lazy(async (): Promise<{ default: ComponentType<Addre
   try {
     return await import("./address-suggestions")
   } catch {
-    // Without it the address is typed to the end.
+    // Without it the address is typed in full.
     return { default: () => null }
   }
 })
 
 interface StreetFieldProps extends Omit<TextFieldSpec, "as" | "name" | "label" | "onFocus"> {
-  /** Path of the block that holds the address, with its dot; of a flat form none. */
+  /** Path of the block that holds the address, with its dot; empty in a flat form. */
   at: string
 }
 
-/** The field of a street address, which completes the address where the shop has a service for it. */
+/** The field of a street address, with completion if the shop has a service for it. */
 export function StreetField({ at, className, ...spec }: StreetFieldProps) {
   const { completesAddresses } = useSettings()
   const { value: country, set } = useField<string | undefined>(`${at}country`)

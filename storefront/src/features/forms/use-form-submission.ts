@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useReducer, useRef } from "react"
 import { newFormKey } from "#platform/form-key"
-import { HttpError, whatWentWrong } from "#platform/http"
+import { errorMessage, HttpError } from "#platform/http"
 import { type FieldErrors, firstErrors } from "./field-errors"
 import { EDITING, type FormState, failureLine, formReducer } from "./form-model"
 
 export interface SendOptions {
-  /** Marks this filled-in form; sent again unchanged, it is the same one. */
+  /** Identify this filled-in form; if it is sent again unchanged, it counts as the same one. */
   headers: Record<string, string>
   onProgress(share: number): void
 }
 
 export interface Connections<Result> {
-  /** What is wrong with what was typed, by field; nothing is sent then. */
+  /** What is wrong with what was typed, by field; if there is anything, nothing is sent. */
   check(): FieldErrors | Promise<FieldErrors>
-  /** @throws whatever a call throws, or as `refuseWith`; the form goes back to being edited. */
+  /** @throws whatever a call throws, or what `refuseWith` throws; the form goes back to being edited. */
   send(options: SendOptions): Promise<Result>
   hasPhotos?(): boolean
   /** What is said after a failure; `message` is empty when the form's own check found the errors. */
   say?(errors: FieldErrors, message: string, error: unknown): string | null
-  /** After an attempt that failed, whoever refused. */
+  /** After a failed attempt, whether the form or the shop refused it. */
   onFailed?(form: HTMLFormElement | null): void
   onSent?(result: Result): void
-  /** The form is there again after it was sent, for another time. */
+  /** The form is shown again after it was sent, to be used once more. */
   stays?: boolean
 }
 
-/** What is wrong is known, by field. */
+/** The errors are known, by field. */
 class Refused extends Error {
   constructor(readonly errors: FieldErrors) {
     super("")
@@ -37,7 +37,7 @@ export function refuseWith(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new Refused(errors)
 }
 
-/** Puts the focus into the first field that is wrong; to be called when it is on the screen. */
+/** Focuses the first field that is wrong; call it once that is on the screen. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>("[aria-invalid=true]")
   const inner =
@@ -45,7 +45,7 @@ export function focusFirstError(form: HTMLFormElement | null): void {
   ;(inner || first)?.focus()
 }
 
-/** Errors as their fields stand on the page, whoever found them; those of no field come last. */
+/** Sorts errors by their fields' order on the page, whoever found them; those of no field come last. */
 function inPageOrder(form: HTMLFormElement | null, errors: FieldErrors): FieldErrors {
   const names = Array.from(form?.elements ?? [], (control) => control.getAttribute("name"))
   const placeOf = (path: string) => (names.includes(path) ? names.indexOf(path) : names.length)
@@ -57,19 +57,21 @@ export interface Submission<Result> {
   form: RefObject<HTMLFormElement | null>
   /** What is wrong, by field. */
   errors: FieldErrors
-  /** Submits; ignored while a submit is under way. */
+  /** Submits; ignored while a submit is in progress. */
   submit(): Promise<void>
-  /** To be told when a field is edited: its error goes, and the form is another one than was sent. */
+  /**
+   * To be called when a field is edited: its error is cleared, and the form no longer counts as the one that was sent.
+   */
   edited(field: string): void
-  /** Shows what is wrong though nobody has submitted. */
+  /** Shows what is wrong without a submit. */
   show(errors: FieldErrors): void
-  /** Shows other errors than those of an attempt, as when an item is taken out. */
+  /** Changes the errors of an attempt, for example when an item is removed. */
   amend(change: (errors: FieldErrors) => FieldErrors): void
-  /** Begins again, without errors. */
+  /** Starts over, without errors. */
   begin(): void
 }
 
-/** A form's way from editing to its success area (section 4); what was typed stays, whatever happens. */
+/** Takes a form from editing to its success area (section 4); what was typed stays, whatever happens. */
 export function useFormSubmission<Result>(connections: Connections<Result>): Submission<Result> {
   const [state, dispatch] = useReducer(formReducer<Result>, EDITING)
   const form = useRef<HTMLFormElement>(null)
@@ -90,7 +92,7 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
     const errors = error instanceof Refused ? error.errors : {}
     const found = error instanceof HttpError ? firstErrors(error.answer.errors) : errors
     const named = inPageOrder(form.current, found)
-    const message = error instanceof Refused ? error.message : whatWentWrong(error)
+    const message = error instanceof Refused ? error.message : errorMessage(error)
     dispatch({ type: "refused", errors: named, line: say(named, message, error) })
   }
 
@@ -106,7 +108,7 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
         onProgress: (share) => dispatch({ type: "progress", share }),
       })
       connections.onSent?.(result)
-      // What was sent is not sent again: its page is left, or its success area comes.
+      // What was sent isn't sent again: its page is left, or its success area is shown.
       running.current = !connections.stays
       dispatch(connections.stays ? { type: "begun" } : { type: "sent", result })
     } catch (error) {

@@ -15,19 +15,19 @@ import {
 } from "./use-form-submission"
 
 export interface ShopSendOptions extends SendOptions {
-  /** What shows that a person sent the form: the token of the bot check, if there is one, and an empty trap. */
+  /** What shows that a person sent the form: the token of the bot check, if there is one, and an empty trap field. */
   proof: Record<string, string>
 }
 
 export interface FormPlan<Shape, Result> extends Omit<Connections<Result>, "check" | "send" | "hasPhotos"> {
-  /** What the fields begin with. */
+  /** What the fields start with. */
   start: Shape
   draft?: DraftStore<Shape>
-  /** Its token counts once, so it begins again after each failure. */
+  /** Its token can be used once, so it restarts after each failure. */
   botCheck?: BotCheckHandle
-  /** A field's error goes when the field is entered (section 5, checkout), not only when it is edited. */
+  /** Clears a field's error when the field is entered (section 5, checkout), not only when it is edited. */
   clearsOnFocus?: boolean
-  /** What is wrong, by field. Its schemas are loaded for it: a first view does without them. */
+  /** What is wrong, by field. Its schemas are loaded on demand: the first view does without them. */
   check(values: Shape): FieldErrors | Promise<FieldErrors>
   send(values: Shape, options: ShopSendOptions): Promise<Result>
 }
@@ -39,9 +39,9 @@ export interface ShopForm<Shape, Result> extends Submission<Result> {
   /** Sets a field as an edit does. @param name its path, `items.0.photo` */
   set(name: string, value: unknown): void
   /**
-   * Fills in what the shop knows. Fields that belong together are a group, such as those of an address: where one of
-   * them was touched, or is being typed into, all of them stay as they are. A group goes into the draft as a whole
-   * once one of its fields was changed, and not before.
+   * Fills in what the shop knows. Fields that belong together are a group, such as those of an address: if one of them
+   * has been touched, or is being typed into, all of them stay as they are. A group goes into the draft as a whole once
+   * one of its fields was changed, and not before.
    * @param groups values by the fields' paths
    */
   fill(groups: readonly Record<string, unknown>[]): void
@@ -49,23 +49,23 @@ export interface ShopForm<Shape, Result> extends Submission<Result> {
   isRestored: boolean
   /** Empties the form and forgets the draft. */
   startOver(): void
-  /** To be told when a field is entered that stands in no control of ours. */
+  /** To be called when a field is entered that isn't one of our own controls. */
   entered(field: string): void
   /** For the `<form>`. */
   element: {
     onFocus?(event: FocusEvent<HTMLFormElement>): void
     onPointerDown?(event: PointerEvent<HTMLFormElement>): void
   }
-  /** Takes over what was filled in unseen. */
+  /** Takes over what was filled in without events. */
   takeTyped(): void
-  /** Takes over what was filled in unseen, and submits. */
+  /** Takes over what was filled in without events, and submits. */
   submitTyped(): void
 }
 
 /** Whether the form holds what it began with. */
 const isStart = ({ state, options }: AnyFormApi): boolean => evaluate(state.values, options.defaultValues)
 
-/** Whether a control shows what the form doesn't know of yet, or is where the visitor is. */
+/** Whether a control shows what the form doesn't know yet, or has the focus. */
 function isInHand(form: HTMLFormElement | null, name: string, known: unknown): boolean {
   const control = form?.elements.namedItem(name)
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return false
@@ -75,9 +75,9 @@ function isInHand(form: HTMLFormElement | null, name: string, known: unknown): b
 const QUIETLY = { dontUpdateMeta: true, dontValidate: true, dontRunListeners: true }
 
 /**
- * Begins with what was typed at an earlier visit, and keeps what is typed.
- * @param filled groups that the shop filled in. No draft keeps one that nobody changed: the next one at this device
- *   may be somebody else
+ * Starts with what was typed at an earlier visit, and keeps what is typed.
+ * @param filled groups that the shop filled in. Drafts leave out any that were not changed: the next person to use this
+ * device may be someone else
  */
 function useDraft<Shape extends object>(
   api: AnyFormApi,
@@ -85,7 +85,7 @@ function useDraft<Shape extends object>(
   filled: RefObject<readonly Record<string, unknown>[]>,
 ): { isRestored: boolean; forget(): void } {
   const [isRestored, setRestored] = useState(false)
-  // The store of a draft is made anew with each rendering, and always the same one.
+  // The draft's store is re-created on each render, but always the same one.
   const kept = useRef(draft)
   useEffect(() => {
     const typed = (): Shape =>
@@ -121,8 +121,8 @@ function useDraft<Shape extends object>(
 }
 
 /**
- * One form of the shop: its values, its draft, what is wrong with it and its way to the shop. What was typed stays,
- * whatever happens.
+ * One form of the shop: its values, its draft, its errors, and sending it to the shop. What was typed stays, whatever
+ * happens.
  */
 export function useShopForm<Shape extends object, Result = void>(
   plan: FormPlan<Shape, Result>,
@@ -185,7 +185,7 @@ export function useShopForm<Shape extends object, Result = void>(
     }
   }
 
-  /** Browsers and password managers fill in without a word, also before the page is alive. */
+  /** Browsers and password managers fill in fields without events, even before the page is hydrated. */
   function takeTyped(): void {
     for (const control of submission.form.current?.elements ?? []) {
       const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement
@@ -198,7 +198,7 @@ export function useShopForm<Shape extends object, Result = void>(
   const entered = (name: string) => {
     if (!jumping.current) submission.edited(name)
   }
-  /** A press counts as well: the field we have jumped to has the focus already. */
+  /** A press counts too: a field that we have jumped to already has the focus. */
   const enter = ({ target }: FocusEvent<HTMLFormElement> | PointerEvent<HTMLFormElement>) => {
     const name = target instanceof Element ? target.getAttribute("name") : null
     if (name) entered(name)
@@ -228,7 +228,7 @@ export function useShopForm<Shape extends object, Result = void>(
   }
 }
 
-/** Something of a form's values, kept up to date. */
+/** Part of a form's values, kept up to date. */
 export const useFormValues = <Shape extends object, Picked>(
   form: Pick<ShopForm<Shape, unknown>, "api">,
   pick: (values: Shape) => Picked,

@@ -1,8 +1,8 @@
-/** What of the gallery is shown; what is left out is all of it. */
+/** What part of the gallery is shown; anything left out isn't filtered. */
 export interface GallerySearch {
   /** Slug of a line. */
   line?: string
-  /** Of the sled, as addresses have it. */
+  /** The sled's make, as spelled in addresses. */
   make?: string
   /** Color code. */
   color?: string
@@ -29,7 +29,7 @@ const textOf = (value: unknown, pattern: RegExp) => {
   return typeof text === "string" && pattern.test(text) ? text : undefined
 }
 
-/** An address's search as the gallery reads it; nonsense is left out. */
+/** An address's search, as read by the gallery; invalid values are left out. */
 export const gallerySearch = ({ line, make, color, page }: Record<string, unknown>): GallerySearch => ({
   line: textOf(line, /^[a-z0-9-]{1,80}$/),
   make: textOf(make, /^[a-z0-9-]{1,60}$/),

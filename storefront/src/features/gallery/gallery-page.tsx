@@ -32,8 +32,8 @@ interface FilterProps {
 }
 
 /**
- * A filter as links: what is chosen is in the address, with and without a script. Plain ones: our own links would mark
- * all of the page's as the current.
+ * A filter as links: the choice is in the address, so it works with and without scripts. Plain links: our own would
+ * mark all of the page's links as the current one.
  */
 function Filter({ label, name, choices, search }: FilterProps) {
   if (choices.length === 0) return null
@@ -123,7 +123,7 @@ function Picture({
   )
 }
 
-/** Plain addresses: our own links would write the number as text. */
+/** Plain links: our own would write the number as text. */
 function Pages({ gallery: { page, pages }, search }: { gallery: Gallery; search: GallerySearch }) {
   if (pages === 1) return null
   return (
@@ -152,7 +152,7 @@ function Pages({ gallery: { page, pages }, search }: { gallery: Gallery; search:
   )
 }
 
-/** /gallery: builds on sleds, each a way into the builder. */
+/** /gallery: builds on sleds, each with a link into the builder. */
 export function GalleryPage({ gallery, search }: { gallery: Gallery; search: GallerySearch }) {
   const [open, setOpen] = useState<GalleryPicture | null>(null)
   const { pictures, count, page, lines, makes, colors } = gallery

@@ -7,7 +7,7 @@ import css from "./build-yours.module.css"
 /** Tiles on the home page; the builder's front door has all. */
 const SHOWN = 6
 
-/** The way into the builder. */
+/** Leads into the builder. */
 export function BuildYours({ heading, designs }: { heading: string; designs: readonly DesignCard[] }) {
   const open = designs.filter((design) => design.open)
   if (open.length === 0) return null

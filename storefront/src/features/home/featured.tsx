@@ -4,12 +4,12 @@ import { ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import css from "./featured.module.css"
 
-/** Whole rows only: three beside each other, or what there is when there are fewer. */
+/** Whole rows only: rows of three, or all of them if there are fewer. */
 function inRows(products: HomePage["featured"]): HomePage["featured"] {
   return products.length < 3 ? products : products.slice(0, products.length - (products.length % 3))
 }
 
-/** What the shop puts forward: one large, the rest beside each other. */
+/** What the shop features: one large, the rest side by side. */
 export function Featured({ heading, featured }: { heading: string } & Pick<HomePage, "featured">) {
   const [lead, ...others] = featured
   if (!lead) return null

@@ -80,7 +80,7 @@ function Slide({ slide: { title, text, label, path, ...picture }, place, first, 
       role="group"
       aria-roledescription="slide"
       aria-label={place}
-      // Only the slide in sight can be reached.
+      // Only the visible slide can be reached.
       inert={!current}
     >
       <Scene {...picture} className={css.scene} tall first={first} />

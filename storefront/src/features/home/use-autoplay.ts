@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 
 declare global {
   interface Window {
-    /** Set to true to keep the home page's carousel still (section 2). */
+    /** Set to true to stop the home page's carousel (section 2). */
     disableCarouselAutoplay?: boolean
   }
 }
@@ -11,16 +11,16 @@ declare global {
 export const AUTOPLAY_DELAY = 5_000
 
 interface Autoplay {
-  /** Whether the visitor's last word, or the default, is to play. */
+  /** Whether it should play, by the visitor's last choice or by default. */
   playing: boolean
   toggle: () => void
-  /** Stands still while something in it is pointed at or focused. */
+  /** Pauses while something in it is hovered or focused. */
   hold: (held: boolean) => void
 }
 
 /**
- * Calls `next` every five seconds, counted anew from each `position`. Stands still from the start when the
- * global flag says so or the visitor asks for less motion; the button still starts it.
+ * Calls `next` every five seconds, restarting at each `position`. Paused from the start when the global flag says so or
+ * the visitor prefers reduced motion; the button still starts it.
  */
 export function useAutoplay(position: number, next: () => void): Autoplay {
   const [playing, setPlaying] = useState(false)

@@ -1,4 +1,4 @@
-/** What stands on a ski besides itself, by SKU. */
+/** What is mounted on a ski, by SKU. */
 export interface Mounted {
   kit?: string | null
   carbide?: string | null
@@ -13,13 +13,13 @@ const query = (values: Readonly<Record<string, string | null | undefined>>): str
   ).toString()
 
 /**
- * The model that the shop's own pages load: of a design, a stocked wheel, or the rail. Kept for good, so it names its
- * version as pictures do.
+ * The model that the shop's own pages load: of a design, a stocked wheel, or the rail. Cached permanently, so its
+ * address includes a version, as for pictures.
  */
 export const modelAddress = (sku: string, cacheVersion: string, mounted: Mounted = {}): string =>
   `${FOLDER}/${part(sku)}.view.glb?${query({ ...mounted, v: cacheVersion })}`
 
-/** The model for other programs: uncompressed, so that every one of them reads it. */
+/** The model for other programs: uncompressed, so that all of them can read it. */
 export const plainModelAddress = (sku: string, cacheVersion: string): string =>
   `${FOLDER}/${part(sku)}.glb?${query({ v: cacheVersion })}`
 

@@ -5,15 +5,15 @@ import { spotsOf } from "./spots"
 
 export interface ModelPart {
   address: string
-  /** What its first color is painted in; as it is where null. */
+  /** What its first color is painted in; unchanged if null. */
   css: string | null
   /** A pair of them, one on each side, where the place has room for two. */
   twice?: boolean
-  /** Only hinted at: it could stand there, and does not. */
+  /** Only hinted at: it could be there, but isn't. */
   faint?: boolean
 }
 
-/** Parts by the names of the model's nodes that they stand at. */
+/** Parts by the names of the model's nodes where they are placed. */
 export type ModelParts = Readonly<Record<string, ModelPart>>
 
 interface Made {
@@ -22,20 +22,23 @@ interface Made {
   twice: boolean
 }
 
-/** How much is seen of what is only hinted at. */
+/** The opacity of what is only hinted at. */
 const FAINT = 0.16
 
-/** What stands in a model besides itself: other models, each read once, in a color of its own. */
+/** The parts attached to a model: other models, each read once, in their own colors. */
 export class AttachedParts {
   /** Parts by their address. */
   private readonly kept = new Map<string, Promise<Group>>()
-  /** What of them stands in the model, by node. */
+  /** The parts currently in the model, by node. */
   private standing = new Map<string, Object3D>()
 
-  /** @param left when what is still being read is wanted no more */
+  /** @param left aborts when what is still being read is no longer wanted */
   constructor(private readonly left: AbortSignal) {}
 
-  /** Parts painted as asked for, not standing anywhere yet. @throws when one can't be had */
+  /**
+   * Parts painted as requested, not placed anywhere yet.
+   * @throws when one isn't available
+   */
   make(parts: ModelParts): Promise<Made[]> {
     return Promise.all(
       Object.entries(parts).map(async ([node, { address, css, twice = false, faint = false }]) => {
@@ -55,7 +58,7 @@ export class AttachedParts {
     )
   }
 
-  /** Stands parts at a model's nodes; those that stood there before go. */
+  /** Places parts at a model's nodes, replacing those that were there before. */
   put(model: Group, made: readonly Made[]): void {
     for (const each of this.standing.values()) {
       each.removeFromParent()
@@ -80,14 +83,14 @@ export class AttachedParts {
     }
   }
 
-  /** The node whose part something belongs to; null for the model's own. */
+  /** The node whose part an object belongs to; null if it belongs to the model itself. */
   nodeOf(object: Object3D): string | null {
     let part: Object3D | null = object
     while (part && this.standing.get(part.name) !== part) part = part.parent
     return part?.name ?? null
   }
 
-  /** The model that parts stood in is gone, and they with it. */
+  /** The model that held the parts is gone, and they with it. */
   forget(): void {
     this.standing.clear()
   }

@@ -5,7 +5,7 @@ import { fetchModel } from "./fetch-model"
 let server: Server
 let asked: number
 
-/** A shop that answers so, one after the other; then with a model. */
+/** A shop that answers with these codes, one after the other; then with a model. */
 async function shopThatAnswers(...codes: number[]): Promise<string> {
   asked = 0
   server = createServer((_, answer) => {

@@ -1,6 +1,6 @@
-/** Times that a model is asked for. */
+/** How many times a model is requested. */
 const TIMES = 4
-/** Seconds from one time to the next where the shop names none, and the most that it is waited. */
+/** Seconds between requests if the shop names none, and the longest wait. */
 const WAIT = 2
 const LONGEST = 10
 
@@ -23,8 +23,8 @@ const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * A model's file. One that the shop is still making (503) is asked for again.
- * @throws when there is none, or it doesn't come
+ * A model's file. One that the shop is still making (503) is requested again.
+ * @throws when there is none, or it doesn't arrive
  */
 export async function fetchModel(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
   for (let time = 1; ; time++) {

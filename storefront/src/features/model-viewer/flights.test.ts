@@ -18,7 +18,7 @@ test("a flight begins here and ends there, and looks from as far away on its way
   const half = fly(1_225)
   expect(half.isOver).toBe(false)
   expect(Math.hypot(...half.at.eye)).toBeCloseTo(1)
-  // As many times closer in each half of the way.
+  // The zoom grows by the same factor in each half of the way.
   expect(half.at.zoom).toBeCloseTo(200)
   const end = fly(2_000)
   expect(end.isOver).toBe(true)

@@ -6,7 +6,7 @@ const HINT = 3_200
 /** Degrees of that turn to either side. */
 const SWING = 16
 
-/** Where to stand at a time (ms, as frames have it), and whether that is the end of the way. */
+/** Where to stand at a time (ms, as passed to frames), and whether that is the end of the motion. */
 export type Motion = (now: number) => { at: Standpoint; isOver: boolean }
 
 const shareOf = (now: number, since: number, length: number): number =>
@@ -14,7 +14,10 @@ const shareOf = (now: number, since: number, length: number): number =>
 
 const mix = (a: number, b: number, share: number): number => a + (b - a) * share
 
-/** From one standpoint to another, soft at both ends. @param atOnce without a way between */
+/**
+ * From one standpoint to another, eased at both ends.
+ * @param atOnce jumps there directly
+ */
 export function flight(from: Standpoint, to: Standpoint, since: number, atOnce: boolean): Motion {
   return (now) => {
     const share = atOnce ? 1 : shareOf(now, since, FLIGHT)

@@ -2,15 +2,15 @@
 const SLIP = 6
 
 interface Gestures {
-  /** Whether the wheel can bring the model no further: with `away` farther off, else closer. */
+  /** Whether the wheel can move the model no further: away with `away`, otherwise closer. */
   atEnd(away: boolean): boolean
   onTap(x: number, y: number): void
   onDoubleTap(): void
 }
 
-/** What is done to a model's canvas besides turning it. Turning and coming close is the controls' business. */
+/** Gestures on a model's canvas other than turning it. Turning and zooming are left to the controls. */
 export function listenToGestures(canvas: HTMLCanvasElement, gestures: Gestures, signal: AbortSignal): void {
-  // The wheel is the page's until the model has been taken in hand, and again when it comes no closer.
+  // The wheel scrolls the page until the model has the focus, and again once it can zoom no further.
   canvas.parentElement?.addEventListener(
     "wheel",
     (event) => {

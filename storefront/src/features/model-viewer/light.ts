@@ -23,12 +23,12 @@ import type { Vec } from "./shot"
 
 /** Where the sun is, as in the drawings: high, to the left, behind the part, so that its shadow falls to the lower right. */
 const SUN: Vec = [-0.5, 0.82, -0.3]
-/** px of the shadows that parts of a model throw on each other. */
+/** px; size of the map for the shadows that parts of a model cast on each other. */
 const SHADE = 2048
 
 /**
- * The light that stays where it is, with its shadows, and the one that comes with the viewer over the left shoulder:
- * what is turned keeps its form.
+ * The light that stays in place, with its shadows, and the one that moves with the viewer over the left shoulder: this
+ * keeps the model's form visible as it turns.
  */
 export function lights(): { sun: DirectionalLight; lamp: DirectionalLight } {
   const sun = new DirectionalLight(0xfffaf2, 1.65)
@@ -65,8 +65,8 @@ export function aim(sun: DirectionalLight, box: Box3): void {
 }
 
 /**
- * A sky of our own: snow light from above, bright windows to the left and behind, a dark line of trees, snow below.
- * Molded plastic takes a soft sheen from it, and steel all there is to see in it.
+ * A sky of our own: snow light from above, bright windows to the left and behind, a dark line of trees, snow below. It
+ * gives molded plastic a soft sheen, and steel everything it reflects.
  */
 export function surroundings(renderer: WebGLRenderer): WebGLRenderTarget {
   const scene = new Scene()
@@ -104,7 +104,7 @@ export function surroundings(renderer: WebGLRenderer): WebGLRenderTarget {
 /** px of a shadow's picture, and meters that it reaches beyond the model. */
 const FINENESS = 512
 const BEYOND = 0.06
-/** As far as the drawings throw it, of what the sun would. */
+/** How far the drawings cast it, relative to the sun. */
 const THROW = 0.8
 /** How strong it is right under what touches the ground. */
 const DARKNESS = 0.68
@@ -130,8 +130,8 @@ const blurShader = (axis: Vector2) =>
   })
 
 /**
- * The shadow on the ground, made once: the model leant away from the sun and pressed flat, the fainter the higher what
- * throws it, and blurred.
+ * The shadow on the ground, made once: the model leaned away from the sun and flattened, fainter the higher the part
+ * that casts it, and blurred.
  * @param low and high corners of the model, meters
  */
 export function shadowOf(renderer: WebGLRenderer, model: Object3D, low: Vec, high: Vec) {
@@ -214,7 +214,7 @@ export function shadowOf(renderer: WebGLRenderer, model: Object3D, low: Vec, hig
   shade.dispose()
   pictures[1].dispose()
 
-  // Taken from below it is mirrored.
+  // Seen from below it is mirrored.
   pictures[0].texture.repeat.y = -1
   pictures[0].texture.offset.y = 1
   const ground = new PlaneGeometry(wide, deep)

@@ -31,47 +31,50 @@ import {
   viewName,
 } from "./shot"
 
-/** Meters from what is looked at to the eye: a parallel camera sees the same from everywhere. */
+/** Meters from the target to the eye: a parallel camera sees the same from any distance. */
 const AWAY = 10
-/** More pixels than this to one of the page are work that nobody sees. */
+/** Device pixels per CSS pixel; more than this is work that no one sees. */
 const MAX_PIXEL_RATIO = 2
-/** As many times as close as the picture, and as far away. */
+/** Closest and farthest zoom, relative to the picture's. */
 const NEAREST = 9
 const FARTHEST = 0.7
-/** Where a model is looked at from that no picture was taken of: its side, a little from above. */
+/** Where a model without a picture is viewed from: its side, a little from above. */
 const FROM_THE_SIDE: Vec = [0.12, 0.3, 0.946]
-/** How much of the frame something takes up that the view was brought to, and how close that may come. */
+/** How much of the frame something fills when the view focuses on it, and how close that may get. */
 const FOCUSED = 0.55
 const CLOSE = 3.2
 /** How much of the sky plastic and rubber show, and steel, which shows nothing else. */
 const POLYMER_SKY = 0.3
 const STEEL_SKY = 0.55
-/** A sun that is a point glares on a bend where the drawings have a soft sheen. */
+/** A point-like sun glares on a curve where the drawings have a soft sheen. */
 const SOFT = 0.66
-/** Milliseconds without a new frame after which the view has come to rest: who drags slowly is not told at each step. */
+/**
+ * Milliseconds without a new frame after which the view has come to rest, so that a slow drag isn't reported at each
+ * step.
+ */
 const REST = 200
-/** What a model is made of: a file, and others whose middle stands at its nodes of these names. */
+/** What a model is made of: a file, and other models centered at its nodes with these names. */
 export interface ModelSource {
   address: string
   parts?: ModelParts
 }
 
-/** What a place of the model is: what is chosen there, and which part it belongs to. */
+/** What a point of the model is: the choice it belongs to, and the part. */
 export interface Place {
   choice: string | null
   part: string | null
 }
 
 export interface ModelSceneEvents {
-  /** The view has come to rest, as people call it, and as an address names it. */
+  /** The view has come to rest: its name for people, and its form in an address. */
   onRest(view: string, turn: string): void
-  /** The GPU has taken its memory away, or given it back. */
+  /** The GPU context was lost or restored. */
   onContext(lost: boolean): void
-  /** Somebody has tapped the model. */
+  /** The model was tapped. */
   onTap(place: Place): void
 }
 
-/** One model on one canvas: drawn when something changes and seen, and never else. */
+/** One model on one canvas: drawn only when something changes and it is visible. */
 export class ModelScene {
   private readonly renderer: WebGLRenderer
   private readonly scene = new Scene()
@@ -87,7 +90,7 @@ export class ModelScene {
   private readonly furnishing = new AttachedParts(this.left.signal)
   private shots: Shot[] = []
   private box = new Box3()
-  /** The shot that is gone back to, and its zoom in the present frame. */
+  /** The shot to return to, and its zoom in the current frame. */
   private at = ""
   private homeZoom = 1
   private motion: Motion | null = null
@@ -98,7 +101,7 @@ export class ModelScene {
   private said = ""
 
   /**
-   * @param calm whoever wants less motion: no flights, no swing, no turning on by itself
+   * @param calm for visitors who prefer reduced motion: no flights, no swing, no damping
    * @throws when there is no WebGL 2
    */
   constructor(
@@ -182,7 +185,7 @@ export class ModelScene {
     document.addEventListener("visibilitychange", this.ask, { signal })
   }
 
-  /** On a page that scrolls, up and down belong to it; a model that fills the window has them for itself. */
+  /** On a scrolling page, vertical drags belong to the page; a model that fills the window takes them itself. */
   set fillsWindow(fills: boolean) {
     this.canvas.style.touchAction = fills ? "none" : "pan-y"
   }
@@ -213,7 +216,7 @@ export class ModelScene {
     this.ask()
   }
 
-  /** Stands other models at nodes of this one; those that were there and are not named go. */
+  /** Places other models at nodes of this one; those already there that aren't named are removed. */
   async furnish(parts: ModelParts, signal: AbortSignal): Promise<void> {
     const { model } = this
     const made = await this.furnishing.make(parts)
@@ -239,13 +242,13 @@ export class ModelScene {
     this.flyTo(to)
   }
 
-  /** Flies to an eye, all of the model in sight. */
+  /** Flies to an eye, with the whole model in view. */
   flyToEye(eye: Vec): void {
     const to = this.wholeFrom(eye)
     if (to) this.flyTo(to)
   }
 
-  /** Flies close to what is chosen by an option; back to the shot where that is all of it, or nothing. */
+  /** Flies close to what an option's choice paints; back to the shot if that is the whole model, or nothing. */
   focus(option: string): void {
     const home = this.standpoint(this.at)
     const places = this.cornersOf(option)
@@ -262,13 +265,13 @@ export class ModelScene {
     this.stand({ ...this.here(), eye: this.turned(right, up) })
   }
 
-  /** Turns by so many degrees to the right, all of the model in sight. */
+  /** Turns by so many degrees to the right, with the whole model in view. */
   pull(right: number): void {
     const to = this.wholeFrom(this.turned(right, 0))
     if (to) this.stand(to)
   }
 
-  /** Comes closer by a factor, or backs off. */
+  /** Zooms in or out by a factor. */
   closer(by: number): void {
     const { zoom, ...rest } = this.here()
     const { minZoom, maxZoom } = this.controls
@@ -276,14 +279,14 @@ export class ModelScene {
     this.stand({ ...rest, zoom: Math.min(maxZoom, Math.max(minZoom, zoom * by)) })
   }
 
-  /** A slow turn to either side and back: it can be turned. Ends with the first touch. */
+  /** A slow turn to each side and back, to show that it can be turned. Ends with the first touch. */
   hint(): void {
     if (this.calm) return
     this.motion = swing(this.here(), performance.now())
     this.ask()
   }
 
-  /** Gives everything back, the context too: a browser has but a few of them. */
+  /** Releases everything, the context too: a browser has only a few of them. */
   dispose(): void {
     this.left.abort()
     cancelAnimationFrame(this.frame)
@@ -303,7 +306,7 @@ export class ModelScene {
     return { width: this.canvas.clientWidth, height: this.canvas.clientHeight }
   }
 
-  /** The eye after a turn. The camera's own, not the controls': theirs is of the last frame. */
+  /** The eye after a turn. Uses the camera's own, not the controls': theirs is from the last frame. */
   private turned(right: number, up: number): Vec {
     const { minPolarAngle, maxPolarAngle } = this.controls
     const { radius, phi, theta } = new Spherical().setFromVector3(new Vector3(...this.here().eye))
@@ -348,12 +351,12 @@ export class ModelScene {
     return isWhole ? at : all
   }
 
-  /** All of the model from an eye. */
+  /** The whole model, seen from an eye. */
   private allFrom(eye: Vec): Standpoint {
     return standpointAt(eye, this.cornersOfBox(this.box), this.size, 0.94)
   }
 
-  /** As large as the picture has it from an eye, or smaller for all of it to be seen. */
+  /** As large as in the picture, seen from an eye, or smaller if needed to show the whole model. */
   private wholeFrom(eye: Vec): Standpoint | null {
     const home = this.standpoint(this.at)
     if (!home) return null
@@ -418,7 +421,7 @@ export class ModelScene {
     this.ask()
   }
 
-  /** The canvas has another size: what is seen stays, as large as the picture would be. */
+  /** Adapts to a new canvas size: the view stays, as large as the picture would be. */
   private fit(): void {
     const { width, height } = this.size
     if (width === 0 || height === 0 || this.isLost) return
@@ -430,13 +433,13 @@ export class ModelScene {
     if (!home) return
     const here = this.here()
     const { radius } = this.box.getBoundingSphere(new Sphere())
-    // What is long fits however it is turned.
+    // A long model fits however it is turned.
     this.controls.minZoom = Math.min(home.zoom * FARTHEST, (Math.min(width, height) * 0.47) / radius)
     this.controls.maxZoom = home.zoom * NEAREST
     this.controls.rotateSpeed = Math.min(1, height / 500)
     this.stand({ ...here, zoom: (here.zoom * home.zoom) / this.homeZoom })
     this.homeZoom = home.zoom
-    // A flight under way was for the other size.
+    // A flight in progress was for the old size.
     this.motion = null
   }
 
@@ -456,7 +459,7 @@ export class ModelScene {
     const step = this.motion?.(now)
     if (step) this.stand(step.at)
     if (step?.isOver) this.motion = null
-    // While it swings out the controls say that they changed, which asks for the next frame.
+    // While damping continues, the controls report a change, which requests the next frame.
     this.controls.update()
     this.renderer.render(this.scene, this.camera)
     if (this.motion) this.ask()

@@ -18,11 +18,11 @@ import css from "./model-view.module.css"
 import { type SceneProps, useScene } from "./use-scene"
 
 export interface ModelViewProps extends SceneProps {
-  /** What the model is of. */
+  /** What the model shows. */
   name: string
   /** What it looks like, for people: "red over black". */
   looks: string
-  /** Said over the model, e.g. that it is out of stock. */
+  /** Shown over the model, e.g. that it is out of stock. */
   notice?: string | undefined
   onClose: () => void
   children?: ReactNode
@@ -54,7 +54,7 @@ function Tool({ icon, label, spare, onPress }: ToolProps) {
   )
 }
 
-/** Not modal, then modal: it is the same element, so what is drawn in it stays. */
+/** Switches between non-modal and modal: it is the same element, so its drawing stays. */
 function useFullScreen(
   dialog: RefObject<HTMLDialogElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -81,7 +81,10 @@ function useFullScreen(
   return [full, setFull] as const
 }
 
-/** Turns and zooms as a key says. @returns whether the key says anything */
+/**
+ * Turns and zooms by a key.
+ * @returns whether the key does anything
+ */
 function obey(scene: ModelScene, key: string, angle: string): boolean {
   const does = new Map<string, () => void>([
     ["ArrowLeft", () => scene.turn(-STEP, 0)],
@@ -99,8 +102,8 @@ function obey(scene: ModelScene, key: string, angle: string): boolean {
 }
 
 /**
- * A model over the picture it takes over from: to be turned, come close to, and painted without waiting. It lies in a
- * dialog that leaves the page alone, and on request fills the window as one that does not.
+ * A model over the picture that it replaces: it can be turned, zoomed, and painted without waiting. It is in a
+ * non-modal dialog, and on request in a modal one that fills the window.
  */
 export function ModelView(props: ModelViewProps) {
   const { name, looks, angle = "", notice, children, onClose } = props

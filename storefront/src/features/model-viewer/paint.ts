@@ -1,13 +1,13 @@
 import { type Recolor, type Rgb, recolorOf, toRgb } from "./recolor"
 
-/** Where a material gets its color from, as the model's file says it in `extras.paint`. */
+/** Where a material gets its color from, according to `extras.paint` in the model's file. */
 export type Paint =
   | { kind: "fixed" }
   | { kind: "choice"; choice: string }
   | { kind: "picture"; choices: readonly string[] }
   | { kind: "print"; on: readonly (readonly [choice: string, share: number])[]; halo: boolean }
 
-/** What is chosen, by option: color codes, "" for none. */
+/** The choices by option: color codes, "" for none. */
 export type Choices = Readonly<Record<string, string | undefined>>
 
 /** Colors by code, as `#rrggbb`. */
@@ -15,13 +15,13 @@ export type Paints = Readonly<Record<string, { css: string }>>
 
 const NIGHT = "#0b1220"
 const SNOW = "#f6f8fb"
-/** Brighter than this, 0 to 1, is printed on in night. As the drawings have it. */
+/** Anything brighter than this, 0 to 1, gets a dark print. As in the drawings. */
 const BRIGHT = 0.24
 
 const against = ([red, green, blue]: Rgb): string =>
   0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2 > BRIGHT ? NIGHT : SNOW
 
-/** What a material says of its color; fixed where it says nothing that is known here. */
+/** A material's paint; fixed if it says nothing that is known here. */
 export function readPaint(extras: Readonly<Record<string, unknown>>): Paint {
   const { paint } = extras
   if (typeof paint !== "object" || paint === null) return { kind: "fixed" }
@@ -41,7 +41,7 @@ const cssOf = (choices: Choices, paints: Paints, choice: string): string | null 
 
 /**
  * The color of a material for these choices, `#rrggbb`.
- * @returns null where it stays as it is: nothing of it is chosen, or a picture paints it
+ * @returns null when it stays as it is: nothing is chosen for it, or a picture paints it
  */
 export function colorFor(paint: Paint, choices: Choices, paints: Paints): string | null {
   if (paint.kind === "choice") return cssOf(choices, paints, paint.choice)
@@ -58,7 +58,7 @@ export function colorFor(paint: Paint, choices: Choices, paints: Paints): string
   return paint.halo ? against(toRgb(ink)) : ink
 }
 
-/** A skull that is not chosen is not there, nor what stands round it. */
+/** A skull that isn't chosen is left out, and so is what surrounds it. */
 export const isLeftOut = (paint: Paint, choices: Choices): boolean => {
   const named =
     paint.kind === "choice" ? [paint.choice] : paint.kind === "print" ? paint.on.map(([c]) => c) : []
@@ -66,9 +66,9 @@ export const isLeftOut = (paint: Paint, choices: Choices): boolean => {
 }
 
 /**
- * How a picture is painted for these choices.
+ * How a picture is recolored for these choices.
  * @param drawn the choices that it was drawn for
- * @returns null where it stays as it is: a color is not known, or the picture has two alike
+ * @returns null when it stays as it is: a color is unknown, or two in the picture are alike
  */
 export function recolorFor(paint: Paint, drawn: Choices, choices: Choices, paints: Paints): Recolor | null {
   if (paint.kind !== "picture") return null

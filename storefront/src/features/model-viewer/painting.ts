@@ -6,11 +6,11 @@ export interface Painted {
   mesh: Mesh
   material: MeshStandardMaterial
   paint: Paint
-  /** Of a picture: how its colors are turned into those chosen. */
+  /** For a picture: how its colors are mapped to the chosen ones. */
   recolor: IUniform<Matrix4>
 }
 
-/** A picture's colors are mapped where it is read: a color is a number given to the GPU, not a picture made anew. */
+/** A picture's colors are mapped where it is sampled: a new color is a number passed to the GPU, not a new picture. */
 function recolorable(material: MeshStandardMaterial): IUniform<Matrix4> {
   const recolor = { value: new Matrix4() }
   if (!material.map) return recolor
@@ -25,7 +25,7 @@ function recolorable(material: MeshStandardMaterial): IUniform<Matrix4> {
   return recolor
 }
 
-/** What of a model can be painted anew. */
+/** The parts of a model that can be repainted. */
 export function paintedOf(model: Group): Painted[] {
   const recolors = new Map<MeshStandardMaterial, IUniform<Matrix4>>()
   return drawnOf(model).map(({ mesh, material }) => {

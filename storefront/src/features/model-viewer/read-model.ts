@@ -5,7 +5,7 @@ import { fetchModel } from "./fetch-model"
 
 /**
  * Reads a model's file. Its pictures are decoded here: the loader would fetch them by blob:, which our policy forbids;
- * and they keep their numbers as they are, to be painted anew.
+ * and their values stay unchanged, so that they can be repainted.
  * @throws when there is none
  */
 export async function readModel(address: string, signal: AbortSignal): Promise<Group> {
@@ -44,7 +44,7 @@ export function drawnOf(root: Object3D): Drawn[] {
   return found
 }
 
-/** Gives back what a model holds of the GPU's memory. */
+/** Releases a model's GPU memory. */
 export function throwAway(root: Object3D): void {
   for (const { mesh, material } of drawnOf(root)) {
     mesh.geometry.dispose()

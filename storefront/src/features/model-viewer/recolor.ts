@@ -1,4 +1,6 @@
-/** An affine map of colors, sRGB from 0 to 1: what a picture has, to what is chosen. Row by row, four numbers each. */
+/**
+ * An affine color map, sRGB from 0 to 1: from the picture's colors to the chosen ones. Row by row, four numbers each.
+ */
 export type Recolor = readonly number[]
 
 export type Rgb = readonly [number, number, number]
@@ -15,7 +17,7 @@ export function toRgb(css: string): Rgb {
 const less = (a: Rgb, b: Rgb): Rgb => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 const times = (a: Rgb, b: Rgb): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/** Solves a small system of equations by elimination; null where it has no single answer. */
+/** Solves a small system of equations by elimination; null when it has no unique solution. */
 function solved(rows: readonly (readonly number[])[], right: readonly number[]): number[] | null {
   const system = rows.map((row, i) => [...row, right[i] ?? 0])
   const count = system.length
@@ -39,10 +41,10 @@ function solved(rows: readonly (readonly number[])[], right: readonly number[]):
 }
 
 /**
- * The map that turns each color into another, and what is mixed of them into the same mix of the others. Pictures of
- * fades and camouflage are nothing but such mixes.
- * @param from colors of which none is a mix of the others, at most four
- * @returns null where one is: then the picture does not tell them apart
+ * The map that turns each color into its counterpart, and mixes of them into the same mixes of the counterparts.
+ * Pictures of fades and camouflage are nothing but such mixes.
+ * @param from at most four colors, none of which is a mix of the others
+ * @returns null when one is: then the picture doesn't tell them apart
  */
 export function recolorOf(from: readonly Rgb[], to: readonly Rgb[]): Recolor | null {
   const [first, ...rest] = from
@@ -50,7 +52,7 @@ export function recolorOf(from: readonly Rgb[], to: readonly Rgb[]): Recolor | n
   if (!first || !start) return null
   const axes = rest.map((color) => less(color, first))
   const gram = axes.map((a) => axes.map((b) => times(a, b)))
-  // How much more there is of each color with more of a channel.
+  // How much more of each color there is per unit of a channel.
   const shares = CHANNELS.map((channel) =>
     solved(
       gram,

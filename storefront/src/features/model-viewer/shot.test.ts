@@ -2,7 +2,7 @@ import { axesOf, eyeOfTurn, shotsOf, standpointAt, standpointOf, turnOf, type Ve
 
 const SHOT = { angle: "", yaw: 30, pitch: 20, scale: 1000, origin: [700, 400], size: [1600, 600] } as const
 
-/** Where on the page a place of the model is seen, px from the frame's upper left corner. */
+/** Where on the page a point of the model appears, px from the frame's upper left corner. */
 function seen(place: readonly number[], frame: { width: number; height: number }) {
   const { target, eye, zoom } = standpointOf(SHOT, frame, [0.1, 0.2, 0.3])
   const level = Math.hypot(eye[0], eye[2])

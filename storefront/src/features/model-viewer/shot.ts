@@ -1,15 +1,15 @@
-/** How a drawn picture is looked at, as the model's file says it. */
+/** The view of a drawn picture, according to the model's file. */
 export interface Shot {
   /** "" for the hero. */
   angle: string
-  /** Degrees walked round to the right, and looked down. */
+  /** Degrees around to the right, and downward. */
   yaw: number
   pitch: number
   /** The picture's pixels per meter. */
   scale: number
   /** Where on the picture the model's origin lands, px. */
   origin: readonly [number, number]
-  /** Of the picture, px. */
+  /** Size of the picture, px. */
   size: readonly [number, number]
 }
 
@@ -18,7 +18,7 @@ export type Vec = readonly [number, number, number]
 /** A parallel camera: what it looks at, from which direction, and how many pixels of the page a meter has. */
 export interface Standpoint {
   target: Vec
-  /** Towards the eye; of length 1. x to the right, y up, z towards the viewer. */
+  /** Unit vector toward the eye. x to the right, y up, z toward the viewer. */
   eye: Vec
   zoom: number
 }
@@ -39,17 +39,17 @@ function isShot(value: unknown): value is Shot {
   )
 }
 
-/** The shots that a model's `extras` name, the hero's first; none where it names none. */
+/** The shots that a model's `extras` list, the hero's first; none if they list none. */
 export const shotsOf = ({ shots }: Readonly<Record<string, unknown>>): Shot[] =>
   Array.isArray(shots) ? shots.filter(isShot) : []
 
-/** The direction of an eye that has walked round to the right by `yaw` degrees and looks down by `pitch`. */
+/** The direction of an eye that has moved around to the right by `yaw` degrees and looks down by `pitch`. */
 function eyeOf(yaw: number, pitch: number): Vec {
   const [a, b] = [yaw * RADIAN, pitch * RADIAN]
   return [Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b)]
 }
 
-/** What is to the right of that eye, and what above it; of length 1. */
+/** The directions to the right of that eye and above it; unit vectors. */
 export function axesOf(eye: Vec): { right: Vec; up: Vec } {
   const level = Math.hypot(eye[0], eye[2]) || 1
   const right: Vec = [eye[2] / level, 0, -eye[0] / level]
@@ -59,9 +59,9 @@ export function axesOf(eye: Vec): { right: Vec; up: Vec } {
 const along = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 /**
- * Where to stand so that the model lies where the picture has it, fitted into a frame as the picture is.
+ * Where to stand so that the model appears where it is in the picture, fitted into a frame as the picture is.
  * @param frame in px of the page
- * @param middle of the model, meters: what is turned about is as far away as it is
+ * @param middle of the model, meters: the pivot is at the same distance
  */
 export function standpointOf(
   { yaw, pitch, scale, origin, size }: Shot,
@@ -81,8 +81,8 @@ export function standpointOf(
 }
 
 /**
- * Where to stand so that all of the places are seen from an eye, filling a share of the frame.
- * @param places corners of what is looked at, meters
+ * Where to stand so that all the points are visible from an eye, filling a share of the frame.
+ * @param places corners of what is viewed, meters
  */
 export function standpointAt(
   eye: Vec,
@@ -105,21 +105,21 @@ export function standpointAt(
   }
 }
 
-/** An eye as an address names it: whole degrees to the right and down, e.g. "35,20". */
+/** An eye as written in an address: whole degrees to the right and down, e.g. "35,20". */
 export function turnOf([x, y, z]: Vec): string {
   const [yaw, pitch] = [Math.atan2(x, z), Math.asin(Math.min(1, Math.max(-1, y)))]
-  // Adding nothing makes of -0 what people write.
+  // Adding zero turns -0 into 0.
   return [yaw, pitch].map((angle) => Math.round(angle / RADIAN) + 0).join(",")
 }
 
 /** The eye that an address names; null for none. */
 export function eyeOfTurn(turn: string | undefined): Vec | null {
   const [, yaw, pitch] = /^(-?\d{1,3}),(-?\d{1,2})$/.exec(turn ?? "") ?? []
-  // Straight from above there is no telling what is up.
+  // From straight above, up is undefined.
   return yaw === undefined ? null : eyeOf(Number(yaw), Math.min(89, Math.max(-89, Number(pitch))))
 }
 
-/** From where a model is seen, for people; the pictures' own names. */
+/** Where a model is seen from, for people; the same names as the pictures'. */
 export function viewName([x, y, z]: Vec): string {
   if (y > 0.7) return "Top view"
   if (y < -0.5) return "Bottom view"

@@ -4,9 +4,9 @@ const isVec = (value: unknown): value is Vec =>
   Array.isArray(value) && value.length === 3 && value.every((each) => Number.isFinite(each))
 
 /**
- * Where parts stand at a place of a model, meters from it: as its `extras` say for a pair or for a single one, else at
- * the place itself.
- * @param at where the place is, in the same meters as its extras
+ * Where parts go at a point of a model, meters from it: as its `extras` say for a pair or a single one, otherwise at
+ * the point itself.
+ * @param at the point, in the same meters as its extras
  */
 export function spotsOf({ pair, single }: Readonly<Record<string, unknown>>, at: Vec, twice: boolean): Vec[] {
   const places = twice && Array.isArray(pair) ? pair : [single]

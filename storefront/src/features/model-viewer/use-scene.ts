@@ -2,29 +2,29 @@ import { type RefObject, useEffect, useRef, useState } from "react"
 import { ModelScene, type ModelSource, type Place } from "./model-scene"
 import type { Choices, Paints } from "./paint"
 import { eyeOfTurn } from "./shot"
-import type { Pull } from "./use-turning"
+import type { Pull } from "./use-model-viewer"
 
-/** What a scene shows, and whom it tells. */
+/** What a scene shows, and its callbacks. */
 export interface SceneProps {
-  /** Its file. Another address of the same shape is another model of it and is not loaded. */
+  /** Its file. Another address with the same shape is an equivalent model and isn't loaded. */
   source: ModelSource
-  /** What makes another shape: then the model is loaded anew. */
+  /** What determines the shape: when it changes, the model is loaded again. */
   shape: string
-  /** Its paint: the choices made, those that the file was made for, and the colors they name. */
+  /** Its paint: the current choices, those that the file was made for, and the colors they refer to. */
   paint?: { choices: Choices; drawn: Choices; paints: Paints }
-  /** Which picture's angle to stand at; "" for the hero's. */
+  /** The picture whose angle to take; "" for the hero's. */
   angle?: string
-  /** The choice whose place to come close to when it changes. */
+  /** The choice to zoom in on when it changes. */
   focus?: string | null
-  /** An eye to begin at, as an address names it; else at the picture's, with a first slow turn. */
+  /** The eye to start at, as in an address; otherwise the picture's, with a slow first turn. */
   turn?: string | undefined
-  /** An eye to fly to, in the same words, when it becomes another; the first is begun at. */
+  /** An eye to fly to when it changes, in the same format; the scene starts at the first one. */
   look?: string
-  /** The picture's, which the model goes on with. */
+  /** The pull on the picture, which the model continues. */
   pull?: Pull
   onTurn?: (turn: string) => void
   onTap?: (place: Place) => void
-  /** There is no model to be had here. */
+  /** No model is available here. */
   onFailure: () => void
 }
 
@@ -62,7 +62,10 @@ function useCanvasScene(canvas: RefObject<HTMLCanvasElement | null>, latest: Lat
   return { scene, lost, view }
 }
 
-/** Loads the model of a shape with its parts, and keeps parts and paint as chosen. @returns whether it is there */
+/**
+ * Loads the model of a shape with its parts, and keeps parts and paint as chosen.
+ * @returns whether it has loaded
+ */
 function useModel(scene: SceneRef, { shape, source, paint }: SceneProps, latest: Latest): boolean {
   const [ready, setReady] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a shape stands for its addresses
@@ -106,7 +109,7 @@ function useModel(scene: SceneRef, { shape, source, paint }: SceneProps, latest:
   return ready
 }
 
-/** Where the model is first looked at from: what an address names, as far as it was pulled, or a slow turn that hints. */
+/** Where the model is first seen from: the eye in the address, as far as it was pulled, or a slow turn as a hint. */
 function begin(scene: ModelScene, turn: string | undefined, pull: Pull | undefined): void {
   const eye = eyeOfTurn(turn)
   const pulled = pull?.degrees() ?? 0
@@ -115,7 +118,7 @@ function begin(scene: ModelScene, turn: string | undefined, pull: Pull | undefin
   else scene.hint()
 }
 
-/** Stands where the angle, the look and the open choice say, and follows a pull of the picture. */
+/** Moves the view to where the angle, the look and the open choice say, and follows a pull on the picture. */
 function useEye(scene: SceneRef, props: SceneProps, latest: Latest, ready: boolean): void {
   const { angle = "", focus = null, look } = props
   /** Where it begins; later on the address follows the rider. */
@@ -158,7 +161,7 @@ function useEye(scene: SceneRef, props: SceneProps, latest: Latest, ready: boole
   }, [scene, focus, ready])
 }
 
-/** The scene on a canvas, kept as its props say. */
+/** The scene on a canvas, kept in line with its props. */
 export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: SceneProps) {
   const latest = useRef(props)
   latest.current = props
@@ -169,9 +172,9 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
     scene,
     /** It has been loaded. */
     ready,
-    /** It can be seen: the GPU has not taken its memory away. */
+    /** It is visible: its GPU context isn't lost. */
     isShown: ready && !lost,
-    /** From where it is looked at, in words; "" until it has come to rest for the first time. */
+    /** Where it is seen from, in words; "" until it has first come to rest. */
     view,
   }
 }

@@ -6,7 +6,7 @@ import { OrderSection } from "./order-columns"
 
 const STATES = { done: "Done", current: "Now", ahead: "Still to come" } as const
 
-/** How far the workshop has come with each build of an order; nothing when nothing is made for it. */
+/** How far along each of an order's builds is in the workshop; nothing if nothing is being made for it. */
 export function BuildTimelines({ progress = [] }: { progress?: readonly BuildProgress[] | undefined }) {
   if (progress.length === 0) return null
   return (

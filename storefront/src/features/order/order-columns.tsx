@@ -53,7 +53,7 @@ export function OrderColumns({ order, below, children }: OrderColumnsProps) {
 }
 
 interface OrderSectionProps {
-  /** Of the heading, one of its kind in the page. */
+  /** Id of the heading, unique within the page. */
   id: string
   title: string
   children: ReactNode

@@ -2,14 +2,14 @@ import { ButtonLink } from "#ui/button"
 import css from "./order-pages.module.css"
 
 interface OrderPagesProps {
-  /** Of the list. */
+  /** Path of the list. */
   path: string
   /** From 1. */
   page: number
   hasOlder: boolean
 }
 
-/** Leads on through a list of orders. Plain addresses: our own links would write the number as text. */
+/** Links to more pages of a list of orders. Plain links: our own would write the number as text. */
 export function OrderPages({ path, page, hasOlder }: OrderPagesProps) {
   const address = (of: number) => (of === 1 ? path : `${path}?page=${of}`)
   if (page === 1 && !hasOlder) return null

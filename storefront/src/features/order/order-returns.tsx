@@ -15,7 +15,7 @@ const WORDS: Record<ReturnProgress["stage"], string> = {
   closed: "Closed",
 }
 
-/** What comes back of an order, or came, and how far it is; nothing without a return. */
+/** What is, or was, returned from an order, and how far along that is; nothing without a return. */
 export function OrderReturns({ returns = [] }: { returns?: readonly ReturnProgress[] | undefined }) {
   if (returns.length === 0) return null
   return (

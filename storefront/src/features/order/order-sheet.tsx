@@ -9,7 +9,7 @@ import css from "./order-sheet.module.css"
 
 interface OrderItemsProps {
   items: readonly CartItem[]
-  /** For a list that is the page, and not beside it. */
+  /** For a list that is the page's main content, not beside it. */
   large?: boolean
   /** The last lines of an item. */
   children?: (item: CartItem) => ReactNode
@@ -53,14 +53,14 @@ export function OrderItems({ items, large, children }: OrderItemsProps) {
 
 export interface OrderRow {
   label: string
-  /** Dollars, negative for a discount; null while it is not known yet. */
+  /** Dollars, negative for a discount; null until it is known. */
   amount: number | null
 }
 
-/** The rows that the others lead to. */
+/** The rows that the others add up to. */
 const TOTALS = ["Order Total", "Balance Due"]
 
-/** What an order comes to (section 2, "Checkout page"). */
+/** The amounts of an order (section 2, "Checkout page"). */
 export function OrderRows({ rows }: { rows: readonly OrderRow[] }) {
   return (
     <dl className={css.rows}>

@@ -3,7 +3,7 @@ import { longDate } from "#contracts/time/shop-dates"
 import { OrderSection } from "./order-columns"
 import css from "./parcels.module.css"
 
-/** What has left the shop: when, by whom and under which number, and what is in each parcel. */
+/** What has left the shop: when, by which carrier and under which number, and what is in each parcel. */
 export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   if (parcels.length === 0) return null
   return (

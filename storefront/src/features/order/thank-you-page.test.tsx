@@ -92,7 +92,7 @@ it("lets a design be kept in three dimensions", async () => {
   const [item] = order.items
   if (!item) throw new Error("no item")
   const built = { ...item, id: "built", sku: "ATKSOLREDBLK", meta: { "Build No.": "10042" } }
-  // The same design off the shelf is one of many.
+  // The same design off the shelf isn't one of a kind.
   const shelf = { ...built, id: "shelf", meta: {} }
   const address = "/storage/models/ATKSOLREDBLK.glb?v=2.1"
   await open({ items: [item, built, shelf], models: { ATKSOLREDBLK: address } })

@@ -28,7 +28,7 @@ const TITLES = {
   partlyShipped: "Your order is partly shipped.",
 }
 
-/** An order at an address only its buyer knows: just placed, or what has become of it since. */
+/** An order at an address that only its buyer knows: just placed, or its status since. */
 export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
   const items = Object.values(order.items)
   const build = items.find((item) => item.meta["Build No."] !== undefined)
@@ -92,11 +92,11 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
 interface ShippingProps {
   stands: ThanksPage["standing"] | "partlyShipped"
   promise: ThanksPage["ships"]
-  /** Whether something in it is made for its buyer. */
+  /** Whether something in it is made to order. */
   isMade: boolean
 }
 
-/** How the order comes, or where its parcels are looked up. */
+/** How the order ships, or where to look up its parcels. */
 function Shipping({ stands, promise, isMade }: ShippingProps) {
   if (stands === "shipped") {
     return (

@@ -5,7 +5,7 @@ import css from "./promo-banner.module.css"
 
 const { wide, narrow } = BANNER_SIZES
 
-/** The banner of a discount: a picture whose room is kept before it comes (section 2). */
+/** The banner of a discount: a picture whose space is reserved before it loads (section 2). */
 export function PromoBanner({ promo }: { promo: Banner }) {
   const picture = (
     <picture>

@@ -1,7 +1,7 @@
 import { DeadEnd } from "#site/dead-end"
 import { ButtonLink } from "#ui/button"
 
-/** Outside the sale's window its address is a page that isn't there, and says why. */
+/** Outside the sale's window its address is a 404 page that says why. */
 export function SaleOverPage() {
   return (
     <DeadEnd

@@ -2,7 +2,7 @@ import type { TextPage as Text } from "#contracts/content/content"
 import { TextPage } from "#features/content/text-page"
 import { ButtonLink } from "#ui/button"
 
-/** The Dog Days of Summer sale: while it runs what it is, before and after where else to go (sections 2 and 9). */
+/** The Dog Days of Summer sale: what it is while it runs, where else to go before and after (sections 2 and 9). */
 export function SalePage({ page }: { page: Text }) {
   return (
     <TextPage page={page}>

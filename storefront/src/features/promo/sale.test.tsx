@@ -16,7 +16,7 @@ const page: TextPage = {
 const settings = { phone: "(555) 010-0142", email: "sales@snowforge.example" } as ShopSettings
 const http = { request: async () => page } as unknown as Http
 
-/** What loading at this moment comes to. */
+/** What loading at this moment results in. */
 async function at(moment: string): Promise<TextPage | "not found"> {
   try {
     return await loadSale(http, { now: new Date(moment) })

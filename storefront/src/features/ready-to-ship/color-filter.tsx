@@ -13,9 +13,9 @@ export interface ColorFilterProps {
   chosen: readonly string[]
 }
 
-/** The colors on the shelf as links: what is chosen is in the address, with and without a script. */
+/** The colors on the shelf as links: the choice is in the address, so it works with and without scripts. */
 export function ColorFilter({ slug, pieces, chosen }: ColorFilterProps) {
-  // The page stays the same one: no scrolling, no announcement of a new page.
+  // It counts as the same page: no scrolling, no announcement of a new page.
   const stay = { resetScroll: false, replace: true, state: { samePageAs: `/ready-to-ship/${slug}` } }
   return (
     <nav aria-label="Filter by color">

@@ -2,11 +2,11 @@ import type { ShelfColor, ShelfPiece } from "#contracts/catalog/ready-to-ship"
 
 /** What a ready-to-ship page keeps in its address. */
 export interface ShelfSearch {
-  /** Color codes, each to be found on a piece, e.g. `RED,BLK`. */
+  /** Color codes, all of which a piece has to have, e.g. `RED,BLK`. */
   colors?: string
 }
 
-/** By hand: routes are in the first load of every page, and a schema would bring zod. */
+/** Parsed by hand: routes are in the first load of every page, and a schema would bring in zod. */
 export const shelfSearch = ({ colors }: Record<string, unknown>): ShelfSearch => ({
   colors: typeof colors === "string" && /^[A-Z0-9]{3}(,[A-Z0-9]{3}){0,11}$/.test(colors) ? colors : undefined,
 })
@@ -16,19 +16,19 @@ export const chosenColors = ({ colors }: ShelfSearch): string[] =>
 
 const has = (piece: ShelfPiece, code: string) => piece.colors.some((color) => color.code === code)
 
-/** The pieces on which all of the chosen colors are to be found. */
+/** The pieces that have all of the chosen colors. */
 export const piecesIn = (pieces: readonly ShelfPiece[], chosen: readonly string[]): ShelfPiece[] =>
   pieces.filter((piece) => chosen.every((code) => has(piece, code)))
 
 export interface ColorFilter extends ShelfColor {
   chosen: boolean
-  /** How many pieces there are to see with it, besides what is chosen already. */
+  /** How many pieces have it along with the colors already chosen. */
   count: number
   /** The search once it is chosen, or no longer is. */
   search: ShelfSearch
 }
 
-/** Every color on the shelf with what choosing it leaves, in the order they turn up. */
+/** Every color on the shelf with what choosing it leaves, in order of appearance. */
 export function colorFilters(pieces: readonly ShelfPiece[], chosen: readonly string[]): ColorFilter[] {
   const colors = new Map(pieces.flatMap((piece) => piece.colors).map((color) => [color.code, color]))
   return [...colors.values()].map((color) => {

@@ -2,7 +2,7 @@ import type { ShelfPage, ShelfPiece } from "#contracts/catalog/ready-to-ship"
 
 const NAMES: Record<string, string> = { RED: "Red", BLK: "Black", BLU: "Blue" }
 
-/** For tests: a pair in these colors, to be had. */
+/** For tests: an available pair in these colors. */
 export const piece = (codes: readonly string[], over: Partial<ShelfPiece> = {}): ShelfPiece => {
   const sku = `TRLSOL${codes.join("")}BLK`
   return {

@@ -45,7 +45,7 @@ function Line({ line, eager }: { line: ShelfCard; eager: boolean }) {
   )
 }
 
-/** Every line of which something lies made. */
+/** Every line that has something ready to ship. */
 export function ShelfIndexPage({ index }: { index: ShelfIndex }) {
   return (
     <>

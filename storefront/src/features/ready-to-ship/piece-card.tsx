@@ -14,7 +14,7 @@ import css from "./piece-card.module.css"
 export interface PieceCardProps {
   line: Pick<ShelfPage, "name" | "type" | "loop">
   piece: ShelfPiece
-  /** In sight when the page opens. */
+  /** Visible when the page opens. */
   eager: boolean
 }
 
@@ -24,7 +24,7 @@ function StockTag({ sold_out, only_left }: ShelfPiece) {
   return left && <Tag>{left}</Tag>
 }
 
-/** One made piece. The whole card leads to its loop, or into the cart when there is nothing left to pick. */
+/** One piece. The whole card links to picking its loop, or adds to the cart when there is nothing left to pick. */
 export function PieceCard({ line, piece, eager }: PieceCardProps) {
   const { style, colors, skull, image, price, ready_to_ship_discount, sold_out, path } = piece
   const wide = line.type === "ski"

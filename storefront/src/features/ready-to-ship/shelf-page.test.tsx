@@ -21,7 +21,7 @@ test("shows what is made, with price, discount and what is left", async () => {
   screen.getByText("Ships by Tue, Nov 24")
   screen.getByText("Single skull in White")
   screen.getByText("$55.50 off at Checkout")
-  // As the index names it.
+  // In the same words as the index.
   expect(screen.getAllByText(/after discount/).map((line) => line.textContent)).toContain(
     "$293.50 after discount",
   )
@@ -44,7 +44,7 @@ test("filters by colors in the address", async () => {
   const href = (name: RegExp) => filter.getByRole("link", { name }).getAttribute("href")
   expect(href(/^Black 1$/)).toBe("/ready-to-ship/trail?colors=RED%2CBLK")
   expect(href(/^Red chosen/)).toBe("/ready-to-ship/trail")
-  // Nothing is left with it: said, but no way.
+  // Nothing is left with it: listed, but not a link.
   expect(filter.queryByRole("link", { name: /Blue/ })).toBeNull()
   filter.getByText(/Blue/)
 })

@@ -27,12 +27,12 @@ const counted = (count: number, type: Shelf["type"]) => {
   return `${count} ${count === 1 ? noun : `${noun}s`}`
 }
 
-/** What is made of a line of products, to be shipped now (section 2, "Ready-to-ship pages"). */
+/** What is ready to ship from a line of products (section 2, "Ready-to-ship pages"). */
 export function ShelfPage({ shelf, chosen }: ShelfPageProps) {
   const { slug, name, type, loop, priceIncludes, notice, pieces } = shelf
   const shown = piecesIn(pieces, chosen)
   const dates = useShipDates()
-  // All pieces are of one line.
+  // All pieces belong to one line.
   const left = pieces.find(({ sold_out }) => !sold_out)
   const promise = dates && left && shipPromise(dates, "stocked", left.sku)
   return (

@@ -1,6 +1,6 @@
 import type { ReviewsAsked } from "./api"
 
-/** All reviews of a thing; the first page of the newest has the plain address. */
+/** The address of all reviews of a product; the first page of the newest has the plain address. */
 export function reviewsAddress(thing: string, { sort = "newest", page = 1 }: ReviewsAsked = {}): string {
   const query = new URLSearchParams({
     ...(sort !== "newest" && { sort }),

@@ -16,12 +16,15 @@ export const readReviews = (http: Http, thing: string, { sort = "newest", page =
   })
 
 /**
- * The newest reviews of a thing, for a page that is about something else: it does without them rather than not at all.
+ * The newest reviews of a product, for a page that is about something else: it would rather do without them than fail.
  */
 export const readNewest = (http: Http, thing: string): Promise<ReviewsPage | null> =>
   readReviews(http, thing).catch(() => null)
 
-/** GET /shop/review-order/{token}. @throws HttpError 404 for a link that is none, 409 for an order that was undone */
+/**
+ * GET /shop/review-order/{token}.
+ * @throws HttpError 404 for an invalid link, 409 for an order that was undone
+ */
 export const readReviewOrder = (http: Http, token: string, signal?: AbortSignal): Promise<ReviewOrder> =>
   http.request("GET", `/shop/review-order/${encodeURIComponent(token)}`, {
     schema: ReviewOrder,

@@ -10,8 +10,8 @@ const reviewData = ({ stars, title, words, name, day }: PublicReview) => ({
 })
 
 /**
- * What a Product says of its reviews, for search engines (schema.org): exactly those that its page shows, and nothing
- * while there are none.
+ * What a Product says about its reviews, for search engines (schema.org): exactly those that its page shows, and
+ * nothing while there are none.
  */
 export const ratingData = (reviews: ReviewsPage | null) =>
   reviews && reviews.count > 0

@@ -7,7 +7,7 @@ import { Stars } from "./stars"
 
 const SORTED: Record<ReviewSort, string> = { newest: "Newest", best: "Best", worst: "Worst" }
 
-/** What all reviews of a thing come to. */
+/** The average and number of all reviews. */
 export function RatingLine({ average, count }: Pick<ReviewsPage, "average" | "count">) {
   return (
     <p className={css.rating}>
@@ -18,8 +18,9 @@ export function RatingLine({ average, count }: Pick<ReviewsPage, "average" | "co
 }
 
 /**
- * The ways to read them, each an address. Plain ones: our own links would mark all of the page's as the current.
- * @param sort the one that is shown
+ * The sort orders, each with its own address. Plain links: our own would mark all of the page's links as the current
+ * one.
+ * @param sort the current one
  */
 export function Sorts({ thing, sort }: Pick<ReviewsPage, "thing" | "sort">) {
   return (

@@ -6,7 +6,7 @@ import { formBody } from "#features/forms/form-body"
 import type { ShopSendOptions } from "#features/forms/use-shop-form"
 import { upload } from "#platform/upload"
 
-// What a review is checked and sent with. Apart from the page: its schemas are needed when it is sent.
+// Checks and sends a review. Separate from the page: its schemas are needed only when it is sent.
 
 /** What is wrong with a review, by field. */
 export const reviewErrors = (values: FormValues): FieldErrors =>

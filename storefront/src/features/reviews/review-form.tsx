@@ -66,7 +66,7 @@ function StarsField() {
   )
 }
 
-/** Photos of an earlier sending, each of which may be taken out. */
+/** Photos sent earlier, each of which may be removed. */
 function KeptPhotos({ photos }: Pick<OwnReview, "photos">) {
   const { value, change } = useField<readonly string[]>("keep")
   if (photos.length === 0) return null
@@ -111,11 +111,11 @@ export interface ReviewFormProps {
   token: string
   thing: string
   review: OwnReview | null
-  /** Where else one goes from here. */
+  /** Address of the link out of this page. */
   back: string
 }
 
-/** What a rider says of a thing they bought, new or once more. */
+/** What a rider says about something they bought, new or edited. */
 export function ReviewForm({ token, thing, review, back }: ReviewFormProps) {
   const botCheck = useBotCheck()
   const calls = useCalls(loadCalls)

@@ -57,7 +57,10 @@ function Review({ review, of }: { review: PublicReview; of: string }) {
   )
 }
 
-/** Reviews as riders read them. @param of what they are of */
+/**
+ * Reviews as riders read them.
+ * @param of what they are about
+ */
 export function ReviewList({ reviews, of }: { reviews: readonly PublicReview[]; of: string }) {
   return (
     <ul className={css.reviews}>

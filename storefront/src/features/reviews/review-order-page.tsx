@@ -47,7 +47,7 @@ export interface ReviewOrderPageProps {
   thing?: string | undefined
 }
 
-/** /review/{token}: what an order brought, to be reviewed by its buyer. */
+/** /review/{token}: what was in an order, to be reviewed by its buyer. */
 export function ReviewOrderPage({ token, order, thing }: ReviewOrderPageProps) {
   const chosen = order.things.find((each) => each.thing === thing && each.editable)
   if (chosen) {

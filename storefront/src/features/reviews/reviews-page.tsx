@@ -8,7 +8,7 @@ import { RatingLine, Sorts } from "./rating-line"
 import { ReviewList } from "./review-list"
 import css from "./reviews.module.css"
 
-/** /reviews/{thing}: all reviews of what is sold, by pages; without a script, too. */
+/** /reviews/{thing}: all reviews of a product, page by page; without scripts, too. */
 export function ReviewsPage({ page: reviews }: { page: Reviews }) {
   const { thing, name, path, count, sort, page, pages } = reviews
   const to = (other: number) => reviewsAddress(thing, { sort, page: other })

@@ -1,8 +1,8 @@
 import css from "./reviews.module.css"
 
 /**
- * Stars of five, drawn to the half; what they say is said in words to whoever doesn't see them. Their width is a class's:
- * pages take no style of an element's own (Content-Security-Policy).
+ * Out of five stars, drawn to the half; for screen readers in words. Their width comes from a class: pages accept no
+ * `style` attributes (Content-Security-Policy).
  */
 export function Stars({ of }: { of: number }) {
   return (

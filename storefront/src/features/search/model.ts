@@ -34,7 +34,7 @@ export const EMPTY: SearchState = { query: "", suggestions: [], answered: null, 
 const suggestionsOf = (answer: SearchAnswer): Suggestion[] =>
   KINDS.flatMap((kind) => answer[kind].slice(0, SUGGESTED[kind]).map((hit) => ({ ...hit, kind })))
 
-/** The header's search: suggestions come as one types, arrow keys go through them and the field in a circle. */
+/** The header's search: suggestions appear while typing, and the arrow keys cycle through them and the field. */
 export function searchReducer(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case "typed":
@@ -54,7 +54,7 @@ export function searchReducer(state: SearchState, event: SearchEvent): SearchSta
   }
 }
 
-/** What is said aloud when an answer has come. */
+/** Announced when an answer has come. */
 export function inWords({ answered, query, suggestions }: SearchState): string {
   if (answered === null || answered !== query) return ""
   if (suggestions.length === 0) return "Nothing found."

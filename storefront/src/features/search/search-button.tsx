@@ -6,14 +6,14 @@ import { VisuallyHidden } from "#ui/visually-hidden"
 
 const loadDialog = () => import("./search-dialog")
 
-/** The header's way to the search: a link to its page that, once the page is alive, opens the search in place. */
+/** The header's link to the search page, which, once the page is hydrated, opens the search in place. */
 export function SearchButton({ className }: { className?: string }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const dialog = useLatePart(open, loadDialog, close)
 
   function onClick(event: MouseEvent) {
-    // A new tab or window is the reader's to have.
+    // New tabs and windows are left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setOpen(true)

@@ -12,7 +12,7 @@ import { searchShop } from "./api"
 import { EMPTY, inWords, KIND_NAMES, KINDS, type Suggestion, searchReducer } from "./model"
 import css from "./search-dialog.module.css"
 
-/** Milliseconds of rest after which what is typed is looked for. */
+/** Milliseconds without typing before the search is sent. */
 const PAUSE = 150
 
 /** A combobox over products, designs and pages (WAI-ARIA combobox with a list of suggestions in groups). */
@@ -24,7 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-${index}`
 
-  // After the dialog has opened, which puts the focus on its first button.
+  // Focused after the dialog has opened, which focuses its first button.
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 

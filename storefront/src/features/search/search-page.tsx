@@ -44,7 +44,7 @@ function leadOf({ query, products, designs, pages }: SearchAnswer): string {
   return count === 1 ? `One find for “${query}”.` : `${count} finds for “${query}”.`
 }
 
-/** What was found, by kind; works without scripts as well. */
+/** What was found, by kind; works without scripts, too. */
 export function SearchPage({ answer }: { answer: SearchAnswer }) {
   const navigate = useNavigate()
   const [query, setQuery] = useState(answer.query)

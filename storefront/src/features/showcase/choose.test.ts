@@ -1,4 +1,4 @@
-import { chooseByChance } from "./choose"
+import { sampleUnseenFirst } from "./choose"
 
 const DESIGNS = Array.from({ length: 24 }, (_, at) => ({ path: `/builder/attack/fade/${at}` }))
 
@@ -12,20 +12,22 @@ function numbers(seed: number) {
 }
 
 test("another visitor gets other designs in the showcase, in another order", () => {
-  const one = chooseByChance(DESIGNS, 8, new Set(), numbers(3))
-  const other = chooseByChance(DESIGNS, 8, new Set(), numbers(99))
+  const one = sampleUnseenFirst(DESIGNS, 8, new Set(), numbers(3))
+  const other = sampleUnseenFirst(DESIGNS, 8, new Set(), numbers(99))
   expect(one).toHaveLength(8)
   expect(new Set(one).size).toBe(8)
   expect(one.map(({ path }) => path)).not.toEqual(other.map(({ path }) => path))
 })
 
 test("who comes back gets new ones as long as there are some", () => {
-  const first = chooseByChance(DESIGNS, 8, new Set(), numbers(3))
+  const first = sampleUnseenFirst(DESIGNS, 8, new Set(), numbers(3))
   const seen = new Set(first.map(({ path }) => path))
   for (let seed = 1; seed < 20; seed++) {
-    expect(chooseByChance(DESIGNS, 8, seen, numbers(seed)).filter(({ path }) => seen.has(path))).toEqual([])
+    expect(sampleUnseenFirst(DESIGNS, 8, seen, numbers(seed)).filter(({ path }) => seen.has(path))).toEqual(
+      [],
+    )
   }
   const few = DESIGNS.slice(0, 3)
   const all = new Set(few.map(({ path }) => path))
-  expect(chooseByChance(few, 8, all, numbers(5))).toHaveLength(3)
+  expect(sampleUnseenFirst(few, 8, all, numbers(5))).toHaveLength(3)
 })

@@ -1,8 +1,8 @@
 /**
- * Some of a list by chance, in the order of chance: what a visitor saw last comes only when there is too little else.
+ * A random selection in random order: what a visitor saw last is included only when there is too little else.
  * @param random numbers from 0 to 1
  */
-export function chooseByChance<T extends { path: string }>(
+export function sampleUnseenFirst<T extends { path: string }>(
   all: readonly T[],
   count: number,
   seen: ReadonlySet<string>,
@@ -16,8 +16,8 @@ export function chooseByChance<T extends { path: string }>(
 
 const SEEN = "showcase-seen"
 
-/** Paths of the designs that the last visit of this tab showed. Empty where the browser keeps nothing. */
-export function lastSeen(): Set<string> {
+/** Paths of the designs that this tab's last visit showed. Empty if the browser keeps nothing. */
+export function loadShownDesigns(): Set<string> {
   try {
     return new Set((sessionStorage.getItem(SEEN) ?? "").split(" ").filter(Boolean))
   } catch {
@@ -25,7 +25,7 @@ export function lastSeen(): Set<string> {
   }
 }
 
-export function keepSeen(paths: readonly string[]): void {
+export function saveShownDesigns(paths: readonly string[]): void {
   try {
     sessionStorage.setItem(SEEN, paths.join(" "))
   } catch {

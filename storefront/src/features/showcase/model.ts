@@ -1,6 +1,6 @@
-/** Where a visitor is in the showcase. */
+/** A visitor's place in the showcase. */
 export interface ShowcaseState {
-  /** Picture in sight. */
+  /** Index of the visible picture. */
   index: number
   /** The visitor has gone past the last picture: the dialog asks. */
   done: boolean
@@ -10,7 +10,10 @@ export type ShowcaseEvent = { type: "advanced" } | { type: "closed" }
 
 export const START: ShowcaseState = { index: 0, done: false }
 
-/** Index advances; past the last, the dialog (section 4). Closing it begins again with the first picture. */
+/**
+ * Advances the index; past the last picture it opens the dialog (section 4). Closing that starts over with the first
+ * picture.
+ */
 export function showcaseReducer(count: number) {
   return (state: ShowcaseState, event: ShowcaseEvent): ShowcaseState => {
     if (event.type === "closed") return START

@@ -13,7 +13,7 @@ const design = (name: string): ShowcaseImage => ({
 
 const DESIGNS = [design("RED"), design("BLU")]
 
-/** @param chance leaves the pictures in their order, or turns it round */
+/** @param chance leaves the pictures in order, or reverses them */
 const visit = (chance = [0.1, 0.9]) => {
   const random = () => chance.shift() ?? 0.5
   return renderPage(

@@ -8,11 +8,11 @@ import { Icon } from "#ui/icon"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
 import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
-import { chooseByChance, keepSeen, lastSeen } from "./choose"
+import { loadShownDesigns, sampleUnseenFirst, saveShownDesigns } from "./choose"
 import { START, showcaseReducer } from "./model"
 import css from "./showcase.module.css"
 
-/** Pictures that one visitor steps through before the showcase asks whether to build one's own. */
+/** Pictures that a visitor steps through before the showcase asks whether they want to build their own. */
 const SHOWN_IN_A_VISIT = 8
 
 export interface ShowcaseProps {
@@ -24,15 +24,15 @@ export interface ShowcaseProps {
 }
 
 /**
- * Designs by chance, one after the other; after the last it asks whether to build one's own (section 2). The page is
- * the same for everybody and may be cached, with the first of the day's pictures; which ones a visit shows is chosen in
- * the browser, before the picture, which loads lazily, is in sight.
+ * Random designs, one after the other; after the last it asks visitors whether they want to build their own (section
+ * 2). The page is the same for everyone and may be cached, with the first of the day's pictures; the browser chooses
+ * which ones a visit shows, before the picture, which loads lazily, is in view.
  */
 export function Showcase({ images: all, builderLink, random = Math.random }: ShowcaseProps) {
   const [images, setImages] = useState(() => all.slice(0, SHOWN_IN_A_VISIT))
   useEffect(() => {
-    const chosen = chooseByChance(all, SHOWN_IN_A_VISIT, lastSeen(), random)
-    keepSeen(chosen.map(({ path }) => path))
+    const chosen = sampleUnseenFirst(all, SHOWN_IN_A_VISIT, loadShownDesigns(), random)
+    saveShownDesigns(chosen.map(({ path }) => path))
     setImages(chosen)
   }, [all, random])
   const reducer = useMemo(() => showcaseReducer(images.length), [images.length])
@@ -87,7 +87,7 @@ export function Showcase({ images: all, builderLink, random = Math.random }: Sho
 
 const SIZES = `(min-width: 80rem) 75rem, (min-width: 40rem) 95vw, ${PHONE_WIDE}`
 
-/** Fetches the next picture before it is asked for, once this one is in sight: each is drawn on its first request. */
+/** Fetches the next picture ahead of time, once this one is in view: each is drawn on its first request. */
 function useAhead(band: RefObject<HTMLElement | null>, next: string | undefined): void {
   useEffect(() => {
     if (!band.current || next === undefined || !("IntersectionObserver" in window)) return
@@ -101,7 +101,7 @@ function useAhead(band: RefObject<HTMLElement | null>, next: string | undefined)
   }, [band, next])
 }
 
-/** @param comes in place of another that the visitor has seen */
+/** @param comes replaces another one that the visitor has seen */
 function Picture({ image: { image, webp, alt }, comes }: { image: ShowcaseImage; comes: boolean }) {
   return (
     <picture key={image}>

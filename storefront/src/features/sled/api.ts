@@ -42,7 +42,7 @@ const finders: SledLists = {
     }),
 }
 
-/** The lists by what is asked for: any sled, one of the bogie builder, one of the finders. */
+/** The lists by who asks: any sled, the bogie builder's, the finders'. */
 export const sledLists = { all, bogies: builderSleds(true), finders }
 
 /** GET /shop/sleds/{id}: the sled and what fits it. @throws HttpError 404 unknown sled */
@@ -53,7 +53,7 @@ export const readSledFit = (http: Http, id: string, signal?: AbortSignal): Promi
 export const readMySled = (http: Http): Promise<MySledAnswer> =>
   http.request("GET", "/shop/my-sled", { schema: MySledAnswer })
 
-/** PUT /shop/my-sled: the whole shop knows it from now on. */
+/** PUT /shop/my-sled: sets the sled for the whole shop. */
 export const putMySled = (http: Http, id: string): Promise<MySledAnswer> =>
   http.request("PUT", "/shop/my-sled", { body: { id }, schema: MySledAnswer })
 

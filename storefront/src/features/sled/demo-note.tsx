@@ -2,7 +2,7 @@ import { Icon } from "#ui/icon"
 import css from "./fit-note.module.css"
 
 /**
- * Beside everything that says what fits, or how tight, as long as nobody has verified it: the demo made it up.
+ * Shown beside everything about fit or torque that hasn't been verified: the demo made it up.
  * @param what is invented
  */
 export function DemoNote({ what = "what fits this sled is invented" }: { what?: string }) {

@@ -13,7 +13,7 @@ interface Goods {
   path: string
 }
 
-/** The goods of a shelf that are shown: all, or those that fit the visitor's sled when that is asked for. */
+/** The goods on a shelf that are shown: all, or only those that fit the visitor's sled when that is switched on. */
 export function useFitting<T extends Goods>(goods: T[]): T[] {
   const products = useMySled()?.products
   return useOnlyFitting() && products ? fittingOnly(goods, products) : goods

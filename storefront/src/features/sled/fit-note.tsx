@@ -6,7 +6,7 @@ import { openNaming, useMySled } from "./my-sled"
 import { dependsOnSled } from "./sled-goods"
 
 /**
- * On a part's page: whether it fits the visitor's sled, or the way to name one. Nothing for parts that fit any sled.
+ * On a part's page: whether it fits the visitor's sled, or a button to name one. Nothing for parts that fit any sled.
  * @param path of the page
  */
 export function FitNote({ slug, path }: { slug: string; path: string }) {

@@ -6,19 +6,19 @@ import { HttpError, http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
 import type { SledEvent } from "./sled-model"
 
-// The sled that the whole shop knows. Only ever read in a browser: the server's pages are the same for everyone.
+// The sled used across the whole shop. Only ever read in a browser: the server's pages are the same for everyone.
 
-/** The visitor's sled and what fits it, of which nothing is said until the shop has answered. */
+/** The visitor's sled and what fits it, which is undefined until the shop has answered. */
 type Mine = Pick<SledFit, "sled"> & Partial<SledFit>
 
 interface MySled {
-  /** Undefined until it was found, or found to be none. */
+  /** Undefined until it is known whether there is one. */
   known: Mine | null | undefined
-  /** The account's sled, when it is another one. */
+  /** The account's sled, when it is a different one. */
   account: Sled | null
-  /** The dialog that names it. */
+  /** Whether the dialog that names it is open. */
   naming: boolean
-  /** Listings show only what fits. */
+  /** Whether listings show only what fits. */
   onlyFitting: boolean
 }
 
@@ -32,15 +32,15 @@ function change(next: Partial<MySled>): void {
   for (const listener of listeners) listener()
 }
 
-/** Not in the first load of every page: the calls bring their contracts. */
+/** Not in the first load of every page: the calls bring in their contracts. */
 const calls = lateCalls(() => import("./api"))
 
-/** Milliseconds before the shop is asked again that gave no answer. */
+/** Milliseconds before the shop is asked again after giving no answer. */
 const BEFORE_LOOK = 10_000
 
 /**
  * A sled with what fits it; null when the shop no longer knows it.
- * @param meanwhile what is known of it, for as long as the shop gives no answer
+ * @param meanwhile what is known about it, used when the shop gives no answer
  */
 async function fitOf<Known>(id: string, meanwhile: Known): Promise<SledFit | null | Known> {
   try {
@@ -53,7 +53,7 @@ async function fitOf<Known>(id: string, meanwhile: Known): Promise<SledFit | nul
   }
 }
 
-/** Reads the cookie's sled, until the shop has answered; a sled that it no longer knows is none. */
+/** Reads the cookie's sled, retrying until the shop has answered; null for a sled that it no longer knows. */
 function look(): void {
   const { known } = state
   if (known === null || known?.products || looking) return
@@ -64,7 +64,7 @@ function look(): void {
   }
   looking = fitOf(id, known)
     .then((found) => {
-      // Unless the rider has named one meanwhile.
+      // Unless the rider has named one in the meantime.
       if (state.known === known) change({ known: found })
     })
     .finally(() => {
@@ -86,7 +86,7 @@ function useMine<T>(read: (state: MySled) => T, before: T): T {
   )
 }
 
-/** The visitor's sled and what fits it; null while it is not known, and when there is none. */
+/** The visitor's sled and what fits it; null until it is known, and when there is none. */
 export const useMySled = (): Mine | null => useMine(({ known }) => known ?? null, null)
 
 /** The sled kept on the visitor's account, when it is not the browser's; null otherwise. */
@@ -104,8 +104,8 @@ export const closeNaming = (): void => change({ naming: false })
 export const showOnlyFitting = (onlyFitting: boolean): void => change({ onlyFitting })
 
 /**
- * Asks for the account's sled, once in the life of a page: it becomes the browser's when that has none. For
- * visitors who are logged in. Quiet when it fails.
+ * Asks for the account's sled, once in the life of a page: it becomes the browser's if that has none. For logged-in
+ * visitors. Failures are ignored.
  */
 export async function askAccount(): Promise<void> {
   if (askedAccount) return
@@ -127,7 +127,10 @@ export async function nameSled(id: string): Promise<void> {
   change({ known: sled && (await fitOf(id, { sled })), account })
 }
 
-/** The same beside something else that the rider does: quiet when it fails, the next choice of a sled tries again. */
+/**
+ * The same as a side effect of something else that the rider does: failures are ignored, and the next choice of a sled
+ * tries again.
+ */
 export async function rememberSled(id: string): Promise<void> {
   if (state.known?.sled.id !== id) await nameSled(id).catch(() => undefined)
 }
@@ -141,8 +144,8 @@ export async function forgetSled(): Promise<void> {
 
 /**
  * Starts a sled's selects with the visitor's own, and follows it, unless another one is being chosen.
- * @param empty the selects were taken back just now: they start empty, and follow the next one that is named
- * @param unasked no sled is asked for now: the selects are left as they are, and start anew once one is
+ * @param empty the selects were just reset: they start empty, and follow the next sled that is named
+ * @param unasked no sled is asked for now: the selects are left as they are, and start over once one is
  */
 export function useMySledAsStart(
   dispatch: Dispatch<SledEvent>,

@@ -7,7 +7,7 @@ import css from "./sled-bar.module.css"
 /** Brings the selects and their contracts, which no page needs to begin with. */
 const loadDialog = () => import("./sled-dialog")
 
-/** Below the site's header: the sled that the shop knows, and the way to name it or another one. */
+/** Below the site's header: the sled that the shop knows, and a button to name it or another one. */
 export function SledBar() {
   const mine = useMySled()
   const naming = useNaming()

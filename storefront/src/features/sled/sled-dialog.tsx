@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react"
-import { whatWentWrong } from "#platform/http"
+import { errorMessage } from "#platform/http"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { Notice } from "#ui/notice"
@@ -27,7 +27,7 @@ export function SledDialog({ onClose }: { onClose: () => void }) {
       await call()
       onClose()
     } catch (error) {
-      setProblem(whatWentWrong(error))
+      setProblem(errorMessage(error))
       setBusy(null)
     }
   }

@@ -2,7 +2,7 @@ import type { SledModel } from "#contracts/builder/builder"
 import type { Http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
 
-/** Where the three lists of a sled come from. */
+/** The sources of a sled's three lists. */
 export interface SledLists {
   /** Newest first. */
   years(http: Http, signal?: AbortSignal): Promise<number[]>
@@ -24,5 +24,5 @@ export const ALL_SLEDS = listsOf("all")
 /** Sleds of the bogie builder. */
 export const BOGIE_SLEDS = listsOf("bogies")
 
-/** Sleds by the finders' own calls. */
+/** Sleds from the finders' own calls. */
 export const FINDER_SLEDS = listsOf("finders")

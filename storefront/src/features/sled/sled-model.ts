@@ -32,9 +32,9 @@ export type SledEvent =
   | { type: "modelsLoaded"; year: string; make: string; list: SledModel[] }
   | { type: "loadFailed"; list: SledList; year: string; make: string; message: string }
   | { type: "retried"; list: SledList }
-  /** A sled known from before: chosen as if by hand. `instead`: the one known before that. */
+  /** A sled known from before: selected as if by the rider. `instead`: the one known before that. */
   | { type: "sledKnown"; year: string; make: string; model: string; instead: string | null }
-  /** Year, make and model are taken back. */
+  /** Year, make and model are reset. */
   | { type: "cleared" }
 
 const NONE = { phase: "none" } as const
@@ -54,9 +54,9 @@ const isCurrent = (state: SledState, { year, make }: { year: string; make: strin
   state.year === year && state.make === make
 
 /**
- * Year, make, model: each clears and loads what depends on it. A list that is `loading` is to be asked for;
- * answers to older questions are ignored. A sled known from before that a list doesn't offer (the bogie
- * builder's lists are shorter) is let go from there on.
+ * Year, make, model: each clears and loads what depends on it. A list that is `loading` is to be requested; answers to
+ * older requests are ignored. If a list doesn't offer a sled known from before (the bogie builder's lists are shorter),
+ * the selection is dropped from there on.
  */
 export function sledReducer(state: SledState, event: SledEvent): SledState {
   switch (event.type) {
@@ -101,7 +101,7 @@ export function sledReducer(state: SledState, event: SledEvent): SledState {
     case "retried":
       return state[event.list].phase === "failed" ? { ...state, [event.list]: LOADING } : state
     case "sledKnown": {
-      // What the rider has begun to choose stays.
+      // What the rider has started to choose stays.
       if (state.year !== "" && state.model !== event.instead) return state
       const { year, make, model } = event
       if (state.years.phase === "loaded" && !state.years.list.includes(Number(year))) return state

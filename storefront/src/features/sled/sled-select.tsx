@@ -17,7 +17,7 @@ import css from "./sled-select.module.css"
 export interface SledSelectProps {
   sled: SledState
   dispatch: Dispatch<SledEvent>
-  /** Says what the three are for. */
+  /** Describes what the three are for. */
   legend: string
   /** For where a heading says the same. */
   hideLegend?: boolean

@@ -4,7 +4,7 @@ import { useMySled } from "./my-sled"
 
 interface UseMySledProps {
   onUse: (sled: Sled) => void
-  /** Whether the form names that sled already. */
+  /** Whether the form already names that sled. */
   isUsed: (sled: Sled) => boolean
   className?: string
 }

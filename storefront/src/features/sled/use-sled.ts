@@ -15,7 +15,7 @@ const NOT_LOADED = "We couldn’t load the sleds. Try again."
 
 interface Question {
   list: SledList
-  /** Tells questions apart whose answers differ. */
+  /** Distinguishes requests whose answers differ. */
   key: string
   ask: (signal: AbortSignal) => Promise<SledEvent>
 }
@@ -37,7 +37,7 @@ function useList(sled: SledState, dispatch: Dispatch<SledEvent>, { list, key, as
   }, [wanted, key])
 }
 
-/** A sled being chosen: its state, and the lists that are asked for as it goes. */
+/** A sled being chosen: its state, and the lists that are requested along the way. */
 export function useSled(lists: SledLists) {
   const [sled, dispatch] = useReducer(sledReducer, startSled)
   const { year, make } = sled

@@ -6,7 +6,7 @@ import css from "./product-video.module.css"
 
 export interface ProductVideoProps {
   title: string
-  /** Number at the video provider. */
+  /** The video's number at the video provider. */
   videoId: number
   /** Background image of the poster; same-origin. */
   image: string
@@ -17,8 +17,8 @@ export const playerAddress = (template: string, videoId: number): string =>
   template.replaceAll("{id}", String(videoId))
 
 /**
- * A poster whose play link swaps it for the provider's embedded player, which starts at once (section 2).
- * Nothing is asked of the provider before that.
+ * A poster whose play link swaps it for the provider's embedded player, which starts at once (section 2). The provider
+ * isn't contacted before that.
  */
 export function ProductVideo({ title, videoId, image }: ProductVideoProps) {
   const { videoPlayer } = useSettings()

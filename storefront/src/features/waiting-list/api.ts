@@ -4,7 +4,7 @@ export interface SignUpBody {
   email: string
   /** Slug of a line of the builder, or of a product. */
   product: string
-  /** Of a design or a variant; left out for the whole of it. */
+  /** SKU of a design or a variant; left out for the whole product. */
   sku?: string
 }
 

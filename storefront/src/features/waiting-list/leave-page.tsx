@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type Http, whatWentWrong } from "#platform/http"
+import { errorMessage, type Http } from "#platform/http"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
@@ -7,13 +7,13 @@ import css from "./leave-page.module.css"
 
 export interface LeavePageProps {
   http: Http
-  /** Of the mail's link; empty when the address is not whole. */
+  /** The token of the mail's link; empty when the address is incomplete. */
   token: string
 }
 
 /**
- * Where the small print of a mail about something that is back, a cart or a ride leads. It takes a press of a button: programs that look
- * through mail open links.
+ * Where the fine print leads in mails about something that is back, a cart or a ride. It takes a press of a button:
+ * programs that scan mail open links.
  */
 export function LeavePage({ http, token }: LeavePageProps) {
   const [state, setState] = useState<"asking" | "busy" | "done">("asking")
@@ -28,7 +28,7 @@ export function LeavePage({ http, token }: LeavePageProps) {
       setState("done")
     } catch (error) {
       setState("asking")
-      setProblem(whatWentWrong(error))
+      setProblem(errorMessage(error))
     }
   }
 

@@ -13,15 +13,15 @@ import css from "./sign-up.module.css"
 export interface SignUpProps {
   /** Slug of what the rider waits for. */
   product: string
-  /** Of the design or variant that is out, or how to learn it; left out for the whole of it. */
+  /** SKU of the design or variant that is out, or how to find it; left out for the whole product. */
   sku?: string | (() => Promise<string>)
-  /** The button's. */
+  /** The button's label. */
   label: string
 }
 
 const loadCalls = () => import("./sign-up-calls")
 
-/** The e-mail sign-up of what can't be had right now (sections 2 and 5). */
+/** The email sign-up for what isn't available right now (sections 2 and 5). */
 export function SignUp({ product, sku, label }: SignUpProps) {
   const [email, setEmail] = useState("")
   const calls = useCalls(loadCalls)
@@ -34,7 +34,7 @@ export function SignUp({ product, sku, label }: SignUpProps) {
       const of = typeof sku === "function" ? await sku() : sku
       await (await calls()).postSignUp(http, { email: email.trim(), product, ...(of ? { sku: of } : {}) })
     },
-    // Whatever is wrong is said at the one field.
+    // Any error is shown at the one field.
     say: (named, message) => named.email ?? message,
     onFailed: (element) => errors.email && element?.querySelector("input")?.focus(),
   })

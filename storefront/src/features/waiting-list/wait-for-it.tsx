@@ -3,10 +3,10 @@ import { useLatePart } from "#platform/use-late-part"
 import { Button } from "#ui/button"
 import type { SignUpProps } from "./sign-up"
 
-/** Few need it, so it comes when it is asked for. */
+/** Few riders need it, so it is loaded on demand. */
 const loadSignUp = () => import("./sign-up")
 
-/** @param SignUp as it has come */
+/** @param SignUp the loaded component */
 function OpenSignUp({ SignUp, ...props }: SignUpProps & { SignUp: ComponentType<SignUpProps> }) {
   const box = useRef<HTMLDivElement>(null)
   // The button that had the focus is gone.
@@ -19,13 +19,14 @@ function OpenSignUp({ SignUp, ...props }: SignUpProps & { SignUp: ComponentType<
 }
 
 interface WaitForItProps extends Omit<SignUpProps, "label"> {
-  /** What is waited for, where that isn't plain from where it stands: "Sky Blue". */
+  /** What is being waited for, if that isn't clear from the context: "Sky Blue". */
   name?: string
 }
 
 /**
- * The way onto a waiting list, beside what is sold out (section 2, e-mail sign-up overlays).
- * @param product slug @param sku of the design or variant; left out for the whole product
+ * A button that opens the sign-up for a waiting list, beside what is sold out (section 2, e-mail sign-up overlays).
+ * @param product slug
+ * @param sku of the design or variant; left out for the whole product
  */
 export function WaitForIt({ product, sku, name }: WaitForItProps) {
   const [asked, setAsked] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react"
 import type { AuditAction } from "../../../contracts/staff/audit"
 import { ActionDrawer } from "../../audit/action-drawer"
 import { useAudit } from "../../audit/client"
-import { actionWords, callWords, thingWords } from "../../audit/words"
+import { actionWords, describeCall, tableLabel } from "../../audit/words"
 import { ChoiceField } from "../../shared/fields"
 import { type Column, List, useListAddress } from "../../shared/list"
 import { when } from "../../shared/words"
@@ -13,7 +13,7 @@ import { when } from "../../shared/words"
 const columnsOf = (onOpen: (action: AuditAction) => void): Column<AuditAction>[] => [
   { header: "When", cell: ({ at }) => when(at) },
   { header: "Who", cell: ({ person, by_key }) => (by_key ? `${person} (key)` : person) },
-  { header: "Did", cell: ({ call }) => callWords(call) },
+  { header: "Did", cell: ({ call }) => describeCall(call) },
   { header: "What", maxSize: 480, cell: actionWords },
   {
     header: "Action",
@@ -23,7 +23,7 @@ const columnsOf = (onOpen: (action: AuditAction) => void): Column<AuditAction>[]
         <Button
           size="small"
           variant="secondary"
-          aria-label={`Open ${callWords(action.call)}, ${when(action.at)}`}
+          aria-label={`Open ${describeCall(action.call)}, ${when(action.at)}`}
           onClick={() => onOpen(action)}
         >
           Open
@@ -36,7 +36,7 @@ const columnsOf = (onOpen: (action: AuditAction) => void): Column<AuditAction>[]
 const choices = (values: readonly string[] = [], label = (value: string) => value) =>
   values.map((value) => ({ value, label: label(value) }))
 
-/** Who of the staff changed what, from what to what, when (docs/product.md, section 6). */
+/** Who on staff changed what, from what to what, and when (docs/product.md, section 6). */
 export default function AuditRoute() {
   const address = useListAddress(["person", "thing", "q"])
   const audit = useAudit(address)
@@ -75,7 +75,7 @@ export default function AuditRoute() {
               size="small"
               value={address.filters.thing ?? ""}
               none="Everything"
-              choices={choices(audit.data?.things, thingWords)}
+              choices={choices(audit.data?.things, tableLabel)}
               onChange={(thing) => address.setFilter("thing", thing)}
             />
           </>

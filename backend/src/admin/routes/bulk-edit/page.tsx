@@ -134,7 +134,7 @@ export default function BulkEditPage() {
             </>
           }
         />
-        {/* It would lie above the drawer. */}
+        {/* It would cover the drawer. */}
         {!isEditing && <SelectionBar selection={selection} onEdit={() => setEditing(true)} />}
       </Container>
       {isEditing && (

@@ -30,7 +30,7 @@ const Remove = ({ carrier }: { carrier: Carrier }) => (
   />
 )
 
-/** Who takes the shop's parcels, and where each can be followed. */
+/** The shop's carriers, and where each one's parcels can be tracked. */
 export default function CarriersPage() {
   const carriers = useCarriers()
   const [open, setOpen] = useState<string | null>(null)

@@ -42,7 +42,7 @@ function Actions() {
   )
 }
 
-/** Staff paste or choose a catalog file, see what it would do, and have exactly that done. */
+/** Staff paste or choose a catalog file, see what it would do, and apply exactly that. */
 export default function CatalogImportPage() {
   const [csv, setCsv] = useState("")
   const [name, setName] = useState("")

@@ -5,7 +5,7 @@ import { pageOf } from "../../menu/closed-pages"
 import { Head, TextLink } from "../../shared/page"
 import { useCaller, useMayCall } from "../../shared/role"
 
-/** Where somebody comes who opens a page that their role doesn't. */
+/** Shown to anyone who opens a page that their role doesn't allow. */
 export default function ClosedPage() {
   const [params] = useSearchParams()
   const page = pageOf(params.get("page") ?? "")

@@ -155,7 +155,7 @@ function Filters({ filters, setFilter }: Pick<ListAddress<Filter>, "filters" | "
   ))
 }
 
-/** Asks, and takes a discount away. */
+/** Asks, then removes a discount. */
 function useRemove({ id, code, uses }: StaffDiscount) {
   const remove = useRemoveDiscount(id)
   const ask = useAskFirst()

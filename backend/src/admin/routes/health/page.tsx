@@ -3,7 +3,7 @@ import { Heart } from "@medusajs/icons"
 import { Container, Heading, StatusBadge, Text } from "@medusajs/ui"
 import type { HealthJob, HealthPart, HealthProgram } from "../../../contracts/staff/health"
 import { useHealth } from "../../health/client"
-import { factsOf, inOneSentence, jobState, STATE_LOOKS, whatItDoes } from "../../health/words"
+import { describeWork, factsOf, inOneSentence, jobState, STATE_LOOKS } from "../../health/words"
 import { Facts, Head, Loaded } from "../../shared/page"
 import { when } from "../../shared/words"
 
@@ -89,7 +89,7 @@ function Programs({ programs, version, checkedAt }: ProgramsProps) {
         ) : (
           <Facts
             facts={programs.map((program) => ({
-              label: whatItDoes(program),
+              label: describeWork(program),
               value: program.is_there
                 ? `Since ${when(program.began_at)}, version ${program.version}`
                 : `Gone without saying so, last seen ${when(program.seen_at)}`,

@@ -7,7 +7,7 @@ import { Holidays, Lines, Times, Week } from "../../lead-times/fields"
 import { Preview } from "../../lead-times/preview"
 import { Loaded } from "../../shared/page"
 
-/** When what is ordered ships: what the promised dates follow from. */
+/** When orders ship: the promised dates are computed from this. */
 export default function LeadTimesRoute() {
   return (
     <Loaded query={useLeadTimes()} missing="The lead times can't be read right now.">

@@ -27,7 +27,7 @@ const COLUMNS: Column<FoundOrder>[] = [
   { header: "Placed", cell: ({ at }) => when(at) },
 ]
 
-/** Finds an order by whatever somebody on the phone has at hand. */
+/** Finds an order by whatever a caller has at hand. */
 export default function OrderSearchRoute() {
   const { filters, setFilter } = useListAddress(["q"])
   const found = useRead<{ orders: FoundOrder[] }>("/admin/order-search", { query: { q: filters.q } })

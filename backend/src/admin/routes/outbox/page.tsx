@@ -31,7 +31,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<OutboxList["mails"][num
   },
 ]
 
-/** Staff's view of the mails a shop without a mail server keeps instead of sending. */
+/** Staff's view of the mails that a shop without a mail server stores instead of sending. */
 export default function OutboxPage() {
   const address = useListAddress()
   const outbox = useOutbox(address)

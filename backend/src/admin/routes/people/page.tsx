@@ -3,7 +3,7 @@ import { Users } from "@medusajs/icons"
 import { Badge, Button, Container, StatusBadge, toast } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { ROLE_WORDS, type StaffPeople } from "../../../contracts/staff/staff-roles"
-import { usePeople, useRemove, useRemoveTwoStep, useResend, useTakeBack } from "../../people/client"
+import { usePeople, useRemove, useRemoveTwoStep, useResend, useRevokeInvitation } from "../../people/client"
 import { InviteDrawer, RoleDrawer } from "../../people/role-drawers"
 import { useAskFirst } from "../../shared/ask-first"
 import { refusalOf } from "../../shared/client"
@@ -96,7 +96,7 @@ const INVITE_COLUMNS: Column<Invite>[] = [
 
 function InviteActions({ invite: { id, email } }: { invite: Invite }) {
   const resend = useResend(id)
-  const takeBack = useTakeBack(id)
+  const takeBack = useRevokeInvitation(id)
   return (
     <div className="flex justify-end gap-x-2">
       <Button

@@ -47,7 +47,7 @@ const COLUMNS: Column<PhoneOrderList["orders"][number]>[] = [
   { header: "Begun", cell: ({ begun, begunBy }) => `${when(begun)}, ${begunBy}` },
 ]
 
-/** Orders that staff take for somebody on the phone. */
+/** Orders that staff take by phone. */
 export default function PhoneOrdersPage() {
   const address = useListAddress(["q", "state"])
   const phones = usePhoneOrders(address)
@@ -98,7 +98,7 @@ export default function PhoneOrdersPage() {
   )
 }
 
-/** Whose order it is: decided first, because an account's terms hold from the first line on. */
+/** Whose order it is: decided first, because an account's terms apply from the first line on. */
 function Begin({ onClose }: { onClose: () => void }) {
   const [account, setAccount] = useState("")
   const begin = useBegin()

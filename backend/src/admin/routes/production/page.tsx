@@ -27,7 +27,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
           {build.number}
           <span className="sr-only">: details and history</span>
         </button>
-        {/* On a phone the column of designs is out of sight. */}
+        {/* On a phone the design column is out of view. */}
         <span className="block w-28 whitespace-normal pb-2 text-ui-fg-subtle md:hidden">
           {build.product}, {build.style}
         </span>
@@ -80,7 +80,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
   {
     header: "Buyer",
     cell: ({ buyer, dealer }) => {
-      // Dealers who bought for themselves are named once.
+      // Dealers who bought for themselves are listed once.
       const isOwn = dealer?.startsWith(`${buyer} (`)
       return <TwoLines first={isOwn ? dealer : buyer} second={isOwn ? null : dealer} />
     },

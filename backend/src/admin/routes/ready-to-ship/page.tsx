@@ -34,7 +34,7 @@ const columnsOf = (onEdit: (made: StaffMadeDesign) => void): Column<StaffMadeDes
   },
 ]
 
-/** What lies made in the workshop and is sold at once, with its discount. */
+/** What is finished in the workshop and sold at once, with its discount. */
 export default function ReadyToShipPage() {
   const shelf = useShelf()
   const [edited, setEdited] = useState<StaffMadeDesign | null>(null)

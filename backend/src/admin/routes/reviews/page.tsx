@@ -38,7 +38,7 @@ const columnsOf = (open: (id: string) => void): Column<StaffReviewLine>[] => [
   },
 ]
 
-/** What riders wrote about what they bought: nothing of it is public before staff approve it. */
+/** What riders wrote about what they bought: none of it is public before staff approve it. */
 export default function ReviewsPage() {
   const address = useListAddress(["q", "status", "stars", "thing", "sort"])
   const { filters, setFilter } = address

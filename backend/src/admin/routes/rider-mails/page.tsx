@@ -70,7 +70,7 @@ const columnsOf = (onDelay: (mail: RiderMailName) => void): Column<StaffRiderMai
   { header: "Actions", hideHeader: true, cell: (of) => <Actions of={of} onDelay={() => onDelay(of.mail)} /> },
 ]
 
-/** The mails that follow riders by themselves: whether, when, and what came of them. */
+/** The automatic mails that follow riders: whether, when, and what came of them. */
 export default function RiderMailsPage() {
   const mails = useRiderMails()
   const [opened, setOpened] = useState<RiderMailName | null>(null)

@@ -54,7 +54,7 @@ const COLUMNS: Column<SubmissionList["submissions"][number]>[] = [
   { header: "Status", cell: ({ status }) => <SubmissionStatus status={status} /> },
 ]
 
-/** What visitors sent in by the shop's forms. */
+/** What visitors sent through the shop's forms. */
 export default function SubmissionsPage() {
   const address = useListAddress(["q", "kind", "status", "assignee"])
   const { filters, setFilter } = address

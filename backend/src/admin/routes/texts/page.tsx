@@ -40,14 +40,14 @@ export default function TextsPage() {
 
 const anchorOf = (name: string) => `texts-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`
 
-/** Brings an element to the top of what scrolls it, and of nothing else: `scrollIntoView` moves the admin's frame, too. */
+/** Scrolls an element to the top of its own scroll container only: `scrollIntoView` moves the admin's frame, too. */
 function bringUp(element: HTMLElement) {
   let box = element.parentElement
   while (box && !["auto", "scroll"].includes(getComputedStyle(box).overflowY)) box = box.parentElement
   box?.scrollBy({ top: element.getBoundingClientRect().top - box.getBoundingClientRect().top })
 }
 
-/** To each page's texts: all of them are a long way down. */
+/** Links to each page's texts: all of them together are a long page. */
 function Ways({ pages }: StaffTexts) {
   return (
     <Container className="p-0">
@@ -58,7 +58,7 @@ function Ways({ pages }: StaffTexts) {
             href={`#${anchorOf(name)}`}
             className="txt-small underline underline-offset-2"
             onClick={(event) => {
-              // The admin scrolls within its page, and a new address would ask about what is typed.
+              // The admin scrolls within its page, and a new address would ask about unsaved changes.
               event.preventDefault()
               const page = document.getElementById(anchorOf(name))
               if (page) bringUp(page)
@@ -73,7 +73,7 @@ function Ways({ pages }: StaffTexts) {
   )
 }
 
-/** What led somewhere when it was written, and doesn't any more. */
+/** Links that worked when they were written, and don't any more. */
 function DeadLinks({ pages }: StaffTexts) {
   const dead = pages.flatMap(({ name, texts }) =>
     texts.flatMap(({ key, label, dead: links }) =>

@@ -10,7 +10,7 @@ import { countOf } from "../../shared/words"
 import { useToday } from "../../today/client"
 import { type Figure, figuresOf } from "../../today/figures"
 
-/** What is to be seen to, each a number that leads to its list. */
+/** What needs attention, each as a number that leads to its list. */
 export default function TodayPage() {
   return (
     <Loaded query={useToday()} missing="There is nothing here.">

@@ -16,7 +16,10 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<B
   res.json(await bulkList(req.scope, parseBody(BulkListQuery, req.query)))
 }
 
-/** POST /admin/bulk-edit: price, stock or visibility of many at once, with the preview and the terms of an import. */
+/**
+ * POST /admin/bulk-edit: price, stock or visibility of many variants at once, with the preview and the conditions of an
+ * import.
+ */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<ChangePreview>,

@@ -5,7 +5,7 @@ import { notFound } from "../../../errors/shop-error"
 import { CATALOG_CHANGE_MODULE } from "../../../modules/catalog-change"
 import type { ChangeRecord } from "../../../modules/catalog-change/service"
 
-/** ms; no change takes so long, so that of one that still says it is being applied the process has died. */
+/** ms; no change takes this long: if one is still marked as being applied, its process has died. */
 const LONGEST = 15 * 60_000
 
 /** @throws {ShopError} 404 when there is no such change */
@@ -15,7 +15,7 @@ export async function findChange(req: AuthenticatedMedusaRequest): Promise<Chang
   return record
 }
 
-/** Changes with the email of who made them; somebody whose login is gone is still somebody. */
+/** Adds to changes the email of the person who made them; someone whose login is gone is still shown. */
 export async function withPeople(
   req: AuthenticatedMedusaRequest,
   records: readonly ChangeRecord[],

@@ -4,7 +4,7 @@ import { CATALOG_CHANGE_MODULE } from "../../../modules/catalog-change"
 import { parseBody } from "../../requests/parse-body"
 import { withPeople } from "./history-answer"
 
-/** GET /admin/catalogue-changes: who changed many things at once, and when, the newest first. */
+/** GET /admin/catalogue-changes: who changed many things at once, and when, newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<CatalogChanges>,

@@ -27,7 +27,7 @@ const told = (refusals: readonly Refusal[]) =>
 const NOTHING = "Nothing was changed: some lines are refused."
 
 /**
- * Answers with what a change does, or did: 200; 422 when a line is refused and it should have been done, and then
+ * Answers with what a change does, or did: 200; 422 when a line is refused and it was to be applied, in which case
  * nothing was.
  */
 export function answerChange(
@@ -51,7 +51,7 @@ export function answerChange(
   })
 }
 
-/** What staff agreed to, as they sent it. */
+/** What staff agreed to, as sent. */
 export const termsOf = ({ digest, confirm_prices }: { digest: string; confirm_prices: boolean }) => ({
   digest,
   pricesConfirmed: confirm_prices,

@@ -5,8 +5,8 @@ import { parseBody } from "../../requests/parse-body"
 import { answerChange, termsOf } from "./change-answer"
 
 /**
- * POST /admin/catalogue-import: a catalog file as text. A dry run says what it would do, and its digest has exactly
- * that done: 409 when it would be something else by now, 422 when a line is refused or prices aren't confirmed.
+ * POST /admin/catalogue-import: a catalog file as text. A dry run says what it would do, and sending its digest does
+ * exactly that: 409 when it would do something else by now, 422 when a line is refused or prices aren't confirmed.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest,

@@ -5,7 +5,7 @@ import { DEALER_MODULE } from "../../../modules/dealer"
 import { commissionBook } from "../../../workflows/dealer/commission"
 import { parseBody } from "../../requests/parse-body"
 
-/** GET /admin/commission: the default percentage, and what was paid, the latest first. */
+/** GET /admin/commission: the default percentage, and what was paid, latest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<CommissionBook>,
@@ -13,7 +13,7 @@ export async function GET(
   res.json(await commissionBook(req.scope, parseBody(PageQuery, req.query)))
 }
 
-/** POST /admin/commission: what a dealer earns without a percentage of their own, of orders from now on. */
+/** POST /admin/commission: what dealers without a percentage of their own earn on orders from now on. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<CommissionBook>,

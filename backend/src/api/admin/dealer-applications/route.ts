@@ -4,7 +4,7 @@ import { staffApplications } from "../../../workflows/dealer/staff-applications"
 import { parseBody } from "../../requests/parse-body"
 import { ApplicationQuery } from "../dealers/dealer-query"
 
-/** GET /admin/dealer-applications: the inbox, newest first; `status` for some of it. */
+/** GET /admin/dealer-applications: the inbox, newest first; filtered by `status`. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffApplicationList>,

@@ -2,7 +2,10 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { parseBody } from "../../requests/parse-body"
 import { ReportQuery } from "../dealers/dealer-query"
 
-/** `from` and `to`, the last twelve months when they are left out. @throws {ShopError} 422 */
+/**
+ * `from` and `to`, by default the last twelve months.
+ * @throws {ShopError} 422
+ */
 export function readMonths(
   { query }: AuthenticatedMedusaRequest,
   now = new Date(),

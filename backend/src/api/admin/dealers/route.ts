@@ -6,7 +6,7 @@ import { staffDealer, staffDealers } from "../../../workflows/dealer/staff-deale
 import { parseBody, parseForm } from "../../requests/parse-body"
 import { DealerQuery } from "./dealer-query"
 
-/** GET /admin/dealers: dealers by name, `q` to look for one. */
+/** GET /admin/dealers: dealers by name, searched by `q`. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDealerList>,
@@ -14,7 +14,7 @@ export async function GET(
   res.json(await staffDealers(req.scope, parseBody(DealerQuery, req.query)))
 }
 
-/** POST /admin/dealers: a new dealer. 409 for a percentage that is asked about, 422 by field. */
+/** POST /admin/dealers: a new dealer. 409 for a percentage that raises a question, 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {
   const form = await parseForm(SaveDealer, req.body, (parts) => dealerErrors(req.scope, null, parts), {
     later: true,

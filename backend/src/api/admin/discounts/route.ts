@@ -13,7 +13,7 @@ export async function GET(
   res.json(await staffDiscounts(req.scope, parseBody(DiscountQuery, req.query)))
 }
 
-/** POST /admin/discounts: a new one. 422 by field; 409 for a big one that nobody confirmed. */
+/** POST /admin/discounts: a new one. 422 by field; 409 for a large one that wasn't confirmed. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDiscounts>,

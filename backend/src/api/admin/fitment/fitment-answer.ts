@@ -16,7 +16,7 @@ export interface SledItem {
   sled: SledRow & { updated_at: Date | string }
 }
 
-/** GET /admin/fitment/parts: what fitment may name, and the years and makes there are. */
+/** GET /admin/fitment/parts: the parts that fitment can refer to, and the years and makes there are. */
 export interface FitmentParts {
   mountKits: { sku: string; name: string }[]
   dampeners: { sku: string; name: string }[]
@@ -27,7 +27,7 @@ export interface FitmentParts {
   demo: boolean
 }
 
-/** An import with who it was, by e-mail; null for the seed. */
+/** An import with the emails of the people behind it; null for the seed. */
 export type ImportAnswer = Omit<ImportRecord, "uploaded_by" | "applied_by"> & {
   uploaded_by: string | null
   applied_by: string | null
@@ -62,13 +62,13 @@ export interface GapItem {
   sled_id: string | null
 }
 
-/** GET /admin/fitment/gaps: those asked for most first. */
+/** GET /admin/fitment/gaps: most requested first. */
 export interface GapList {
   gaps: GapItem[]
   count: number
 }
 
-/** GET /admin/fitment/demo-parts: what riders are warned of until it is verified. `id` is the product's. */
+/** GET /admin/fitment/demo-parts: what riders are warned about until it is verified. `id` is the product's. */
 export interface DemoPartList {
   parts: { id: string; name: string; path: string; facts: { name: string; value: string }[] }[]
 }

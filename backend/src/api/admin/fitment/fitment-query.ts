@@ -25,10 +25,10 @@ export const RowQuery = z.object({
   ...PAGING,
 })
 
-/** POST /admin/fitment/imports: what goes with the file. */
+/** POST /admin/fitment/imports: the parameters beside the file. */
 export const UploadQuery = z.object({
   file_name: z._default(code(/^[^\p{C}]+$/u, "Please give the file a name.", 200), "sleds.csv"),
-  /** `whole`: sleds that aren't in the file go; `update`: they stay. */
+  /** `whole`: sleds that aren't in the file are removed; `update`: they stay. */
   mode: z._default(z.enum(["whole", "update"], "A file is whole or an update."), "update"),
 })
 

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { inviteStaff } from "../../../workflows/staff/invites"
 
-/** POST /admin/invites, in place of Medusa's, whose page knows no roles: read only until an owner gives another. */
+/** POST /admin/invites, in place of Medusa's, whose page doesn't know roles: read-only until an owner gives another. */
 export async function POST(
   req: AuthenticatedMedusaRequest<{ email: string }>,
   res: MedusaResponse,

@@ -4,7 +4,7 @@ import { editLeadTimes, leadTimeErrors, readLeadTimes } from "../../../workflows
 import { staffActor } from "../../log-in/staff-actor"
 import { parseForm } from "../../requests/parse-body"
 
-/** GET /admin/lead-times: what the promised dates follow from. */
+/** GET /admin/lead-times: what the promised dates are computed from. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<LeadTimesPage>,
@@ -12,7 +12,7 @@ export async function GET(
   res.json(await readLeadTimes(req.scope))
 }
 
-/** POST /admin/lead-times: saves it. 409 when it was changed meanwhile, 422 by field. */
+/** POST /admin/lead-times: saves it. 409 when it was changed in the meantime, 422 by field. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<LeadTimesPage>,

@@ -3,7 +3,7 @@ import { type PreviewedMail, PreviewMail } from "../../../contracts/content/mail
 import { previewMail } from "../../../workflows/content/preview-mail"
 import { parseBody } from "../../requests/parse-body"
 
-/** POST /admin/mail-previews: a mail of a sample order, before anybody gets it so. 422 by field. */
+/** POST /admin/mail-previews: a mail for a sample order, before anyone gets it that way. 422 by field. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<PreviewedMail>,

@@ -3,7 +3,7 @@ import { type FoundOrder, OrderSearch } from "../../../contracts/orders/order-st
 import { findOrders } from "../../../reports/find-orders"
 import { parseBody } from "../../requests/parse-body"
 
-/** GET /admin/order-search?q=: by whatever somebody on the phone has at hand. */
+/** GET /admin/order-search?q=: by whatever a caller has at hand. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ orders: FoundOrder[] }>,

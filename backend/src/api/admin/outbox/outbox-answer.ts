@@ -1,4 +1,4 @@
-import type { OutboxEntry } from "../../../providers/notification-mail/mail-shelf"
+import type { OutboxEntry } from "../../../providers/notification-mail/mail-store"
 import type { OutboxMail } from "../../../providers/notification-mail/outbox"
 
 /** GET /admin/outbox */
@@ -8,7 +8,7 @@ export interface OutboxList {
   count: number
   limit: number
   offset: number
-  /** With `smtp`, mails are sent and none is added here. */
+  /** With `smtp`, mails are sent and none are added here. */
   delivery: "smtp" | "outbox"
 }
 

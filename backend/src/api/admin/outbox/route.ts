@@ -5,7 +5,7 @@ import { openOutbox, outboxPlace } from "../../../providers/notification-mail/ou
 import { parseBody } from "../../requests/parse-body"
 import type { OutboxList } from "./outbox-answer"
 
-/** The mails that were kept instead of sent. Staff only, as all of `/admin`. */
+/** The mails that were stored instead of sent. For staff only, like all of `/admin`. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<OutboxList>) {
   const page = parseBody(PageQuery, req.query)
   const shop = settings()

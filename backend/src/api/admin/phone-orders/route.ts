@@ -11,7 +11,7 @@ import { staffActor } from "../../log-in/staff-actor"
 import { parseBody } from "../../requests/parse-body"
 import { sendPhoneOrder } from "./send-phone-order"
 
-/** GET /admin/phone-orders: the newest first. */
+/** GET /admin/phone-orders: newest first. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<PhoneOrderList>,

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { PhoneOrder } from "../../../contracts/orders/phone-order"
 import { loadPhoneOrder } from "../../../workflows/phone-order/load-phone-order"
 
-/** The answer of every call that reads or changes a phone order: all of it, as it is now. */
+/** The answer of every call that reads or changes a phone order: the whole order as it is now. */
 export async function sendPhoneOrder(
   req: MedusaRequest,
   res: MedusaResponse<PhoneOrder>,

@@ -3,12 +3,12 @@ import { ReplyTemplateForm, type ReplyTemplates } from "../../../contracts/staff
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { parseBody } from "../../requests/parse-body"
 
-/** GET /admin/reply-templates: replies that staff keep, by name. */
+/** GET /admin/reply-templates: saved replies, by name. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {
   res.json({ templates: await req.scope.resolve(SUBMISSION_MODULE).replyTemplates.list() })
 }
 
-/** POST /admin/reply-templates: another one. 422 by field, also for a name that is taken. */
+/** POST /admin/reply-templates: adds one. 422 by field, also for a name that is taken. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {
   const form = parseBody(ReplyTemplateForm, req.body)
   const { replyTemplates } = req.scope.resolve(SUBMISSION_MODULE)

@@ -13,7 +13,10 @@ interface ReadReport {
   table: Table
 }
 
-/** The report that an address names, for the period that it asks for. @throws {ShopError} 404, 422 by field */
+/**
+ * The report that an address names, for the requested period.
+ * @throws {ShopError} 404, 422 by field
+ */
 export async function readReport(
   { scope, params, query: asked }: AuthenticatedMedusaRequest,
   now = new Date(),

@@ -11,7 +11,7 @@ export async function GET(
   res.json({ mails: await staffRiderMails(req.scope) })
 }
 
-/** POST /admin/rider-mails: switches one on or off, and says how long after. 422 by field. */
+/** POST /admin/rider-mails: switches one on or off, and sets its delay. 422 by field. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffRiderMails>,

@@ -3,10 +3,10 @@ import type { FoundGroup } from "../../../contracts/staff/palette"
 import { staffCaller } from "../../../workflows/staff/roles"
 import { searchAdmin } from "../../../workflows/staff/search-admin"
 
-/** As Medusa's middleware of this address leaves it: the query was read by its schema. */
+/** As Medusa's middleware for this address leaves it: the query was read by its schema. */
 type Asked = { q?: string; entity?: string[] }
 
-/** GET /admin/search?q=: what ⌘K finds, in the place of Medusa's own, which knows nothing of the shop's things. */
+/** GET /admin/search?q=: what ⌘K finds, in place of Medusa's own, which doesn't know the shop's things. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ results: FoundGroup[] }>,

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { isLow } from "../../../modules/submission/domain/photo-space"
-import { answerers } from "../../../workflows/submission/answerers"
+import { inboxStaff } from "../../../workflows/submission/inbox-staff"
 import { parseBody } from "../../requests/parse-body"
 import type { SubmissionList } from "./submission-answer"
 import { filterOf, InboxQuery } from "./submission-query"
@@ -13,7 +13,7 @@ export async function GET(
 ): Promise<void> {
   const { limit, offset, ...query } = parseBody(InboxQuery, req.query)
   const submissions = req.scope.resolve(SUBMISSION_MODULE)
-  const people = await answerers(req.scope)
+  const people = await inboxStaff(req.scope)
   const [{ lines, count }, space] = await Promise.all([
     submissions.inbox({ ...filterOf(query, req.auth_context.actor_id, people), limit, offset }),
     submissions.photoSpace(),

@@ -12,15 +12,15 @@ export interface SubmissionList {
     name: string
     email: string
     photos: number
-    /** Who on staff sees to it; null for nobody. */
+    /** The staff member handling it; null for no one. */
     assignee: InboxPerson | null
     /** ISO 8601. */
     created_at: string
   }[]
   count: number
-  /** Who may answer, and be given something. */
+  /** Who may answer and be assigned to submissions. */
   people: InboxPerson[]
-  /** Bytes that the photos of all forms take, and may take; `low` when staff should do something about it. */
+  /** Bytes that the photos of all forms take, and may take; `low` when staff should act. */
   photo_space: { bytes: number; limit: number; low: boolean }
 }
 
@@ -31,23 +31,23 @@ export interface SubmissionDetail {
   number: number
   status: Status
   name: string
-  /** Of the name: what a letter to them begins with. */
+  /** First part of the name: what a mail to them begins with. */
   first_name: string
   email: string
   order_id: string | null
-  /** Of a dealer application: where it is decided. */
+  /** For a dealer application: where it is decided. */
   application_id: string | null
-  /** Who on staff sees to it; null for nobody. */
+  /** The staff member handling it; null for no one. */
   assignee: InboxPerson | null
-  /** Who it can be given to. */
+  /** Who it can be assigned to. */
   people: InboxPerson[]
   created_at: string
   rows: FieldRow[]
   photos: {
     id: string
-    /** Which field it came with, in words. */
+    /** The field it came with, in words. */
     label: string
-    /** Works for a quarter of an hour. */
+    /** Valid for a quarter of an hour. */
     url: string
     width: number
     height: number

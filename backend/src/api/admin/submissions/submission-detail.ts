@@ -6,7 +6,7 @@ import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { fieldRows } from "../../../modules/submission/domain/field-rows"
 import { fileLink } from "../../../modules/submission/file-link"
 import type { StoredSubmission } from "../../../modules/submission/service"
-import { answerers } from "../../../workflows/submission/answerers"
+import { inboxStaff } from "../../../workflows/submission/inbox-staff"
 import type { SubmissionDetail } from "./submission-answer"
 
 /** The submission an address names. @throws {ShopError} 404 */
@@ -16,23 +16,23 @@ export async function requireSubmission(req: MedusaRequest): Promise<StoredSubmi
   return submission
 }
 
-/** `items.0.photo` is "Item 1"; what staff took of a return is "On arrival". */
+/** `items.0.photo` is "Item 1"; staff's own pictures of a return are "On arrival". */
 function photoLabel(field: string, index: number): string {
   if (field === "arrival") return "On arrival"
   const item = /^items\.(\d+)\.photo$/.exec(field)?.[1]
   return item === undefined ? `Photo ${index + 1}` : `Item ${Number(item) + 1}`
 }
 
-/** The first name alone, as forms that ask for it have it; else the first word of the name. */
+/** Only the first name, where the form asks for it; otherwise the first word of the name. */
 function firstName(name: string, { first_name, firstName }: Record<string, unknown>): string {
   const asked = [first_name, firstName].find((each) => typeof each === "string" && each !== "")
   return String(asked ?? name.trim().split(/\s+/)[0] ?? "")
 }
 
-/** A submission as staff see it, its links fresh. */
+/** A submission as staff see it, with fresh links. */
 export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDetail> {
   const { fields, files, events, created_at, assignee_id, ...facts } = await requireSubmission(req)
-  const people = await answerers(req.scope)
+  const people = await inboxStaff(req.scope)
   const now = new Date()
   return {
     ...facts,

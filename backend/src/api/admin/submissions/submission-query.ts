@@ -4,12 +4,12 @@ import { PAGING } from "../../../contracts/paging"
 import type { InboxPerson } from "../../../contracts/staff/inbox"
 import { STATUSES, WAITING } from "../../../modules/submission/domain/kinds"
 
-/** What staff look for. */
+/** What staff can filter by. */
 const FILTERS = {
   kind: z.optional(code(/^[a-z_]{0,60}$/, "There is no such form.")),
   status: z.optional(z.enum(["", WAITING, ...STATUSES], "There is no such status.")),
   order_id: z.optional(code(/^[\w-]*$/, "There is no such order.", 100)),
-  /** `me`, `nobody`, or somebody's id. */
+  /** `me`, `nobody`, or a person's id. */
   assignee: z.optional(id("There is no such person on staff.")),
   q: z.optional(line(200)),
 }
@@ -32,9 +32,9 @@ type Filters = Omit<z.output<typeof ExportQuery>, "status" | "assignee"> & {
 }
 
 /**
- * What the module is asked for. An empty choice is none.
- * @param you the id of whoever asks
- * @param people who may answer: what is given to somebody else is nobody's
+ * The filter for the module. An empty choice is left out.
+ * @param you the id of the caller
+ * @param people who may answer: anything assigned to someone else counts as unassigned
  */
 export function filterOf<Query extends Filters>(
   { status, assignee = "", ...query }: Query,

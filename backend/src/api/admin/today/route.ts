@@ -3,7 +3,7 @@ import type { Today } from "../../../contracts/staff/today"
 import { staffCaller } from "../../../workflows/staff/roles"
 import { readToday } from "../../../workflows/today/read-today"
 
-/** GET /admin/today: what is to be seen to, as far as the role of whoever asks opens it. */
+/** GET /admin/today: what needs attention, as far as the caller's role allows. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<Today>): Promise<void> {
   const caller = await staffCaller(req.scope, req.auth_context)
   res.json(await readToday(req.scope, caller, new Date()))

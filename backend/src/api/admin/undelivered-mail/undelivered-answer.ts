@@ -7,7 +7,7 @@ export interface UndeliveredList {
     kind: string
     subject_id: string
     tries: number
-    /** Names no address. */
+    /** Contains no address. */
     last_error: string
     /** ISO 8601. */
     given_up_at: string

@@ -11,7 +11,7 @@ export async function GET(
   res.json({ lists: await staffWaitingLists(req.scope) })
 }
 
-/** POST /admin/waiting-lists: whether a list is mailed by itself. */
+/** POST /admin/waiting-lists: whether a list is mailed automatically. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffWaitingLists>,

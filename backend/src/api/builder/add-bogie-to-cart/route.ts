@@ -14,7 +14,7 @@ import { writeCartCookie } from "../../visitor/cart-cookie"
 import { findSled } from "../../visitor/sled-lookup"
 import { addingOwner, cartData, visitorCart } from "../../visitor/visitor-cart"
 
-/** POST /builder/add-bogie-to-cart (section 7): one line per wheel and color, all of them or none. */
+/** POST /builder/add-bogie-to-cart (section 7): one line per wheel and color, all or none. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(AddBogieRequest, req.body)
   const [sled, snapshot, designs] = await Promise.all([

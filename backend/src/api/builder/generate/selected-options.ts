@@ -6,8 +6,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * A generate call's body with its options under `options`: section 7 lists the selected options beside the
- * flags, so they are taken from there, too. A skull that is null is None.
+ * A generate call's body with its options under `options`: section 7 lists the selected options beside the flags, so
+ * they are accepted there, too. A skull that is null means None.
  */
 export function nestOptions(body: unknown): unknown {
   if (!isRecord(body) || (body.options !== undefined && !isRecord(body.options))) return body

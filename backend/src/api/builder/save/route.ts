@@ -4,7 +4,7 @@ import { saveDesign } from "../../../workflows/design/saved-designs"
 import { requireCustomer } from "../../guards/require-customer"
 import { parseBody } from "../../requests/parse-body"
 
-/** POST /builder/save (section 7): keeps a design for the rider who is logged in. */
+/** POST /builder/save (section 7): saves a design for the logged-in rider. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SaveDesignAnswer>): Promise<void> {
   const customer = requireCustomer(req)
   const { sku } = parseBody(SaveDesignRequest, req.body)

@@ -12,15 +12,15 @@ import { writePayingCookie } from "../../visitor/cart-cookie"
 import { buyer, checkoutCartId, visitorCart } from "../../visitor/visitor-cart"
 import { answerInTime } from "./slow-order"
 
-/** The cart that is to be paid, as far as a request names it: behind a payment link, else the visitor's own. */
+/** The cart to be paid for, as the request names it: the one behind a payment link, otherwise the visitor's own. */
 function cartToPay(req: MedusaRequest, payLink: string | undefined): Promise<LoadedCart | null> {
   return payLink === undefined ? visitorCart(req) : cartOfPaymentLink(req.scope, payLink)
 }
 
 /**
  * POST /checkout/process (section 7); 202 when a payment takes longer than a person waits. The cart's cookie stays, so
- * that a repeated call finds its order; an ordered cart counts as none everywhere else. With `payLink` it is the cart
- * behind that link, whoever visits, and the visitor's own stays as it is.
+ * that a repeated call finds its order; everywhere else an ordered cart counts as none. With `payLink` it is the cart
+ * behind that link, no matter who visits, and the visitor's own stays as it is.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const who = { ...(await buyer(req)), sledId: readSledCookie(req) }

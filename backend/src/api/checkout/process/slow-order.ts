@@ -8,10 +8,10 @@ import { ShopError } from "../../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { toAnswer } from "../../answers/error-answer"
 
-/** Milliseconds that a buyer waits for the end of a payment before being told that it goes on. */
+/** Milliseconds that a buyer waits for a payment to end before the answer is that it continues. */
 const SLOW_AFTER = 14_000
 
-/** Milliseconds: lock, processor and order are through by then, or their process died. */
+/** Milliseconds: lock, processor and order are done by then, or their process died. */
 const OVER_AFTER = 180_000
 
 const UNDER_WAY =
@@ -24,11 +24,11 @@ const NOBODY_KNOWS =
 export interface End {
   status: number
   answer: object
-  /** Of a payment that goes on, unless it is that of a payment link. */
+  /** The attempt of a payment that continues, except for a payment link's. */
   attempt?: string
 }
 
-/** The same for the same cart and card token, and told by nobody but the shop. */
+/** The same for the same cart and card token, and only the shop can compute it. */
 function attemptOf(cartId: string, cardToken: string): string {
   const { cookieSecret } = settings()
   return createHmac("sha256", cookieSecret).update(`attempt:${cartId}:${cardToken}`).digest("base64url")
@@ -40,7 +40,10 @@ const underWay = (attempt?: string): End => {
   return { status: 202, answer, ...named }
 }
 
-/** The path of the thanks, or null when it takes too long. @throws what the order is refused with, in that time */
+/**
+ * The path of the thank-you page, or null when it takes too long.
+ * @throws what the order is refused with, in that time
+ */
 async function inTime(placing: Promise<string>): Promise<string | null> {
   const timer = new AbortController()
   const tooLate = sleep(SLOW_AFTER, null, { ref: false, signal: timer.signal })
@@ -66,10 +69,10 @@ async function endOf(container: MedusaContainer, placing: Promise<string>): Prom
 }
 
 /**
- * What to answer to an order that is being placed: its end, or, when that takes longer than people wait, that it goes
- * on. It then goes on without the request.
+ * The answer to an order that is being placed: its outcome or, when that takes longer than people wait, that it
+ * continues. It then continues without the request.
  *
- * @param of the visitor's cart and the card; left out at a payment link, where the same call is made again
+ * @param of the visitor's cart and the card; left out for a payment link, where the same call is repeated
  * @throws what the order is refused with, when it is refused in time
  */
 export async function answerInTime(
@@ -86,7 +89,7 @@ export async function answerInTime(
   await checkouts.beginAttempt(of.cartId, attempt)
   void ending
     .then((end) => checkouts.endAttempt(of.cartId, attempt, end))
-    // The order is in the shop's books all the same, and the same POST finds it.
+    // The order is recorded all the same, and the same POST finds it.
     .catch((error: unknown) => {
       const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
       logger.warn(`The end of an order that nobody waited for is not noted: ${String(error)}`)
@@ -95,8 +98,8 @@ export async function answerInTime(
 }
 
 /**
- * What became of an attempt at a cart.
- * @returns null when it is none of this cart's
+ * The outcome of an attempt at a cart.
+ * @returns null when it isn't one of this cart's
  */
 export async function endOfAttempt(
   container: MedusaContainer,

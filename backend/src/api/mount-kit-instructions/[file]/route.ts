@@ -4,7 +4,7 @@ import { instructionsOf } from "../../../modules/fitment/instructions/instructio
 import { shopContact } from "../../../read-model/content-store"
 import { getSnapshot } from "../../../read-model/snapshot-store"
 
-/** GET /mount-kit-instructions/{sku}.pdf (section 2): of mount kits and of dampeners. */
+/** GET /mount-kit-instructions/{sku}.pdf (section 2): for mount kits and dampeners. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [, sku = ""] = /^(.+)\.pdf$/.exec(req.params.file ?? "") ?? []
   const { brand, phone, email } = await shopContact(req.scope)

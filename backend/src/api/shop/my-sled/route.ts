@@ -18,10 +18,7 @@ function send(res: MedusaResponse, sled: SledRow | undefined, account?: SledRow)
   res.json(answer)
 }
 
-/**
- * GET /shop/my-sled: the sled of the browser, else of the account; null without one, or when we no longer
- * know it.
- */
+/** GET /shop/my-sled: the browser's sled, otherwise the account's; null without one, or when we no longer know it. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const sleds = await getSleds(req.scope)
   const cookie = readSledCookie(req)

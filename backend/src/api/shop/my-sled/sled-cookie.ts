@@ -5,12 +5,12 @@ import { readCookie } from "../../requests/read-cookie"
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/** The sled id that the visitor's browser remembers; null without one. Anybody may have written it. */
+/** The sled id that the visitor's browser remembers; null without one. Anyone may have written it. */
 export function readSledCookie(req: MedusaRequest): string | null {
   return readCookie(req, SLED_COOKIE)
 }
 
-/** Pages read it, so it is no HttpOnly cookie: a sled is no secret, and it decides only what is shown. */
+/** Pages read it, so it isn't an HttpOnly cookie: a sled is not secret, and it only decides what is shown. */
 const OPTIONS = { httpOnly: false, sameSite: "lax", path: "/" } as const
 const secure = () => settings().origin.startsWith("https:")
 

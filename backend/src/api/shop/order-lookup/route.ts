@@ -5,7 +5,7 @@ import { limitOrderGuesses } from "../../limits/order-guesses"
 import { addressOf } from "../../limits/rate-limit"
 import { parseBody } from "../../requests/parse-body"
 
-/** POST /shop/order-lookup: a guest's order, by number and e-mail together. */
+/** POST /shop/order-lookup: a guest's order, by number and email together. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { number, email } = parseBody(OrderLookupRequest, req.body)
   res.json(

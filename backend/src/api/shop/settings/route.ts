@@ -7,7 +7,7 @@ import { previewOf, sendPreview } from "../preview"
 import { sendPublished } from "../send-published"
 
 /**
- * GET /shop/settings: what every page may know (contracts/settings.ts); 403 for a look that is over, 503 before the shop
+ * GET /shop/settings: what every page may know (contracts/settings.ts); 403 for an expired preview, 503 before the shop
  * was seeded.
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -18,6 +18,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   }
   const [words, changesIn] = await Promise.all([wordsEverywhere(req.scope), wordsChangeIn(req.scope)])
   if (changesIn === null) sendPublished(req, res, publishSettings(words), "The shop has no settings.")
-  // How long until then is true at this moment alone.
+  // The time left until then is only true at this moment.
   else res.set("Cache-Control", CACHE_CONTROL).json(settingsWith({ ...words, changesIn }))
 }

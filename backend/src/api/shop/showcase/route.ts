@@ -3,7 +3,7 @@ import { showcaseImages } from "../../../modules/design/domain/showcase"
 import { publishedShelf } from "../../../read-model/published-shelf"
 import { sendPublished } from "../send-published"
 
-/** GET /shop/showcase: today's designs by chance (contracts/catalog/showcase.ts). */
+/** GET /shop/showcase: today's random designs (contracts/catalog/showcase.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const today = new Date().toISOString().slice(0, 10)
   const images = await publishedShelf(req.scope, `showcase ${today}`, ({ designs }) => ({

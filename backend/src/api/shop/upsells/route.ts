@@ -4,7 +4,7 @@ import { getPages } from "../../../read-model/published-pages"
 import { previewOf, sendPreview } from "../preview"
 import { sendPublished } from "../send-published"
 
-/** GET /shop/upsells (contracts/catalog/upsells.ts); 403 for a look that is over. */
+/** GET /shop/upsells (contracts/catalog/upsells.ts); 403 for an expired preview. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [pages, look] = await Promise.all([getPages(req.scope), previewOf(req)])
   if (look) sendPreview(res, pages.upsellsWith(look.offers))

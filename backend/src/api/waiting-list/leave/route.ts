@@ -4,8 +4,9 @@ import { leaveLists } from "../../../workflows/marketing/leave-lists"
 import { parseBody } from "../../requests/parse-body"
 
 /**
- * POST /waiting-list/leave?token=…: takes the address that a mail went to off every waiting list, and out of the mails that follow riders. Mail programs send it by
- * themselves when their reader presses their own button for it (RFC 8058), so it needs nothing but the token.
+ * POST /waiting-list/leave?token=…: removes the address that a mail was sent to from every waiting list, and from the
+ * mails that follow riders. Mail programs send it themselves when their reader presses their own unsubscribe button
+ * (RFC 8058), so it needs nothing but the token.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { token } = parseBody(LeaveListsQuery, req.query)

@@ -1,7 +1,7 @@
 import type { OwnDetails, SavedAddress } from "../../../contracts/checkout/checkout"
 import { stateCode } from "../../checkout/domain/states"
 
-/** What an account says of its holder; the usual address first. */
+/** What an account says about its holder; the usual address first. */
 interface Known {
   email: string
   firstName: string
@@ -10,7 +10,7 @@ interface Known {
   addresses: readonly SavedAddress[]
 }
 
-/** Where something of a dealer's goes. */
+/** Where something of a dealer's is sent. */
 interface Block {
   address: string | null
   city: string | null
@@ -19,7 +19,7 @@ interface Block {
   phone: string | null
 }
 
-/** What the shop's record says of a dealer. */
+/** What the shop's record says about a dealer. */
 export interface DealerCard extends Block {
   name: string
   /** The person to talk to. */
@@ -43,14 +43,14 @@ const NOBODY: OwnDetails = {
   email: "",
 }
 
-/** Given names and the last one of a person who was written down in one line. */
+/** Given names and last name of a person who was recorded in one line. */
 function namesOf(contact: string): Pick<OwnDetails, "firstName" | "lastName"> {
   const words = contact.trim().split(/\s+/)
   if (words.length < 2) return { firstName: words[0] ?? "", lastName: "" }
   return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" }
 }
 
-/** What a rider has told the shop: the profile's name, and the usual address with its company. */
+/** What a rider has entered in the shop: the profile's name, and the usual address with its company. */
 function ofRider({ addresses: [usual], ...profile }: Known): OwnDetails {
   const { id: _, usual: __, ...place } = usual ?? { id: "", usual: false, ...NOBODY }
   return {
@@ -64,9 +64,9 @@ function ofRider({ addresses: [usual], ...profile }: Known): OwnDetails {
 }
 
 /**
- * What stands in the forms of who is logged in before anything is typed (docs/product.md, "What the shop knows
- * already"). A dealer is the dealership of the shop's record: its name, its door, else where its invoices or goods go;
- * what the record doesn't say is the account's.
+ * What the forms are prefilled with for someone who is logged in (docs/product.md, "What the shop knows already"). A
+ * dealer is the dealership in the shop's record: its name and its door, or otherwise where its invoices or goods go;
+ * what the record doesn't say comes from the account.
  */
 export function ownDetails(account: Known, dealer: DealerCard | null): OwnDetails {
   const rider = ofRider(account)

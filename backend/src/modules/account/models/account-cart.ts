@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * That a cart is an account's. Written by the shop's own code alone, for who is logged in: Medusa's `customer_id` and
- * e-mail on a cart can be written by whoever knows the cart, and say nothing about whose it is.
+ * Says that a cart belongs to an account. Written only by the shop's own code, for someone who is logged in: Medusa's
+ * `customer_id` and email on a cart can be written by anyone who knows the cart, and say nothing about whose it is.
  */
 export const AccountCart = model
   .define("account_cart", {

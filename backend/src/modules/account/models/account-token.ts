@@ -1,13 +1,13 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A secret that was mailed to someone. Only its hash is kept: who reads this table can't use it. */
+/** A secret that was mailed to someone. Only its hash is stored: reading this table isn't enough to use it. */
 export const AccountToken = model
   .define("account_token", {
     id: model.id({ prefix: "acctok" }).primaryKey(),
     purpose: model.enum(["set-password", "verify-email"]),
-    /** Whom it was made for. */
+    /** The customer it was made for. */
     customer_id: model.text(),
-    /** The mailbox it went to, in lower case: it opens nothing of an account that has another address by then. */
+    /** The mailbox it was sent to, in lower case: it doesn't open an account that has another address by then. */
     email: model.text(),
     /** SHA-256, hexadecimal. */
     token_hash: model.text(),

@@ -1,11 +1,11 @@
 import { model } from "@medusajs/framework/utils"
 
-/** That a customer reads the mail of an address. */
+/** Says that a customer reads the mail of an address. */
 export const VerifiedEmail = model
   .define("verified_email", {
     id: model.id({ prefix: "vermail" }).primaryKey(),
     customer_id: model.text(),
-    /** Lower case. Another address later has to be proven anew. */
+    /** Lower case. A different address later has to be proven again. */
     email: model.text(),
   })
   .indexes([{ on: ["customer_id", "email"], unique: true, where: "deleted_at IS NULL" }])

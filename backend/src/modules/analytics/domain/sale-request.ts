@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Analytics } from "../../../config/services"
 import { CURRENCY, plainCents, toDollars } from "../../../contracts/money"
 
-/** What a collector is told of a sale: what was sold and for how much, nothing of who bought it. */
+/** What is reported to a collector about a sale: what was sold and for how much, nothing about the buyer. */
 export interface Sale {
   orderId: string
   /** Whole cents. */
@@ -15,17 +15,17 @@ export interface SaleRequest {
   url: string
   headers: Record<string, string>
   body: string
-  /** The collector knows a sale again, so an answer that was lost does no harm. */
+  /** The collector recognizes a repeated sale, so an answer that was lost does no harm. */
   repeatable: boolean
 }
 
-/** The event of a sale. Not `purchase`: by that name the bogie setup counts what it put into a cart. */
+/** The event of a sale. Not `purchase`: the bogie setup uses that name for what it puts into a cart. */
 const SALE = "sale"
-/** No page of the shop's: the real address of a thank-you page is its buyer's secret. */
+/** Not a page of the shop: the real address of a thank-you page is its buyer's secret. */
 const PAGE = "/sale"
 const GOOGLE = "https://www.google-analytics.com/mp/collect"
 
-/** Plausible and Umami leave out what doesn't look like a browser. The same for every sale, so it tells of nobody. */
+/** Plausible and Umami ignore what doesn't look like a browser. The same for every sale, so it identifies no one. */
 const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
 
 const pieces = ({ items }: Sale): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -35,13 +35,13 @@ const goods = ({ items }: Sale): string =>
     .join(", ")
     .slice(0, 500)
 
-/** The same for one order at any time, and nothing that leads back to it. */
+/** Always the same for one order, and can't be traced back to it. */
 const saleKey = ({ orderId }: Sale): string =>
   createHash("sha256").update(`sale ${orderId}`).digest("hex").slice(0, 24)
 
 /**
- * The request by which a collector counts a sale: Plausible's `POST /api/event`, Umami's `POST /api/send`, Google
- * Analytics' Measurement Protocol. Carries no cookie, no address of the buyer's, no name, no order number.
+ * The request that makes a collector count a sale: Plausible's `POST /api/event`, Umami's `POST /api/send`, Google
+ * Analytics' Measurement Protocol. It carries no cookie, no address of the buyer, no name, no order number.
  * @param origin of the shop
  * @returns null when the server doesn't count: a tag manager without a property
  */
@@ -90,7 +90,7 @@ export function saleRequest(analytics: Analytics, sale: Sale, origin: string): S
         url: `${GOOGLE}?${query}`,
         headers,
         body: JSON.stringify({
-          // Google wants a browser's number; a sale's own is nobody's.
+          // Google wants a browser's id; a sale's own isn't anyone's.
           client_id: `${Number.parseInt(saleKey(sale).slice(0, 8), 16)}.${Number.parseInt(saleKey(sale).slice(8, 16), 16)}`,
           consent: { ad_user_data: "DENIED", ad_personalization: "DENIED" },
           events: [
@@ -116,10 +116,13 @@ export function saleRequest(analytics: Analytics, sale: Sale, origin: string): S
   }
 }
 
-/** How a collector answered. `dropped`: it took the request and left it out; trying again would not help. */
+/** How a collector answered. `dropped`: it accepted the request but ignored it; trying again wouldn't help. */
 export type SaleOutcome = "counted" | "dropped" | "later"
 
-/** @param dropped Plausible's `x-plausible-dropped`; Umami says `beep` in the body of what it took for a robot */
+/**
+ * @param dropped Plausible's `x-plausible-dropped`; Umami says `beep` in the body when it takes the request for a
+ * robot's
+ */
 export function saleOutcome(answer: { status: number; dropped: string | null; body: string }): SaleOutcome {
   if (answer.status < 200 || answer.status >= 500 || answer.status === 408 || answer.status === 429)
     return "later"

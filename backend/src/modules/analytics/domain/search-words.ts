@@ -1,14 +1,14 @@
-/** Letters of what is kept. */
+/** The most letters that are kept. */
 const LONGEST = 40
 const SHORTEST = 3
-/** A word that long is a key, a token or a slip of the hand. */
+/** A word this long is a key, a token or a slip of the hand. */
 const LONGEST_WORD = 20
-/** Digits in a row from which on it may be a phone, card or order number; a SKU or a year has fewer. */
+/** This many digits in a row may be a phone, card or order number; a SKU or a year has fewer. */
 const NUMBER = /\d(?:[\s().-]?\d){4,}/
 
 /**
- * What is kept of a search that found nothing: in small letters, without whatever could name somebody (an address, a
- * long number), and empty when nothing is left that staff could learn from.
+ * What is kept of a search that found nothing: in lower case, without anything that could identify a person (an
+ * address, a long number), and empty when nothing is left that staff could learn from.
  */
 export function searchWords(typed: string): string {
   if (NUMBER.test(typed)) return ""

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** How often something happened on a day: a number, and nothing of who did it. */
+/** How often something happened on a day: a number, and nothing about who did it. */
 export const DayCount = model
   .define("day_count", {
     /** Day, kind and words together: each is counted in one row. */
@@ -8,7 +8,7 @@ export const DayCount = model
     /** Such as 2026-11-23, in Chicago. */
     day: model.text(),
     kind: model.enum(["opened", "designed", "checkout", "search"]),
-    /** What was looked for in vain, of `search`; empty for the others. */
+    /** For `search`, what was searched for without success; empty for the others. */
     words: model.text().default(""),
     count: model.number(),
   })

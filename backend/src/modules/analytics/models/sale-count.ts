@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A sale that a collector is to count, and how far that has come. */
+/** A sale that a collector is to count, and how far along that is. */
 export const SaleCount = model
   .define("sale_count", {
     /** The order's id: each is counted once. */

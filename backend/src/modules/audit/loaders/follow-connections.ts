@@ -13,13 +13,13 @@ interface Client {
   releaseConnection(connection: Connection): Promise<void>
 }
 
-/** What each connection was told last; those that were told nothing are nobody's. */
+/** The value last set on each connection; those without one act for no one. */
 const told = new WeakMap<Connection, string>()
 const followed = new WeakSet<Client>()
 
 /**
- * Tells the database who acts whenever a connection is taken from the pool, and when that is somebody else than
- * before. Every query and transaction of Medusa's and ours takes its connection here, so no route can forget it.
+ * Sets who acts on a connection whenever it is taken from the pool and that differs from before. Every query and
+ * transaction, Medusa's and ours, takes its connection here, so no route can forget it.
  */
 function follow(client: Client): void {
   if (followed.has(client)) return
@@ -40,7 +40,7 @@ function follow(client: Client): void {
   }
 }
 
-/** At the start, before the first call: tables that have come since are watched, too. */
+/** At startup, before the first call: tables added since then are watched too. */
 export async function followConnections({ container }: LoaderOptions): Promise<void> {
   const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
   follow(database.client as Client)

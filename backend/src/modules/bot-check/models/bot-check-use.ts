@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A solved challenge that was taken: none counts twice, whichever process it is shown to. */
+/** A solved challenge that was accepted: none counts twice, whichever process receives it. */
 export const BotCheckUse = model
   .define("bot_check_use", {
-    /** Signature of the challenge. */
+    /** The challenge's signature. */
     id: model.text().primaryKey(),
     /** From then on the challenge is refused anyway. */
     expires_at: model.dateTime(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What a change was made of, apart since it may be megabytes; swept long before the change itself. */
+/** What a change consisted of, stored separately since it may be megabytes; swept long before the change itself. */
 export const CatalogChangeContent = model.define(
   { name: "catalog_change_content", tableName: "catalogue_change_content" },
   {

@@ -7,9 +7,9 @@ export const CatalogChange = model
     {
       id: model.id({ prefix: "cchg" }).primaryKey(),
       kind: model.enum(["file", "edit", "undo"]),
-      /** The file's name, or what was done: "Price up 5%". */
+      /** The file's name, or a description of what was done: "Price up 5%". */
       title: model.text(),
-      /** `applying` for long: the process died on the way, and a part of it may be done. */
+      /** `applying` for a long time: the process died midway, and part of it may be done. */
       status: model.enum(["applying", "applied", "failed"]),
       added: model.number(),
       changed: model.number(),

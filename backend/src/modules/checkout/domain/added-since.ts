@@ -7,12 +7,12 @@ interface PaidLine {
   unitCents: number
 }
 
-/** Under which fact a line tells that its price has changed. */
+/** The fact under which a line says that its price has changed. */
 export const CHANGED_PRICE = "Price"
 
 /**
- * What of an order's goods was added since it was last paid for, and lines whole whose price has changed since, which
- * say so.
+ * The goods that were added to an order since it was last paid for, and whole lines whose price has changed since,
+ * which say so.
  * @param paid lines by their ids
  */
 export function addedSince(items: readonly CartItem[], paid: ReadonlyMap<string, PaidLine>): CartItem[] {

@@ -8,7 +8,7 @@ const adjustments = (all: readonly StoredAdjustment[]) =>
     )
     .sort()
 
-/** Names everything about a cart that its price and its owner follow from: any change of it gives another digest. */
+/** Identifies everything about a cart that determines its price and its owner: any change gives another digest. */
 export function cartDigest(cart: StoredCart): string {
   const facts = [
     [cart.currency, cart.regionId, cart.salesChannelId, cart.creditLines, cart.totalCents],

@@ -28,7 +28,7 @@ const EXTRA: StoredAdjustment = {
   taxInclusive: false,
 }
 
-/** Everything that somebody could change behind the shop's back, one at a time. */
+/** Everything that someone could change behind the shop's back, one at a time. */
 const TAMPERED: [string, StoredCart][] = [
   ["fewer pieces than its discount was for", withLine(SKI.id, () => ({ quantity: 3 }))],
   ["a lower price", withLine(HANDLES.id, () => ({ unitCents: 24_99 }))],
@@ -158,7 +158,7 @@ describe("a stored cart", () => {
     expect(faults({ ...gone, customer })).toEqual(["owner", "line"])
   })
 
-  // The sentence for the buyer goes by it (workflows/checkout/assert-our-price.ts).
+  // The sentence for the buyer depends on it (workflows/checkout/assert-our-price.ts).
   it.each([
     ["a design", SKI.id, "design"],
     ["a made piece", MADE.id, "design"],

@@ -1,10 +1,16 @@
 import type { Discount } from "../../discount/domain/discount"
-import { type Fault, type FaultKind, type PricedAdjustment, type PriceFacts, priceCart } from "./price-cart"
+import {
+  type FaultKind,
+  type PricedAdjustment,
+  type PriceFacts,
+  type PricingError,
+  priceCart,
+} from "./price-cart"
 
-/** An adjustment as it is stored. `unknown` is none of the shop's: a promotion of Medusa's own, or nobody's. */
+/** An adjustment as it is stored. `unknown` isn't one of the shop's: a promotion of Medusa's own, or no one's. */
 export interface StoredAdjustment extends Omit<PricedAdjustment, "kind"> {
   kind: PricedAdjustment["kind"] | "unknown"
-  /** The shop's own have none. */
+  /** The shop's own have no code. */
   code: string | null
   taxInclusive: boolean
 }
@@ -25,8 +31,8 @@ export interface StoredLine {
 }
 
 /**
- * A cart as Medusa has it stored and would make an order of it: whatever money follows from. Amounts in cents; one that
- * is no whole number of them, or none at all, is no price of ours.
+ * A cart as stored in Medusa, which would make an order of it: everything that money depends on. Amounts in cents; one
+ * that isn't a whole number of cents, or is missing, isn't one of our prices.
  */
 export interface StoredCart {
   id: string
@@ -36,7 +42,7 @@ export interface StoredCart {
   email: string | null
   customer: { id: string; hasAccount: boolean; email: string | null } | null
   address: { country: string | null; province: string | null } | null
-  /** In the order in which they were put in. */
+  /** In the order in which they were added. */
   lines: readonly StoredLine[]
   shipping: readonly {
     optionId: string | null
@@ -46,13 +52,13 @@ export interface StoredCart {
     taxRates: readonly number[]
   }[]
   creditLines: number
-  /** Tax included. */
+  /** Including tax. */
   totalCents: number
 }
 
-/** What a cart has to be for, besides its price. */
+/** What a cart must match, besides its price. */
 export interface CartFacts extends PriceFacts {
-  /** The account that the cart was bound to under its session; null for a guest's. */
+  /** The account that the cart was bound to in its session; null for a guest's. */
   account: string | null
   currency: string
   regionId: string
@@ -69,7 +75,7 @@ function sameRates(stored: readonly number[], ours: readonly number[]): boolean 
   return is.length === due.length && is.every((rate, at) => sameRate(rate, due[at] ?? Number.NaN))
 }
 
-/** Each stored one is one of ours, and each of ours is stored once. */
+/** Whether each stored one is one of ours, and each of ours is stored once. */
 function sameAdjustments(stored: readonly StoredAdjustment[], ours: readonly PricedAdjustment[]): boolean {
   const left = [...ours]
   for (const { kind, promotionId, code, cents, taxInclusive } of stored) {
@@ -83,11 +89,11 @@ function sameAdjustments(stored: readonly StoredAdjustment[], ours: readonly Pri
 }
 
 /**
- * Whose the cart is. An e-mail, or Medusa's customer, makes nobody the owner: the order of a cart that no account has
- * bound may not land in an account, and that of a bound one in no other.
+ * What is wrong with the cart's owner. Neither an email nor Medusa's customer makes anyone the owner: the order of a
+ * cart that isn't bound to an account must not end up in one, and that of a bound cart in no other.
  */
-function ownerFault({ customer, email }: StoredCart, account: string | null): Fault | null {
-  const fault = (what: string): Fault => ({ kind: "owner", what })
+function ownerFault({ customer, email }: StoredCart, account: string | null): PricingError | null {
+  const fault = (what: string): PricingError => ({ kind: "owner", what })
   if (account !== null)
     return customer?.id === account ? null : fault(`bound to ${account}, but for ${customer?.id}`)
   if (customer === null) return null
@@ -100,16 +106,16 @@ const written = (adjustments: readonly (StoredAdjustment | PricedAdjustment)[]) 
   adjustments.map(({ kind, cents }) => `${kind} ${cents}`).join(", ") || "none"
 
 /**
- * What of a stored cart is not as the shop's own rules have it: its owner, its lines and their prices, every discount,
- * shipping, address, tax and total. Whatever no rule explains is a fault. Pure.
+ * What in a stored cart deviates from the shop's own rules: its owner, its lines and their prices, every discount,
+ * shipping, address, tax and total. Anything that no rule explains is a fault. Pure.
  *
- * @returns the faults, none when all is right; and the discount that counts, of which a use has to be held
+ * @returns the faults, none when everything is right; and the discount that counts, of which a use has to be held
  */
 export function checkCart(
   stored: StoredCart,
   facts: CartFacts,
-): { faults: Fault[]; discount: Discount | null } {
-  const faults: Fault[] = []
+): { faults: PricingError[]; discount: Discount | null } {
+  const faults: PricingError[] = []
   const refuse = (kind: FaultKind, what: string) => faults.push({ kind, what })
   const owner = ownerFault(stored, facts.account)
   if (owner) faults.push(owner)

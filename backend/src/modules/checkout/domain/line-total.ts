@@ -5,15 +5,15 @@ export interface BoughtLine {
   /** Whole cents. */
   unitCents: number
   quantity: number
-  /** What came off the line, before tax. Whole cents, each. */
+  /** What was taken off the line, before tax. Each in whole cents. */
   adjustmentsCents: readonly number[]
-  /** Percent of tax, a rate each. */
+  /** Tax rates in percent. */
   rates: readonly number[]
 }
 
 /**
- * What a line cost in all when it was bought, in whole cents: after discounts, with tax. Medusa's own total of a line
- * falls with each piece that comes back.
+ * What a line cost in total when it was bought, in whole cents: after discounts, with tax. Medusa's own total of a line
+ * drops with each piece that is returned.
  */
 export function lineTotalCents({ unitCents, quantity, adjustmentsCents, rates }: BoughtLine): number {
   const net = unitCents * quantity - adjustmentsCents.reduce((sum, cents) => sum + cents, 0)

@@ -1,39 +1,41 @@
 import { createHash, randomBytes } from "node:crypto"
 import type { PaymentLinkState } from "../../../contracts/orders/phone-order"
 
-/** What `newLinkToken` makes; anything else never reaches the database. */
+/** What `newLinkToken` creates; anything else never reaches the database. */
 const LINK_TOKEN = /^[\w-]{43}$/
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex")
 
-/** The last part of a link's address, 256 random bits as 43 characters, and what the database keeps of it. */
+/** The last part of a link's address, 256 random bits as 43 characters, and what the database stores of it. */
 export function newLinkToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString("base64url")
   return { token, hash: hashOf(token) }
 }
 
-/** What a link is known by; null for what can't be one. */
+/** The hash that identifies a link; null for what can't be one. */
 export const linkHash = (token: string): string | null => (LINK_TOKEN.test(token) ? hashOf(token) : null)
 
-/** What decides whether a payment link opens anything. */
+/** What decides whether a payment link can be used. */
 export interface LinkFacts {
   expires_at: Date
   withdrawn_at: Date | null
-  /** Its cart is an order, however that was paid. */
+  /** Its cart has become an order, however that was paid. */
   paid: boolean
 }
 
-/** How a payment link stands (docs/product.md, section 2.15). Paid comes first: it is what its buyer wants to know. */
+/**
+ * The state of a payment link (docs/product.md, section 2.15). Paid comes first: it is what the buyer wants to know.
+ */
 export function linkState({ expires_at, withdrawn_at, paid }: LinkFacts, now: Date): PaymentLinkState {
   if (paid) return "paid"
   if (withdrawn_at !== null) return "withdrawn"
   return expires_at.getTime() > now.getTime() ? "open" : "expired"
 }
 
-/** What is said of a link that was never made. */
+/** The message for a link that never existed. */
 export const UNKNOWN_LINK = "We don't know this payment link. Please check that it is whole, or call us."
 
-/** What a link that opens nothing says to who follows it. */
+/** What a link that can't be used says to anyone who follows it. */
 export const LINK_WORDS: Readonly<Record<Exclude<PaymentLinkState, "open">, string>> = {
   paid: "This order has been paid. Nothing more is owed, and your card was not charged again.",
   withdrawn: "This payment link was withdrawn. You were not charged. Please call us for a new one.",

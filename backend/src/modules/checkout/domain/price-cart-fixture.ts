@@ -78,7 +78,7 @@ export function pricedOf(lines: readonly LineToPrice[], facts: PriceFacts, provi
   return priced
 }
 
-/** For tests: the cart as Medusa has it when everything the shop wrote on it is right. */
+/** For tests: the cart as Medusa stores it when everything the shop wrote to it is right. */
 export function storedOf(lines: readonly LineToPrice[], facts: CartFacts): StoredCart {
   const priced = pricedOf(lines, facts)
   const plain = { taxInclusive: false }

@@ -18,9 +18,9 @@ import { type DiscountKind, type PricedLine, type PriceSheet, priceSheet } from 
 import { medusaProvince } from "./states"
 import { taxesCents } from "./tax"
 
-/** What of a cart its price follows from. All else about it is the shop's to say. */
+/** What determines a cart's price. Everything else about it is up to the shop. */
 export interface CartToPrice {
-  /** In the order in which they were put in: what a fixed discount leaves over in cents goes by it. */
+  /** In the order in which they were added, which decides where a fixed discount's leftover cents go. */
   lines: readonly LineToPrice[]
   /** Null before there is one. */
   address: { country: string | null; province: string | null } | null
@@ -29,7 +29,7 @@ export interface CartToPrice {
 export interface LineToPrice {
   id: string
   variantId: string | null
-  /** Names the design, or the variant. */
+  /** Identifies the design, or the variant. */
   sku: string | null
   quantity: number
 }
@@ -45,41 +45,41 @@ export interface PriceFacts {
   /** SKUs that have a build in this cart. */
   builds: ReadonlySet<string>
   /**
-   * What goods of the catalog cost apart from dealers' lists, by line. Before a charge: what Medusa's price tables ask
-   * now, sales for everyone included. Until then: what Medusa or the catalog has put on the line.
+   * What the catalog's goods cost apart from dealers' lists, by line. Before a charge: what Medusa's price tables
+   * currently ask, including sales for everyone. Until then: the price that Medusa or the catalog has put on the line.
    */
   goodsCents: ReadonlyMap<string, number>
-  /** What stands on the lines of a cart that is not charged yet: what is no longer sold keeps its last price. */
+  /** The prices on the lines of a cart that isn't being charged yet: what is no longer sold keeps its last price. */
   standingCents: ReadonlyMap<string, number>
-  /** Whether designs keep the price that stands on their lines, too: until the shipping step. */
+  /** Whether designs also keep the price on their lines: until the shipping step. */
   keepsDesignPrices: boolean
-  /** The percentage of the dealer whose account the cart is; null for everyone else. */
+  /** The percentage of the dealer whose account owns the cart; null for everyone else. */
   dealerPercent: number | null
-  /** The dealers' price lists by variant; counted for a dealer only. */
+  /** The dealers' price lists by variant; they count only for a dealer. */
   listPrices: ReadonlyMap<string, readonly ListPrice[]>
-  /** The code on the cart, when it can be had now. */
+  /** The code on the cart, if it is currently valid. */
   code: Discount | null
-  /** Automatic discounts that run now. */
+  /** Automatic discounts that are running. */
   automatic: readonly Discount[]
-  /** Null while nothing is shipped yet: an open cart shows neither shipping nor tax. */
+  /** Null until something is shipped: an open cart shows neither shipping nor tax. */
   delivery: DeliveryFacts | null
 }
 
-/** What shipping and tax follow from. */
+/** What determines shipping and tax. */
 export interface DeliveryFacts {
-  /** Percent, by line: what the tax regions say of each for the address of the cart. */
+  /** Percent, by line: each line's tax rates in the region of the cart's address. */
   taxRates: ReadonlyMap<string, readonly number[]>
   shippingTaxRates: readonly number[]
-  /** What shipping costs at this moment. */
+  /** The current shipping rates. */
   shippingRates: ShippingRates
   /** States by lower-case country: where the shop ships to. */
   countries: ReadonlyMap<string, readonly string[]>
 }
 
-/** Off a line or the shipping, by a rule of the shop's own: Medusa's promotions count nowhere. */
+/** An amount off a line or the shipping, by one of the shop's own rules: Medusa's promotions never count. */
 export interface PricedAdjustment {
   kind: DiscountKind
-  /** The promotion that stands for the discount in orders and reports. */
+  /** The promotion that represents the discount in orders and reports. */
   promotionId: string | null
   cents: number
 }
@@ -89,7 +89,7 @@ export interface PricedCartLine {
   /** Null for what is no longer sold. */
   productId: string | null
   unitCents: number
-  /** What everyone else pays, when a dealers' list gives `unitCents`; null otherwise. */
+  /** What everyone else pays, when `unitCents` comes from a dealers' list; null otherwise. */
   retailCents: number | null
   quantity: number
   adjustments: readonly PricedAdjustment[]
@@ -98,8 +98,8 @@ export interface PricedCartLine {
 
 export interface PricedCart {
   /** Why it can't be sold as it is; none when it can. */
-  faults: readonly Fault[]
-  /** Without those that have no price at all. */
+  faults: readonly PricingError[]
+  /** Without lines that have no price at all. */
   lines: ReadonlyMap<string, PricedCartLine>
   discounted: Discounted
   shipping: { cents: number; adjustments: readonly PricedAdjustment[]; taxRates: readonly number[] }
@@ -117,13 +117,13 @@ export type FaultKind =
   | "owner"
   | "total"
 
-/** Why a cart is not sold as it is. */
-export interface Fault {
+/** Why a cart can't be sold as it is. */
+export interface PricingError {
   kind: FaultKind
   /** For the log. */
   what: string
   lineId?: string
-  /** For the buyer, where there is a sentence of its own. */
+  /** For the buyer, if there is a specific sentence. */
   reason?: string
 }
 
@@ -138,17 +138,17 @@ interface LineFacts {
   lineKeys: readonly string[]
 }
 
-/** A line with its price, unless it has none, and why it can't be sold, if it can't. */
+/** A line with its price, if it has one, and why it can't be sold, if so. */
 interface LineFound {
   priced?: LineFacts
-  fault?: Fault
+  fault?: PricingError
 }
 
-/** What a line is and costs: made to order, off the shelf, or goods of the catalog. Anything else isn't sold. */
+/** What a line is and costs: made to order, off the shelf, or goods from the catalog. Anything else isn't sold. */
 function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   const { id, variantId, quantity } = line
   const sku = line.sku ?? ""
-  const fault = (kind: FaultKind, why: string, reason?: string | null): Fault => ({
+  const fault = (kind: FaultKind, why: string, reason?: string | null): PricingError => ({
     kind,
     what: `line ${id} (${sku}): ${why}`,
     lineId: id,
@@ -168,7 +168,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     productIds: built ? [built.productId] : [],
     lineKeys: built ? [builtLine(built.type)] : [],
   }
-  const unsold = (fault: Fault): LineFound =>
+  const unsold = (fault: PricingError): LineFound =>
     standing === undefined ? { fault } : { fault, priced: { ...plain, productId: null, unitCents: standing } }
   if (variantId === null) return unsold(fault("line", "no variant"))
   if (facts.designs.stylesByVariantId.has(variantId)) {
@@ -208,7 +208,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   return { priced: { ...plain, ...aims, productId, unitCents, retailCents } }
 }
 
-function addressFault({ address }: CartToPrice, { countries }: DeliveryFacts): Fault | null {
+function addressFault({ address }: CartToPrice, { countries }: DeliveryFacts): PricingError | null {
   const [country, province] = [address?.country ?? "", address?.province ?? ""]
   const states = countries.get(country)
   if (!states) return { kind: "address", what: `the country "${country}"` }
@@ -230,14 +230,14 @@ function ofLine(discount: LineDiscount): PricedAdjustment {
   }
 }
 
-/** A priced line as the price sheet wants it. */
+/** A priced line in the form that the price sheet takes. */
 const sheetLine = ({ unitCents, quantity, adjustments }: PricedCartLine): PricedLine => ({
   unitCents,
   quantity,
   discounts: adjustments.map(({ kind, cents }) => ({ kind, cents })),
 })
 
-/** What shipping costs, and what comes off it. Nothing while nothing is shipped. */
+/** What shipping costs, and what is taken off it. Nothing until something is shipped. */
 function priceShipping(
   cart: CartToPrice,
   lines: readonly PricedCartLine[],
@@ -266,7 +266,7 @@ function priceShipping(
   return { cents, adjustments: ours, taxRates: delivery.shippingTaxRates }
 }
 
-/** What each rate takes on each line and on the shipping, less what comes off them. */
+/** Each rate's tax on each line and on the shipping, after their discounts. */
 function taxOf(lines: readonly PricedCartLine[], shipping: PricedCart["shipping"]): number {
   const goods = lines.map(({ unitCents, quantity, adjustments, taxRates }) =>
     taxesCents(Math.max(0, unitCents * quantity - off(adjustments)), taxRates),
@@ -276,10 +276,10 @@ function taxOf(lines: readonly PricedCartLine[], shipping: PricedCart["shipping"
 
 /**
  * What a cart costs by the shop's own rules (architecture, rule 4): prices of goods, designs and made pieces, every
- * discount, shipping and tax. The one place that says so: a change of the cart, the shipping step and the guard on
+ * discount, shipping and tax. The only place that decides: a change of the cart, the shipping step and the guard on
  * completing it all ask here, each with what it knows. Pure, whole cents.
  *
- * @returns the faults, too: an open cart may have some, one that is about to be paid must have none
+ * @returns the faults too: an open cart may have some, one that is about to be paid must have none
  */
 export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   const { delivery } = facts

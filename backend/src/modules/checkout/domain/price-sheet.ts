@@ -34,14 +34,14 @@ export interface PriceSheet {
   totalCents: number
 }
 
-/** What a line comes to before anything comes off it; with discounts and tax it is `lineTotalCents`. */
+/** A line's total before anything is taken off; with discounts and tax it is `lineTotalCents`. */
 export function lineGoodsCents(line: Pick<PricedLine, "unitCents" | "quantity">): number {
   return line.unitCents * line.quantity
 }
 
 /**
- * Adds up the rows of section 2 ("Order summary"). A line's discounts never take it below zero:
- * what is too much is cut from the last ones named.
+ * Adds up the rows of section 2 ("Order summary"). A line's discounts never take it below zero: any excess is cut from
+ * the last ones listed.
  */
 export function priceSheet(input: PriceSheetInput): PriceSheet {
   let subtotalCents = 0

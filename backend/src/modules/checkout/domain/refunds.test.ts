@@ -1,4 +1,4 @@
-import { compareRefunds, creditOfRefund, unbookedRefunds } from "./refunds"
+import { compareRefunds, creditOfRefund, unrecordedRefunds } from "./refunds"
 
 const noted = (id: string, cents: number) => ({ id, cents })
 const given = (refundId: string | null, cents: number) => ({ refundId, cents })
@@ -6,32 +6,32 @@ const given = (refundId: string | null, cents: number) => ({ refundId, cents })
 describe("refunds of the books and of the processor", () => {
   it("are the same ones by their id, whatever the order", () => {
     const both = compareRefunds([noted("a", 500), noted("b", 500)], [given("b", 500), given("a", 500)])
-    expect(both).toEqual({ unsent: [], unnoted: [] })
+    expect(both).toEqual({ unsent: [], unrecorded: [] })
   })
 
   it("are the same by their amount when the processor was told no id", () => {
     const both = compareRefunds([noted("a", 500), noted("b", 700)], [given(null, 700)])
-    expect(both).toEqual({ unsent: [noted("a", 500)], unnoted: [] })
+    expect(both).toEqual({ unsent: [noted("a", 500)], unrecorded: [] })
   })
 
   it("are matched by id before any is matched by amount", () => {
     const both = compareRefunds([noted("a", 500), noted("b", 500)], [given(null, 500), given("a", 500)])
-    expect(both).toEqual({ unsent: [], unnoted: [] })
+    expect(both).toEqual({ unsent: [], unrecorded: [] })
   })
 
   it("are taken off by their amount one by one", () => {
     const both = compareRefunds([noted("a", 500), noted("b", 700)], [given(null, 500)])
-    expect(both).toEqual({ unsent: [noted("b", 700)], unnoted: [] })
+    expect(both).toEqual({ unsent: [noted("b", 700)], unrecorded: [] })
   })
 
   it("that one side lacks are told apart", () => {
     const both = compareRefunds([noted("a", 500)], [given("x", 300), given(null, 200)])
-    expect(both).toEqual({ unsent: [noted("a", 500)], unnoted: [given("x", 300), given(null, 200)] })
+    expect(both).toEqual({ unsent: [noted("a", 500)], unrecorded: [given("x", 300), given(null, 200)] })
   })
 
   it("of one amount count once each", () => {
     const both = compareRefunds([noted("a", 500)], [given(null, 500), given(null, 500)])
-    expect(both).toEqual({ unsent: [], unnoted: [given(null, 500)] })
+    expect(both).toEqual({ unsent: [], unrecorded: [given(null, 500)] })
   })
 })
 
@@ -39,23 +39,23 @@ describe("refunds that an order's books lack", () => {
   const refund = (id: string, cents: number, booked = false) => ({ id, cents, booked })
 
   it("are those without a line", () => {
-    expect(unbookedRefunds([refund("a", 500, true), refund("b", 700)], 0)).toEqual([refund("b", 700)])
+    expect(unrecordedRefunds([refund("a", 500, true), refund("b", 700)], 0)).toEqual([refund("b", 700)])
   })
 
   it("are not those of a cancelation, which has one line for all of a payment", () => {
-    expect(unbookedRefunds([refund("a", 500, true), refund("b", 700)], 700)).toEqual([])
+    expect(unrecordedRefunds([refund("a", 500, true), refund("b", 700)], 700)).toEqual([])
   })
 
   it("are not those of a cancelation that gave back as much as a refund with a line", () => {
-    expect(unbookedRefunds([refund("a", 500, true), refund("b", 500)], 500)).toEqual([])
+    expect(unrecordedRefunds([refund("a", 500, true), refund("b", 500)], 500)).toEqual([])
   })
 
   it("are as many as the books lack, of refunds of one amount", () => {
-    expect(unbookedRefunds([refund("a", 500), refund("b", 500)], 500)).toEqual([refund("a", 500)])
+    expect(unrecordedRefunds([refund("a", 500), refund("b", 500)], 500)).toEqual([refund("a", 500)])
   })
 
   it("are what was given back before the cancelation, and cut short", () => {
-    expect(unbookedRefunds([refund("a", 500), refund("b", 700)], 700)).toEqual([refund("a", 500)])
+    expect(unrecordedRefunds([refund("a", 500), refund("b", 700)], 700)).toEqual([refund("a", 500)])
   })
 })
 

@@ -1,47 +1,48 @@
-/** A refund as the shop's books have it. */
-export interface NotedRefund {
+/** A refund as recorded in the shop's books. */
+export interface ShopRefund {
   id: string
   cents: number
 }
 
-/** A refund as the card processor has it. */
-export interface GivenRefund {
+/** A refund as recorded by the card processor. */
+export interface ProcessorRefund {
   cents: number
-  /** The shop's refund that it was made for; null for one made at the processor itself. */
+  /** The shop's refund that it was made for; null for one made directly at the processor. */
   refundId: string | null
 }
 
 /**
- * Holds the refunds of one payment in the shop's books against those of its processor: by the id that the processor was
- * told, and what is left by the amount.
- * @returns which the processor never made, and which the books don't have
+ * Compares one payment's refunds in the shop's books with those at its processor: by the id that was sent to the
+ * processor, and the rest by amount.
+ * @returns which ones the processor never made, and which ones the books don't have
  */
-export function compareRefunds<Noted extends NotedRefund, Given extends GivenRefund>(
+export function compareRefunds<Noted extends ShopRefund, Given extends ProcessorRefund>(
   noted: readonly Noted[],
   given: readonly Given[],
-): { unsent: Noted[]; unnoted: Given[] } {
+): { unsent: Noted[]; unrecorded: Given[] } {
   const unsent = noted.filter(({ id }) => !given.some(({ refundId }) => refundId === id))
-  const unnoted = given.filter(({ refundId }) => !noted.some(({ id }) => id === refundId))
-  for (const one of [...unnoted]) {
+  const unrecorded = given.filter(({ refundId }) => !noted.some(({ id }) => id === refundId))
+  for (const one of [...unrecorded]) {
     const at = unsent.findIndex(({ cents }) => cents === one.cents)
     if (at < 0) continue
     unsent.splice(at, 1)
-    unnoted.splice(unnoted.indexOf(one), 1)
+    unrecorded.splice(unrecorded.indexOf(one), 1)
   }
-  return { unsent, unnoted }
+  return { unsent, unrecorded }
 }
 
-/** A refund of a payment, the oldest first. */
-export interface BookedRefund extends NotedRefund {
-  /** Its order's books have a line for it. */
+/** A refund of a payment, oldest first. */
+export interface RecordedRefund extends ShopRefund {
+  /** Whether its order's books have a line for it. */
   booked: boolean
 }
 
 /**
- * The refunds of a payment that its order's books lack. A cancelation writes one line for all that it gives back of a payment.
- * @param canceledCents what that line says
+ * The refunds of a payment that its order's books lack. A cancellation writes one line for everything that it refunds
+ * of a payment.
+ * @param canceledCents the amount of that line
  */
-export function unbookedRefunds<Refund extends BookedRefund>(
+export function unrecordedRefunds<Refund extends RecordedRefund>(
   refunds: readonly Refund[],
   canceledCents: number,
 ): Refund[] {
@@ -54,12 +55,12 @@ export function unbookedRefunds<Refund extends BookedRefund>(
   })
 }
 
-/** Medusa takes a balance of a cent for none, and rounds shares of a line where we don't. */
+/** Medusa treats a balance of one cent as none, and rounds shares of a line where we don't. */
 const NOTHING_CENTS = 1
 
 /**
- * By how much an order has to come to less, when money goes back that wasn't owed to its buyer.
- * @param pendingCents what the order is owed before that; below zero what its buyer is
+ * By how much an order's total has to be reduced when money is refunded that wasn't owed to its buyer.
+ * @param pendingCents what the order is owed before that; below zero, what is owed to its buyer
  */
 export function creditOfRefund(cents: number, pendingCents: number): number {
   const beyond = cents - Math.max(0, -pendingCents)

@@ -10,7 +10,7 @@ const standing = (over: Partial<PaymentStanding>): PaymentStanding => ({
 
 it.each<[Partial<PaymentStanding>, Settlement]>([
   [{ order: "paid", charge: "taken" }, "nothing"],
-  // A refund by staff is no reason to take the order back.
+  // A refund by staff isn't a reason to undo the order.
   [{ order: "paid", charge: "off" }, "nothing"],
   [{ order: "paid", charge: "unknown" }, "nothing"],
   [{ order: "unpaid", charge: "unknown" }, "wait"],
@@ -22,7 +22,7 @@ it.each<[Partial<PaymentStanding>, Settlement]>([
   [{ order: "unpaid", charge: "open", repeated: true }, "finish"],
   [{ order: "unpaid", charge: "off" }, "undo"],
   [{ order: "unpaid", charge: "off", repeated: true }, "undo"],
-  // What half an order holds is not to be sent: it is taken back before anything else comes of its payment.
+  // What a half-written order holds must not be shipped: it is undone before anything else happens with its payment.
   [{ order: "broken", charge: "unknown" }, "wait"],
   [{ order: "broken", charge: "taken" }, "remake"],
   [{ order: "broken", charge: "taken", repeated: true }, "remake"],
@@ -31,7 +31,7 @@ it.each<[Partial<PaymentStanding>, Settlement]>([
   [{ order: "broken", charge: "off", repeated: true }, "undo"],
   [{ order: "none", charge: "open" }, "nothing"],
   [{ order: "none", charge: "open", repeated: true }, "nothing"],
-  [{ order: "none", charge: "open", abandoned: true }, "callOff"],
+  [{ order: "none", charge: "open", abandoned: true }, "cancel"],
   [{ order: "none", charge: "off", abandoned: true }, "nothing"],
 ])("a checkout with %j is settled by: %s", (over, expected) => {
   expect(settlementOf(standing(over))).toBe(expected)

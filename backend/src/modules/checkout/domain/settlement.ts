@@ -1,16 +1,16 @@
 /** How far a cart has come on its way to an order. */
 export interface PaymentStanding {
   /**
-   * `unpaid`: the order was written, and no payment is on its books (the process died in between). `broken`: nor is it
-   * whole, because writing it or taking it back was cut short.
+   * `unpaid`: the order was written, but no payment is in its books (the process died in between). `broken`: it isn't
+   * complete either, because writing or undoing it was cut short.
    */
   order: "none" | "broken" | "unpaid" | "paid"
   /**
-   * What the processor says: `taken` the money has moved, `open` it still could, `off` it never will,
-   * `unknown` nobody can say now.
+   * What the processor says: `taken` the money has moved, `open` it still could, `off` it never will, `unknown` no one
+   * can say now.
    */
   charge: "taken" | "open" | "off" | "unknown"
-  /** The buyer is here and sends this very attempt again. */
+  /** The buyer is still here and repeats this very attempt. */
   repeated: boolean
   /** Too old for a buyer to come back to it. */
   abandoned: boolean
@@ -22,9 +22,9 @@ export interface PaymentStanding {
  * - `remake`: take the order back, and make another of what was paid
  * - `unmake`: take the order back; its buyer is here to pay for another
  * - `undo`: take the order back and the payment off; the cart is open again
- * - `callOff`: make sure the payment can never be taken
+ * - `cancel`: make sure the payment can never be taken
  */
-export type Settlement = "nothing" | "wait" | "finish" | "remake" | "unmake" | "undo" | "callOff"
+export type Settlement = "nothing" | "wait" | "finish" | "remake" | "unmake" | "undo" | "cancel"
 
 /** What brings a cart back to one paid order or none (architecture, rule 8). */
 export function settlementOf({ order, charge, repeated, abandoned }: PaymentStanding): Settlement {
@@ -33,10 +33,10 @@ export function settlementOf({ order, charge, repeated, abandoned }: PaymentStan
   if (charge === "taken") return order === "broken" ? "remake" : "finish"
   if (order !== "none" && charge === "open" && repeated) return order === "broken" ? "unmake" : "finish"
   if (order !== "none") return "undo"
-  return charge === "open" && abandoned ? "callOff" : "nothing"
+  return charge === "open" && abandoned ? "cancel" : "nothing"
 }
 
-/** What of the processor's payment intent decides how it stands; `latest_charge` expanded. */
+/** What in the processor's payment intent decides its state; `latest_charge` expanded. */
 export interface IntentStanding {
   status: string
   last_payment_error?: unknown
@@ -47,7 +47,7 @@ function isRefunded(charge: unknown): boolean {
   return typeof charge === "object" && charge !== null && "refunded" in charge && charge.refunded === true
 }
 
-/** Whether an intent's money has moved, still can, or never will. Money that was given back has not moved. */
+/** Whether an intent's money has moved, still can, or never will. Money that was refunded hasn't moved. */
 export function chargeOf(intent: IntentStanding): PaymentStanding["charge"] {
   switch (intent.status) {
     case "succeeded":

@@ -6,8 +6,8 @@ interface State {
 }
 
 /**
- * The states of the countries that have any to choose (section 3); ISO 3166-2 without the country, and the Postal
- * Service's codes of military addresses. Territories are states here: parcels go there by domestic mail.
+ * The states of the countries that have a choice of them (section 3); ISO 3166-2 without the country, and the Postal
+ * Service's codes for military addresses. Territories count as states here: parcels go there by domestic mail.
  */
 export const STATES_BY_COUNTRY: Readonly<Record<string, readonly State[]>> = {
   US: [
@@ -93,7 +93,7 @@ export function medusaProvince(country: string, state: string): string {
   return state ? `${country}-${state}`.toLowerCase() : ""
 }
 
-/** The code of a state that was written as a code or in words; null for one that the country hasn't. */
+/** The code of a state that was written as a code or in words; null for one that the country doesn't have. */
 export function stateCode(written: string, country: string): string | null {
   const typed = written.trim().toUpperCase()
   const states = STATES_BY_COUNTRY[country] ?? []
@@ -104,11 +104,11 @@ export function stateCode(written: string, country: string): string | null {
 export const stateOfProvince = (province: string | null | undefined): string =>
   province?.split("-").pop()?.toUpperCase() ?? ""
 
-/** Where most riders live comes first; the rest by name. */
+/** Where most riders live comes first; the rest is sorted by name. */
 const FIRST = ["US", "CA"]
 
 /**
- * Countries as a form offers them (section 3, `countryStates`).
+ * Countries as offered by a form (section 3, `countryStates`).
  * @param countries with upper-case codes
  */
 export function withStates(countries: readonly { code: string; name: string }[]): CountryStates[] {

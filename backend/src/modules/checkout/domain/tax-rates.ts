@@ -1,14 +1,14 @@
-/** A rate of Medusa's tax tables. `rate` in percent. */
+/** A rate in Medusa's tax tables. `rate` in percent. */
 export interface TaxRate {
   id: string
   code: string
   name: string | null
   rate: number
   isDefault: boolean
-  /** Its region's parent's rate comes on top. */
+  /** The parent region's rate is added on top. */
   isCombinable: boolean
   regionId: string
-  /** Null of a country itself. */
+  /** Null for a country itself. */
   parentRegionId: string | null
   /** Lower case. */
   country: string
@@ -24,7 +24,10 @@ export type Taxed =
 
 const LAST = 7
 
-/** How closely a rate fits, 1 best; `LAST` where it doesn't at all. What is said of the thing beats what is said of its kind. */
+/**
+ * How closely a rate fits, 1 is best; `LAST` when it doesn't at all. A rule for the thing itself beats one for its
+ * kind.
+ */
 function fitOf(rate: TaxRate, taxed: Taxed): number {
   const names = (reference: string, id: string | null) =>
     id !== null && rate.rules.some((rule) => rule.reference === reference && rule.id === id)
@@ -38,11 +41,12 @@ function fitOf(rate: TaxRate, taxed: Taxed): number {
 }
 
 /**
- * The rates that Medusa's tax module puts on something that goes to an address: the closest of the state or province,
- * else of the country, and with one that combines its country's closest. Pure; a test holds it against that module.
+ * The rates that Medusa's tax module applies to something sent to an address: the closest one of the state or province,
+ * otherwise of the country; a combinable one also gets its country's closest. Pure; a test compares it with that
+ * module.
  *
  * @param rates all of the shop's, by id
- * @param to lower case; `province` as Medusa keeps it, such as "us-mn"
+ * @param to lower case; `province` as Medusa stores it, such as "us-mn"
  */
 export function taxRatesFor(
   rates: readonly TaxRate[],

@@ -8,7 +8,7 @@ it.each([
   ["half a cent, up", 100, 0.5, 1],
   ["half a cent, up", 1_000, 6.85, 69],
   ["more than half a cent", 37_900, 6.875, 2_606],
-  // Binary fractions put these a hair below the half.
+  // Binary fractions put these slightly below the half.
   ["half a cent that floating point makes less of", 3_000, 1.15, 35],
   ["half a cent that floating point makes less of", 3_000, 4.35, 131],
 ])("tax is rounded to whole cents: %s", (_what, cents, percent, tax) => {
@@ -16,7 +16,7 @@ it.each([
 })
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })
-/** Thousandths of a percent, as rates have them. */
+/** Thousandths of a percent, as rates use. */
 const percent = fc.integer({ min: 0, max: 30_000 }).map((thousandths) => thousandths / 1_000)
 
 it("is what whole numbers come to, half a cent up", () => {

@@ -1,12 +1,14 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A time in which somebody seems to try stolen cards on the shop: so many were refused in so short a time. */
+/**
+ * A period in which someone seems to be trying stolen cards in the shop: a large number was refused in a short time.
+ */
 export const CardTesting = model
   .define("card_testing", {
     id: model.id({ prefix: "cardtest" }).primaryKey(),
-    /** Until then a bot check stands before each payment. */
+    /** Until then each payment requires a bot check. */
     stands_until: model.dateTime(),
-    /** When staff had the mail about it. */
+    /** When staff were mailed about it. */
     told_at: model.dateTime().nullable(),
   })
   .indexes([{ on: ["stands_until"] }])

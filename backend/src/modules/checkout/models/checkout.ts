@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * What a checkout knows beyond Medusa's cart: one row per cart, kept with the order.
- * Lives in a table of its own because a client can write a cart's metadata (architecture, rule 5).
+ * What a checkout knows beyond Medusa's cart: one row per cart, kept with the order. In its own table because a client
+ * can write a cart's metadata (architecture, rule 5).
  */
 export const Checkout = model
   .define("checkout", {
@@ -10,7 +10,7 @@ export const Checkout = model
     cart_id: model.text().unique(),
     /** The shipping step as entered (`SavedShipping`). */
     saved_shipping: model.json().nullable(),
-    /** Names the totals last shown to the buyer; sent to the browser as `addressId`. */
+    /** Identifies the totals last shown to the buyer; sent to the browser as `addressId`. */
     quote_id: model.text().nullable(),
     /** Digest of the lines the quote was made for; another digest makes the quote stale. */
     quote_lines: model.text().nullable(),
@@ -22,28 +22,28 @@ export const Checkout = model
     text_receipt: model.boolean().default(false),
     /** When the custom-order agreement was accepted (section 5). */
     custom_agreed_at: model.dateTime().nullable(),
-    /** Which words were accepted (contracts/cart/custom-agreement.ts). */
+    /** Which wording was accepted (contracts/cart/custom-agreement.ts). */
     custom_agreed_version: model.text().nullable(),
-    /** When mails about this cart and its ride were agreed to; null without, and once it was taken back. */
+    /** When the buyer agreed to mails about this cart and its ride; null if they didn't, or withdrew it. */
     mail_consent_at: model.dateTime().nullable(),
-    /** Which words were agreed to (contracts/marketing/mail-consent.ts). */
+    /** Which wording was agreed to (contracts/marketing/mail-consent.ts). */
     mail_consent_version: model.text().nullable(),
-    /** The address that it was agreed to for, lower case: it holds for no other. */
+    /** The address that was agreed to, in lower case: the consent holds for no other. */
     mail_consent_to: model.text().nullable(),
-    /** The day by which the order was promised to ship, `2026-12-01`; set as it is placed, and never worked out again. */
+    /** The day by which the order was promised to ship, `2026-12-01`; set when it is placed, and never recalculated. */
     ships_by: model.text().nullable(),
     /** What kind of promise that is (contracts/checkout/ship-dates.ts). */
     ships_kind: model.enum(["stocked", "custom"]).nullable(),
-    /** What the rider rides, in words, as the shop knew when the order was placed: for the workshop. */
+    /** The rider's sled, in words, as known to the shop when the order was placed: for the workshop. */
     sled: model.text().nullable(),
-    /** The last try to pay that was answered before its end (api/checkout/process), and when that was. */
+    /** The last attempt to pay that was answered before it ended (api/checkout/process), and when. */
     attempt: model.text().nullable(),
     attempt_at: model.dateTime().nullable(),
-    /** How it ended: status and body of the answer that nobody waited for; null while it is under way. */
+    /** How it ended: status and body of the answer that no one was waiting for; null while it is in progress. */
     attempt_status: model.number().nullable(),
     attempt_answer: model.json().nullable(),
     order_id: model.text().unique().nullable(),
-    /** Last part of the thank-you address; nobody can guess it. */
+    /** Last part of the thank-you address; no one can guess it. */
     thanks_token: model.text().unique().nullable(),
   })
   .indexes([

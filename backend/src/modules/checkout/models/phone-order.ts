@@ -2,21 +2,21 @@ import { model } from "@medusajs/framework/utils"
 import { PAID_HOW } from "../../../contracts/orders/phone-order-choices"
 
 /**
- * A cart that staff fill for somebody on the phone. Lives in a table of its own because a client can write a cart's
- * metadata (architecture, rule 5): what stands here lets a cart be paid without a card.
+ * A cart that staff fill for someone on the phone. In its own table because a client can write a cart's metadata
+ * (architecture, rule 5): what is stored here lets a cart be paid without a card.
  */
 export const PhoneOrder = model.define("phone_order", {
   id: model.id({ prefix: "phone" }).primaryKey(),
   cart_id: model.text().unique(),
-  /** E-mail of who on staff began it. */
+  /** Email of the member of staff who began it. */
   begun_by: model.text(),
-  /** What the rider rides, by the fitment list's id; null when nobody said. */
+  /** The rider's sled, by its id in the fitment list; null when none was given. */
   sled_id: model.text().nullable(),
-  /** How it was paid when it was not by the payment link. */
+  /** How it was paid, if not by the payment link. */
   paid_how: model.enum(Object.keys(PAID_HOW) as (keyof typeof PAID_HOW)[]).nullable(),
   /** Number of the check, the wire or the terminal's slip. */
   paid_reference: model.text().nullable(),
   paid_cents: model.number().nullable(),
-  /** E-mail of who on staff took the money. */
+  /** Email of the member of staff who took the money. */
   paid_by: model.text().nullable(),
 })

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** That a card was refused, for the count of the whole shop. Says nothing of card or buyer. */
+/** Records that a card was refused, for a shop-wide count. Says nothing about card or buyer. */
 export const RefusedCard = model
   .define("refused_card", {
     id: model.id({ prefix: "refcard" }).primaryKey(),

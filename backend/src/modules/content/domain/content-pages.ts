@@ -3,10 +3,10 @@ import { DRAWN_SCENES, readPicture, readScenes, type ScenePicture } from "./scen
 import { fillIn, type Placeholders, sectionsOf } from "./text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES } from "./texts"
 
-/** Staff's words by key; what is missing says the shop's own. */
+/** Staff's words by key; anything missing uses the shop's own. */
 export type Wording = ReadonlyMap<string, string>
 
-/** The pages that are nothing but words. */
+/** The pages that consist only of words. */
 const TEXT_PAGE_KEYS = ["return-policy", "shipping", "privacy", "dog-days-of-summer-sale"]
 
 /** @throws {Error} for a key that nothing defines */
@@ -18,14 +18,14 @@ function wordsOf(wording: Wording, values: Placeholders) {
   }
 }
 
-/** As a page shows it: nothing is said aloud of what is drawn. */
+/** As shown on a page: screen readers skip what is drawn. */
 const pictureOf = (given: ScenePicture | null) => ({
   drawn: given?.drawn ?? DRAWN_SCENES[0],
   alt: given?.picture ? given.alt : "",
   ...(given?.picture && { picture: given.picture }),
 })
 
-/** The carousel's scenes; the shop's own where staff's can't be read. */
+/** The carousel's scenes; the shop's own if staff's can't be read. */
 function scenesOf(wording: Wording, values: Placeholders): HeroText[] {
   const own = TEXT_DEFINITIONS.get("home.scenes")?.fallback ?? "[]"
   const scenes = readScenes(wording.get("home.scenes") ?? own) ?? readScenes(own) ?? []
@@ -38,7 +38,7 @@ function scenesOf(wording: Wording, values: Placeholders): HeroText[] {
   }))
 }
 
-/** What GET /shop/content/{page} answers; null when there is no such page. Pure. */
+/** The answer to GET /shop/content/{page}; null when there is no such page. Pure. */
 export function contentPage(
   page: string,
   wording: Wording,

@@ -8,7 +8,7 @@ import {
   readWindow,
   sectionsOf,
   type TextDefinition,
-  textFaults,
+  textErrors,
   tidyText,
 } from "./text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES } from "./texts"
@@ -33,9 +33,9 @@ const text = (over: Partial<TextDefinition>): TextDefinition => ({
 
 test("the shop's own words keep the rules that staff's must", () => {
   for (const definition of TEXT_DEFINITIONS.values()) {
-    // Said by a setting, which the shop doesn't start without.
+    // Provided by a setting, without which the shop doesn't start.
     if (definition.setting) continue
-    expect([definition.key, textFaults(tidyText(definition.fallback, definition.kind), definition)]).toEqual([
+    expect([definition.key, textErrors(tidyText(definition.fallback, definition.kind), definition)]).toEqual([
       definition.key,
       [],
     ])
@@ -101,13 +101,13 @@ test.each([
     ['Please begin with a heading: a line that starts with "## ".'],
   ],
 ])("the shop's words: %s is told in a sentence", (_, value, definition, faults) => {
-  expect(textFaults(value, definition)).toEqual(faults)
+  expect(textErrors(value, definition)).toEqual(faults)
 })
 
 test.each(["links", "rates", "scenes", "picture", "offers"] as const)(
   "%s that can't be read are told as such, besides being too long",
   (kind) => {
-    const faults = textFaults("{neither} one", text({ kind, max: 5, placeholders: ["neither"] }))
+    const faults = textErrors("{neither} one", text({ kind, max: 5, placeholders: ["neither"] }))
     expect(faults[0]).toBe("Please keep it to 5 characters; these are 13.")
     expect(faults.slice(1)).not.toEqual([])
   },

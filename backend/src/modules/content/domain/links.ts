@@ -1,12 +1,13 @@
-/** What is no address of ours is one that begins so, whatever a browser would make of it. */
+/** A link that isn't an address of ours has to begin like this, whatever a browser would make of it. */
 const ELSEWHERE = /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i
 
-/** Path alone, without what a page makes of it. */
+/** The path alone, without what only its page interprets. */
 const pathOf = (link: string): string => link.split(/[?#]/, 1)[0]?.replace(/(.)\/$/, "$1") ?? ""
 
 /**
- * Why a link can't stand: it is no address in the shop and none that begins with https, or nothing is there. Pure.
- * @param known every address of the shop that there is
+ * Why a link isn't acceptable: it is neither an address in the shop nor one that begins with https, or nothing is
+ * there. Pure.
+ * @param known every existing address of the shop
  */
 export function linkFault(link: string, known: ReadonlySet<string>): string | null {
   if (ELSEWHERE.test(link) && URL.canParse(link)) return null
@@ -16,7 +17,7 @@ export function linkFault(link: string, known: ReadonlySet<string>): string | nu
   return known.has(pathOf(link)) ? null : `There is no page at ${pathOf(link)} in the shop.`
 }
 
-/** Of links those that lead nowhere, each once. */
+/** The links that lead nowhere, without duplicates. */
 export const deadLinks = (links: readonly string[], known: ReadonlySet<string>): string[] => [
   ...new Set(links.filter((link) => linkFault(link, known) !== null)),
 ]

@@ -1,22 +1,22 @@
 import { MAIL_NAMES, type MailName } from "../../../contracts/content/mail-names"
 import type { TextDefinition } from "./text-rules"
 
-/** What every mail may name. */
+/** What every mail may refer to. */
 const SHOP = ["brand", "phone", "email"] as const
 
 interface Mail {
   title: string
   subject: string
   opening: string
-  /** What it may name besides. */
+  /** What else it may refer to. */
   names: readonly string[]
-  /** What its opening has to say, or nobody knows what it is about. */
+  /** What its opening has to mention; otherwise no one would know what it is about. */
   needs: readonly string[]
-  /** The same of its subject; the order's number when left out. */
+  /** The same for its subject; the order's number when left out. */
   subjectNeeds?: readonly string[]
 }
 
-/** The shop's own words of each mail. */
+/** The shop's own wording of each mail. */
 const MAILS: Record<MailName, Mail> = {
   confirmation: {
     title: "Order confirmation",
@@ -109,7 +109,7 @@ function textsOf(name: MailName): TextDefinition[] {
   ]
 }
 
-/** A mail, and what of it staff may word. */
+/** A mail, and which parts of it staff may word. */
 export const MAIL_PAGES = MAIL_NAMES.map((mail) => ({
   name: `Mail: ${MAILS[mail].title}`,
   path: "",
@@ -117,6 +117,6 @@ export const MAIL_PAGES = MAIL_NAMES.map((mail) => ({
   texts: textsOf(mail),
 }))
 
-/** What a mail says in one of its parts while staff don't. */
+/** What a mail says in one of its parts unless staff word it. */
 export const mailFallback = (name: MailName, part: "subject" | "opening" | "closing"): string =>
   part === "closing" ? "" : MAILS[name][part]

@@ -1,12 +1,12 @@
 import { MENUS, type MenuName } from "../../../contracts/content/menus"
-import { menuFaults, menuText, readMenu, shownLinks, tidyMenu } from "./menu-text"
+import { menuErrors, menuText, readMenu, shownLinks, tidyMenu } from "./menu-text"
 
 const names = Object.keys(MENUS) as MenuName[]
 const link = (over: object = {}) => ({ name: "Skis", path: "/skis", visible: true, ...over })
-const faults = (links: unknown, key = "menus.header") => menuFaults(JSON.stringify(links), key)
+const faults = (links: unknown, key = "menus.header") => menuErrors(JSON.stringify(links), key)
 
 test.each(names)("the shop's own links of %s keep the rules that staff's must", (name) => {
-  expect(menuFaults(menuText(MENUS[name]), `menus.${name}`)).toEqual([])
+  expect(menuErrors(menuText(MENUS[name]), `menus.${name}`)).toEqual([])
   expect(shownLinks(menuText(MENUS[name]))).toEqual(MENUS[name])
 })
 

@@ -6,7 +6,7 @@ import { requiredLine } from "../../../contracts/forms/form-fields"
 const MAX_NAME = 30
 const MAX_ADDRESS = 200
 
-/** A link of a menu as staff keep it. */
+/** A link of a menu, as stored by staff. */
 const Entry = z.object({
   name: requiredLine("Please write what the link says.", MAX_NAME),
   path: requiredLine("Please write where the link leads.", MAX_ADDRESS),
@@ -17,7 +17,7 @@ export type MenuEntry = z.infer<typeof Entry>
 /** As many as there is room for: a desktop's header is one line. */
 const MAX_ENTRIES: Record<MenuName, number> = { header: 8, menu: 16, shop: 14, order: 8, know: 8, talk: 6 }
 
-/** Of a text's key: `menus.header`. */
+/** The menu of a text's key, such as `menus.header`. */
 const nameOf = (key: string): MenuName | undefined =>
   (Object.keys(MENUS) as MenuName[]).find((name) => key === `menus.${name}`)
 
@@ -31,14 +31,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A menu's links, of its text (JSON); null when it is none. */
+/** A menu's links, from its text (JSON); null when it isn't one. */
 export function readMenu(text: string): MenuEntry[] | null {
   const read = z.safeParse(Menu, parsed(text))
   return read.success ? read.data : null
 }
 
-/** Why a text is no menu, one sentence per fault, with the place of the link it is about. */
-export function menuFaults(text: string, key: string): string[] {
+/** Why a text isn't a menu, one sentence per fault, with the position of the link it is about. */
+export function menuErrors(text: string, key: string): string[] {
   const read = z.safeParse(Menu, parsed(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>
@@ -53,7 +53,7 @@ export function menuFaults(text: string, key: string): string[] {
   return twice ? [`Two links lead to ${twice.path}.`] : []
 }
 
-/** What is shown of a menu; undefined when it is none. */
+/** The shown part of a menu; undefined when it isn't one. */
 export const shownLinks = (text: string): MenuLink[] | undefined =>
   readMenu(text)
     ?.filter(({ visible }) => visible)
@@ -63,7 +63,7 @@ export const shownLinks = (text: string): MenuLink[] | undefined =>
 export const menuText = (links: readonly MenuLink[]): string =>
   JSON.stringify(links.map(({ name, path }) => ({ name, path, visible: true })))
 
-/** As it is kept: no more than its fields, tidied; what is no menu stays for its faults to be told. */
+/** As stored: only its fields, tidied; what isn't a menu is kept, so that its faults can be reported. */
 export function tidyMenu(text: string): string {
   const menu = readMenu(text)
   return menu ? JSON.stringify(menu) : text

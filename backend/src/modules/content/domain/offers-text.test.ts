@@ -1,14 +1,14 @@
-import { offerFaults, readOffers, tidyOffers } from "./offers-text"
-import { linksOf, textFaults, tidyText } from "./text-rules"
+import { offerErrors, readOffers, tidyOffers } from "./offers-text"
+import { linksOf, textErrors, tidyText } from "./text-rules"
 import { CART_OFFERS, TEXT_DEFINITIONS } from "./texts"
 
 const offer = (over: object = {}) => ({ path: "/pull-handle", beside: "build", unless: "PUL", ...over })
-const faults = (offers: unknown) => offerFaults(JSON.stringify(offers))
+const faults = (offers: unknown) => offerErrors(JSON.stringify(offers))
 const definition = TEXT_DEFINITIONS.get(CART_OFFERS)
 
 test("the shop's own offers keep the rules that staff's must (section 5)", () => {
   const own = definition?.fallback ?? ""
-  expect(definition && textFaults(own, definition)).toEqual([])
+  expect(definition && textErrors(own, definition)).toEqual([])
   expect(tidyText(own, "offers")).toBe(own)
   expect(readOffers(own)).toEqual([
     { path: "/pull-handle", beside: "build", unless: "PUL" },

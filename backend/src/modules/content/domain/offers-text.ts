@@ -2,12 +2,12 @@ import * as z from "zod/mini"
 import { OfferedBeside } from "../../../contracts/catalog/upsells"
 import { blankLine, requiredLine } from "../../../contracts/forms/form-fields"
 
-/** A product that the cart offers, as staff keep it. */
+/** A product that the cart offers, as stored by staff. */
 const Offer = z.object({
   /** Of its page. */
   path: requiredLine("Please write which product, by the address of its page.", 200),
   beside: z.enum(OfferedBeside.options, "Please choose beside what it is offered."),
-  /** Not offered while a SKU in the cart begins so; blank: while any of the product's own is there. */
+  /** Not offered while a SKU in the cart begins like this; blank: while any of the product's own is in it. */
   unless: blankLine("Please write how SKUs begin that take its place.", 40),
 })
 export type CartOffer = z.infer<typeof Offer>
@@ -24,14 +24,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Offers of their text (JSON); null when it is none. */
+/** Offers from their text (JSON); null when it isn't one. */
 export function readOffers(text: string): CartOffer[] | null {
   const read = z.safeParse(Offers, parsed(text))
   return read.success ? read.data : null
 }
 
-/** Why a text is no offers, one sentence per fault, with the place of the offer it is about. */
-export function offerFaults(text: string): string[] {
+/** Why a text isn't a list of offers, one sentence per fault, with the position of the offer it is about. */
+export function offerErrors(text: string): string[] {
   const read = z.safeParse(Offers, parsed(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>
@@ -44,7 +44,7 @@ export function offerFaults(text: string): string[] {
   return twice ? [`${twice.path} is there twice.`] : []
 }
 
-/** As they are kept: no more than their fields, tidied; what is none stays for its faults to be told. */
+/** As stored: only their fields, tidied; what isn't offers is kept, so that its faults can be reported. */
 export function tidyOffers(text: string): string {
   const offers = readOffers(text)
   return offers

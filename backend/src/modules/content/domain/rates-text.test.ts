@@ -1,24 +1,24 @@
 import { whyAskPrices } from "../../../contracts/staff/ask-first"
 import {
-  OWN_RATES,
-  rateFaults,
+  DEFAULT_SHIPPING_RATES,
+  rateErrors,
   rateSteps,
   ratesOf,
   readRates,
   type TypedRates,
   tidyRates,
 } from "./rates-text"
-import { textFaults, tidyText } from "./text-rules"
+import { textErrors, tidyText } from "./text-rules"
 import { SHIPPING_RATES, TEXT_DEFINITIONS } from "./texts"
 
-const own = (): TypedRates => JSON.parse(OWN_RATES)
+const own = (): TypedRates => JSON.parse(DEFAULT_SHIPPING_RATES)
 const withUs = (over: Partial<TypedRates["us"]>) => JSON.stringify({ ...own(), us: { ...own().us, ...over } })
 const definition = TEXT_DEFINITIONS.get(SHIPPING_RATES)
 
 test("the shop's own rates keep the rules that staff's must", () => {
-  expect(definition?.fallback).toBe(OWN_RATES)
-  expect(definition && textFaults(OWN_RATES, definition)).toEqual([])
-  expect(tidyText(OWN_RATES, "rates")).toBe(OWN_RATES)
+  expect(definition?.fallback).toBe(DEFAULT_SHIPPING_RATES)
+  expect(definition && textErrors(DEFAULT_SHIPPING_RATES, definition)).toEqual([])
+  expect(tidyText(DEFAULT_SHIPPING_RATES, "rates")).toBe(DEFAULT_SHIPPING_RATES)
 })
 
 test("shipping rates are read in cents", () => {
@@ -144,13 +144,13 @@ test.each([
     ["US-AK is there twice."],
   ],
 ])("shipping rates: %s is refused in a sentence", (_what, text, faults) => {
-  expect(rateFaults(text)).toEqual(faults)
+  expect(rateErrors(text)).toEqual(faults)
   expect(readRates(text)).toBeNull()
 })
 
 test("what can't be read is priced by the shop's own rates", () => {
-  expect(ratesOf("no rates")).toEqual(readRates(OWN_RATES))
-  expect(ratesOf(undefined)).toEqual(readRates(OWN_RATES))
+  expect(ratesOf("no rates")).toEqual(readRates(DEFAULT_SHIPPING_RATES))
+  expect(ratesOf(undefined)).toEqual(readRates(DEFAULT_SHIPPING_RATES))
 })
 
 test("asks about what costs nothing all at once, or moves by more than 30%", () => {
@@ -162,7 +162,7 @@ test("asks about what costs nothing all at once, or moves by more than 30%", () 
   expect(asks({ us: { ...us, brackets: us.brackets.map((each) => ({ ...each, price: "11.00" })) } })).toBe(
     `United States: ${from150} would cost $11.00 instead of $18.95. United States: ${from400} would cost $11.00 instead of $29.95.`,
   )
-  // One rate for all: where the others began counts as well.
+  // One rate for all: the values at which the others began are compared too.
   expect(asks({ us: { ...us, brackets: [{ below: "", price: "9.95" }] } })).toBe(
     `United States: ${from150} would cost $9.95 instead of $18.95. United States: ${from400} would cost $9.95 instead of $29.95.`,
   )

@@ -8,9 +8,7 @@ import {
 } from "../../../providers/fulfillment-standard/domain/shipping-price"
 import { STATES_BY_COUNTRY } from "../../checkout/domain/states"
 
-/*
- * What standard shipping costs, as staff type it: dollars as text, so that half-typed amounts can stand in a form.
- */
+/* What standard shipping costs, as staff type it: dollars as text, so that a form can hold half-typed amounts. */
 
 const AMOUNT = /^\d{1,5}(\.\d{1,2})?$/
 const PIECES = /^[1-9]\d{0,2}$/
@@ -19,7 +17,7 @@ const amount = (sentence: string) => z.string().check(z.trim(), z.regex(AMOUNT, 
 const COST = "Please write what it costs, in dollars, such as 12.95."
 
 const Bracket = z.object({
-  /** Dollars of goods; blank in the last one, which has no end. */
+  /** Value of the goods in dollars; blank in the last one, which is open-ended. */
   below: z.string().check(z.trim()),
   price: amount(COST),
 })
@@ -27,7 +25,7 @@ const Bracket = z.object({
 const TypedZone = z.object({
   brackets: z.array(Bracket),
   further: amount("Please write what each further piece costs, in dollars; 0 for nothing."),
-  /** Dollars of goods; blank for never. */
+  /** Value of the goods in dollars; blank for never. */
   freeFrom: z.string().check(z.trim()),
 })
 export type TypedZone = z.infer<typeof TypedZone>
@@ -51,7 +49,7 @@ const TypedRates = z.object({
     .check(z.trim(), z.regex(PIECES, "Please write how many pieces the rate includes, from 1 to 999.")),
   remote: z.array(Remote),
 })
-/** What staff typed, once it is made up of the right fields. */
+/** What staff typed, once it consists of the right fields. */
 export type TypedRates = z.infer<typeof TypedRates>
 
 const MAX_BRACKETS = 8
@@ -90,8 +88,8 @@ function zoneFaults(name: string, { brackets, freeFrom }: TypedZone): string[] {
   return faults.map((fault) => `${name}: ${fault}`)
 }
 
-/** Why a text is no table of rates, one sentence per fault, with the part that it is about. */
-export function rateFaults(text: string): string[] {
+/** Why a text isn't a table of rates, one sentence per fault, with the part that it is about. */
+export function rateErrors(text: string): string[] {
   const read = z.safeParse(TypedRates, parsed(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [part], message }) => {
@@ -121,10 +119,10 @@ const zoneOf = ({ brackets, further, freeFrom }: TypedZone): ShippingZone => ({
   freeFrom: freeFrom === "" ? null : inCents(freeFrom),
 })
 
-/** Rates of their text (JSON), in cents; null when it is none. */
+/** Rates from their text (JSON), in cents; null when it isn't one. */
 export function readRates(text: string): ShippingRates | null {
   const read = z.safeParse(TypedRates, parsed(text))
-  if (!read.success || rateFaults(text).length > 0) return null
+  if (!read.success || rateErrors(text).length > 0) return null
   const { us, ca, elsewhere, included, remote } = read.data
   return {
     us: zoneOf(us),
@@ -143,7 +141,10 @@ const tidyZone = ({ brackets, further, freeFrom }: TypedZone): TypedZone => ({
   freeFrom: tidyAmount(freeFrom),
 })
 
-/** As they are kept: no more than their fields, amounts with two decimals; what is none stays for its faults to be told. */
+/**
+ * As stored: only their fields, amounts with two decimals; what isn't rates is kept, so that its faults can be
+ * reported.
+ */
 export function tidyRates(text: string): string {
   const read = z.safeParse(TypedRates, parsed(text))
   if (!read.success) return text
@@ -164,7 +165,7 @@ const zone = (prices: readonly [string, string, string, string], further: string
 })
 
 /** The shop's own rates, until staff set others. */
-export const OWN_RATES: string = JSON.stringify({
+export const DEFAULT_SHIPPING_RATES: string = JSON.stringify({
   us: zone(["9.95", "12.95", "18.95", "29.95"], "0.75"),
   ca: zone(["19.95", "24.95", "36.95", "54.95"], "1.50"),
   elsewhere: zone(["39.95", "49.95", "79.95", "119.95"], "3.00"),
@@ -183,7 +184,7 @@ const begins = ({ brackets, freeFrom }: ShippingZone): number[] => [
   ...(freeFrom === null ? [] : [freeFrom]),
 ]
 
-/** What one piece costs to a zone, by the values of the goods at which that changes, before or after. */
+/** What shipping one piece to a zone costs, for each value of the goods at which that changes, before or after. */
 function zoneSteps(zone: RateZone, before: ShippingRates, after: ShippingRates): PriceStep[] {
   const country = { us: "US", ca: "CA", elsewhere: "NO" }[zone]
   const values = [...new Set([...begins(before[zone]), ...begins(after[zone])])].sort((a, b) => a - b)
@@ -203,7 +204,7 @@ function zoneSteps(zone: RateZone, before: ShippingRates, after: ShippingRates):
   ]
 }
 
-/** What would cost otherwise by other rates, for asking about it first. */
+/** What would cost a different amount with other rates, so that it can be confirmed first. */
 export function rateSteps(before: ShippingRates, after: ShippingRates): PriceStep[] {
   const places = [...new Set([...Object.keys(before.remote), ...Object.keys(after.remote)])]
   return [
@@ -216,9 +217,9 @@ export function rateSteps(before: ShippingRates, after: ShippingRates): PriceSte
   ]
 }
 
-/** Rates as staff word them; the shop's own where there are none, or none that can be read. */
+/** Rates as set by staff; the shop's own where there are none, or none that can be read. */
 export function ratesOf(text: string | undefined): ShippingRates {
-  const rates = (text === undefined ? null : readRates(text)) ?? readRates(OWN_RATES)
+  const rates = (text === undefined ? null : readRates(text)) ?? readRates(DEFAULT_SHIPPING_RATES)
   if (!rates) throw new Error("The shop's own shipping rates can't be read.")
   return rates
 }

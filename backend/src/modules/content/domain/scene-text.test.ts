@@ -1,4 +1,4 @@
-import { pictureFaults, picturesOf, readScenes, sceneFaults, tidyScenes } from "./scene-text"
+import { pictureErrors, picturesOf, readScenes, sceneErrors, tidyScenes } from "./scene-text"
 
 const KEY = "picture-01234567-89ab-cdef-0123-456789abcdef.jpg"
 const scene = (over: object = {}) => ({
@@ -11,7 +11,7 @@ const scene = (over: object = {}) => ({
   alt: "",
   ...over,
 })
-const faults = (scenes: unknown) => sceneFaults(JSON.stringify(scenes))
+const faults = (scenes: unknown) => sceneErrors(JSON.stringify(scenes))
 
 test("one to six scenes stand, with pictures of staff's or drawn ones", () => {
   expect(faults([scene()])).toEqual([])
@@ -42,9 +42,9 @@ test.each([
 
 test("a picture by itself keeps the same rules", () => {
   const picture = (over: object) => JSON.stringify({ drawn: "workshop", picture: "", alt: "", ...over })
-  expect(pictureFaults(picture({}))).toEqual([])
-  expect(pictureFaults(picture({ picture: KEY }))).toHaveLength(1)
-  expect(pictureFaults("nothing")).toHaveLength(1)
+  expect(pictureErrors(picture({}))).toEqual([])
+  expect(pictureErrors(picture({ picture: KEY }))).toHaveLength(1)
+  expect(pictureErrors("nothing")).toHaveLength(1)
   expect(picturesOf(picture({ picture: KEY }))).toEqual([KEY])
 })
 

@@ -6,17 +6,17 @@ import { blankLine, requiredLine } from "../../../contracts/forms/form-fields"
 export const DRAWN_SCENES = ["powder-skis", "night-ride", "workshop"] as const
 
 const picture = {
-  /** What is seen while there is no picture of staff's. */
+  /** What is shown as long as staff have uploaded no picture. */
   drawn: z.enum(DRAWN_SCENES, "Please choose one of the drawn scenes."),
   /** Key of an uploaded picture; empty for the drawn one. */
   picture: z
     .string("Please upload a picture.")
     .check(z.refine((key) => key === "" || isPictureKey(key), "Please upload the picture here.")),
-  /** Read aloud to who doesn't see it; a drawn one says nothing that isn't beside it. */
+  /** Read aloud to people who don't see it; a drawn one says nothing that isn't next to it anyway. */
   alt: blankLine("Please say what the picture shows.", 140),
 }
 
-/** One scene of the home page's carousel as staff keep it. */
+/** One scene of the home page's carousel, as stored by staff. */
 const Scene = z.object({
   title: requiredLine("Please write a title.", 40),
   text: requiredLine("Please write a line or two.", 140),
@@ -26,7 +26,7 @@ const Scene = z.object({
 })
 export type Scene = z.infer<typeof Scene>
 
-/** A picture by itself. */
+/** A single picture. */
 const Picture = z.object(picture)
 export type ScenePicture = z.infer<typeof Picture>
 
@@ -42,13 +42,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Scenes of their text (JSON); null when it is none. */
+/** Scenes from their text (JSON); null when it isn't one. */
 export function readScenes(text: string): Scene[] | null {
   const read = z.safeParse(Scenes, parsed(text))
   return read.success ? read.data : null
 }
 
-/** A picture of its text (JSON); null when it is none. */
+/** A picture from its text (JSON); null when it isn't one. */
 export function readPicture(text: string): ScenePicture | null {
   const read = z.safeParse(Picture, parsed(text))
   return read.success ? read.data : null
@@ -58,8 +58,8 @@ const NO_ALT = "Please say what the picture shows, for who doesn't see it."
 
 const lacksAlt = ({ picture, alt }: ScenePicture) => picture !== "" && alt === ""
 
-/** Why a text is no scenes, one sentence per fault, with the place of the scene it is about. */
-export function sceneFaults(text: string): string[] {
+/** Why a text isn't a list of scenes, one sentence per fault, with the position of the scene it is about. */
+export function sceneErrors(text: string): string[] {
   const read = z.safeParse(Scenes, parsed(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>
@@ -76,8 +76,8 @@ export function sceneFaults(text: string): string[] {
   ]
 }
 
-/** Why a text is no picture, one sentence per fault. */
-export function pictureFaults(text: string): string[] {
+/** Why a text isn't a picture, one sentence per fault. */
+export function pictureErrors(text: string): string[] {
   const read = z.safeParse(Picture, parsed(text))
   if (!read.success) return read.error.issues.map(({ message }) => message)
   return lacksAlt(read.data) ? [NO_ALT] : []
@@ -87,6 +87,6 @@ export function pictureFaults(text: string): string[] {
 export const picturesOf = (text: string): string[] =>
   (readScenes(text) ?? [readPicture(text)]).flatMap((each) => (each?.picture ? [each.picture] : []))
 
-/** As they are kept: no more than their fields, tidied; what is none stays for its faults to be told. */
+/** As stored: only their fields, tidied; what isn't scenes is kept, so that its faults can be reported. */
 export const tidyScenes = (text: string): string => JSON.stringify(readScenes(text) ?? parsed(text) ?? text)
 export const tidyPicture = (text: string): string => JSON.stringify(readPicture(text) ?? parsed(text) ?? text)

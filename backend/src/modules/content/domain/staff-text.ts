@@ -1,9 +1,9 @@
 import type { StaffText } from "../../../contracts/content/content"
 import { chicagoMoment, chicagoSecond, fullDateAndTime, NO_MOMENT } from "../../../contracts/time/shop-time"
 import type { TextDefinition } from "./text-rules"
-import { lastChange, plannedAfter, standingAt, type TimedWords } from "./timeline"
+import { lastChange, plannedAfter, type ScheduledText, textAt } from "./timeline"
 
-/** Who changed a text last, and how often it was changed. */
+/** Who last changed a text, and how often it was changed. */
 interface Head {
   version: number
   edited_by: string
@@ -17,10 +17,10 @@ export type WordedText = Omit<StaffText, "dead">
 export function staffText(
   { key, label, hint, kind, max, optional, fallback }: TextDefinition,
   head: Head | undefined,
-  stands: readonly TimedWords[],
+  stands: readonly ScheduledText[],
   now: Date,
 ): WordedText {
-  const standing = standingAt(stands, now)
+  const standing = textAt(stands, now)
   return {
     key,
     label,
@@ -48,11 +48,11 @@ export function staffText(
 
 type Errors = Record<string, string[]>
 
-/** No shop plans further ahead, and a slip of a year's digit is told. Milliseconds. */
+/** No shop plans further ahead than this, so that a slip in the year is caught. Milliseconds. */
 const FURTHEST = 3 * 366 * 24 * 60 * 60_000
 
 /**
- * From when to when words shall stand, as Chicago's clock was typed. Pure.
+ * When words begin and end, from times typed as Chicago's. Pure.
  * @returns the span, or what is wrong with it by field
  */
 export function readSpan(
@@ -72,8 +72,8 @@ export function readSpan(
   return from && Object.keys(errors).length === 0 ? { span: { from, until }, errors } : { errors }
 }
 
-/** Why words can't be planned: others are at the same time. */
-export const wordsSaid = ({ from, until }: TimedWords): string =>
+/** Why words can't be planned: there are others at the same time. */
+export const wordsSaid = ({ from, until }: ScheduledText): string =>
   until
     ? `Other words are planned from ${fullDateAndTime(from)} until ${fullDateAndTime(until)} (Central time). Choose another time, or take those back first.`
     : `Other words begin on ${fullDateAndTime(from)} (Central time). Choose another time, or take those back first.`

@@ -2,12 +2,12 @@ import * as z from "zod/mini"
 import type { TextKind } from "../../../contracts/content/content"
 import { email, phone } from "../../../contracts/forms/form-fields"
 import { chicagoMoment } from "../../../contracts/time/shop-time"
-import { menuFaults, shownLinks, tidyMenu } from "./menu-text"
-import { offerFaults, readOffers, tidyOffers } from "./offers-text"
-import { rateFaults, tidyRates } from "./rates-text"
-import { pictureFaults, readScenes, sceneFaults, tidyPicture, tidyScenes } from "./scene-text"
+import { menuErrors, shownLinks, tidyMenu } from "./menu-text"
+import { offerErrors, readOffers, tidyOffers } from "./offers-text"
+import { rateErrors, tidyRates } from "./rates-text"
+import { pictureErrors, readScenes, sceneErrors, tidyPicture, tidyScenes } from "./scene-text"
 
-/** A place of the shop whose words staff may change. */
+/** A place in the shop whose words staff may change. */
 export interface TextDefinition {
   readonly key: string
   readonly label: string
@@ -18,17 +18,17 @@ export interface TextDefinition {
   readonly optional: boolean
   /** The shop's own words. */
   readonly fallback: string
-  /** The setting that says it while staff don't. */
+  /** The setting that provides it unless staff word it. */
   readonly setting?: "phone" | "email"
-  /** What it may name, where that is other than on pages. */
+  /** What it may refer to, where that differs from pages. */
   readonly placeholders?: readonly string[]
-  /** What of it has to be named. */
+  /** Which of those must be mentioned. */
   readonly needed?: readonly string[]
 }
 
 /**
- * What texts may name instead of writing it out: from the settings, and how long it takes until what is in stock, and
- * what is made to order, ships ("1 to 2 weeks").
+ * What texts may refer to instead of spelling it out: values from the settings, and how long stocked and made-to-order
+ * goods take to ship ("1 to 2 weeks").
  */
 export const PLACEHOLDERS = ["brand", "phone", "email", "stocked", "custom"] as const
 export type Placeholders = Readonly<Record<(typeof PLACEHOLDERS)[number], string>>
@@ -49,7 +49,7 @@ const ONE_LINE: readonly TextKind[] = [
   "rates",
 ]
 
-/** One line end, no spaces at line ends, at most one blank line: as people mean it, whatever they pasted. */
+/** Uniform line ends, no spaces at line ends, at most one blank line: what people mean, whatever they pasted. */
 export function tidyText(text: string, kind: TextKind): string {
   if (kind === "links") return tidyMenu(text)
   if (kind === "scenes") return tidyScenes(text)
@@ -63,23 +63,23 @@ export function tidyText(text: string, kind: TextKind): string {
   return ONE_LINE.includes(kind) ? lines.replace(/\s*\n\s*/g, " ") : lines.replace(/\n{3,}/g, "\n\n")
 }
 
-/** Why a text can't stand there, one sentence per fault; none when it can. */
-export function textFaults(text: string, definition: TextDefinition): string[] {
+/** Why a text isn't acceptable there, one sentence per fault; none when it is. */
+export function textErrors(text: string, definition: TextDefinition): string[] {
   const { key, kind, max, optional } = definition
   if (text === "") return optional ? [] : ["Please write something; it can't be blank."]
   const faults: string[] = []
   if (text.length > max) {
     faults.push(`Please keep it to ${max} characters; these are ${text.length}.`)
   }
-  if (kind === "links") return [...faults, ...menuFaults(text, key)]
-  if (kind === "rates") return [...faults, ...rateFaults(text)]
+  if (kind === "links") return [...faults, ...menuErrors(text, key)]
+  if (kind === "rates") return [...faults, ...rateErrors(text)]
   faults.push(...placeholderFaults(text, definition))
   if (kind === "path" && !PATH.test(text)) {
     faults.push("Please give an address in the shop that begins with /, such as /carbides.")
   }
-  if (kind === "scenes") faults.push(...sceneFaults(text))
-  if (kind === "picture") faults.push(...pictureFaults(text))
-  if (kind === "offers") faults.push(...offerFaults(text))
+  if (kind === "scenes") faults.push(...sceneErrors(text))
+  if (kind === "picture") faults.push(...pictureErrors(text))
+  if (kind === "offers") faults.push(...offerErrors(text))
   if (kind === "phone" || kind === "email") {
     const read = z.safeParse(kind === "phone" ? phone : email, text)
     if (!read.success) faults.push(...read.error.issues.map(({ message }) => message))
@@ -93,7 +93,7 @@ export function textFaults(text: string, definition: TextDefinition): string[] {
   return faults
 }
 
-/** What a text names that there is not, and what it doesn't name that it must. */
+/** Unknown placeholders in a text, and required ones that it lacks. */
 function placeholderFaults(
   text: string,
   { placeholders = PLACEHOLDERS, needed = [] }: TextDefinition,
@@ -108,22 +108,22 @@ function placeholderFaults(
   ]
 }
 
-/** A text in pieces: what is written, and in between what is named, in turn. */
+/** A text in pieces, alternating between what is written and the placeholders in between. */
 export const piecesOf = (text: string): string[] => text.split(PLACEHOLDER)
 
-/** Seconds belong to a window as a whole: its last one, too. Milliseconds. */
+/** A window includes the whole of its last second. Milliseconds. */
 const LAST_SECOND = 1_000
 
-/** From when to when, of `2025-06-23T00:00:00/2025-09-05T23:59:59` on the shop's clock; null when that is no window. */
+/** Beginning and end of `2025-06-23T00:00:00/2025-09-05T23:59:59` on the shop's clock; null when it isn't a window. */
 export function readWindow(text: string): { opens: number; closes: number } | null {
   const [from = "", until = "", ...more] = text.split("/")
   const [opens, closes] = [chicagoMoment(from)?.getTime(), chicagoMoment(until)?.getTime()]
   if (more.length > 0 || opens === undefined || closes === undefined || closes <= opens) return null
-  // A minute without its seconds is meant to its end, as discounts have it.
+  // A minute without seconds runs to its end, as with discounts.
   return { opens, closes: closes + (until.length === 16 ? 60 : 1) * LAST_SECOND }
 }
 
-/** What a text leads to, by its kind: addresses that must be there. */
+/** What a text links to, by its kind: addresses that must exist. */
 export function linksOf(text: string, kind: TextKind): string[] {
   if (kind === "links") return shownLinks(text)?.map(({ path }) => path) ?? []
   if (kind === "scenes") return readScenes(text)?.map(({ path }) => path) ?? []
@@ -136,14 +136,14 @@ export const fillIn = (text: string, values: Placeholders): string =>
     PLACEHOLDERS.some((known) => known === name) ? values[name as keyof Placeholders] : written,
   )
 
-/** Blank lines part paragraphs. */
+/** Blank lines separate paragraphs. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim())
     .filter(Boolean)
 
-/** "## Heading" lines part sections. */
+/** "## Heading" lines separate sections. */
 export function sectionsOf(text: string): { title: string; text: string[] }[] {
   return text
     .split(/^## +/m)

@@ -4,16 +4,16 @@ import { MENUS, type MenuName } from "../../../contracts/content/menus"
 import { MAIL_PAGES } from "./mail-texts"
 import { menuText } from "./menu-text"
 import type { CartOffer } from "./offers-text"
-import { OWN_RATES } from "./rates-text"
+import { DEFAULT_SHIPPING_RATES } from "./rates-text"
 import type { Scene } from "./scene-text"
 import type { TextDefinition } from "./text-rules"
 
-/** A page of the shop, and what of it staff may word. */
+/** A page of the shop, and which parts of it staff may word. */
 export interface TextPageDefinition {
   readonly name: string
-  /** Where the texts can be seen; empty for a mail's. */
+  /** Where the texts can be seen; empty for those of a mail. */
   readonly path: string
-  /** Of a mail's texts. */
+  /** The mail whose texts these are. */
   readonly mail?: MailName
   readonly texts: readonly TextDefinition[]
 }
@@ -45,10 +45,10 @@ const policy = (key: string, lead: string, body: string): TextDefinition[] => [
   { ...line(`${key}.body`, "Sections", 8_000, body, SECTIONS), kind: "sections" },
 ]
 
-/** Key of what shipping costs. */
+/** Key of the shipping rates. */
 export const SHIPPING_RATES = "shipping.rates"
 
-/** Key of what a cart offers. */
+/** Key of the cart's offers. */
 export const CART_OFFERS = "cart.offers"
 
 const OFFERS: readonly CartOffer[] = [
@@ -86,7 +86,7 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-/** What stands on the home page beside its own headings. */
+/** The home page's texts, apart from its own headings. */
 const HOME: TextDefinition[] = [
   {
     ...line("home.scenes", "Scenes", 8_000, JSON.stringify(SCENES)),
@@ -231,7 +231,7 @@ Have your order number ready and call {phone}, or write to {email}, before you s
     path: "/shipping",
     texts: [
       {
-        ...line(SHIPPING_RATES, "Shipping rates and free shipping", 6_000, OWN_RATES),
+        ...line(SHIPPING_RATES, "Shipping rates and free shipping", 6_000, DEFAULT_SHIPPING_RATES),
         hint: "By the value of the goods before discounts. Carts at the checkout are priced anew; whose total changed is shown it before paying.",
         kind: "rates",
       },

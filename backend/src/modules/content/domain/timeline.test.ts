@@ -4,14 +4,14 @@ import {
   nextChange,
   overlap,
   plannedAfter,
-  standingAt,
-  stretches,
-  type TimedWords,
+  type ScheduledText,
+  textAt,
+  textHistory,
 } from "./timeline"
 
 /** Days of November, at midnight. */
 const day = (at: number) => new Date(Date.UTC(2026, 10, at))
-const stand = (id: string, from: number, until: number | null = null, made = from): TimedWords => ({
+const stand = (id: string, from: number, until: number | null = null, made = from): ScheduledText => ({
   id,
   value: id,
   from: day(from),
@@ -19,8 +19,7 @@ const stand = (id: string, from: number, until: number | null = null, made = fro
   by: "staff@example.com",
   made: day(made),
 })
-const said = (stands: readonly TimedWords[], at: number) =>
-  standingAt(stands, day(at))?.id ?? "the shop's own"
+const said = (stands: readonly ScheduledText[], at: number) => textAt(stands, day(at))?.id ?? "the shop's own"
 
 test("what is planned comes and goes by itself, to the millisecond", () => {
   const stands = [stand("base", 2), stand("weekend", 6, 9, 3)]
@@ -32,7 +31,7 @@ test("what is planned comes and goes by itself, to the millisecond", () => {
     "weekend",
     "base",
   ])
-  expect(standingAt(stands, new Date(day(6).getTime() - 1))?.id).toBe("base")
+  expect(textAt(stands, new Date(day(6).getTime() - 1))?.id).toBe("base")
   expect(nextChange(stands, day(3))).toEqual(day(6))
   expect(nextChange(stands, day(6))).toEqual(day(9))
   expect(nextChange(stands, day(9))).toBeNull()
@@ -62,7 +61,7 @@ test("nothing depends on the order in which they are read", () => {
     expect(plannedAfter(read, day(4)).map(({ id }) => id)).toEqual(["weekend", "third"])
     expect(overlap(read, { from: day(5), until: day(13) }, day(4))?.id).toBe("weekend")
     expect(lastChange(read, day(4))?.id).toBe("third")
-    expect(stretches(read, day(12)).map(({ stand: of }) => of?.id)).toEqual([
+    expect(textHistory(read, day(12)).map(({ stand: of }) => of?.id)).toEqual([
       "third",
       "base",
       "weekend",
@@ -118,7 +117,7 @@ test("only the last change can be taken back, while it waits or stands", () => {
   expect(lastChange(planned, day(4))?.id).toBe("weekend")
   expect(lastChange(planned, day(7))?.id).toBe("weekend")
   expect(lastChange(planned, day(10))?.id).toBe("base")
-  // Planned before it, and covered by what has begun since.
+  // The last change, but covered by words that began later.
   const covered = [stand("long", 3, 20, 8), stand("now", 7)]
   expect(lastChange(covered, day(9))).toBeNull()
   expect(lastChange([], day(10))).toBeNull()
@@ -126,7 +125,7 @@ test("only the last change can be taken back, while it waits or stands", () => {
 
 test("history has each stretch in which something stood, the latest first", () => {
   const stands = [stand("base", 2), stand("weekend", 6, 9, 3), stand("planned", 20, null, 3)]
-  const told = stretches(stands, day(10)).map(({ stand: of, from, until }) => [
+  const told = textHistory(stands, day(10)).map(({ stand: of, from, until }) => [
     of?.id ?? null,
     from?.getUTCDate(),
     until?.getUTCDate() ?? null,
@@ -140,5 +139,5 @@ test("history has each stretch in which something stood, the latest first", () =
 
 test("history tells when the shop's own words were back, and nothing of what never stood", () => {
   const stands = [stand("base", 2, 4), stand("undone at once", 5, 5)]
-  expect(stretches(stands, day(6)).map(({ stand: of }) => of?.id ?? null)).toEqual([null, "base"])
+  expect(textHistory(stands, day(6)).map(({ stand: of }) => of?.id ?? null)).toEqual([null, "base"])
 })

@@ -1,39 +1,39 @@
 /*
- * What a text says, and when. A row stands from its beginning until its end, and where several would stand the one that
- * began last does: what is planned from Friday to Sunday lies over what was there, which comes back by itself.
+ * What a text says, and when. A row applies from its beginning until its end, and where several would apply, the one
+ * that began last does: what is planned from Friday to Sunday covers what was there, which comes back automatically.
  */
 
 /** Words for a stretch of time. */
-export interface TimedWords {
+export interface ScheduledText {
   id: string
   /** Null for the shop's own. */
   value: string | null
   from: Date
-  /** Null until something else begins. */
+  /** Null: until something else begins. */
   until: Date | null
   /** E-mail. */
   by: string
-  /** When it was written down. */
+  /** When it was entered. */
   made: Date
 }
 
-/** A stretch of time in which the same words stood. */
-export interface Stretch {
-  /** Null while nothing of staff's stood. */
-  stand: TimedWords | null
-  /** Null for since ever. */
+/** A stretch of time during which the same words were shown. */
+export interface TextPeriod {
+  /** Null while nothing of staff's was shown. */
+  stand: ScheduledText | null
+  /** Null: since the beginning. */
   from: Date | null
-  /** Null for what stands now. */
+  /** Null for what is shown now. */
   until: Date | null
 }
 
-type Span = Pick<TimedWords, "from" | "until">
+type Span = Pick<ScheduledText, "from" | "until">
 
 const covers = ({ from, until }: Span, at: Date) => from <= at && (until === null || until > at)
 
-/** What stands at a moment; null for the shop's own words. */
-export function standingAt(stands: readonly TimedWords[], at: Date): TimedWords | null {
-  let best: TimedWords | null = null
+/** What is shown at a moment; null for the shop's own words. */
+export function textAt(stands: readonly ScheduledText[], at: Date): ScheduledText | null {
+  let best: ScheduledText | null = null
   for (const stand of stands) {
     if (!covers(stand, at)) continue
     const later = best === null ? 1 : stand.from.getTime() - best.from.getTime()
@@ -51,17 +51,21 @@ export function nextChange(stands: readonly Span[], at: Date): Date | null {
   return times[0] ?? null
 }
 
-/** What is planned and hasn't begun, the next first. */
-export const plannedAfter = (stands: readonly TimedWords[], now: Date): TimedWords[] =>
+/** What is planned and hasn't begun, next first. */
+export const plannedAfter = (stands: readonly ScheduledText[], now: Date): ScheduledText[] =>
   stands.filter(({ from }) => from > now).sort((a, b) => a.from.getTime() - b.from.getTime())
 
 /**
- * With which of the planned ones a new one would stand at the same time; null for none. One without an end is a change
- * for good, and others may follow it or lie over it. What begins now takes the place of what stands.
+ * The planned words that new ones would overlap; null for none. Words without an end are a permanent change, and others
+ * may follow or cover them. What begins now replaces what is shown.
  */
-export function overlap(stands: readonly TimedWords[], { from, until }: Span, now: Date): TimedWords | null {
+export function overlap(
+  stands: readonly ScheduledText[],
+  { from, until }: Span,
+  now: Date,
+): ScheduledText | null {
   const isNow = from <= now
-  const standing = standingAt(stands, now)
+  const standing = textAt(stands, now)
   const others = [...(isNow || !standing ? [] : [standing]), ...plannedAfter(stands, now)]
   return (
     others.find(
@@ -73,24 +77,24 @@ export function overlap(stands: readonly TimedWords[], { from, until }: Span, no
   )
 }
 
-/** The last change that isn't over, as far as it can be taken back: planned words that wait, or those that stand. */
-export function lastChange(stands: readonly TimedWords[], now: Date): TimedWords | null {
+/** The last change that isn't over, if it can be undone: planned words that haven't begun, or those being shown. */
+export function lastChange(stands: readonly ScheduledText[], now: Date): ScheduledText | null {
   const [last] = stands
     .filter(({ until }) => until === null || until > now)
     .sort((a, b) => b.made.getTime() - a.made.getTime())
   if (!last) return null
-  return last.from > now || standingAt(stands, now)?.id === last.id ? last : null
+  return last.from > now || textAt(stands, now)?.id === last.id ? last : null
 }
 
-/** Everything that ever stood, the latest first; without the time before staff's first words. */
-export function stretches(stands: readonly TimedWords[], now: Date): Stretch[] {
+/** Everything that was ever shown, latest first; without the time before staff's first words. */
+export function textHistory(stands: readonly ScheduledText[], now: Date): TextPeriod[] {
   const times = stands
     .flatMap(({ from, until }) => (until ? [from, until] : [from]))
     .filter((time) => time <= now)
     .sort((a, b) => a.getTime() - b.getTime())
-  const found: Stretch[] = []
+  const found: TextPeriod[] = []
   for (const time of times) {
-    const stand = standingAt(stands, time)
+    const stand = textAt(stands, time)
     const last = found.at(-1)
     if (last && last.stand?.id === stand?.id) continue
     if (last) last.until = time
@@ -99,11 +103,11 @@ export function stretches(stands: readonly TimedWords[], now: Date): Stretch[] {
   return found.reverse()
 }
 
-/** What each text was given, by its key. */
+/** The words given to each text, by its key. */
 export function groupByText(
-  rows: readonly { key: string; stand: TimedWords }[],
-): ReadonlyMap<string, readonly TimedWords[]> {
-  const groups = new Map<string, TimedWords[]>()
+  rows: readonly { key: string; stand: ScheduledText }[],
+): ReadonlyMap<string, readonly ScheduledText[]> {
+  const groups = new Map<string, ScheduledText[]>()
   for (const { key, stand } of rows) {
     const group = groups.get(key)
     if (group) group.push(stand)

@@ -1,13 +1,13 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A page as staff looked at it before it was public: for some minutes, to whoever holds its signed link. */
+/** A page as staff previewed it before it was public: for some minutes, for anyone who holds its signed link. */
 export const ContentPreview = model.define("content_preview", {
   id: model.id({ prefix: "look" }).primaryKey(),
-  /** Of the one page that it opens. */
+  /** The one page that it opens. */
   path: model.text(),
-  /** As it will stand then; null for now. */
+  /** The time at which to show the page; null for now. */
   at: model.dateTime().nullable(),
-  /** Words that aren't saved, by key. */
+  /** Unsaved words, by key. */
   words: model.json(),
   /** E-mail. */
   made_by: model.text(),

@@ -1,10 +1,10 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A text that staff have worded: the lock that two people who change it at once meet at. */
+/** A text that staff have worded: also the lock for two people who change it at once. */
 export const ContentText = model.define("content_text", {
   id: model.id({ prefix: "text" }).primaryKey(),
   key: model.text().unique(),
-  /** Counts the changes, planned ones too. */
+  /** Counts the changes, including planned ones. */
   version: model.number(),
   /** E-mail. */
   edited_by: model.text(),

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * What a text says from a moment on (domain/timeline.ts). Rows are added; only their end comes later, by an undo, and
- * planned words that were taken back before their time are marked as deleted.
+ * What a text says from some moment on (domain/timeline.ts). Rows are only added; an undo sets their end later, and
+ * planned words withdrawn before their time are marked as deleted.
  */
 export const ContentValue = model
   .define("content_value", {
@@ -11,7 +11,7 @@ export const ContentValue = model
     /** Null for the shop's own words. */
     value: model.text().nullable(),
     starts_at: model.dateTime(),
-    /** Null until something else begins. */
+    /** Null: until something else begins. */
     ends_at: model.dateTime().nullable(),
     /** E-mail. */
     set_by: model.text(),

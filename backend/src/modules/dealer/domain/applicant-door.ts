@@ -1,10 +1,10 @@
 import type { DealerApplication } from "../../../contracts/forms/dealer-application"
 import { stateCode } from "../../checkout/domain/states"
 
-/** A Canadian postal code begins with a letter; the form asks for no country. */
+/** A Canadian postal code begins with a letter; the form doesn't ask for a country. */
 const countryOf = (zip: string): "US" | "CA" => (/^[A-Z]/i.test(zip.trim()) ? "CA" : "US")
 
-/** The web address that riders may be sent to; null for what is none, such as "none yet" or a mail address. */
+/** The web address that riders may be sent to; null for what isn't one, such as "none yet" or an email address. */
 function websiteOf(written: string): string | null {
   const text = written.trim()
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
@@ -14,8 +14,8 @@ function websiteOf(written: string): string | null {
 }
 
 /**
- * Where riders find an applicant: the shipping block when it is filled in, else the billing block. As the locator
- * shows it (section 3, "Dealer result"). Pure.
+ * Where riders find an applicant: the shipping block if it is filled in, otherwise the billing block. As shown by the
+ * locator (section 3, "Dealer result"). Pure.
  */
 export function applicantDoor({
   dealership,

@@ -1,10 +1,10 @@
-/** Letters and digits that can't be taken for one another, read out loud or handwritten. */
+/** Letters and digits that can't be mistaken for one another, read aloud or handwritten. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 const RANDOM_LENGTH = 5
 const STEM_LENGTH = 4
 
 /**
- * A code for a new dealer: four letters of the name to know it by, five characters that nobody guesses.
+ * A code for a new dealer: four letters of the name to recognize it by, and five characters that no one can guess.
  * @param random whole numbers below `n`, such as crypto's randomInt
  */
 export function newDealerCode(name: string, random: (n: number) => number): string {

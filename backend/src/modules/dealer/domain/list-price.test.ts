@@ -15,7 +15,7 @@ test("the lowest that counts, none when none does", () => {
 
 test("a sale must be lower than retail, an override need not be", () => {
   expect(listedCents([price(26_00)], 1, 25_00)).toBeNull()
-  // At retail it gives nothing, and would keep the dealer's percentage away.
+  // At retail it gives nothing, and would block the dealer's percentage.
   expect(listedCents([price(25_00)], 1, 25_00)).toBeNull()
   expect(listedCents([price(26_00, { type: "override" })], 1, 25_00)).toBe(26_00)
 })

@@ -1,16 +1,16 @@
 /** A price of a running price list, for one variant. */
 export interface ListPrice {
-  /** Medusa's kinds: a sale counts when it is lower, an override always. */
+  /** Medusa's kinds: a sale counts when it is lower, an override always does. */
   type: "sale" | "override"
   cents: number
-  /** Pieces; null for no bound. */
+  /** Pieces; null for no limit. */
   minQuantity: number | null
   maxQuantity: number | null
 }
 
 /**
- * What one piece costs by price lists, when so many are bought: the lowest of those that count, as Medusa's own
- * refresh has it. Null when none does.
+ * What one piece costs by price lists at a given quantity: the lowest price that counts, as in Medusa's own refresh.
+ * Null when none does.
  */
 export function listedCents(
   prices: readonly ListPrice[],

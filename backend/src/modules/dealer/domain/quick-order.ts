@@ -8,13 +8,13 @@ export interface TypedRow {
   quantity: string
 }
 
-/** Goods as far as a quick order looks at them. */
+/** The part of the goods that a quick order looks at. */
 export interface OrderableGoods {
   sku: string
   name: string
-  /** Pieces that can still be put into this cart; null when stock is not counted. */
+  /** Pieces that can still be added to this cart; null when stock isn't counted. */
   left: number | null
-  /** Why it can't be ordered here, and where it can. */
+  /** Why it can't be ordered here, and where it can be. */
   refusal?: { message: string; path: string } | null
 }
 
@@ -29,7 +29,7 @@ export interface PlannedGoods {
   quantity: number
 }
 
-/** A whole number of pieces, one when nothing is said, or what is wrong. */
+/** A whole number of pieces, one by default, or what is wrong. */
 function pieces(typed: string): number | string {
   const text = typed.trim()
   if (text === "") return 1
@@ -42,8 +42,8 @@ const shortageOfRows = (name: string, left: number, taken: number): string =>
   taken > 0 ? `Only ${left} left of ${name}, and ${taken} of them in the rows above.` : shortage(name, left)
 
 /**
- * Which rows of a quick order can be had, and what is wrong with each of the others. Rows of one SKU are added up;
- * the first that no longer fits is refused, a smaller one below it may still fit. Pure.
+ * Which rows of a quick order can be ordered, and what is wrong with each of the others. Rows with the same SKU are
+ * added up; the first that no longer fits is refused, a smaller one below it may still fit. Pure.
  *
  * @param find goods or designs by their upper-case SKU
  */

@@ -1,5 +1,5 @@
-/** What tells one business from another, as it was written somewhere. */
-export interface Traits {
+/** What identifies a business, as it was written somewhere. */
+export interface BusinessIdentity {
   email: string | null
   tax: string | null
   phone: string | null
@@ -16,8 +16,8 @@ export function phoneDigits(phone: string): string {
 /** Letters and digits of a tax number. */
 export const bareTaxNumber = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, "")
 
-/** What two have in common, however it is spelt. */
-export function sharedTraits(one: Traits, other: Traits): SharedTrait[] {
+/** What two have in common, however it is spelled. */
+export function sharedTraits(one: BusinessIdentity, other: BusinessIdentity): SharedTrait[] {
   const same = (a: string | null, b: string | null, spell: (text: string) => string) =>
     a !== null && b !== null && spell(a) !== "" && spell(a) === spell(b)
   const shared: SharedTrait[] = []

@@ -5,17 +5,20 @@ export const DealerApplication = model
   .define("dealer_application", {
     id: model.id({ prefix: "dapp" }).primaryKey(),
     status: model.enum(["new", "approved", "refused"]).default("new"),
-    /** The dealership's. */
+    /** The dealership's name. */
     name: model.text(),
-    /** The applicant's, lower case. */
+    /** The applicant's email, in lower case. */
     email: model.text(),
-    /** By `DealerApplication` of contracts/forms/dealer-application.ts. */
+    /** As defined by `DealerApplication` of contracts/forms/dealer-application.ts. */
     payload: model.json(),
-    /** The same in the inbox of all forms: number, notes, replies, history. Null for what came before there was one. */
+    /**
+     * The same application in the inbox of all forms: number, notes, replies, history. Null for those from before the
+     * inbox existed.
+     */
     submission_id: model.text().nullable(),
-    /** An account was made for this applicant, who must be sent a link to set its password. */
+    /** An account was created for this applicant, who must be sent a link to set its password. */
     account_made: model.boolean().default(false),
-    /** The dealer an approval made. */
+    /** The dealer created by an approval. */
     dealer_id: model.text().nullable(),
     /** Why it was refused, as mailed. */
     reason: model.text().nullable(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What a dealer earns whose percentage staff have not set. One row at most; none is nothing. */
+/** The commission of dealers whose percentage staff haven't set. At most one row; none means nothing. */
 export const DealerCommission = model.define("dealer_commission", {
   /** Always `default`. */
   id: model.text().primaryKey(),

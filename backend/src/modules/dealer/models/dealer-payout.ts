@@ -1,11 +1,13 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Commission that staff have marked as paid to a dealer. Never changed but to be taken back, by whom and when. */
+/**
+ * Commission that staff have marked as paid to a dealer. Never changed except to be reversed, with by whom and when.
+ */
 export const DealerPayout = model
   .define("dealer_payout", {
     id: model.id({ prefix: "dpay" }).primaryKey(),
     dealer_id: model.text(),
-    /** As it was then. */
+    /** As it was at the time. */
     dealer_name: model.text(),
     /** Whole cents, above 0. */
     cents: model.number(),

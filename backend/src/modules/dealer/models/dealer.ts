@@ -9,15 +9,15 @@ export const Dealer = model
     code: model.text(),
     /** The Medusa customer who buys as this dealer; null for one that is only listed. */
     customer_id: model.text().nullable(),
-    /** Off what the dealer buys, 0 to 100. */
+    /** Percent off what the dealer buys, 0 to 100. */
     percent_off: model.float().default(0),
-    /** Of what riders buy who name the code, 0 to 50; null for the default of all dealers. */
+    /** Percent of what riders who name the code buy, 0 to 50; null for the default of all dealers. */
     commission_percent: model.float().nullable(),
     /** A distributor rather than a dealer, for the locator. */
     distributor: model.boolean().default(false),
     /** Shown in the locator. */
     listed: model.boolean().default(true),
-    /** False takes the price and the code away at once. */
+    /** False revokes the price and the code at once. */
     active: model.boolean().default(true),
     /** The shop's door: what the locator shows. */
     address: model.text().nullable(),
@@ -36,9 +36,9 @@ export const Dealer = model
     email: model.text().nullable(),
     contact: model.text().nullable(),
     tax_number: model.text().nullable(),
-    /** Where invoices go, by `PostalBlock` of contracts/forms/dealer-application.ts. */
+    /** Where invoices go, as defined by `PostalBlock` of contracts/forms/dealer-application.ts. */
     billing: model.json().nullable(),
-    /** Where goods for the floor go; as `billing`. */
+    /** Where goods for the floor go; like `billing`. */
     shipping: model.json().nullable(),
     /** For staff only. */
     notes: model.text().nullable(),

@@ -9,23 +9,23 @@ export interface PaperLine {
   name: string
   /** Options and build number, in words; may be empty. */
   facts: string
-  /** Formatted; on an invoice only. */
+  /** Formatted; only on an invoice. */
   each?: string
   amount?: string
 }
 
-/** A paper that goes with an order, or with a batch of them, as it is printed. */
+/** A paper that goes with an order, or with a batch of them, as printed. */
 export interface OrderPaper {
   kind: "packing-slip" | "invoice" | "pick-list"
-  /** What its file is called, without the ending; by its kind and first fact where nothing is said. */
+  /** The name of its file, without the extension; its kind and first fact by default. */
   file?: string
-  /** Whose paper it is. */
+  /** Who issues the paper. */
   issuer: string
   title: string
   facts: readonly PaperFact[]
   addresses: readonly { title: string; lines: readonly string[] }[]
   lines: readonly PaperLine[]
-  /** On an invoice only. */
+  /** Only on an invoice. */
   totals: readonly PaperFact[]
   note: string
   footer: string

@@ -133,7 +133,7 @@ function footers(pen: Pen, words: string): void {
   const { count } = pen.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     pen.switchToPage(page)
-    // Below the margin a text would begin a new page.
+    // Below the margin a text would start a new page.
     pen.page.margins.bottom = 0
     rule(pen, BOTTOM + 18)
     pen.font("text").fontSize(8.5).fillColor(INK.muted)
@@ -142,7 +142,7 @@ function footers(pen: Pen, words: string): void {
   }
 }
 
-/** A paper as a PDF file. The same paper gives the same bytes. */
+/** A paper as a PDF file. The same paper always gives the same bytes. */
 export function renderPaper(paper: OrderPaper): Promise<Buffer> {
   const priced = paper.kind === "invoice"
   const title = `${paper.title} ${paper.facts[0]?.value ?? ""}`

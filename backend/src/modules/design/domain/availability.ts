@@ -8,7 +8,7 @@ export function hasDuplicateColors(design: Design): boolean {
   return second !== undefined && third === undefined && first?.code === second.code
 }
 
-/** The choices of a design that can't be had right now. */
+/** The choices of a design that are currently unavailable. */
 export function unavailableChoices(design: Design): Choice[] {
   return choicesOf(design).filter(({ kind, color }) => design.style.unavailable[kind].has(color.code))
 }

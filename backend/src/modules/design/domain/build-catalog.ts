@@ -14,7 +14,7 @@ import type { DesignNoticeRow, DesignProductRow, DesignRows, DesignStyleRow } fr
 const byRank = (a: { rank: number; code: string }, b: { rank: number; code: string }) =>
   a.rank - b.rank || (a.code < b.code ? -1 : 1)
 
-/** Whether a row without a product or style, or with this very one, is meant. */
+/** Whether a row applies: it names no product or style, or exactly this one. */
 function concerns(
   row: { product_code: string | null; style_code: string | null },
   style: Pick<DesignStyleRow, "product_code" | "code">,
@@ -82,7 +82,7 @@ function noticeOf(row: DesignNoticeRow | undefined): LineNotice | null {
 }
 
 function buildStyle(row: DesignStyleRow, product: DesignProductRow, rows: DesignRows): DesignStyle | null {
-  // Without a variant that has a price there is nothing to sell, or it is just being made.
+  // Without a variant that has a price there is nothing to sell, or it is still being created.
   if (row.variant_id === null || row.amount === null) return null
   return {
     code: row.code,
@@ -103,15 +103,15 @@ function buildStyle(row: DesignStyleRow, product: DesignProductRow, rows: Design
   }
 }
 
-/** The version in picture addresses: the first one until a color was changed. */
+/** The version in picture addresses: the initial one until a color was changed. */
 function cacheVersion(rows: DesignRows): string {
   const changes = rows.colors.reduce((sum, color) => sum + color.revision, 0)
   return changes === 0 ? DEFAULT_CACHE_VERSION : `${DEFAULT_CACHE_VERSION}.${changes}`
 }
 
 /**
- * The design catalog out of its rows. A style whose variant is missing is left out, and so is a
- * product without styles: rows may be read while staff are changing them.
+ * Builds the design catalog from its rows. A style whose variant is missing is left out, and so is a product without
+ * styles: rows may be read while staff are changing them.
  */
 export function buildDesignCatalog(rows: DesignRows): DesignCatalog {
   const colors = (retired: boolean) =>

@@ -1,6 +1,6 @@
 import type { NamedOption } from "./design-line"
 
-/** A design on its way to be made, as carts and orders show it. */
+/** A design on its way to being made, as carts and orders show it. */
 export interface Build {
   number: number
   /** What was chosen, in the builder's order. */

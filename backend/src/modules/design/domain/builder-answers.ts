@@ -13,7 +13,7 @@ import { encodeSku } from "./sku"
 
 /**
  * POST /builder/info/{productSlug} (section 3, "Product info response").
- * @param autoDiscount the automatic discount that runs now
+ * @param autoDiscount the automatic discount that is running
  */
 export function productInfo(product: DesignProduct, autoDiscount: ProductInfo["autoDiscount"]): ProductInfo {
   return {
@@ -37,7 +37,7 @@ export function productInfo(product: DesignProduct, autoDiscount: ProductInfo["a
   }
 }
 
-/** GET /shop/designs: what can be ordered first, each in display order. */
+/** GET /shop/designs: what can be ordered comes first, each group in display order. */
 export function designCards(catalog: DesignCatalog): DesignCard[] {
   const cards = [...catalog.productsByCode.values()].flatMap((product): DesignCard[] => {
     const styles = product.styles.filter(({ purchasable }) => purchasable)
@@ -60,7 +60,7 @@ export function designCards(catalog: DesignCatalog): DesignCard[] {
 
 /**
  * POST /builder/info/{productSlug}/{styleSlug} (section 3, "Builder info response").
- * @param zones which zone is which, from whoever draws the product
+ * @param zones which zone is which, from the code that draws the product
  */
 export function builderInfo(
   product: DesignProduct,
@@ -122,14 +122,14 @@ function offers(product: DesignProduct, style: DesignStyle, option: string): boo
   return true
 }
 
-/** What a piece that lies ready in the workshop costs, in cents. */
+/** What a ready-to-ship piece in the workshop costs, in cents. */
 export interface ReadyToShipPrice {
   unitCents: number
   discountCents: number
 }
 
 /**
- * POST /builder/generate/{productCode}/{styleCode}: answer. A design that can't be had is shown and priced, too.
+ * POST /builder/generate/{productCode}/{styleCode}: answer. A design that isn't available is shown and priced too.
  * @param ready the price of the piece on the shelf, when it is bought as ready to ship
  */
 export function generateAnswer(
@@ -146,7 +146,7 @@ export function generateAnswer(
   }
 }
 
-/** What a one-color bogie design costs by the size of the wheel; sizes that aren't made in its color are left out. */
+/** What a one-color bogie design costs by size of the wheel; sizes that aren't made in its color are left out. */
 function wheelPrices({ product, colors }: Design): GenerateAnswer["wheels"] {
   const [color, another] = colors
   if (!color || another) return []

@@ -10,7 +10,7 @@ import {
 import type { DesignRows } from "./rows"
 import { decodeSku } from "./sku"
 
-/** For tests: the rows that the shop is seeded with, and the variants that the seed would have made. */
+/** For tests: the rows that the shop is seeded with, and the variants that the seed would have created. */
 export function seededRows(over: Partial<DesignRows> = {}): DesignRows {
   return {
     products: PRODUCTS.map((product) => ({ ...product, drawn_as: null, product_id: `prod_${product.code}` })),

@@ -16,7 +16,7 @@ const picture = ({ exampleSku }: DesignStyle, { cacheVersion }: DesignCatalog) =
 
 const stylesPath = ({ slug }: DesignProduct) => `/builder/${slug}`
 
-/** The style that shows most of a product on one small picture: one in two colors, when there is one. */
+/** The style that shows a product best in one small picture: one in two colors, if there is one. */
 function showpiece({ styles }: DesignProduct): DesignStyle | undefined {
   return styles.find(({ possibleColors }) => possibleColors === 2) ?? styles[0]
 }
@@ -53,7 +53,7 @@ function comparedSki(
 
 /**
  * GET /shop/compare/skis. Pure.
- * @param shelf what lies made, by line
+ * @param shelf the made pieces on the shelf, by line
  */
 export function skisPage(designs: DesignCatalog, shelf: readonly ShelfCard[]): SkisPage {
   const skis = [...designs.productsBySlug.values()].filter(({ type }) => type === "ski")
@@ -105,7 +105,7 @@ export function bogiesPage(designs: DesignCatalog): BogiesPage | null {
   }
 }
 
-/** Whether something in every style that is sold lacks the color for this. */
+/** Whether a color isn't available for this choice in any style that is sold. */
 function lacks({ styles }: DesignProduct, kind: ChoiceKind, code: string): boolean {
   return styles.every((style) => style.unavailable[kind].has(code))
 }
@@ -143,7 +143,7 @@ function skullWords({ singleSkull, tripleSkull }: DesignStyle): string {
   return tripleSkull ? "Triple skull" : "No skulls"
 }
 
-/** Patterns by style, each shown on the first ski that can be had in it. */
+/** Patterns by style, each shown on the first ski that is available in it. */
 function patterns(designs: DesignCatalog): ColorGuide["patterns"] {
   const skis = [...designs.productsBySlug.values()].filter(({ type }) => type === "ski")
   const open = skis.filter(({ notice }) => notice === null)

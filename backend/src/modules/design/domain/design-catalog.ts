@@ -6,11 +6,13 @@ export interface DesignColor {
   /** Three characters, as in SKUs. */
   readonly code: string
   readonly name: string
-  /** What can be read on it. */
+  /** The text color that is readable on it. */
   readonly textColor: "black" | "white"
   /** CSS color of swatches and drawings. */
   readonly css: string
-  /** Staff took it off the palette: what was made in it keeps its name and looks, nothing more is made in it. */
+  /**
+   * Staff removed it from the palette: what was made in it keeps its name and looks, and nothing more is made in it.
+   */
   readonly retired?: true
 }
 
@@ -32,11 +34,11 @@ export interface DesignStyle {
   readonly code: string
   readonly slug: string
   readonly name: string
-  /** Code of the pattern that it is drawn in: its own, or for one that staff have added another's. */
+  /** Code of the pattern that it is drawn in: its own, or another's for one that staff have added. */
   readonly pattern: string
   /** How many colors are chosen, at least one. */
   readonly possibleColors: number
-  /** Whether this style of this product takes the mark. */
+  /** Whether this style of this product can have the skull. */
   readonly singleSkull: boolean
   readonly tripleSkull: boolean
   readonly exampleSku: string
@@ -48,9 +50,9 @@ export interface DesignStyle {
   readonly variantId: string
   /** At most one per option and value. */
   readonly upcharges: readonly DesignUpcharge[]
-  /** Color codes that can't be had, by what they are chosen for. */
+  /** Color codes that aren't available, by what they are chosen for. */
   readonly unavailable: Readonly<Record<ChoiceKind, ReadonlySet<string>>>
-  /** Color codes it is not made in at all: known by name, offered to nobody. */
+  /** Color codes it isn't made in at all: known by name, but not offered to anyone. */
   readonly notMade: ReadonlySet<string>
   /** What riders should know about it, in staff's words; empty when there is nothing to say. */
   readonly note: string
@@ -61,31 +63,31 @@ export interface DesignProduct {
   readonly code: string
   readonly slug: string
   readonly type: ProductType
-  /** Code of the product whose shape it is drawn in: its own, or for one that staff have added another's. */
+  /** Code of the product whose shape it is drawn in: its own, or another's for one that staff have added. */
   readonly shape: string
   readonly name: string
   readonly priceIncludes: string
-  /** Whether a loop is chosen, too. */
+  /** Whether a loop is chosen too. */
   readonly loop: boolean
   readonly singleSkull: boolean
   readonly tripleSkull: boolean
   /** Views of its pictures, the hero first; never empty. */
   readonly imageAngles: readonly string[]
-  /** One line about it; empty when nobody has written any. */
+  /** One line about it; empty when none has been written. */
   readonly tagline: string
   /** What is compared, in order. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
-  /** Medusa's product of the base variants. */
+  /** Medusa's product for the base variants. */
   readonly productId: string
   /** In display order. */
   readonly styles: readonly DesignStyle[]
-  /** What a bogie design is bought as, by size; empty for every other product. */
+  /** The wheels that a bogie design is bought as, by size; empty for every other product. */
   readonly wheels: readonly StockedWheel[]
   /** Why the whole line can't be ordered; null when it can. */
   readonly notice: LineNotice | null
 }
 
-/** Everything the builder knows. Nothing in it ever changes; a new one takes its place. */
+/** Everything the builder knows. Immutable; replaced by a new one. */
 export interface DesignCatalog {
   /** Sent with every picture address as `v`. */
   readonly cacheVersion: string
@@ -94,11 +96,11 @@ export interface DesignCatalog {
   readonly stylesByVariantId: ReadonlyMap<string, DesignStyle>
   /** What is offered, in display order. */
   readonly colors: ReadonlyMap<string, DesignColor>
-  /** Those that staff took off the palette. */
+  /** Those that staff removed from the palette. */
   readonly retired: ReadonlyMap<string, DesignColor>
 }
 
-/** One thing a rider can build, every choice made. */
+/** One thing a rider can build, with every choice made. */
 export interface Design {
   readonly product: DesignProduct
   readonly style: DesignStyle
@@ -109,7 +111,7 @@ export interface Design {
   readonly skull: { readonly kind: "single" | "triple"; readonly color: DesignColor } | null
 }
 
-/** A color of the palette, or one that was on it. */
+/** A color that is or was in the palette. */
 export const knownColor = (
   { colors, retired }: Pick<DesignCatalog, "colors" | "retired">,
   code: string,

@@ -53,7 +53,7 @@ it("a part of one kind doesn't say its name twice in lists of orders", () => {
   ).toEqual([])
   expect(lineDetails({ name: "Pull handle", options: { Color: "Red" }, subtitle: "" })).toEqual(["Red"])
   expect(lineDetails({ name: "Pull handle", options: { Color: "Red" }, subtitle: "Red" })).toEqual(["Red"])
-  // As Medusa keeps them.
+  // As Medusa stores them.
   expect(lineDetails({ name: "Pull handle", options: { Color: "red" }, subtitle: "Red" })).toEqual(["Red"])
   expect(
     lineDetails({ name: "Hoodie", options: { Color: "Black", Size: "M" }, subtitle: "Black / M" }),

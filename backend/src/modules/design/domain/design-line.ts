@@ -5,13 +5,13 @@ import { designPrice } from "./price"
 import { choicesOf } from "./selection"
 import { encodeSku } from "./sku"
 
-/** A choice for people to read, e.g. `{ name: "Color 1", value: "Red" }`. */
+/** A choice, for people to read, e.g. `{ name: "Color 1", value: "Red" }`. */
 export interface NamedOption {
   name: string
   value: string
 }
 
-/** Names of a line's options in the order the builder asks for them: a JSON column forgets it. */
+/** Names of a line's options in the order the builder asks for them: a JSON column doesn't keep it. */
 export function inBuilderOrder(names: readonly string[]): string[] {
   const ranks = [/^Style$/, /^Color /, /^Loop$/, / Skull$/]
   const rank = (name: string) => ranks.findIndex((pattern) => pattern.test(name))
@@ -19,8 +19,8 @@ export function inBuilderOrder(names: readonly string[]): string[] {
 }
 
 /**
- * What was chosen of a line, in a few words for lists: 'Solid, Red, Black loop', 'Red, M'.
- * @param values name to value, as lines keep them
+ * What was chosen in a line, in a few words for lists: 'Solid, Red, Black loop', 'Red, M'.
+ * @param values name to value, as stored on lines
  */
 export function optionWords(values: Readonly<Record<string, string>> | null): string {
   return inBuilderOrder(Object.keys(values ?? {}))
@@ -33,7 +33,7 @@ export function optionWords(values: Readonly<Record<string, string>> | null): st
 }
 
 /**
- * What stands below a line's name in lists of orders: what was chosen, and a design's build.
+ * What is shown below a line's name in lists of orders: what was chosen, and the build of a design.
  * @param line its name, its options by name, and its subtitle, which names the build
  */
 export function lineDetails(line: {
@@ -42,32 +42,32 @@ export function lineDetails(line: {
   subtitle: string | null
 }): string[] {
   const chosen = new Set(Object.values(line.options ?? {}).map(displayValue))
-  // Medusa gives goods their kind for a subtitle ('Black / M'), which the options have said already.
+  // Medusa sets the subtitle of goods to their kind ('Black / M'), which the options have already said.
   const isKind = (line.subtitle ?? "").split(" / ").every((word) => chosen.has(displayValue(word)))
-  // A part that comes in one kind has that kind for its only option, under the part's own name.
+  // A part that comes in one kind has that kind as its only option, named after the part.
   return [optionWords(line.options), isKind ? "" : (line.subtitle ?? "")].filter(
     (words) => words !== "" && words !== line.name,
   )
 }
 
-/** What a design is to a cart, an order and the workshop. */
+/** What a design is for a cart, an order and the workshop. */
 export interface DesignLine {
   sku: string
   productCode: string
   styleCode: string
   productId: string
   variantId: string
-  /** The product's. */
+  /** The product's name. */
   name: string
   styleName: string
-  /** In the order the builder asks for them, the style first. */
+  /** In the order the builder asks for them, style first. */
   options: NamedOption[]
   /** Same-origin address of the hero, medium size. */
   image: string
   unitCents: number
 }
 
-/** What was chosen, by its names of today. */
+/** What was chosen, by current names. */
 export const designOptions = (design: Design): NamedOption[] => [
   { name: "Style", value: design.style.name },
   ...choicesOf(design).map(({ label, color }) => ({ name: label, value: color.name })),
@@ -90,7 +90,7 @@ export function designLine(design: Design, catalog: DesignCatalog): DesignLine {
   }
 }
 
-/** The builder at this design, to change this very line (section 2, "Builder"). */
+/** The builder at this design, for changing this very line (section 2, "Builder"). */
 export function editPath(design: Design, lineId: string): string {
   const { product, style } = design
   return `/builder/${product.slug}/${style.slug}/${encodeSku(design)}?line=${encodeURIComponent(lineId)}`

@@ -1,16 +1,16 @@
 /**
- * The hardware that came with skis: which pieces of a cart's stocked goods belong to a line. Kept in the line's metadata
- * under a key that visitors can't write (workflows/cart/domain/reserved-metadata.ts). It decides no price: only what
- * an edit need not add again, and what is offered to be taken out along with the skis.
+ * The hardware that came with skis: which pieces of a cart's stocked goods belong to a line. Stored in the line's
+ * metadata under a key that visitors can't write (workflows/cart/domain/reserved-metadata.ts). It decides no prices:
+ * only what an edit doesn't have to add again, and what is offered for removal along with the skis.
  */
 
 /** Pieces by SKU. */
 export type LineHardware = Readonly<Record<string, number>>
 
-/** Where a line's metadata has it. */
+/** Its key in a line's metadata. */
 export const HARDWARE_KEY = "shop_hardware"
 
-/** Both together. */
+/** Both combined. */
 export function joinHardware(one: LineHardware, other: LineHardware): LineHardware {
   const joined: Record<string, number> = { ...one }
   for (const [sku, pieces] of Object.entries(other)) joined[sku] = (joined[sku] ?? 0) + pieces

@@ -105,10 +105,10 @@ it("makes a line of another's shape, with a solid style", () => {
   expect(decodeSku(sku, buildDesignCatalog(next))).toMatchObject({
     product: { shape: "TRL", loop: true, type: "ski" },
   })
-  // One pattern is its own, under its own code.
+  // A pattern under its own code is drawn as itself.
   expect(newStyleRow("GLD", { ...STYLE, code: "SPL" }, 1).drawn_as).toBeNull()
   expect(closedNotice("GLD")).toMatchObject({ product_code: "GLD", kind: "overlay" })
-  // Of a line that is itself drawn as another, the shape is the drawn one's.
+  // When the shape is a line that is itself drawn as another, it is the drawn one's.
   expect(newLineRow({ ...LINE, code: "GL2", shape: "GLD" }, line, 21).drawn_as).toBe("TRL")
 })
 

@@ -7,12 +7,12 @@ import type { DesignProductRow, DesignRows, DesignStyleRow } from "./rows"
 import { encodeSku } from "./sku"
 
 /*
- * What staff add to the builder themselves: a style of a line, or a line with its first style. Both are drawn in what
- * the artwork has already. Pure.
+ * What staff add to the builder themselves: a style of a line, or a line with its first style. Both are drawn with
+ * existing artwork. Pure.
  */
 
-/** Codes and slugs that were ever used, also by what is gone since: orders and links may hold them. */
-export interface Taken {
+/** Codes and slugs that were ever used, even by what no longer exists: orders and links may contain them. */
+export interface UsedDesignCodes {
   codes: ReadonlySet<string>
   slugs: ReadonlySet<string>
 }
@@ -22,10 +22,10 @@ const TAKEN = {
   slug: "This address is taken, or was once.",
 }
 
-/** What of a new style or line is used already, by field. */
+/** What in a new style or line is already used, by field. */
 export function takenErrors(
   form: Pick<NewStyle, "code" | "slug">,
-  { codes, slugs }: Taken,
+  { codes, slugs }: UsedDesignCodes,
 ): Record<string, string> {
   return {
     ...(codes.has(form.code) && { code: TAKEN.code }),
@@ -37,7 +37,7 @@ export function takenErrors(
 export function newLineErrors(
   form: NewLine,
   shape: DesignProductRow | undefined,
-  taken: Taken,
+  taken: UsedDesignCodes,
 ): Record<string, string> {
   return {
     ...takenErrors(form, taken),
@@ -47,7 +47,10 @@ export function newLineErrors(
   }
 }
 
-/** The row of a new style, without its variant. @param rank behind the styles that there are */
+/**
+ * The row of a new style, without its variant.
+ * @param rank behind the existing styles
+ */
 export function newStyleRow(product: string, form: NewStyle, rank: number): DesignStyleRow {
   return {
     product_code: product,
@@ -100,7 +103,7 @@ export function newLineRow(form: NewLine, shape: DesignProductRow, rank: number)
   }
 }
 
-/** A line is closed until staff open it: its facts and styles are still to come. */
+/** A line is closed until staff open it: its facts and styles are still missing. */
 export const closedNotice = (code: string) => ({
   product_code: code,
   kind: "overlay" as const,
@@ -112,11 +115,12 @@ export const closedNotice = (code: string) => ({
 })
 
 /**
- * The SKU of a design in a style that riders can have: the first colors of the palette that it is made in, each another.
- * @returns null when there are not colors enough
+ * The SKU of a design in a style that riders can order: the first colors of the palette that it is made in, all
+ * different.
+ * @returns null when there aren't enough colors
  */
 export function exampleOf(rows: DesignRows, product: string, style: string): string | null {
-  // Variants are only made once the example is known: it says nothing about them.
+  // Variants are only created once the example is known, so they don't affect it.
   const catalog = buildDesignCatalog({
     ...rows,
     products: rows.products.map((row) => ({ ...row, product_id: row.product_id ?? "new" })),

@@ -13,7 +13,7 @@ const OPTIONS: Record<StaffUpcharge["option"], string> = {
 const upchargeName = ({ style, option, color }: StaffUpcharge): string =>
   `The upcharge of ${color ?? "every"} ${OPTIONS[option]}${style === null ? "" : ` in style ${style}`}`
 
-/** What becomes of upcharges. One that is not there costs nothing, and so does one that is taken away. */
+/** How upcharges change. One that isn't there costs nothing, and neither does one that is removed. */
 export function upchargeSteps(
   before: readonly StaffUpcharge[],
   after: readonly StaffUpcharge[],
@@ -29,7 +29,7 @@ export function upchargeSteps(
   }))
 }
 
-/** What becomes of a product's prices: of its styles, and of its upcharges. A new style had none. */
+/** How a product's prices change: those of its styles, and its upcharges. A new style had none. */
 export function productPriceSteps(before: ProductDocument, after: ProductDocument): PriceStep[] {
   const was = new Map(before.styles.map(({ code, price }) => [code, toCents(price)]))
   return [

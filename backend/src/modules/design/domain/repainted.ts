@@ -3,7 +3,7 @@ import type { DesignCatalog, DesignColor } from "./design-catalog"
 const PAINT = /^([A-Z0-9]{3}):([0-9a-f]{6})$/
 
 /**
- * The catalog with other colors, new ones among them, as staff want to see them before they save.
+ * The catalog with other colors, including new ones, for staff to preview before they save.
  * @param colors `RED:d0202e,NEW:00ff00`; what can't be read is left out
  */
 export function repainted(catalog: DesignCatalog, colors: string): DesignCatalog {

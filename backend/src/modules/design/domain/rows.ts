@@ -6,9 +6,9 @@ import type { DesignStyle } from "../models/design-style"
 import type { DesignUnavailability } from "../models/design-unavailability"
 import type { DesignUpcharge } from "../models/design-upcharge"
 
-/** What the design catalog is built from, one type per table, without what is deleted, but for colors. */
+/** What the design catalog is built from, one type per table, without deleted rows except for colors. */
 
-/** A row without what every table has. */
+/** A row without the columns that every table has. */
 type Facts<Row> = Omit<Row, "id" | "created_at" | "updated_at" | "deleted_at">
 
 /** Medusa types JSON columns as objects. */
@@ -23,7 +23,7 @@ export type DesignStyleRow = Facts<InferTypeOf<typeof DesignStyle>> & {
 }
 
 export type DesignColorRow = Facts<InferTypeOf<typeof DesignColor>> & {
-  /** Off the palette; such rows are read for what was made in them. */
+  /** Removed from the palette; such rows are read for what was made in them. */
   retired?: boolean
 }
 

@@ -6,7 +6,7 @@ import { designLine } from "./design-line"
 import { designPicture } from "./design-pictures"
 import { decodeSku } from "./sku"
 
-/** A saved design as it is kept. */
+/** A saved design as stored. */
 export interface SavedRow {
   number: number
   name: string
@@ -14,7 +14,7 @@ export interface SavedRow {
   price_cents: number
 }
 
-/** A saved design as its rider sees it today: what it costs now, and what has changed since it was saved. */
+/** A saved design as its rider sees it today: what it now costs, and what has changed since it was saved. */
 export function savedDesign(row: SavedRow, catalog: DesignCatalog): SavedDesign {
   const design = decodeSku(row.sku, catalog)
   const kept = {

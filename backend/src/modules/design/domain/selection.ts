@@ -44,7 +44,7 @@ export function choicesOf(design: Design): Choice[] {
   return choices
 }
 
-/** What the builder's controls hold for a design: a skull the style takes but the design lacks is "". */
+/** The values of the builder's controls for a design: a skull the style supports but the design lacks is "". */
 export function selectedOptions(design: Design): SelectedOptions {
   const { style } = design
   return {
@@ -54,7 +54,7 @@ export function selectedOptions(design: Design): SelectedOptions {
   }
 }
 
-/** A design, or why the selection makes none: sentences by option. */
+/** A design, or why the selection doesn't make one: sentences by option. */
 export type Selection = { design: Design } | { errors: Record<string, string[]> }
 
 /**

@@ -11,13 +11,13 @@ import type {
 import { designPicture } from "./design-pictures"
 import { encodeSku } from "./sku"
 
-/** Pictures of a day, of which each visitor gets some: enough that two visitors hardly see the same. */
+/** Pictures per day, of which each visitor gets some: enough that two visitors hardly see the same. */
 export const SHOWCASE_LENGTH = 24
 
-/** Draws before giving up on one more that can be ordered; most can be at the first. */
+/** Draws before giving up on another one that can be ordered; for most the first is enough. */
 const TRIES = 12
 
-/** Numbers from 0 to 1 that a text decides (xmur3 and mulberry32): the same all day, for everybody. */
+/** Numbers from 0 to 1 determined by a text (xmur3 and mulberry32): the same all day, for everyone. */
 export function randomOf(seed: string): () => number {
   let state = 1779033703 ^ seed.length
   for (const letter of seed) {
@@ -35,7 +35,7 @@ export function randomOf(seed: string): () => number {
 const pick = <T>(from: readonly T[], random: () => number): T | undefined =>
   from[Math.floor(random() * from.length)]
 
-/** Skis that riders can order: they show most of what colors do. */
+/** Skis that riders can order: they show best what colors do. */
 function candidates(catalog: DesignCatalog): [DesignProduct, DesignStyle][] {
   return [...catalog.productsByCode.values()].flatMap((product) =>
     product.type === "ski" && product.notice === null
@@ -59,7 +59,7 @@ function drawDesign(
     const [color] = left.splice(Math.floor(random() * left.length), 1)
     if (color) colors.push(color)
   }
-  // Loops in a color of the ski: chance alone makes them look like a mistake.
+  // Loops in one of the ski's colors: left to chance, they look like a mistake.
   const loops = available("loop").filter((color) => colors.includes(color))
   const loop = product.loop ? (pick(loops.length > 0 ? loops : available("loop"), random) ?? null) : null
   if (colors.length < style.possibleColors || (product.loop && !loop)) return null
@@ -70,9 +70,9 @@ const words = ({ product, style, colors }: Design): string =>
   `${product.name} in ${style.name}: ${new Intl.ListFormat("en-US").format(colors.map(({ name }) => name))}`
 
 /**
- * Designs by chance, each of which can be ordered as it is shown, no two of the same product after each other
- * while there are others (section 2, "Random-image showcase").
- * @param seed decides the choice: a day's name keeps the pictures drawn and cached for a day
+ * Random designs, each of which can be ordered as shown, without two of the same product in a row while there are
+ * others (section 2, "Random-image showcase").
+ * @param seed determines the choice: using a day's name keeps the pictures drawn and cached for a day
  */
 export function showcaseImages(catalog: DesignCatalog, seed: string): ShowcaseImage[] {
   const random = randomOf(seed)
@@ -85,7 +85,7 @@ export function showcaseImages(catalog: DesignCatalog, seed: string): ShowcaseIm
     const design = candidate && drawDesign(candidate, catalog, random)
     if (!design || whyNotOrderable(design) !== null) continue
     const sku = encodeSku(design)
-    // Drawn twice it keeps its first place, and the next one would not stand behind it.
+    // If drawn twice, it keeps its first place, and the next one wouldn't come after it.
     if (chosen.has(sku)) continue
     chosen.set(sku, design)
     last = design.product

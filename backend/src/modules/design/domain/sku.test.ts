@@ -7,7 +7,7 @@ import { decodeSku, encodeSku } from "./sku"
 const catalog = seededCatalog()
 const color = fc.constantFrom(...catalog.colors.values())
 
-/** Any design of any product, whether it can be had or not. */
+/** Any design of any product, whether it is available or not. */
 const anyDesign: fc.Arbitrary<Design> = fc
   .constantFrom(
     ...[...catalog.productsByCode.values()].flatMap((product) =>

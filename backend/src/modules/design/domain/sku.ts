@@ -1,7 +1,7 @@
 import { CODE_LENGTH, productCodeOf, styleCodeOf } from "../../../contracts/builder/sku-codes"
 import { type Design, type DesignCatalog, type DesignColor, knownColor, styleByCode } from "./design-catalog"
 
-/** What a skull's mark begins with; its color follows. */
+/** How a skull's mark begins; its color follows. */
 const SKULL_MARKS = { single: "1", triple: "3" } as const
 
 /**
@@ -19,8 +19,8 @@ export function encodeSku(design: Design): string {
 }
 
 /**
- * The design a SKU names: the exact inverse of `encodeSku`. Says nothing about whether it can be had: its colors may be
- * retired (`whyNotOrderable`).
+ * The design a SKU names: the exact inverse of `encodeSku`. Says nothing about whether it is available: its colors may
+ * be retired (`whyNotOrderable`).
  * @returns null when no design has this SKU
  */
 export function decodeSku(sku: string, catalog: DesignCatalog): Design | null {

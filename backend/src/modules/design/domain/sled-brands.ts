@@ -1,4 +1,4 @@
-/** Sleds' own colors and the code of ours that comes nearest, by make: a judgment, made for the demo. */
+/** Sleds' own colors and our closest color code, by make: a judgment, made for the demo. */
 export const SLED_BRANDS: readonly {
   readonly make: string
   readonly matches: readonly { readonly name: string; readonly code: string }[]

@@ -226,7 +226,7 @@ describe("the palette as staff edit it", () => {
       at(d.colors, 1).name = at(d.colors, 0).name
     })
     expect(readPaletteErrors(rows, { colors })).toEqual({ "colors.1.name": "Another color has this name." })
-    // Of a list that could not be read nothing is said here, though without the color it would be wrong.
+    // Nothing is reported about a list that couldn't be read, though without the color it would be wrong.
     expect(readPaletteErrors(rows, {})).toEqual({})
   })
 

@@ -57,7 +57,7 @@ export function choiceKey(row: { style: string | null; option: ChoiceKind; color
   return [row.style ?? "*", row.option, row.color ?? "*"].join("/")
 }
 
-/** A product as staff edit it; null when there is none with this code. */
+/** A product as staff edit it; null when none has this code. */
 export function productDocument(rows: StaffRows, code: string): ProductDocument | null {
   const product = rows.products.find((row) => row.code === code)
   if (!product) return null
@@ -146,7 +146,7 @@ export interface PriceChange {
   after: number
 }
 
-/** The prices that a product's document changes. A style without a price keeps having none. */
+/** The prices that a product's document changes. A style without a price stays without one. */
 export function changedPrices(rows: StaffRows, code: string, document: ProductDocument): PriceChange[] {
   return withProduct(rows, code, document).styles.flatMap(({ variant_id, amount }, at) => {
     const [before, after] = [Number(rows.styles[at]?.amount), Number(amount)]
@@ -234,7 +234,7 @@ export function withPalette(rows: StaffRows, document: PaletteDocument): StaffRo
   }
 }
 
-/** What is wrong with a style's example; null when riders can be shown it. */
+/** What is wrong with a style's example; null when it can be shown to riders. */
 function exampleProblem(catalog: DesignCatalog, product: string, style: string, sku: string): string | null {
   const design = decodeSku(sku, catalog)
   if (!design || design.product.code !== product || design.style.code !== style) {
@@ -270,7 +270,7 @@ function choiceErrors(
   return errors
 }
 
-/** No wheel on the shelf comes in two colors of the rider's (stocked-wheels.ts). */
+/** No wheel on the shelf comes in two colors of the rider's choice (stocked-wheels.ts). */
 const ONE_COLOR = "Bogie wheels are sold in one color: this style can't be ordered."
 
 /** What is wrong with a product's document beyond its fields, by field. */
@@ -319,7 +319,7 @@ export function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Large or bold text, as names on swatches are. */
+/** For large or bold text, such as names on swatches. */
 const READABLE = 3
 
 /** What is wrong with a palette beyond its fields, by field. */
@@ -344,7 +344,7 @@ export function paletteErrors(rows: StaffRows, document: PaletteDocument): Field
   const broken = [...after.productsByCode.values()].flatMap((product) =>
     product.styles.flatMap((style) => {
       const problem = exampleProblem(after, product.code, style.code, style.exampleSku)
-      // An example that is wrong already must not stand in the way of other changes.
+      // An example that was already wrong must not block other changes.
       const already = exampleProblem(before, product.code, style.code, style.exampleSku)
       return problem && !already ? [`${product.name}, ${style.name} (${style.exampleSku})`] : []
     }),
@@ -355,7 +355,7 @@ export function paletteErrors(rows: StaffRows, document: PaletteDocument): Field
   return errors
 }
 
-/** The errors at what could be read, a sentence each: the rest of the document only stands in for what was sent. */
+/** The errors in what could be read, one sentence each: the rest of the document only fills in for what was sent. */
 const ofRead = (read: object, errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, [sentence]]) =>
@@ -364,8 +364,8 @@ const ofRead = (read: object, errors: FieldErrors): Record<string, string> =>
   )
 
 /**
- * `productErrors` of what could be read of a document: a list or a notice that could not stands in as it is saved.
- * None for an unknown product.
+ * `productErrors` for the readable parts of a document: a list or notice that couldn't be read is replaced by the saved
+ * one. None for an unknown product.
  */
 export function readProductErrors(
   rows: StaffRows,
@@ -376,7 +376,7 @@ export function readProductErrors(
   return saved ? ofRead(read, productErrors(rows, code, { ...saved, ...read } as ProductDocument)) : {}
 }
 
-/** `paletteErrors` of what could be read of a palette: a list that could not stands in as it is saved. */
+/** `paletteErrors` for the readable parts of a palette: a list that couldn't be read is replaced by the saved one. */
 export function readPaletteErrors(rows: StaffRows, read: Parts<PaletteDocument>): Record<string, string> {
   return ofRead(read, paletteErrors(rows, { ...paletteDocument(rows), ...read } as PaletteDocument))
 }
@@ -446,7 +446,7 @@ export function paletteFacts(document: PaletteDocument): Facts {
   ])
 }
 
-/** Which facts differ, in the order of the later ones; what is gone comes last, with nothing after. */
+/** Which facts differ, in the order of the later ones; those that are gone come last, with nothing after. */
 export function changedFacts(
   before: Facts,
   after: Facts,

@@ -3,7 +3,7 @@ import type { StockedWheel } from "./stocked-wheels"
 const left = (cents: number) => ({ cents, available: true })
 const soldOut = (cents: number) => ({ cents, available: false })
 
-/** For tests: two sizes of wheels; purple is sold out in both, blue is dear, gold is made in none. */
+/** For tests: two sizes of wheels; purple is sold out in both, blue is expensive, gold isn't made in either. */
 export const WHEELS: readonly StockedWheel[] = [
   {
     sku: "BOG335",

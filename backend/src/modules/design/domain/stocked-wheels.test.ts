@@ -57,7 +57,7 @@ describe("a bogie design", () => {
       const from = catalog(wheels)
       return [infoOf(from).style.price, designPrice(designOf("BOGONERED", from))]
     }
-    // The cheap one in red is gone, and so is the cheap purple.
+    // The cheap one in red is sold out, and so is the cheap purple one.
     const red = wheel(small, ["RED", 3_000, false], ["PUR", 2_000, false])
     expect(of(red, wheel(big, ["RED", 6_000, true], ["BLU", 5_000, true]))).toEqual([50, 6_000])
     expect(of(red, wheel(big, ["RED", 1_000, false], ["BLU", 5_000, false]))).toEqual([10, 1_000])

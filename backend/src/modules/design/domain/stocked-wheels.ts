@@ -1,7 +1,7 @@
 import type { DesignCatalog, DesignProduct, DesignStyle, DesignUpcharge } from "./design-catalog"
 
-// A bogie design becomes wheels off the shelf (product.md, section 2, "Bogie setup"): what it can be poured in and
-// what it costs is what those wheels are made in and cost, and nothing else.
+// A bogie design becomes wheels off the shelf (product.md, section 2, "Bogie setup"): the colors it can be poured in
+// and its price are those of these wheels, and nothing else.
 
 /** A bogie wheel of one size as it is sold. */
 export interface StockedWheel {
@@ -16,7 +16,7 @@ export interface StockedWheel {
   readonly colors: ReadonlyMap<string, { readonly cents: number; readonly available: boolean }>
 }
 
-/** What the cheapest wheel costs by color, in cents: of those that are left, of all where none is. */
+/** What the cheapest wheel costs by color, in cents: of those in stock, or of all if none is. */
 function cheapestByColor(wheels: readonly StockedWheel[]): ReadonlyMap<string, number> {
   const codes = new Set(wheels.flatMap(({ colors }) => [...colors.keys()]))
   return new Map(
@@ -33,7 +33,7 @@ function styleOfWheels(
   wheels: readonly StockedWheel[],
   { colors }: DesignCatalog,
 ): DesignStyle {
-  // Wheels off the shelf are chosen in one color; what was poured in more is made no longer, whatever its row says.
+  // Wheels off the shelf are chosen in one color; what was poured in more is no longer made, whatever its row says.
   if (style.possibleColors !== 1) return { ...style, purchasable: false }
   const cheapest = cheapestByColor(wheels)
   const offered = [...colors.keys()].filter((code) => cheapest.has(code))
@@ -55,7 +55,7 @@ function styleOfWheels(
   }
 }
 
-/** The catalog with its bogie designs as the wheels that are sold make them. Pure. */
+/** The catalog with its bogie designs based on the wheels that are sold. Pure. */
 export function withStockedWheels(catalog: DesignCatalog, wheels: readonly StockedWheel[]): DesignCatalog {
   const products = [...catalog.productsBySlug.values()].map((product): DesignProduct => {
     if (product.type !== "bogie") return product

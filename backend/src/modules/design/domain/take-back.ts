@@ -8,7 +8,7 @@ export interface Saved<Document> {
   after: Document
 }
 
-/** A fact as it would be without a save; one that was changed again since stays as it is. */
+/** A fact as it would be without a save; one that has changed again since stays as it is. */
 function unsaved<Value>(now: Value, { before, after }: Saved<Value>): Value {
   return isDeepStrictEqual(now, after) ? before : now
 }
@@ -24,8 +24,8 @@ function unsavedFields<Row extends object>(now: Row, { before, after }: Saved<Ro
 }
 
 /**
- * The same for a list, row by row: what the save added goes, what it took off comes back to its place, and what came
- * or went since stays so.
+ * The same for a list, row by row: what the save added is removed, what it removed returns to its place, and what was
+ * added or removed since stays that way.
  * @param keyOf what makes a row the same row
  */
 function unsavedList<Row extends object>(
@@ -47,14 +47,14 @@ function unsavedList<Row extends object>(
     const place = rows.reduce((last, each, i) => (ahead.has(keyOf(each)) ? i + 1 : last), 0)
     rows.splice(place, 0, row)
   })
-  // The order is a fact of its own: where nobody has moved anything since, it is the one before.
+  // The order is a fact of its own: if nothing has been moved since, it is the one before.
   const isOrderOfSave = isDeepStrictEqual(now.map(keyOf), after.map(keyOf))
   if (!isOrderOfSave) return rows
   const rank = new Map(before.map((row, at) => [keyOf(row), at]))
   return rows.sort((a, b) => (rank.get(keyOf(a)) ?? rows.length) - (rank.get(keyOf(b)) ?? rows.length))
 }
 
-/** What both documents have. */
+/** What both documents have in common. */
 const unsavedChoices = <Document extends Pick<ProductDocument, "upcharges" | "unavailable">>(
   now: Document,
   { before, after }: Saved<Document>,
@@ -73,7 +73,7 @@ export function productWithout(now: ProductDocument, saved: Saved<ProductDocumen
   return {
     ...unsavedFields(now, saved),
     facts: unsavedList(now.facts, { before: before.facts, after: after.facts }, ({ name }) => name),
-    // Styles come and go by ways of their own.
+    // Styles are added and removed in other ways.
     styles: now.styles.map((style) => {
       const [old, became] = [before, after].map(({ styles }) =>
         styles.find(({ code }) => code === style.code),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Who changed what of the designs. Rows are only ever added. */
+/** Who changed what in the designs. Rows are only ever added. */
 export const DesignChange = model
   .define("design_change", {
     id: model.id({ prefix: "dchg" }).primaryKey(),
@@ -11,7 +11,7 @@ export const DesignChange = model
     field: model.text(),
     before: model.text(),
     after: model.text(),
-    /** The save that it was part of; null where there is nothing to take back. */
+    /** The save that it was part of; null when there is nothing to undo. */
     save_id: model.text().nullable(),
   })
   .indexes([{ on: ["product_code", "created_at"] }])

@@ -7,13 +7,13 @@ export const DesignColor = model
     /** Three characters, as in SKUs. */
     code: model.text(),
     name: model.text(),
-    /** What can be read on it. */
+    /** The text color that is readable on it. */
     text_color: model.enum(["black", "white"]),
     /** `#rrggbb`, for swatches and drawings. */
     css: model.text(),
     /** Display order. */
     rank: model.number().default(0),
-    /** Raised with every change of `css`: pictures are cached for ever, so their addresses must change. */
+    /** Incremented with every change of `css`: pictures are cached forever, so their addresses must change. */
     revision: model.number().default(0),
   })
   .indexes([{ on: ["code"], unique: true, where: "deleted_at IS NULL" }])

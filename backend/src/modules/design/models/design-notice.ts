@@ -5,12 +5,12 @@ export const DesignNotice = model
   .define("design_notice", {
     id: model.id({ prefix: "dnot" }).primaryKey(),
     product_code: model.text(),
-    /** `overlay` covers the page always; `notify` lets riders look around (contracts, `LineNotice`). */
+    /** `overlay` always covers the page; `notify` lets riders look around (contracts, `LineNotice`). */
     kind: model.enum(["overlay", "notify"]),
     title: model.text(),
-    /** Plain paragraphs, parted by an empty line. */
+    /** Plain paragraphs, separated by an empty line. */
     text: model.text(),
-    /** Null for no e-mail sign-up. */
+    /** Null for no email sign-up. */
     sign_up_label: model.text().nullable(),
     link_label: model.text().nullable(),
     link_path: model.text().nullable(),

@@ -17,13 +17,13 @@ export const DesignProduct = model
     drawn_as: model.text().nullable(),
     /** Names of the pictures' views, the hero first. */
     image_angles: model.json(),
-    /** One line about it, for the pages that compare. */
+    /** One line about it, for the comparison pages. */
     tagline: model.text().nullable(),
-    /** What the pages compare, in order: `[{ name, value }]`. */
+    /** What those pages compare, in order: `[{ name, value }]`. */
     facts: model.json().nullable(),
     /** Display order. */
     rank: model.number().default(0),
-    /** Medusa's product whose variants are the styles; their prices are kept there. */
+    /** Medusa's product whose variants are the styles; it holds their prices. */
     product_id: model.text().nullable(),
   })
   .indexes([

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What a document of staff's was before it was saved, and after: a save can be taken back. Only the last of each are kept. */
+/** A staff document before and after it was saved: a save can be undone. Only the last ones of each are kept. */
 export const DesignSave = model
   .define("design_save", {
     id: model.id({ prefix: "dsav" }).primaryKey(),

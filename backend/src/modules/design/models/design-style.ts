@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A way to color a product (section 3, "Style"). Its price is the one of its variant in Medusa. */
+/** A way to color a product (section 3, "Style"). Its price is that of its variant in Medusa. */
 export const DesignStyle = model
   .define("design_style", {
     id: model.id({ prefix: "dsty" }).primaryKey(),
@@ -13,7 +13,7 @@ export const DesignStyle = model
     possible_colors: model.number(),
     single_skull: model.boolean().default(false),
     triple_skull: model.boolean().default(false),
-    /** The pattern that it is drawn in (contracts, `PATTERNS`); null for the one of its own code. */
+    /** The pattern that it is drawn in (contracts, `PATTERNS`); null for that of its own code. */
     drawn_as: model.text().nullable(),
     example_sku: model.text(),
     /** False shows 'No Longer Available'. */

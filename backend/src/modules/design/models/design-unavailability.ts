@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A choice that can't be had, as long as the row is there. */
+/** A choice that is unavailable as long as the row exists. */
 export const DesignUnavailability = model
   .define("design_unavailability", {
     id: model.id({ prefix: "duna" }).primaryKey(),

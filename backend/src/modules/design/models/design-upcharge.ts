@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What a choice costs more. All that match a choice are added up. */
+/** The extra cost of a choice. All that match a choice are added up. */
 export const DesignUpcharge = model
   .define("design_upcharge", {
     id: model.id({ prefix: "dupc" }).primaryKey(),

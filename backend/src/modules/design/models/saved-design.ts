@@ -4,7 +4,7 @@ import { model } from "@medusajs/framework/utils"
 export const SavedDesign = model
   .define("saved_design", {
     id: model.id({ prefix: "sdes" }).primaryKey(),
-    /** Its build's, out of one count with all builds. */
+    /** Its build's number, from one series with all builds. */
     number: model.number(),
     customer_id: model.text(),
     sku: model.text(),

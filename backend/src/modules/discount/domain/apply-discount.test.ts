@@ -186,7 +186,7 @@ describe("free shipping", () => {
       apply({ lines, code: discount({ percentOff: 10, skiPackageOnly: true }) }).hint
     const why = "Ready-to-ship skis have a discount of their own. Add a pair of custom skis to use this one."
     expect([hint(made), hint(handle, made)]).toEqual([why, why])
-    // A scoop off the shelf is no pair of skis.
+    // A scoop off the shelf isn't a pair of skis.
     expect(hint({ ...made, skiPackage: false })).toBe("Add a pair of skis to use this discount.")
   })
 })
@@ -434,7 +434,7 @@ describe("a gift with a purchase", () => {
     })
     expect(given([{ ...skis, cents: 299_99 }, many]).lines).toEqual([])
     expect(given([{ ...skis, cents: 300_00 }, many]).lines).toHaveLength(1)
-    // What is sold ready to ship has its own discount and pays for no other.
+    // What is sold ready to ship has its own discount and doesn't count toward another.
     expect(given([made, handle]).lines).toEqual([])
   })
 

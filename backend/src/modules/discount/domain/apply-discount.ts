@@ -1,7 +1,7 @@
 import { formatCents, percentOf } from "../../../contracts/money"
 import { type Discount, describeAim, describeDiscount } from "./discount"
 
-/** A line as far as discounts look at it. */
+/** The part of a line that discounts look at. */
 export interface DiscountableLine {
   id: string
   /** Unit price times quantity. */
@@ -9,34 +9,34 @@ export interface DiscountableLine {
   quantity: number
   /** What its ready-to-ship discount takes off. */
   readyToShipCents: number
-  /** Ids of the products that it is; a made piece is also the product that it was made as. */
+  /** Ids of the products that it is; a made piece also counts as the product that it was made as. */
   productIds: readonly string[]
   /** Keys of the product lines that it belongs to (product-lines.ts). */
   lineKeys: readonly string[]
   /** A pair of skis, custom or ready to ship. */
   skiPackage: boolean
-  /** Has the price of a dealers' price list, which stands alone. */
+  /** Whether it has a dealers' list price, which can't be combined. */
   listed: boolean
-  /** Staff may keep a product out of every code and automatic discount; what a dealer pays is no such discount. */
+  /** Staff may exclude a product from every code and automatic discount; what a dealer pays isn't such a discount. */
   discountable: boolean
 }
 
 export interface DiscountInput {
   lines: readonly DiscountableLine[]
-  /** The code on the cart, when it can be had now. */
+  /** The code on the cart, if it is currently valid. */
   code: Discount | null
-  /** Automatic discounts that run now. */
+  /** Automatic discounts that are running. */
   automatic: readonly Discount[]
   /** A dealer's own percentage; null for everyone else. */
   dealerPercent: number | null
-  /** Upper-case country of the shipping address; null before there is one. */
+  /** Upper-case country of the shipping address; null until there is one. */
   country: string | null
 }
 
 export interface LineDiscount {
   lineId: string
   kind: "dealer" | "automatic" | "code"
-  /** Off the whole line; never more than is left of it. */
+  /** Amount off the whole line; never more than is left of it. */
   cents: number
   /** Null for a dealer's percentage. */
   discount: Discount | null
@@ -47,43 +47,47 @@ export interface Discounted {
   discount: Discount | null
   lines: readonly LineDiscount[]
   freeShipping: boolean
-  /** What is still missing for the discount to count in full; null when nothing is. */
+  /** What is still needed for the discount to count in full; null when nothing is. */
   hint: string | null
-  /** The discount whose gift the rider can have now, and has not in the cart; null for none. */
+  /** The discount whose gift the rider can have now but hasn't added to the cart; null for none. */
   gift: Discount | null
 }
 
-/** A line that is sold with its ready-to-ship discount takes part in no other (section 6). */
+/**
+ * Whether a line takes part in discounts: one sold with its ready-to-ship discount takes part in no other (section 6).
+ */
 function takesPart(line: DiscountableLine, discount: Discount | null): boolean {
   if (line.readyToShipCents !== 0 || line.cents <= 0) return false
   return discount === null || (line.discountable && isFor(line, discount))
 }
 
-/** Whether a discount is meant for a line. */
+/** Whether a discount applies to a line. */
 function isFor(line: DiscountableLine, { skiPackageOnly, countsFor, targetIds }: Discount): boolean {
   if (skiPackageOnly && !line.skiPackage) return false
   if (countsFor === "everything") return true
-  // A gift's products are what it gives.
+  // A gift's products are what it gives away.
   const names = countsFor === "lines" ? line.lineKeys : line.productIds
   return names.some((name) => targetIds.includes(name))
 }
 
-/** Whether a line counts toward a discount's minimum: what it is for, or for a gift what is bought beside it. */
+/**
+ * Whether a line counts toward a discount's minimum: it is what the discount is for or, with a gift, bought besides it.
+ */
 function countsToward(line: DiscountableLine, discount: Discount): boolean {
   return discount.countsFor === "gift"
     ? takesPart(line, null) && line.discountable && !isFor(line, discount)
     : takesPart(line, discount)
 }
 
-/** What is missing of the minimum, in cents of the goods that count toward it; 0 when nothing is. */
+/** How much of the minimum is missing, in cents of the goods that count toward it; 0 when nothing is. */
 function missingCents(lines: readonly DiscountableLine[], discount: Discount): number {
   const goods = lines.filter((line) => countsToward(line, discount))
   return Math.max(0, discount.minCents - goods.reduce((sum, line) => sum + line.cents, 0))
 }
 
 /**
- * Whether a cart has what a discount asks for: its goods, and their minimum. A discount for everything without a
- * minimum asks for nothing, but for a pair of skis where it takes off those alone.
+ * Whether a cart has what a discount requires: its goods, and their minimum. A discount for everything without a
+ * minimum requires nothing, except for a pair of skis if it applies only to those.
  */
 export function isMet(lines: readonly DiscountableLine[], discount: Discount): boolean {
   if (missingCents(lines, discount) > 0) return false
@@ -91,7 +95,9 @@ export function isMet(lines: readonly DiscountableLine[], discount: Discount): b
   return forAnything || lines.some((line) => takesPart(line, discount))
 }
 
-/** An amount over several lines in proportion, to the cent: what rounding leaves goes to the largest shares. */
+/**
+ * Divides an amount among several lines in proportion, to the cent: what rounding leaves goes to the largest shares.
+ */
 function spread(cents: number, lines: readonly DiscountableLine[]): Map<string, number> {
   const whole = lines.reduce((sum, line) => sum + line.cents, 0)
   const total = Math.min(cents, whole)
@@ -110,7 +116,10 @@ function spread(cents: number, lines: readonly DiscountableLine[]): Map<string, 
 
 const pieceCents = ({ cents, quantity }: DiscountableLine) => cents / quantity
 
-/** One piece for nothing: of several gifts the one that is worth most to the rider. @param gifts one at least */
+/**
+ * One piece for free: of several gifts the one worth most to the rider.
+ * @param gifts at least one
+ */
 function oneFree(
   gifts: readonly DiscountableLine[],
   discount: Discount,
@@ -136,7 +145,7 @@ function linesOff(
   })
 }
 
-/** What the goods come to for a free-shipping minimum: before this discount, after ready-to-ship ones. */
+/** The total of the goods for a free-shipping minimum: before this discount, after ready-to-ship ones. */
 function goodsCents(lines: readonly DiscountableLine[]): number {
   return lines.reduce((sum, line) => sum + line.cents - line.readyToShipCents, 0)
 }
@@ -147,7 +156,7 @@ function shipsFree(discount: Discount, input: DiscountInput): boolean {
   return goodsCents(input.lines) >= discount.freeShippingMinCents
 }
 
-/** What a cart needs for a discount with goods or a minimum of its own; null when it has it. */
+/** What a cart lacks for a discount with its own goods or minimum; null when it lacks nothing. */
 function shortOf(discount: Discount, lines: readonly DiscountableLine[]): string | null {
   if (isMet(lines, discount)) return null
   const aim = describeAim(discount)
@@ -181,7 +190,7 @@ function hintFor(discount: Discount, input: DiscountInput): string | null {
   return null
 }
 
-/** What a discount is worth on these lines, free shipping aside. */
+/** What a discount is worth on these lines, not counting free shipping. */
 function worth(lines: readonly LineDiscount[]): number {
   return lines.reduce((sum, line) => sum + line.cents, 0)
 }
@@ -189,8 +198,8 @@ function worth(lines: readonly LineDiscount[]): number {
 /**
  * Which discount counts and what it takes off (sections 3, 5 and 9). Never two on one line. A dealer gets the dealer's
  * percentage and nothing else, and not even that where a price list for dealers counts. An automatic discount rules out
- * codes, and of several automatic ones the best for the rider counts. A line with a ready-to-ship discount is left alone.
- * A discount whose goods or minimum the cart doesn't have takes nothing off, and rules nothing out. Pure.
+ * codes, and of several automatic ones the best for the rider counts. A line with a ready-to-ship discount is left
+ * alone. A discount whose goods or minimum the cart doesn't have takes nothing off and rules nothing out. Pure.
  */
 export function applyDiscount(input: DiscountInput): Discounted {
   const { dealerPercent } = input
@@ -226,25 +235,25 @@ export function applyDiscount(input: DiscountInput): Discounted {
   }
 }
 
-/** The discount itself where its gift is the rider's for adding it to the cart. */
+/** The discount itself if its gift only has to be added to the cart. */
 function giftOf(discount: Discount, lines: readonly DiscountableLine[]): Discount | null {
   const waits =
     discount.countsFor === "gift" && !isMet(lines, discount) && missingCents(lines, discount) === 0
   return waits ? discount : null
 }
 
-/** The automatic discounts that count for a cart, and rule codes out: those whose goods and minimum it has. */
+/** The automatic discounts that count for a cart and rule codes out: those whose goods and minimum it has. */
 export function rulingOut({ lines, automatic }: Pick<DiscountInput, "lines" | "automatic">): Discount[] {
   return automatic.filter((discount) => isMet(lines, discount))
 }
 
-/** The automatic discount that a cart has some goods for and is nearest to, when nothing else counts. */
+/** The automatic discount that a cart has some goods for and is closest to, when nothing else counts. */
 function nearest({ lines, automatic }: DiscountInput): Discount | null {
   const near = automatic.filter((discount) => lines.some((line) => countsToward(line, discount)))
   return near.sort((a, b) => missingCents(lines, a) - missingCents(lines, b))[0] ?? null
 }
 
-/** How it could be had. */
+/** How to get it. */
 function nearHint(discount: Discount, lines: readonly DiscountableLine[]): string | null {
   if (discount.countsFor === "gift") return shortOf(discount, lines)
   const aim = describeAim(discount)
@@ -252,8 +261,8 @@ function nearHint(discount: Discount, lines: readonly DiscountableLine[]): strin
 }
 
 /**
- * The automatic discount that counts for a piece by itself, so that a page about it promises what its cart gives.
- * @param automatic those that run now
+ * The automatic discount that counts for a single piece, so that a page about it promises what its cart gives.
+ * @param automatic those that are running
  */
 export function automaticFor(
   piece: Pick<DiscountableLine, "cents" | "skiPackage" | "productIds" | "lineKeys" | "discountable">,

@@ -1,18 +1,17 @@
 import { formatCents, toDollars } from "../../../contracts/money"
 
-/** Minutes after which a use that became no order no longer counts: longer than any payment takes. */
+/** Minutes after which a use that didn't become an order no longer counts: longer than any payment takes. */
 export const HELD_MINUTES = 15
 
 /**
- * What a discount can be for. A gift is one piece of one of its products, for nothing, with other goods that come to
- * its minimum.
+ * What a discount can be for. A gift is one free piece of one of its products, with other goods that reach its minimum.
  */
 export type CountsFor = "everything" | "lines" | "products" | "gift"
 
-/** A discount as the shop's rules know it (section 3, "Discount fields"). Money in whole cents. */
+/** A discount as used by the shop's rules (section 3, "Discount fields"). Money in whole cents. */
 export interface Discount {
   readonly id: string
-  /** Upper case; also names an automatic discount, which nobody types. */
+  /** Upper case; also identifies an automatic discount, which no one types. */
   readonly code: string
   /** 0 to 100; null when it takes off an amount, or nothing. */
   readonly percentOff: number | null
@@ -23,36 +22,36 @@ export interface Discount {
   readonly countsFor: CountsFor
   /** Keys of lines (product-lines.ts), or ids of products; empty where it counts for everything. */
   readonly targetIds: readonly string[]
-  /** As riders read them: `Bogie wheels`. Those that are gone are left out. */
+  /** As riders read them: `Bogie wheels`. Those that no longer exist are left out. */
   readonly targetNames: readonly string[]
-  /** What the goods that it counts for, or for a gift all others, must come to; 0 for no minimum. */
+  /** The minimum total of the goods that it counts for, or, for a gift, of all others; 0 for no minimum. */
   readonly minCents: number
   readonly freeShipping: boolean
   readonly freeShippingUsOnly: boolean
-  /** What the goods must come to for free shipping; 0 for no minimum. */
+  /** The minimum total of the goods for free shipping; 0 for no minimum. */
   readonly freeShippingMinCents: number
   readonly startsAt: Date | null
   /** The last moment. */
   readonly endsAt: Date | null
-  /** Orders it can be used for; null for any number. */
+  /** How many orders it can be used for; null for any number. */
   readonly maxUses: number | null
   readonly maxUsesPerEmail: number | null
   readonly uses: number
   readonly automatic: boolean
   readonly enabled: boolean
-  /** What its own banner says, large and small, and the path of the shop that it leads to; empty for none. */
+  /** What its own banner says, large and small, and the path of the shop that it links to; empty for none. */
   readonly bannerTitle: string
   readonly bannerText: string
   readonly bannerLink: string
-  /** Staff have put it away: orders know it, and nobody can have it again. */
+  /** Staff have archived it: orders refer to it, and no one can use it again. */
   readonly archivedAt: Date | null
-  /** The Medusa promotion that stands for it in reports. */
+  /** The Medusa promotion that represents it in reports. */
   readonly promotionId: string | null
 }
 
 /**
- * Whether it can be had at this moment.
- * @param held whether the asking cart holds one of its uses already
+ * Whether it is currently valid.
+ * @param held whether the asking cart already holds one of its uses
  */
 export function isRunning(discount: Discount, now: Date, held = false): boolean {
   if (!discount.enabled || discount.archivedAt) return false
@@ -61,7 +60,7 @@ export function isRunning(discount: Discount, now: Date, held = false): boolean 
   return held || discount.maxUses === null || discount.uses < discount.maxUses
 }
 
-/** Codes are typed on phones, with gloves on: case and blanks around don't matter. */
+/** Codes are typed on phones, with gloves on: case and surrounding spaces don't matter. */
 export function normalCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
@@ -79,17 +78,17 @@ export function describeDiscount(discount: Discount): string {
   return [describeTakenOff(discount), describeShipping(discount)].filter(Boolean).join(", ")
 }
 
-/** What a discount takes off, as a sentence names it: `bogie wheels and snow scoops`; null for everything. */
+/** What a discount applies to, as part of a sentence: `bogie wheels and snow scoops`; null for everything. */
 export function describeAim({ countsFor, skiPackageOnly, targetNames }: Discount): string | null {
   if (countsFor === "everything") return skiPackageOnly ? "ski packages" : null
   if (targetNames.length === 0 || targetNames.length > MOST_NAMES) return `chosen ${COUNTED[countsFor]}`
   if (countsFor === "gift") return listed(targetNames, "or")
-  // A line is named within a sentence, a product by its name.
+  // Within a sentence a line's name isn't capitalized, a product's is.
   const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
   return listed(countsFor === "lines" ? targetNames.map(inSentence) : targetNames)
 }
 
-/** More than these are not named one by one. */
+/** More than this many aren't named individually. */
 const MOST_NAMES = 3
 const COUNTED = { lines: "categories", products: "products", gift: "gifts" } as const
 
@@ -107,7 +106,7 @@ export function describeTakenOff(discount: Discount): string {
   return parts.filter(Boolean).join(", ")
 }
 
-/** `free US shipping over $300`; empty when shipping costs as ever. */
+/** `free US shipping over $300`; empty when shipping costs the usual. */
 export function describeShipping(discount: Discount): string {
   if (!discount.freeShipping) return ""
   const over = discount.freeShippingMinCents > 0 ? ` over ${roundAmount(discount.freeShippingMinCents)}` : ""

@@ -1,4 +1,4 @@
-import { hasOwnBanner, SALE_CODE } from "../../../contracts/cart/own-banner"
+import { hasBuiltInBanner, SALE_CODE } from "../../../contracts/cart/built-in-banner"
 import type { PromoBanner } from "../../../contracts/cart/promo-banner"
 import { isDogDays, type Sale } from "../../../contracts/catalog/sale-window"
 import { type Discount, describeShipping, describeTakenOff } from "./discount"
@@ -6,18 +6,18 @@ import { type Discount, describeShipping, describeTakenOff } from "./discount"
 export interface BannerWords {
   /** `15% off` */
   offer: string
-  /** `Free US shipping over $300`; empty when shipping costs as ever. */
+  /** `Free US shipping over $300`; empty when shipping costs the usual. */
   shipping: string
 }
 
 /**
- * What the banner of a discount says: by its own numbers where its code has one, else what staff have written for an
- * automatic one; null for a discount without.
+ * What a discount's banner says: based on its own numbers if its code has such a banner, otherwise what staff have
+ * written for an automatic one; null for a discount without.
  */
 export function bannerWords(discount: Discount): BannerWords | null {
   const { code, automatic, bannerTitle, bannerText } = discount
   const sale = code === SALE_CODE
-  if (!hasOwnBanner(code)) {
+  if (!hasBuiltInBanner(code)) {
     return automatic && bannerTitle ? { offer: bannerTitle, shipping: bannerText } : null
   }
   const offer = describeTakenOff(discount)
@@ -28,9 +28,9 @@ export function bannerWords(discount: Discount): BannerWords | null {
 }
 
 /**
- * The banner of a discount that runs.
+ * The banner of a running discount.
  * @param where it is to be shown
- * @param when decides whether the sale is on, and its page there to lead to
+ * @param when decides whether the sale is on, and its page exists to link to
  */
 export function promoBanner(
   discount: Discount,
@@ -40,8 +40,8 @@ export function promoBanner(
   const words = bannerWords(discount)
   if (!words || (where === "builder" && discount.code === SALE_CODE)) return null
   const address = (form: string) =>
-    // Named by its id: by its code, anybody could try out codes here. What it says is part of the address, too: a
-    // banner whose numbers staff change is not shown from a cache.
+    // Named by its id: by its code, anyone could try out codes here. What it says is part of the address too: a banner
+    // whose numbers staff change isn't shown from a cache.
     `/storage/promos/${discount.id}-${form}.svg?v=${encodeURIComponent(describeVersion(words))}`
   return {
     alt: [words.offer, words.shipping].filter(Boolean).join(". "),
@@ -53,7 +53,7 @@ export function promoBanner(
 
 function hrefOf({ code, bannerLink }: Discount, now: Date, sale: Sale): string | null {
   if (code === SALE_CODE) return isDogDays(now, sale) ? sale.path : null
-  return hasOwnBanner(code) ? null : bannerLink || null
+  return hasBuiltInBanner(code) ? null : bannerLink || null
 }
 
 const describeVersion = ({ offer, shipping }: BannerWords) =>

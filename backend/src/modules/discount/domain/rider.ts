@@ -1,7 +1,7 @@
 import { mailboxOf } from "../../mail/domain/recipient"
 
 /**
- * The rider whom an e-mail address stands for, as uses are counted: whoever reads its mailbox, however the address is
- * spelled. Other addresses of theirs can't be told from anybody else's.
+ * The rider an email address stands for when uses are counted: the reader of its mailbox, however the address is
+ * spelled. A rider's other addresses can't be recognized as theirs.
  */
 export const riderOf = (email: string): string => mailboxOf(email)

@@ -1,14 +1,14 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * The codes a visitor has entered on a cart. Kept beside Medusa's cart: what decides money is not read from
- * metadata that a client can write (architecture, rule 5).
+ * The codes a visitor has entered on a cart. Stored next to Medusa's cart: what decides money isn't read from metadata
+ * that a client can write (architecture, rule 5).
  */
 export const CartCodes = model
   .define("cart_codes", {
     id: model.id({ prefix: "ccode" }).primaryKey(),
     cart_id: model.text(),
-    /** Upper case; stays while its minimum is not reached. */
+    /** Upper case; kept while its minimum isn't reached. */
     discount_code: model.text().nullable(),
     /** Upper case; which dealer the order is credited to. */
     dealer_code: model.text().nullable(),

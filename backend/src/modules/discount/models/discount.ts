@@ -11,11 +11,11 @@ export const Discount = model
     /** Whole cents. */
     cents_off: model.number().nullable(),
     ski_package_only: model.boolean().default(false),
-    /** `everything`, `lines` or `products`. */
+    /** `everything`, `lines`, `products` or `gift`. */
     counts_for: model.text().default("everything"),
     /** Keys of lines (domain/product-lines.ts), or ids of products. */
     target_ids: model.array().default([]),
-    /** Whole cents, of the goods that it counts for; 0 for no minimum. */
+    /** Whole cents, of the goods that it counts for, or for a gift of all others; 0 for no minimum. */
     min_cents: model.number().default(0),
     free_shipping: model.boolean().default(false),
     free_shipping_us_only: model.boolean().default(false),
@@ -27,13 +27,13 @@ export const Discount = model
     max_uses_per_email: model.number().nullable(),
     automatic: model.boolean().default(false),
     enabled: model.boolean().default(true),
-    /** Of an automatic one: what its banner says, large and small, and the path that it leads to; empty for none. */
+    /** For an automatic one: what its banner says, large and small, and the path that it links to; empty for none. */
     banner_title: model.text().default(""),
     banner_text: model.text().default(""),
     banner_link: model.text().default(""),
-    /** Used in an order and put away: out of sight, never to be had again. */
+    /** Used in an order and archived: hidden, and never usable again. */
     archived_at: model.dateTime().nullable(),
-    /** The Medusa promotion that stands for it in orders and reports. */
+    /** The Medusa promotion that represents it in orders and reports. */
     promotion_id: model.text().nullable(),
   })
   .indexes([{ on: ["code"], unique: true, where: "deleted_at IS NULL" }])

@@ -8,7 +8,7 @@ export interface BogieFit {
   single: boolean
 }
 
-/** As it is kept and compared: "2:BOG538,11:BOG725:1", by position; empty for none. */
+/** As stored and compared: "2:BOG538,11:BOG725:1", by position; empty for none. */
 export function formatBogies(bogies: readonly BogieFit[]): string {
   return [...bogies]
     .sort((a, b) => a.position - b.position)

@@ -10,7 +10,7 @@ import { type SledRow, snowmobileOf } from "./sleds"
 
 export type Colors = ReadonlyMap<string, DesignColor>
 
-/** The colors a wheel can be had in: those of its variants that the shop knows, in display order. */
+/** The colors a wheel is available in: those of its variants that the shop knows, in display order. */
 export function wheelColors(wheel: Wheel, colors: Colors): string[] {
   return [...wheel.variants.keys()].filter((code) => colors.has(code))
 }
@@ -41,8 +41,8 @@ function bogie(fit: BogieFit, wheel: Wheel, codes: readonly string[], stock: Sto
 }
 
 /**
- * The bogies of a sled by position (section 7). A wheel that is not sold now is left out: nobody is
- * shown what can't be bought.
+ * The bogies of a sled by position (section 7). A wheel that isn't currently sold is left out: no one is shown what
+ * can't be bought.
  */
 export function bogiesAnswer(sled: SledRow, parts: SledParts, colors: Colors, stock: Stock): BogiesAnswer {
   const bogies: Record<string, Bogie> = {}

@@ -30,15 +30,14 @@ function shownSku(sku: AddBogieRequest["sku"], position: string): string | null 
 }
 
 /**
- * The wheels behind a choice of colors by position, one entry per wheel and color: a set is two wheels,
- * one at a single-wheel position (sections 7 and 9). Everything that is wrong is said at once, at its
- * position.
+ * The wheels behind a choice of colors by position, one entry per wheel and color: a set is two wheels, one at a
+ * single-wheel position (sections 7 and 9). Everything that is wrong is reported at once, at its position.
  */
 export function chooseBogies(
   request: AddBogieRequest,
   { sled, parts, colors, isDesign }: Around,
 ): BogieChoice {
-  // A design from the builder says where the rider came from; the colors are chosen by position.
+  // A design from the builder shows where the rider came from; the colors are chosen by position.
   const sku = typeof request.sku === "string" && isDesign(request.sku) ? null : request.sku
   const errors: Record<string, string[]> = {}
   const wheels = new Map<string, ChosenWheels>()

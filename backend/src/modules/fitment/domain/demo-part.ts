@@ -1,14 +1,14 @@
-/** Families whose goods fit one sled and not another. */
+/** Families whose goods fit some sleds and not others. */
 const FITTED = ["mount-kits", "dampeners"]
 
-/** What a catalog file says of a product that decides whether its data can do harm. */
+/** What a catalog file says about a product that decides whether its data can do harm. */
 interface DescribedPart {
   category: string | undefined
-  /** As the file writes them: `Fits: ... | Torque: 45 ft-lb`. */
+  /** As written in the file: `Fits: ... | Torque: 45 ft-lb`. */
   facts: string | undefined
 }
 
-/** Whether a product of the demo promises a fit or a torque, which the demo has made up. */
+/** Whether a demo product promises a fit or a torque that the demo made up. */
 export function isInventedPart({ category, facts }: DescribedPart): boolean {
   return FITTED.includes(category ?? "") || /(^|\|)\s*[^:|]*torque\s*:/i.test(facts ?? "")
 }

@@ -1,4 +1,4 @@
-// Apart from the reading: the admin's pages need the limits, not the parser.
+// Separate from the parsing: the admin's pages need the limits, not the parser.
 
 /** 20 years of 6 makes with 60 models each, several times over. */
 export const MAX_SLEDS = 100_000

@@ -6,7 +6,7 @@ import type { Colors } from "./bogies-answer"
 import { type SledParts, type Wheel, wheelSize } from "./sled-parts"
 import type { SledRow } from "./sleds"
 
-// What the tests of fitment sell: two wheels, a kit, a dampener.
+// What the fitment tests sell: two wheels, a kit, a dampener.
 
 export function variant(sku: string, slug: string, dollars: number): SnapshotVariant {
   return {
@@ -55,7 +55,7 @@ const color = (code: string, name: string): [string, DesignColor] => [
   { code, name, textColor: "white", css: `#${code}` } as DesignColor,
 ]
 
-/** GLD is a color that the shop doesn't know any more. */
+/** GLD is a color that the shop no longer knows. */
 export const COLORS: Colors = new Map([color("RED", "Red"), color("WHT", "White")])
 
 /** @param bogies as `formatBogies` writes them */

@@ -11,19 +11,19 @@ export interface KnownSkus {
 }
 
 /**
- * `whole`: the file is the whole list, so a sled that isn't in it goes; `update`: such a sled stays;
- * `add`: nothing that is or ever was there is touched, only new sleds come.
+ * `whole`: the file is the whole list, so a sled that isn't in it is removed; `update`: such a sled stays; `add`:
+ * nothing that exists or ever existed is touched, only new sleds are added.
  */
 export type ImportMode = "whole" | "update" | "add"
 
-/** An import's way: checked, then applied or not. `stale`: the sleds have changed since it was checked. */
+/** The stages of an import: checked, then applied or not. `stale`: the sleds have changed since it was checked. */
 export type ImportStatus = "checking" | "refused" | "ready" | "applying" | "applied" | "stale" | "failed"
 
-/** What becomes of one sled. `notes`: what changes, or why the line is refused. */
+/** What happens to one sled. `notes`: what changes, or why the line is refused. */
 export interface PlannedRow {
   action: "added" | "changed" | "removed" | "refused"
   line: number | null
-  /** Null for a refused line and for a sled that was never there. */
+  /** Null for a refused line and for a sled that never existed. */
   sled_id: string | null
   year: number | null
   make: string | null
@@ -31,7 +31,7 @@ export interface PlannedRow {
   mount_kit_sku: string | null
   dampener_sku: string | null
   bogies: string | null
-  /** Whether the sled's fitment is the demo's after it. */
+  /** Whether the sled's fitment is demo data afterwards. */
   demo_data: boolean
   notes: string[]
 }
@@ -44,8 +44,8 @@ export interface SledPlan {
 const shown = (sku: string | null) => sku ?? "none"
 
 /**
- * Whether a sled's fitment is invented after an import. A mark stays until the file says that somebody has verified
- * the line; a line without a word about it changes nothing.
+ * Whether a sled's fitment is invented after an import. The mark stays until the file says that someone has verified
+ * the line; a line that doesn't say changes nothing.
  */
 const isDemoAfter = (before: StoredSled | undefined, { verified }: SledEntry): boolean =>
   verified === null ? (before?.demo_data ?? false) : !verified
@@ -76,7 +76,9 @@ function changes(before: StoredSled, after: SledEntry): string[] {
   return notes
 }
 
-/** SKUs that the shop doesn't sell. What a sled has already is let be: a part may be out for a while. */
+/**
+ * SKUs that the shop doesn't sell. Those that a sled already has are accepted: a part may be unavailable for a while.
+ */
 export function unknownSkus(after: SledEntry, before: StoredSled | undefined, known: KnownSkus): string[] {
   const reasons: string[] = []
   const kit = after.mount_kit_sku
@@ -101,12 +103,12 @@ const planned = (
   rest: Pick<PlannedRow, "line" | "sled_id" | "demo_data" | "notes">,
 ): PlannedRow => ({ action, year, make, model, mount_kit_sku, dampener_sku, bogies, ...rest })
 
-/** Refused lines that are shown; of more only the number. */
+/** Most refused lines that are shown; the rest are only counted. */
 export const MOST_REFUSED = 10_000
 /** Characters of a cell that a refusal quotes, at most. */
 const LONGEST_QUOTE = 300
 
-/** A text from a file as it may be kept and shown, whatever is in it. */
+/** A text from a file, made safe to store and show, whatever is in it. */
 function quoted(text: string): string {
   return text.replace(/\p{Cc}/gu, " ").slice(0, LONGEST_QUOTE)
 }
@@ -138,7 +140,7 @@ function shownRefusals(refused: readonly PlannedRow[]): PlannedRow[] {
     : rows
 }
 
-/** How makes are spelled, by their lower case: as most of these sleds have it. */
+/** The spelling of makes, keyed by lower case: the one that most of these sleds use. */
 function spellings(sleds: readonly { make: string }[]): Map<string, string> {
   const counts = new Map<string, number>()
   for (const { make } of sleds) counts.set(make, (counts.get(make) ?? 0) + 1)
@@ -147,8 +149,8 @@ function spellings(sleds: readonly { make: string }[]): Map<string, string> {
 }
 
 /**
- * What importing a file would do to the sleds there are. Pure. Rows come refused first, then in the order
- * of the file, the sleds to remove last. A sled that was taken out and comes back is the one it was.
+ * What importing a file would do to the existing sleds. Pure. Rows come refused first, then in the order of the file,
+ * with the sleds to remove last. A sled that was removed and comes back is the same one as before.
  */
 export function planSleds(
   file: SledFile,
@@ -160,7 +162,7 @@ export function planSleds(
   const former = new Map<string, StoredSled>()
   for (const sled of current) (sled.deleted ? former : existing).set(sledKey(sled), sled)
   const makes = spellings(file.sleds)
-  // The whole list may spell a make anew; a part of it may not split one in two.
+  // The whole list may respell a make; a part of it may not split one in two.
   if (mode !== "whole") for (const known of spellings([...existing.values()])) makes.set(...known)
   const byLine = new Map(file.sleds.map((sled) => [sled.line, sled]))
   const refused = file.refused.map((refusal) => refusedRow(refusal, byLine.get(refusal.line)))
@@ -196,7 +198,7 @@ export function planSleds(
       rows.push(planned(before ? "changed" : "added", entry, { line, sled_id, demo_data, notes }))
     }
   }
-  // A file that can't be read, or isn't one of sleds, says nothing of any.
+  // A file that can't be read, or isn't a list of sleds, says nothing about any.
   const isRead = file.sleds.length > 0 || file.refused.length === 0
   if (mode === "whole" && isRead) {
     for (const sled of existing.values()) {

@@ -16,8 +16,8 @@ import { type BogieFit, formatBogies } from "./bogie-fit"
 import { MAX_SLEDS } from "./file-limits"
 
 /**
- * The sleds as staff write them: a CSV file with one row per sled, the parts that fit it behind. A blank
- * cell means that nothing of the kind fits. docs/decisions/2026-11-21-fitment.md describes the columns.
+ * The sleds as staff write them: a CSV file with one row per sled, followed by the parts that fit it. A blank cell
+ * means that nothing of that kind fits. docs/decisions/2026-11-21-fitment.md describes the columns.
  */
 
 /** A row of the file. `bogies` as `formatBogies` writes them. */
@@ -29,13 +29,13 @@ export interface SledEntry {
   mount_kit_sku: string | null
   dampener_sku: string | null
   bogies: string
-  /** Whether somebody has checked the line on a sled; null when the file does not say. */
+  /** Whether someone has checked the line on a sled; null when the file doesn't say. */
   verified: boolean | null
 }
 
 export interface SledFile {
   sleds: SledEntry[]
-  /** Bogie positions that the file has no column for: it says nothing of them. */
+  /** Bogie positions that the file has no column for: it says nothing about them. */
   unnamed: number[]
   refused: Refusal[]
 }
@@ -52,7 +52,7 @@ export const SLED_COLUMNS: readonly string[] = [
   "dampener",
   ...BOGIE_COLUMNS,
 ]
-/** The one column that every file may do without. */
+/** The only column that is always optional. */
 export const VERIFIED_COLUMN = "verified"
 
 const YEAR = /^\d{4}$/
@@ -62,12 +62,12 @@ const BOGIE = /^([A-Z0-9][A-Z0-9.-]{1,39})( single)?$/i
 export const LONGEST_MAKE = 60
 export const LONGEST_MODEL = 80
 
-/** Sleds are the same when these are: the case doesn't count. */
+/** Two sleds are the same when their keys are: case doesn't matter. */
 export function sledKey({ year, make, model }: { year: number; make: string; model: string }): string {
   return `${year}\n${make}\n${model}`.toLowerCase()
 }
 
-/** What is wrong with a name; null when it may be kept. */
+/** What is wrong with a name; null when it is acceptable. */
 export function nameProblem(what: "make" | "model", name: string): string | null {
   const longest = what === "make" ? LONGEST_MAKE : LONGEST_MODEL
   if (name === "") return `The ${what} is missing.`
@@ -75,7 +75,7 @@ export function nameProblem(what: "make" | "model", name: string): string | null
   return NAME.test(name) ? null : `The ${what} "${name}" must begin with a letter or a digit, on one line.`
 }
 
-/** What is wrong with a year; null when it may be kept. */
+/** What is wrong with a year; null when it is acceptable. */
 export function yearProblem(year: number): string | null {
   if (Number.isInteger(year) && year >= EARLIEST_YEAR && year <= LATEST_YEAR) return null
   return `The year must be a whole number from ${EARLIEST_YEAR} to ${LATEST_YEAR}.`
@@ -168,10 +168,10 @@ function readHeader(
   return { columns, refused }
 }
 
-/** Characters that the parser gets at once. */
+/** Characters that are passed to the parser at once. */
 const PORTION = 16 * 1024
 
-/** Between two portions others have their turn: a stream alone goes on without letting calls in. */
+/** Between two portions other work gets a turn: a stream alone continues without letting calls in. */
 async function* portions(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += PORTION) {
     yield text.slice(at, at + PORTION)
@@ -180,8 +180,8 @@ async function* portions(text: string): AsyncGenerator<string> {
 }
 
 /**
- * Reads a file of sleds, a portion at a time, so that the shop goes on serving while a large one is read.
- * Everything that is wrong is said at once, by line; the sleds are complete only when nothing is refused.
+ * Reads a file of sleds, one portion at a time, so that the shop keeps serving while a large one is read. Everything
+ * that is wrong is reported at once, by line; the sleds are complete only when nothing is refused.
  * @param bogiesMayLack whether columns of bogies may be left out: the file isn't the whole list
  */
 export async function readSledFile(text: string, { bogiesMayLack = false } = {}): Promise<SledFile> {

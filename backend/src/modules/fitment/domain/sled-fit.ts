@@ -16,7 +16,7 @@ export function foundPart(variant: SnapshotVariant, stock: Stock): FoundPart {
   }
 }
 
-/** The part of a kind that fits a sled; null when none does, or it is not sold now. */
+/** The part of a kind that fits a sled; null when none does, or it isn't currently sold. */
 export function fittingPart(
   sku: string | null,
   parts: ReadonlyMap<string, SnapshotVariant>,
@@ -26,7 +26,7 @@ export function fittingPart(
 
 const linked = (variant: SnapshotVariant | null) => variant && { sku: variant.sku, url: variant.productPath }
 
-/** A sled, and of everything that depends on the sled whether it fits this one. */
+/** A sled, and whether each of the goods that depend on the sled fits it. */
 export function sledFit(sled: SledRow, parts: SledParts): SledFit {
   const mountKit = fittingPart(sled.mount_kit_sku, parts.mountKits)
   const dampener = fittingPart(sled.dampener_sku, parts.dampeners)

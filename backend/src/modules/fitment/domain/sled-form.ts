@@ -10,7 +10,7 @@ import {
   yearProblem,
 } from "./sled-file"
 
-/** A name by the rules of the file, with their words. */
+/** A name validated by the file's rules, with their wording. */
 const name = (what: "make" | "model", longest: number) =>
   requiredLine(`The ${what} is missing.`, longest, `The ${what} is longer than ${longest} characters.`).check(
     z.refine((value) => nameProblem(what, value) === null, {
@@ -29,9 +29,9 @@ export const SledForm = z.object({
   model: name("model", LONGEST_MODEL),
   mount_kit_sku: z.nullable(sku),
   dampener_sku: z.nullable(sku),
-  /** True: somebody has checked it on a sled, so it is no demo data any more. False changes nothing. */
+  /** True: someone has checked it on a sled, so it is no longer demo data. False changes nothing. */
   verified: z._default(trueOrFalse, false),
-  /** `updated_at` of the sled that was shown, so that nobody overwrites what another changed since. */
+  /** `updated_at` of the sled that was displayed, so that no one overwrites what someone else has changed since. */
   seen: z._default(z.nullable(code(/^[\x20-\x7e]*$/, "Please reload the page.", 40)), null),
   bogies: z
     .array(
@@ -54,10 +54,10 @@ export const SledForm = z.object({
     ),
 })
 export type SledForm = z.infer<typeof SledForm>
-/** What is sent. */
+/** The input as sent. */
 export type SledFormInput = z.input<typeof SledForm>
 
-/** A form as a row of an import, so that both go through the same rules. */
+/** A form as a row of an import, so that both follow the same rules. */
 export function formEntry(form: SledForm) {
   return { ...form, line: 1, bogies: formatBogies(form.bogies), verified: form.verified || null }
 }

@@ -2,7 +2,7 @@ import type { Snapshot } from "../../../read-model/domain/snapshot"
 import { variant } from "./fitment-fixture"
 import { sledParts, stockedWheels } from "./sled-parts"
 
-/** A catalog of products by the handle of their category, each with its variants. */
+/** A catalog of products, keyed by the handle of their category, each with its variants. */
 const catalog = (products: Record<string, ReturnType<typeof variant>[][]>) => {
   const goods = Object.entries(products).map(([handle, all]) => [handle, all.flat()] as const)
   return { goodsByHandle: new Map(goods) } as unknown as Snapshot
@@ -22,7 +22,7 @@ const SHOP = catalog({
       variant("BOG538OLD", "wheel-538", 30),
     ],
     [variant("BOG335OLD", "wheel-335", 20)],
-    // What only lies there with them, and a wheel that names no color.
+    // Something that is only listed with them, and a wheel without a color.
     [variant("BOG-TOOL", "tool", 10), variant("BOG725", "wheel-725", 40)],
   ],
 })

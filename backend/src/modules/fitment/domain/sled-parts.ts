@@ -15,22 +15,22 @@ export interface Wheel {
   variants: ReadonlyMap<string, SnapshotVariant>
 }
 
-/** The goods on sale that depend on the sled, by the SKU that fitment names. */
+/** The goods on sale that depend on the sled, by the SKU used in fitment. */
 export interface SledParts {
   mountKits: ReadonlyMap<string, SnapshotVariant>
   dampeners: ReadonlyMap<string, SnapshotVariant>
   wheels: ReadonlyMap<string, Wheel>
 }
 
-/** Handles of the categories as the shop was set up: staff may rename or hide them. */
+/** Handles of the categories from the shop's setup: staff may rename or hide them. */
 const MOUNT_KITS = "mount-kits"
 const DAMPENERS = "dampeners"
 const WHEELS = "bogie-wheels"
 
-/** What a wheel looks like when nobody chose: section 3, "white by default". */
+/** A wheel's color when none was chosen: section 3, "white by default". */
 export const DEFAULT_COLOR = "WHT"
 
-/** Inches behind a wheel's SKU: BOG538 is 5.38", BOG800 8", BOG010 10". */
+/** The inches in a wheel's SKU: BOG538 is 5.38", BOG800 8", BOG010 10". */
 export function wheelSize(sku: string): string {
   const digits = sku.slice(-3)
   const inches = digits.startsWith("0") ? Number(digits) : Number(digits) / 100
@@ -88,7 +88,7 @@ export function stockedWheels(
 
 const made = new WeakMap<Snapshot, SledParts>()
 
-/** The parts in a snapshot of the catalog, looked for once. */
+/** The parts in a snapshot of the catalog, collected once. */
 export function sledParts(snapshot: Snapshot): SledParts {
   const existing = made.get(snapshot)
   if (existing) return existing

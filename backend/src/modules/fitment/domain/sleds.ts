@@ -9,16 +9,16 @@ export interface SledRow {
   model: string
   mount_kit_sku: string | null
   dampener_sku: string | null
-  /** Invented by the demo, and not verified since: whoever shows it says so. */
+  /** Invented by the demo and not verified since: anything that shows it must say so. */
   demo_data: boolean
   /** By position. */
   bogies: readonly BogieFit[]
 }
 
-/** A sled as it lies in the tables; `bogies` as `formatBogies` writes them. */
+/** A sled as stored in the tables; `bogies` as `formatBogies` writes them. */
 export interface StoredSled extends Omit<SledRow, "bogies"> {
   bogies: string
-  /** Was there once and was taken out. */
+  /** It existed once and was removed. */
   deleted: boolean
 }
 
@@ -29,10 +29,10 @@ export function describeSled({ year, make, model }: { year: number; make: string
   return `${year} ${make} ${model}`
 }
 
-/** What an answer says of data that nobody has verified; nothing of any other. */
+/** The mark in an answer for data that no one has verified; nothing for any other. */
 const warningOf = (demo: boolean): { demoData?: true } => (demo ? { demoData: true } : {})
 
-/** A sled as the calls give it. */
+/** A sled as the calls return it. */
 export function sledAnswer({ id, year, make, model, demo_data }: SledRow): Sled {
   return { id, year, make, model, description: describeSled({ year, make, model }), ...warningOf(demo_data) }
 }
@@ -44,7 +44,7 @@ export function snowmobileOf(sled: SledRow, part?: { demoData: boolean } | null)
 
 interface Make {
   name: string
-  /** Whether one of its sleds of the year has bogies. */
+  /** Whether one of its sleds in that year has bogies. */
   bogies: boolean
   models: SledModel[]
 }
@@ -56,9 +56,8 @@ interface Year {
 }
 
 /**
- * The sleds that riders choose from by year, make and model. Nothing in it ever changes; a new one takes
- * its place. What is asked for is laid out beforehand: a look-up costs the same with seven sleds and with
- * fifty thousand.
+ * The sleds that riders choose from by year, make and model. Immutable; replaced by a new one. Answers are prepared in
+ * advance: a look-up costs the same with seven sleds as with fifty thousand.
  */
 export class Sleds {
   private readonly byId: ReadonlyMap<string, SledRow>
@@ -101,7 +100,10 @@ export class Sleds {
       .sort(byText)
   }
 
-  /** In alphabetical order; empty for a year and make without sleds. Sleds without bogies are among them: their riders get an answer, and we hear of the gap. */
+  /**
+   * In alphabetical order; empty for a year and make without sleds. Sleds without bogies are included: their riders get
+   * an answer, and we learn of the gap.
+   */
   models(year: number, make: string): readonly SledModel[] {
     return this.byYear.get(year)?.makes.get(make)?.models ?? []
   }

@@ -3,7 +3,7 @@ import { importLines } from "../../../csv/write-csv"
 import { parseBogies } from "./bogie-fit"
 import { SLED_COLUMNS, type SledEntry, VERIFIED_COLUMN } from "./sled-file"
 
-/** The header's line of a sled file. */
+/** The header line of a sled file. */
 export const SLED_FILE_HEADER = importLines([[...SLED_COLUMNS, VERIFIED_COLUMN]])
 
 /** A sled's line, as `readSledFile` reads it back. */

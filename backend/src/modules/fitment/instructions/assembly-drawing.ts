@@ -1,7 +1,7 @@
 import { INK, type Pen } from "../../../pdf/letter"
 import type { KitKind } from "./instruction-sheet"
 
-/** A number in a ring, and the line from it to the part. */
+/** A number in a ring, and a line from it to the part. */
 function callout(pen: Pen, label: string, ring: [number, number], part: [number, number]): void {
   pen
     .moveTo(...ring)
@@ -105,7 +105,7 @@ function spindle(pen: Pen, x: number, y: number): void {
     .undash()
 }
 
-/** The axle through it all, along which the parts are drawn apart. */
+/** The axle through everything, along which the parts are drawn apart. */
 function axis(pen: Pen, x: number, y: number): void {
   pen
     .dash(6, { space: 3 })
@@ -117,8 +117,8 @@ function axis(pen: Pen, x: number, y: number): void {
 }
 
 /**
- * The kit drawn apart, from the front, with numbers in the order in which the box lists its parts. It is
- * 480 x 190 points.
+ * An exploded view of the kit from the front, with numbers in the order in which the box lists its parts. It is 480 x
+ * 190 points.
  * @param x, y its upper left corner
  */
 export function drawAssembly(pen: Pen, kind: KitKind, x: number, y: number): void {

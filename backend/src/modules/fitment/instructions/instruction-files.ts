@@ -10,10 +10,10 @@ export interface InstructionFile {
   etag: string
 }
 
-/** More kits than a shop has; a PDF has some 60 kB. */
+/** More kits than a shop has; a PDF takes some 60 kB. */
 const KEPT = 100
 
-/** By what is in them, so that a kit whose facts change gets a new file. A file is drawn once for all who ask. */
+/** Keyed by their contents, so that a kit whose facts change gets a new file. A file is drawn once for everyone. */
 const files = new LRUCache<string, Promise<InstructionFile>>({ max: KEPT })
 
 /** The instructions of a kit on sale; null when there is no such kit. */

@@ -13,7 +13,7 @@ export interface InstructionSheet {
   kind: KitKind
   sku: string
   title: string
-  /** What it fits, and further facts of the product page. */
+  /** What it fits, and other facts from the product page. */
   facts: readonly { name: string; value: string }[]
   /** In the order of the drawing's numbers. */
   parts: readonly string[]
@@ -25,28 +25,28 @@ export interface InstructionSheet {
   demoData: boolean
 }
 
-/** Facts that the sheet shows in a place of their own. */
+/** Facts that have their own place on the sheet. */
 const SPINDLE_FACT = "Torque"
 const SADDLE_FACT = "Saddle torque"
 const PLACED = new Set(["In the box", SPINDLE_FACT, SADDLE_FACT])
 
-/** Newton meters of a torque in foot-pounds, whole. */
+/** A torque given in foot-pounds, in whole newton meters. */
 export function newtonMeters(pounds: number): number {
   return Math.round(pounds * 1.35582)
 }
 
-/** "45 ft-lb" in foot-pounds; undefined when it can't be read so. */
+/** "45 ft-lb" in foot-pounds; undefined when it can't be parsed. */
 function poundsOf(fact: string | undefined): number | undefined {
   const match = /(\d+(?:\.\d+)?)\s*ft-lb/.exec(fact ?? "")
   return match ? Number(match[1]) : undefined
 }
 
-/** "to 45 ft-lb". A torque that staff have not given is not made up: the sled's own manual has one. */
+/** "to 45 ft-lb". A torque that staff haven't entered isn't made up: the sled's own manual has one. */
 const toTorque = (pounds: number | undefined, otherwise: string) =>
   pounds === undefined ? otherwise : `to ${pounds} ft-lb`
 
 interface KitTorques {
-  /** Foot-pounds; undefined where the product page names none. */
+  /** Foot-pounds; undefined when the product page doesn't have it. */
   spindle: number | undefined
   saddle: number | undefined
 }
@@ -123,7 +123,7 @@ function partsOf(fact: string | undefined): string[] {
   })
 }
 
-/** The instructions of a kit, from what its product page says of it. Pure. */
+/** The instructions of a kit, from what its product page says. Pure. */
 export function instructionSheet(kind: KitKind, sku: string, product: SnapshotProduct): InstructionSheet {
   const fact = (name: string) => product.facts.find((f) => f.name === name)?.value
   const mountKit = kind === "mount-kit"

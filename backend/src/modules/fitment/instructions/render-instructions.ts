@@ -5,18 +5,18 @@ import { INK, MARGIN, PAGE, type Pen, renderLetter, WIDTH } from "../../../pdf/l
 import { drawAssembly } from "./assembly-drawing"
 import { type InstructionSheet, newtonMeters } from "./instruction-sheet"
 
-/** Who the instructions are from. */
+/** The publisher of the instructions. */
 export interface Publisher {
   brand: string
   phone: string
   email: string
 }
 
-/** On every page: each may be torn off and lie beside a sled. */
+/** On every page: each may be torn off and end up next to a sled. */
 const WARNING = "Demo data: kit and torques are invented. Don't wrench by them."
 
 const BOTTOM = PAGE.height - 62
-/** Height of the dark band on top, points. */
+/** Height of the dark band at the top, in points. */
 const BAND = 104
 
 /** Pixels; sharp enough in print at its size on the page. */
@@ -32,7 +32,7 @@ async function pictureOf(sku: string): Promise<Buffer | null> {
     .toBuffer()
 }
 
-/** The dark band on top, with the 12-degree cut. */
+/** The dark band at the top, with the 12-degree cut. */
 function header(pen: Pen, sheet: InstructionSheet, { brand }: Publisher): void {
   const drop = 24
   const run = drop / Math.tan((12 * Math.PI) / 180)
@@ -66,7 +66,7 @@ function footer(
   sheet: InstructionSheet,
   { phone, email }: Publisher,
 ): void {
-  // Below the margin a text would begin a new page.
+  // Below the margin a text would start a new page.
   pen.page.margins.bottom = 0
   pen
     .moveTo(MARGIN, BOTTOM + 14)
@@ -87,7 +87,7 @@ function heading(pen: Pen, text: string): void {
   pen.moveDown(0.25)
 }
 
-/** Begins a new page when the next points don't fit on this one. */
+/** Starts a new page when that many points don't fit on this one. */
 function room(pen: Pen, points: number): void {
   if (pen.y + points > BOTTOM) {
     pen.addPage()
@@ -142,7 +142,7 @@ function partsAndTools(pen: Pen, sheet: InstructionSheet): void {
   pen.y = Math.max(left, pen.y) + 10
 }
 
-/** Above all that could be taken for true. */
+/** Above everything that could be taken for true. */
 function warning(pen: Pen): void {
   const y = pen.y
   pen.rect(MARGIN, y, WIDTH, 24).fill("#ffd23f")
@@ -207,7 +207,7 @@ function steps(pen: Pen, sheet: InstructionSheet): void {
   })
 }
 
-/** The instructions as a PDF file. The same sheet gives the same bytes. */
+/** The instructions as a PDF file. The same sheet always gives the same bytes. */
 export async function renderInstructions(sheet: InstructionSheet, publisher: Publisher): Promise<Buffer> {
   const picture = await pictureOf(sheet.sku)
   const title = `Instructions for kit #${sheet.sku}`

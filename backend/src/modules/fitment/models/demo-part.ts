@@ -1,12 +1,14 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A kit that the demo brought: its fit and torque are invented, and said to be so, until staff have verified them. */
+/**
+ * A kit that came with the demo: its fit and torque are invented, and marked as such, until staff have verified them.
+ */
 export const DemoPart = model
   .define("demo_part", {
     id: model.id({ prefix: "dpart" }).primaryKey(),
     /** Medusa's product. */
     product_id: model.text(),
-    /** Null as long as its data are the demo's. */
+    /** Null as long as its data is the demo's. */
     verified_at: model.dateTime().nullable(),
     /** User id. */
     verified_by: model.text().nullable(),

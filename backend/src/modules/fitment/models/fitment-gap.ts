@@ -1,14 +1,14 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { model } from "@medusajs/framework/utils"
 
-/** Something riders asked for and did not get: a sled we don't know, or nothing that fits one. */
+/** Something riders asked for and didn't get: a sled we don't know, or something that fits one. */
 export const FitmentGap = model
   .define("fitment_gap", {
     id: model.id({ prefix: "fgap" }).primaryKey(),
     kind: model.enum(["sled", "bogies", "mount_kit", "dampener"]),
     year: model.number(),
     make: model.text(),
-    /** Empty when no model was named. */
+    /** Empty when no model was given. */
     model: model.text(),
     /** How often it was asked for. */
     count: model.number(),

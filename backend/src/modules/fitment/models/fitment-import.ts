@@ -5,10 +5,13 @@ export const FitmentImport = model
   .define("fitment_import", {
     id: model.id({ prefix: "fimp" }).primaryKey(),
     file_name: model.text(),
-    /** `whole`: sleds that aren't in the file go; `update`: they stay; `add`: only what was never there comes. */
+    /**
+     * `whole`: sleds that aren't in the file are removed; `update`: they stay; `add`: only sleds that never existed are
+     * added.
+     */
     mode: model.enum(["whole", "update", "add"]),
     status: model.enum(["checking", "refused", "ready", "applying", "applied", "stale", "failed"]),
-    /** Rows worked on so far, and in all; 0 as long as it isn't known. */
+    /** Rows processed so far, and in total; 0 as long as that isn't known. */
     done: model.number().default(0),
     total: model.number().default(0),
     added: model.number().default(0),
@@ -16,7 +19,7 @@ export const FitmentImport = model
     removed: model.number().default(0),
     unchanged: model.number().default(0),
     refused: model.number().default(0),
-    /** State of the fitment the file was compared with; it only applies to that. */
+    /** The revision of the fitment that the file was compared with; it only applies to that one. */
     base_revision: model.number().nullable(),
     /** Why it failed, in a sentence for staff. */
     message: model.text().nullable(),

@@ -1,8 +1,6 @@
 import type { HealthPart } from "../../../contracts/staff/health"
 
-/*
- * How the parts do that are judged by what was noted of them. Pure: the clock is an argument.
- */
+/* The state of the parts that are judged by what was recorded about them. Pure: the clock is an argument. */
 
 type Result = Pick<HealthPart, "state" | "says">
 
@@ -14,17 +12,17 @@ interface Seen {
 }
 
 const MINUTE = 60_000
-/** A process says every half minute that it runs; a busy one may leave out a turn or two. */
+/** A process reports every half minute that it is running; a busy one may miss a turn or two. */
 const SILENT_AFTER = 2 * MINUTE
-/** For so long it is worth a look that somebody was turned away. */
+/** How long it remains worth a look that callers were turned away. */
 const TURNED_AWAY_FOR = 10 * MINUTE
 /** A backup is made each day, at about the same time. */
 const BACKUP_GOOD_FOR = 26 * 60 * MINUTE
 
 const age = (at: Date, now: Date) => now.getTime() - at.getTime()
 
-/** Whether a process still says that it runs. */
-export const isThere = ({ seenAt }: Pick<Seen, "seenAt">, now: Date): boolean =>
+/** Whether a process still reports that it is running. */
+export const isProcessAlive = ({ seenAt }: Pick<Seen, "seenAt">, now: Date): boolean =>
   age(seenAt, now) <= SILENT_AFTER
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -32,7 +30,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** Whether enough processes run. */
 export function programsState(programs: readonly Seen[], now: Date): Result {
   if (programs.length === 0) return { state: "off", says: "No program has said yet that it runs." }
-  const there = programs.filter((program) => isThere(program, now))
+  const there = programs.filter((program) => isProcessAlive(program, now))
   const lost = programs.length - there.length
   if (lost > 0) {
     const who = counted(lost, "program has", "programs have")
@@ -67,7 +65,7 @@ export function queueState(programs: readonly Seen[], now: Date): Result {
     }
   }
   const waiting = programs
-    .filter((program) => isThere(program, now))
+    .filter((program) => isProcessAlive(program, now))
     .reduce((sum, program) => sum + program.waiting, 0)
   return {
     state: "fine",
@@ -78,7 +76,7 @@ export function queueState(programs: readonly Seen[], now: Date): Result {
   }
 }
 
-/** Whether there is a backup of late. A demo needs none. */
+/** Whether there is a recent backup. A demo doesn't need one. */
 export function backupState(at: Date | null, now: Date, mode: "demo" | "live"): Result {
   if (!at) {
     return { state: "off", says: "None is known of here. Backups that were made in another way don't show." }

@@ -1,14 +1,14 @@
 import { model } from "@medusajs/framework/utils"
 
-/** How a part of the shop does, as whichever process looked last has seen it. */
+/** The state of a part of the shop, as last seen by any process. */
 export const HealthPart = model.define("health_part", {
   /** The part's name (contracts/staff/health.ts). */
   id: model.text().primaryKey(),
   state: model.text().nullable(),
-  /** Since when it is in that state, as far as anybody looked. */
+  /** Since when it has been in that state, as far as was checked. */
   since: model.dateTime().nullable(),
   checked_at: model.dateTime().nullable(),
-  /** When it last did its work for somebody, and when it last failed to: to the minute. */
+  /** When it last did its work, and when it last failed to: to the minute. */
   worked_at: model.dateTime().nullable(),
   failed_at: model.dateTime().nullable(),
 })

@@ -1,17 +1,17 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A backend process that runs, or that did lately: it says so itself, and that it stops. */
+/** A backend process that is running, or was recently: it reports itself that it runs, and that it stops. */
 export const RunningProgram = model.define("running_program", {
-  /** Machine and port: what is started again in its place takes over its row. */
+  /** Machine and port: a process restarted in its place takes over its row. */
   id: model.text().primaryKey(),
   /** `server`, `worker` or `shared`. */
   does: model.text(),
   version: model.text(),
   began_at: model.dateTime(),
   seen_at: model.dateTime(),
-  /** Calls that waited for their turn when it was seen. */
+  /** Calls waiting for their turn when it last reported. */
   waiting: model.number().default(0),
-  /** Calls that it has turned away since it began, and when the last one was. */
+  /** Calls that it has turned away since it started, and when the last one was. */
   turned_away: model.number().default(0),
   turned_away_at: model.dateTime().nullable(),
 })

@@ -1,8 +1,6 @@
-/*
- * The jobs that run by the clock, and when one of them has been quiet for too long.
- */
+/* The scheduled jobs, and when one of them has been silent for too long. */
 
-/** By name: minutes between two runs, and what it does in a few words. */
+/** By name: minutes between two runs, and what the job does, in brief. */
 export const JOBS = {
   "count-sales": { every: 5, does: "counts sales for the collector" },
   "follow-orders": { every: 3, does: "takes missed orders into the workshop's queue" },
@@ -18,7 +16,7 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]
 
-/** A run that was left out or takes its time is nothing yet. */
+/** A run that was skipped or takes its time doesn't mean anything yet. */
 const RUNS_LEFT_OUT = 3
 const MINUTE_MS = 60_000
 
@@ -29,10 +27,13 @@ export interface Run {
   failed: boolean
 }
 
-/** `never` only before the first time is due: who asks says since when the shop runs. */
+/** `never` only before the first run is due: the caller says since when the shop has been running. */
 export type JobState = "fine" | "failed" | "late" | "never"
 
-/** How a job does. @param since when the shop began to run: before that, no job of a shop that stood still is late */
+/**
+ * The state of a job.
+ * @param since when the shop started running: no job is late for the time that the shop stood still before that
+ */
 export function stateOfJob(name: JobName, run: Run | null, now: Date, since: Date): JobState {
   const patience = JOBS[name].every * RUNS_LEFT_OUT * MINUTE_MS
   const last = run?.endedAt ?? run?.beganAt ?? since

@@ -1,6 +1,6 @@
 import { type Holiday, type LeadTimes, TIME_ZONES, WEEKDAYS } from "../../../contracts/checkout/lead-times"
 
-/** One fact of the plan before and after somebody changed it, in words; empty for none. */
+/** One fact of the plan before and after it was changed, in words; empty for none. */
 export interface ChangedFact {
   field: string
   before: string
@@ -15,7 +15,7 @@ const weekdays = (days: readonly number[]) =>
 const holiday = ({ name, from, to }: Holiday) => `${name}, ${to === "" ? from : `${from} to ${to}`}`
 const shown = (value: number | null) => (value === null ? "" : String(value))
 
-/** Every fact that stands once, in the order of the page. */
+/** Every fact that occurs once, in the order of the page. */
 function facts(plan: LeadTimes): Map<string, string> {
   const zone = TIME_ZONES.find(({ value }) => value === plan.timeZone)
   return new Map([
@@ -50,7 +50,7 @@ export function planChanges(before: LeadTimes, after: LeadTimes): ChangedFact[] 
   ].filter((fact) => fact.before !== fact.after)
 }
 
-/** As it is kept: what says nothing of its own is left out, and each list has its order. */
+/** The plan as stored: entries that say nothing of their own are left out, and each list is sorted. */
 export function tidyPlan(plan: LeadTimes): LeadTimes {
   return {
     ...plan,

@@ -4,7 +4,7 @@ import { countingDay, DEFAULT_LEAD_TIMES, shipDates, shipsBy, timeInWords, until
 const plan = (over: Partial<LeadTimes> = {}): LeadTimes => ({ ...DEFAULT_LEAD_TIMES, ...over })
 const day = (name: string, from: string, to = "") => ({ name, from, to })
 
-/** What is ordered at a moment, given with its offset, ships by. */
+/** The day by which an order ships that is placed at a moment, given with its offset. */
 const by = (now: string, leadTimes = plan(), kind: "stocked" | "custom" = "stocked", sku = "PUL-RED") =>
   shipsBy({ now: new Date(now), kind, leadTimes, sku })
 
@@ -45,7 +45,7 @@ test("ten business days are two weeks", () => {
 })
 
 test("the warehouse's clock counts, wherever the order comes from", () => {
-  // Half past one in the night in London is still Monday evening in Chicago, and noon in Honolulu is after the cut-off.
+  // Half past one at night in London is still Monday evening in Chicago, and noon in Honolulu is after the cut-off.
   expect(by("2026-12-01T01:30Z")).toBe("2026-12-03")
   expect(by("2026-11-30T19:30Z")).toBe("2026-12-02")
   expect(by("2026-11-30T19:30Z", plan({ timeZone: "Pacific/Honolulu" }))).toBe("2026-12-02")

@@ -5,11 +5,11 @@ import { localMoment, localTime } from "../../../contracts/time/shop-time"
 import { SHOP_ZONE } from "../../../contracts/time/shop-zone"
 
 /*
- * When what is ordered now ships. Days are counted as the warehouse does: in its time zone, on the weekdays that it
- * works, without holidays. Dates are text (`2026-12-01`), so no hour and no change of the clocks can move them.
+ * When an order placed now ships. Days are counted as the warehouse does: in its time zone, on its working weekdays,
+ * without holidays. Dates are text (`2026-12-01`), so no hour and no clock change can shift them.
  */
 
-/** What stands while staff have set nothing (section 9, "Shipping note"). */
+/** What applies until staff have set something (section 9, "Shipping note"). */
 export const DEFAULT_LEAD_TIMES: LeadTimes = {
   stockedDays: 2,
   customDays: 10,
@@ -21,7 +21,7 @@ export const DEFAULT_LEAD_TIMES: LeadTimes = {
   holidays: [],
 }
 
-/** Days that are looked through: who is shut for longer promises nothing. */
+/** Days that are searched: a shop that is closed for longer promises nothing. */
 const HORIZON = 1_000
 const DAY_MS = 24 * 60 * 60_000
 
@@ -43,22 +43,22 @@ function firstOn(weekdays: readonly number[], from: string, plan: LeadTimes): st
 }
 
 /**
- * The working day that an order of this moment counts for; null while the warehouse is shut for good. All that can be
- * promised follows from it and the plan.
+ * The working day that an order placed now counts for; null while the warehouse is closed indefinitely. Everything that
+ * can be promised follows from it and the plan.
  */
 export function countingDay(now: Date, plan: LeadTimes): string | null {
   const [today = "", time = ""] = localTime(now, plan.timeZone).split("T")
   return firstOn(plan.workingDays, time < plan.cutoff ? today : after(today), plan)
 }
 
-/** Milliseconds until an order may count for another day: until the next cut-off. */
+/** Milliseconds until orders may count for another day: until the next cut-off. */
 export function untilCutoff(now: Date, { cutoff, timeZone }: LeadTimes): number {
   const [today = "", time = ""] = localTime(now, timeZone).split("T")
   const next = localMoment(`${time < cutoff ? today : after(today)}T${cutoff}`, timeZone)
   return next ? Math.max(0, next.getTime() - now.getTime()) : 0
 }
 
-/** So many business days after a working day, and from there on the first pickup. */
+/** The first pickup on or after the day that is a number of business days after a working day. */
 function shipDay(counted: string, businessDays: number, plan: LeadTimes): string | null {
   let date: string | null = counted
   for (let left = businessDays; left > 0 && date !== null; left--) {
@@ -76,13 +76,13 @@ interface Ordered {
   now: Date
   kind: ShipKind
   leadTimes: LeadTimes
-  /** Of what is ordered, for a line that takes its own time. */
+  /** SKU of what is ordered, for a line with its own lead time. */
   sku?: string
 }
 
 /**
- * The day by which what is ordered now has left the warehouse, `2026-12-01`; null when none can be named, since the
- * warehouse is shut for good.
+ * The day by which what is ordered now has left the warehouse, `2026-12-01`; null when there is none, since the
+ * warehouse is closed indefinitely.
  */
 export function shipsBy({ now, kind, leadTimes, sku }: Ordered): string | null {
   const counted = countingDay(now, leadTimes)
@@ -99,7 +99,10 @@ export function timeInWords(businessDays: number): string {
   return `${weeks - 1} to ${weeks} weeks`
 }
 
-/** Everything that can be promised now. @param counted what `countingDay` says */
+/**
+ * Everything that can be promised now.
+ * @param counted the result of `countingDay`
+ */
 export function shipDates(counted: string | null, plan: LeadTimes): ShipDates {
   const daysOn = (code: string | null) => {
     const day = (kind: ShipKind) =>

@@ -1,13 +1,13 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * What staff keep of lead times and holidays, a row a save: the last one counts, and those before it tell who changed
- * what. Rows are only ever added; without one the shop's own times stand (domain/ships-by.ts).
+ * Staff's lead times and holidays, one row per save: the last one counts, and the earlier ones show who changed what.
+ * Rows are only ever added; without any, the shop's own times apply (domain/ships-by.ts).
  */
 export const LeadTimePlan = model
   .define("lead_time_plan", {
     id: model.id({ prefix: "ltplan" }).primaryKey(),
-    /** From 1. Of two saves at once only one gets the next. */
+    /** From 1. Of two saves at once, only one gets the next. */
     version: model.number(),
     /** `LeadTimes` of contracts/checkout/lead-times.ts. */
     plan: model.json(),

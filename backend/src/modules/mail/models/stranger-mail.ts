@@ -1,11 +1,13 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A mail that somebody set off to an address that need not be theirs, and whether it was within the address's quota. */
+/**
+ * A mail that someone triggered to an address that need not be theirs, and whether it was within the address's quota.
+ */
 export const StrangerMail = model
   .define("stranger_mail", {
-    /** The mail's own key: tried again, it is the same mail and counts once. */
+    /** The mail's own key: retried, it is the same mail and counts once. */
     id: model.text().primaryKey(),
-    /** A keyed hash of the address (stranger-mail-store.ts): nobody's address is kept here. */
+    /** A keyed hash of the address (stranger-mail-store.ts): no addresses are stored here. */
     recipient: model.text(),
     purpose: model.text(),
     allowed: model.boolean(),

@@ -7,29 +7,32 @@ import { RIDER_MAIL_DELAYS, type RiderMailName } from "../../../contracts/market
 /** What staff chose for a mail. */
 export interface RiderMailChoice {
   on: boolean
-  /** Hours or days, by the mail; 0 for one that goes at once. */
+  /** Hours or days, depending on the mail; 0 for one that goes out at once. */
   delay: number
 }
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-/** A cart or ride whose time came longer ago is left alone: whoever switches a mail on writes to nobody about last year. */
+/**
+ * A cart or ride whose time came longer ago than this is left alone: switching a mail on doesn't write to anyone about
+ * last year.
+ */
 const TOO_LATE: Record<"cart" | "ride", number> = { cart: 2 * DAY, ride: 14 * DAY }
 
-/** A mailbox gets one mail about a cart in so long, however many it left. */
+/** A mailbox gets at most one mail about a cart in this time, however many it left. */
 export const CART_MAIL_PAUSE = 7 * DAY
 
-/** The link to a cart works for so long after its mail was owed. */
+/** The link to a cart works this long after its mail was owed. */
 export const LINK_LASTS = 14 * DAY
 
-/** As long as staff have said nothing: what serves an order goes out, what wants somebody back does not. */
+/** Until staff choose: what serves an order goes out, what tries to win someone back doesn't. */
 export const usualChoice = (mail: RiderMailName): RiderMailChoice => ({
   on: mail === "shipped",
   delay: RIDER_MAIL_DELAYS[mail]?.usual ?? 0,
 })
 
-/** Why a delay can't be, as a sentence; null for one that can. */
+/** Why a delay isn't possible, as a sentence; null for one that is. */
 export function delayProblem(mail: RiderMailName, delay: number): string | null {
   const limits = RIDER_MAIL_DELAYS[mail]
   if (!limits) return delay === 0 ? null : "This mail goes out at once."
@@ -47,5 +50,8 @@ export function dueBetween(
   return { after: new Date(before - TOO_LATE[kind]), before: new Date(before) }
 }
 
-/** Whether the link of a mail still works. @param owedAt when the mail was owed */
+/**
+ * Whether a mail's link still works.
+ * @param owedAt when the mail was owed
+ */
 export const linkWorks = (owedAt: Date, now: Date): boolean => now.getTime() - owedAt.getTime() < LINK_LASTS

@@ -1,10 +1,10 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What staff chose for a mail that follows riders; one without a row is as `domain/rider-mail.ts` says. */
+/** What staff chose for a mail that follows riders; one without a row uses the default of `domain/rider-mail.ts`. */
 export const RiderMailSetting = model.define("rider_mail_setting", {
   id: model.id({ prefix: "rmset" }).primaryKey(),
   mail: model.enum(["cart", "shipped", "ride"]).unique(),
   is_on: model.boolean(),
-  /** Hours or days, by the mail. */
+  /** Hours or days, depending on the mail. */
   delay: model.number(),
 })

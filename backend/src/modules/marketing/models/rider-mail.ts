@@ -1,18 +1,18 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A mail that follows a rider: owed from the moment this row is there, once per cart or order. */
+/** A mail that follows a rider: owed from the moment this row exists, once per cart or order. */
 export const RiderMail = model
   .define("rider_mail", {
     id: model.id({ prefix: "rmail" }).primaryKey(),
     kind: model.enum(["cart", "ride"]),
-    /** Of the cart or the order. */
+    /** The cart's or the order's id. */
     subject_id: model.text(),
-    /** Lower case; whoever agreed to it. */
+    /** The address that agreed to it, in lower case. */
     email: model.text(),
     sent_at: model.dateTime().nullable(),
-    /** Why it was not sent after all, in a word; null while it may be. */
+    /** Why it wasn't sent after all, in a word; null while it still may be. */
     dropped: model.text().nullable(),
-    /** When its link was followed first. */
+    /** When its link was first followed. */
     came_back_at: model.dateTime().nullable(),
   })
   .indexes([

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Who wants to hear when something is back. Kept here also when a marketing provider gets it, too. */
+/** Who wants to be notified when something is back. Also kept here when it is passed to a marketing provider. */
 export const SignUp = model
   .define("marketing_sign_up", {
     id: model.id({ prefix: "sgnup" }).primaryKey(),
@@ -12,15 +12,15 @@ export const SignUp = model
     sku: model.text().default(""),
     /** The list it is on, within the product (`workflows/marketing/waiting-for.ts`). */
     thing: model.text().default(""),
-    /** The list's name as the rider read it; empty for those who signed up before it was kept. */
+    /** The list's name as the rider read it; empty for those who signed up before it was stored. */
     label: model.text().default(""),
-    /** How often they have signed up for it, having been mailed or having left in between. */
+    /** How many times they have signed up for it, after having been mailed or having left in between. */
     round: model.number().default(1),
-    /** When their mail of this round was set off. */
+    /** When their mail of this round was triggered. */
     mailed_at: model.dateTime().nullable(),
     /** When they took themselves off all lists. */
     left_at: model.dateTime().nullable(),
-    /** When the marketing provider took it; null without a provider and when it failed. */
+    /** When the marketing provider accepted it; null without a provider and when it failed. */
     forwarded_at: model.dateTime().nullable(),
   })
   .indexes([

@@ -6,7 +6,7 @@ export const WaitingList = model
     id: model.id({ prefix: "wtlst" }).primaryKey(),
     product: model.text(),
     thing: model.text(),
-    /** Mailed by itself as soon as its thing is back. */
+    /** Mailed automatically as soon as its thing is back. */
     automatic: model.boolean(),
   })
   .indexes([{ on: ["product", "thing"], unique: true, where: "deleted_at IS NULL" }])

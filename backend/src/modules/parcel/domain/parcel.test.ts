@@ -63,7 +63,7 @@ it("knows a carrier by what the label service calls it", () => {
   expect(carrierByLabelName([FREIGHT, UPS], "upsdap")).toBe(UPS)
   expect(carrierByLabelName([FREIGHT, UPS], "Freight")).toBe(FREIGHT)
   expect(carrierByLabelName([FREIGHT, UPS], "OnTrac")).toBeUndefined()
-  // Freight has no name at the service, which is not the empty one.
+  // Freight has no name at the service, which isn't the same as the empty one.
   expect(carrierByLabelName([FREIGHT, UPS], "")).toBeUndefined()
 })
 

@@ -1,8 +1,6 @@
 import type { Carrier, CarrierForm, LabelRate, ParcelForm } from "../../../contracts/orders/parcels"
 
-/*
- * Rules of what goes into parcels and onto them (docs/product.md, section 6).
- */
+/* The rules for what goes into parcels and onto them (docs/product.md, section 6). */
 
 const OUNCES = 16
 
@@ -11,7 +9,7 @@ export interface PackedLine {
   quantity: number
 }
 
-/** A parcel as it is kept. */
+/** A parcel as stored. */
 export interface Packed {
   lines: PackedLine[]
   carrierId: string | null
@@ -30,20 +28,23 @@ export interface Packed {
 export interface Quote {
   shipmentId: string
   rates: LabelRate[]
-  /** Of all that the price follows from: sender, address, weight and size. */
+  /** Of everything that determines the price: sender, address, weight and size. */
   of: string
-  /** Of the address alone, by which a label that was bought is told from one for another address. */
+  /** Of the address alone, which distinguishes a label that was bought from one for another address. */
   to?: string
 }
 
-/** Where a parcel can be followed; empty without a number or a page. @param pattern of the carrier */
+/**
+ * Where a parcel can be tracked; empty without a number or a page.
+ * @param pattern of the carrier
+ */
 export function trackingUrl(pattern: string, number: string): string {
   if (number === "") return ""
-  // A function: `$&` in a number would be taken for a placeholder of replace's own.
+  // A function, because `$&` in a number would be taken for one of replace's own placeholders.
   return pattern.replace("{number}", () => encodeURIComponent(number))
 }
 
-/** The carrier of staff's list that the label service means by a name. */
+/** The carrier in staff's list that the label service means by a name. */
 export function carrierByLabelName(carriers: readonly Carrier[], name: string): Carrier | undefined {
   const wanted = name.trim().toLowerCase()
   const same = (text: string) => text.trim().toLowerCase() === wanted
@@ -51,7 +52,7 @@ export function carrierByLabelName(carriers: readonly Carrier[], name: string): 
   return carriers.find((carrier) => carrier.label_names.split(",").some(same) || same(carrier.name))
 }
 
-/** What other carriers say against one, by field: a name, also one on labels, means one carrier. */
+/** Conflicts of a carrier with the others, by field: a name, including one on labels, means one carrier. */
 export function carrierErrors(
   { name, label_names }: Pick<CarrierForm, "name" | "label_names">,
   others: readonly Carrier[],
@@ -66,7 +67,10 @@ export function carrierErrors(
   return errors
 }
 
-/** What of a parcel can't be packed, by field. @param left pieces of each line that lie in no other parcel */
+/**
+ * What in a parcel can't be packed, by field.
+ * @param left pieces of each line that aren't in another parcel
+ */
 export function packErrors(
   lines: readonly PackedLine[],
   left: ReadonlyMap<string, number>,
@@ -85,7 +89,7 @@ export function packErrors(
   return errors
 }
 
-/** A number that leads nowhere tells the buyer nothing, and a carrier who tracks has a number. */
+/** A number that leads nowhere tells the buyer nothing, and a carrier with tracking needs a number. */
 export function trackingErrors(
   { trackingNumber }: Pick<Packed, "trackingNumber">,
   carrier: Pick<Carrier, "tracking"> | null,
@@ -97,7 +101,7 @@ export function trackingErrors(
   return {}
 }
 
-/** What a label service must know and isn't there yet, by field. */
+/** What a label service requires and is still missing, by field. */
 export function measureErrors({ weight, length, width, height }: Packed): Record<string, string> {
   const inches = "A label needs the size of the parcel."
   return {
@@ -108,7 +112,10 @@ export function measureErrors({ weight, length, width, height }: Packed): Record
   }
 }
 
-/** What was entered, as it is kept. @param carrier the one that was chosen */
+/**
+ * What was entered, in the form in which it is stored.
+ * @param carrier the one that was chosen
+ */
 export function packed(form: ParcelForm, carrier: Carrier | null): Packed {
   const trackingNumber = form.tracking_number.replaceAll(" ", "").toUpperCase()
   return {
@@ -125,16 +132,22 @@ export function packed(form: ParcelForm, carrier: Carrier | null): Packed {
   }
 }
 
-/** A weight in ounces as it is entered. */
+/** A weight in ounces, in the form in which it is entered. */
 export const poundsAndOunces = (weight: number | null) =>
   weight === null
     ? { pounds: null, ounces: null }
     : { pounds: Math.floor(weight / OUNCES), ounces: weight % OUNCES }
 
-/** Whether a label was bought for another address than the order has now. @param to of that address */
+/**
+ * Whether a label was bought for a different address than the order's current one.
+ * @param to of that address
+ */
 export const isForAnother = (quote: Quote | null, to: string): boolean =>
   quote?.to !== undefined && quote.to !== to
 
-/** Whether an offer still holds for a parcel. @param of what its price would follow from now */
+/**
+ * Whether an offer still holds for a parcel.
+ * @param of what currently determines its price
+ */
 export const quoteHolds = (quote: Quote | null, of: string): quote is Quote =>
   quote !== null && quote.of === of

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * A try to buy a label: written before anything is bought, so that one whose answer was lost is found again and never
- * bought twice. A parcel has one at a time that is being bought or was.
+ * An attempt to buy a label: written before anything is bought, so that one whose answer was lost is found again and
+ * never bought twice. A parcel has at most one that was or is being bought.
  */
 export const ParcelLabel = model
   .define("parcel_label", {
@@ -20,7 +20,7 @@ export const ParcelLabel = model
     tracking_url: model.text().default(""),
     /** Staff's e-mail. */
     bought_by: model.text(),
-    /** Staff's e-mail; null unless it was given back. */
+    /** Staff's email; null unless it was returned. */
     voided_by: model.text().nullable(),
   })
   .indexes([

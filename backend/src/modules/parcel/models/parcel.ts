@@ -1,8 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * A parcel of an order. Whether it has left is said by the fulfillment of Medusa's that names it (its metadata), and
- * stands nowhere twice.
+ * A parcel of an order. Whether it has left is recorded only in the Medusa fulfillment that names it (its metadata).
  */
 export const Parcel = model
   .define("parcel", {
@@ -11,7 +10,7 @@ export const Parcel = model
     /** `{id, quantity}[]`: lines of the order. */
     lines: model.json(),
     carrier_id: model.text().nullable(),
-    /** As it was when the parcel was saved: what the buyer is told stays. */
+    /** As it was when the parcel was saved: what the buyer was notified of stays. */
     carrier_name: model.text().default(""),
     tracking_number: model.text().default(""),
     tracking_url: model.text().default(""),

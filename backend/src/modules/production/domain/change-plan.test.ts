@@ -1,15 +1,15 @@
 import {
+  adjustmentsAtNewPrice,
   amountsOfAll,
   changedUnitCents,
-  type LineOff,
-  offAfter,
+  isPlanCurrent,
+  type LineAdjustmentAmount,
   type PlanLine,
   planLines,
   spreadRefund,
-  stillHolds,
 } from "./change-plan"
 
-const off = (cents: number, over: Partial<LineOff> = {}): LineOff => ({
+const off = (cents: number, over: Partial<LineAdjustmentAmount> = {}): LineAdjustmentAmount => ({
   provider_id: "shop-code",
   promotion_id: "promo_1",
   code: null,
@@ -42,8 +42,8 @@ const plan = (over: Partial<Parameters<typeof planLines>[0]> = {}) =>
 
 describe("what comes off a changed line", () => {
   it("is the same percentage of the new price", () => {
-    expect(offAfter([off(6_000)], 40_000, 45_000)).toEqual([off(6_750)])
-    expect(offAfter([off(4_999, { isDealer: true })], 39_990, 45_000)).toEqual([
+    expect(adjustmentsAtNewPrice([off(6_000)], 40_000, 45_000)).toEqual([off(6_750)])
+    expect(adjustmentsAtNewPrice([off(4_999, { isDealer: true })], 39_990, 45_000)).toEqual([
       off(5_625, { isDealer: true }),
     ])
   })
@@ -51,17 +51,19 @@ describe("what comes off a changed line", () => {
   it("is a dealer's percentage to two decimals, whichever way its cents were rounded", () => {
     const dealer = { isDealer: true }
     // 12.35% of $399.90 and of $399.70: $49.387650 and $49.36295.
-    expect(offAfter([off(4_939, dealer)], 39_990, 100_000)).toEqual([off(12_350, dealer)])
-    expect(offAfter([off(4_936, dealer)], 39_970, 100_000)).toEqual([off(12_350, dealer)])
+    expect(adjustmentsAtNewPrice([off(4_939, dealer)], 39_990, 100_000)).toEqual([off(12_350, dealer)])
+    expect(adjustmentsAtNewPrice([off(4_936, dealer)], 39_970, 100_000)).toEqual([off(12_350, dealer)])
   })
 
   it("is in proportion where a dealer's cents are no such percentage", () => {
-    expect(offAfter([off(3, { isDealer: true })], 20_000, 40_000)).toEqual([off(6, { isDealer: true })])
+    expect(adjustmentsAtNewPrice([off(3, { isDealer: true })], 20_000, 40_000)).toEqual([
+      off(6, { isDealer: true }),
+    ])
   })
 
   it("is the discount's own percentage, one with decimals too, and what it was where staff changed it since", () => {
     const percent = (cents: number, percentOff: number) =>
-      offAfter([off(cents, { percentOff })], 40_000, 50_000)
+      adjustmentsAtNewPrice([off(cents, { percentOff })], 40_000, 50_000)
     expect(percent(5_000, 12.5)).toMatchObject([{ cents: 6_250 }])
     expect(percent(6_000, 10)).toMatchObject([{ cents: 7_500 }])
     expect(percent(5_000, 10)).toMatchObject([{ cents: 6_250 }])
@@ -69,18 +71,18 @@ describe("what comes off a changed line", () => {
 
   it("is the same amount where the discount takes off an amount, which may happen to be a percentage", () => {
     const forty = off(4_000, { percentOff: null })
-    expect(offAfter([forty], 40_000, 50_000)).toEqual([forty])
+    expect(adjustmentsAtNewPrice([forty], 40_000, 50_000)).toEqual([forty])
   })
 
   it("is the same amount when it was no percentage, or not a whole one", () => {
-    expect(offAfter([off(1_234)], 40_000, 45_000)).toEqual([off(1_234)])
-    expect(offAfter([off(5_000)], 40_000, 45_000)).toEqual([off(5_000)])
+    expect(adjustmentsAtNewPrice([off(1_234)], 40_000, 45_000)).toEqual([off(1_234)])
+    expect(adjustmentsAtNewPrice([off(5_000)], 40_000, 45_000)).toEqual([off(5_000)])
   })
 
   it("is never more than the line costs", () => {
-    expect(offAfter([off(1_234), off(999)], 40_000, 2_000)).toEqual([off(1_234), off(766)])
-    expect(offAfter([off(1_234)], 40_000, 0)).toEqual([])
-    expect(offAfter([off(1_234)], 0, 4_000)).toEqual([])
+    expect(adjustmentsAtNewPrice([off(1_234), off(999)], 40_000, 2_000)).toEqual([off(1_234), off(766)])
+    expect(adjustmentsAtNewPrice([off(1_234)], 40_000, 0)).toEqual([])
+    expect(adjustmentsAtNewPrice([off(1_234)], 0, 4_000)).toEqual([])
   })
 })
 
@@ -107,7 +109,7 @@ describe("the lines of a changed build", () => {
 
   it("count every piece", () => {
     expect(differenceOf(plan({ lines: [skis({ quantity: 2 })] }))).toBe(10_000)
-    // 10% off of both.
+    // 10% off both.
     expect(differenceOf(plan({ lines: [skis({ quantity: 2, off: [off(8_000)] })] }))).toBe(9_000)
   })
 
@@ -150,12 +152,12 @@ describe("the lines of a changed build", () => {
     const [, kit, carbide] = plan({ lines, wanted })
     expect(kit).toMatchObject({ before: null, after: { id: null, quantity: 2, off: [{ cents: 800 }] } })
     expect(kit?.after?.off).toHaveLength(1)
-    // What the order has already costs what it cost.
+    // What the order already has costs what it cost.
     expect(carbide).toMatchObject({ before: { quantity: 1 }, after: { quantity: 3, unitCents: 6_000 } })
   })
 
   it("bring hardware at a dealers' list price without the percentage, and less no amount", () => {
-    const kit = (isListed: boolean, ...offs: LineOff[]) =>
+    const kit = (isListed: boolean, ...offs: LineAdjustmentAmount[]) =>
       plan({
         lines: [skis({ off: offs })],
         wanted: [{ sku: "KIT", variantId: "v_kit", unitCents: 4_000, isListed }],
@@ -219,17 +221,17 @@ describe("a plan", () => {
   const kit = part("kit", { quantity: 1 })
 
   it("holds while the lines that it touches are the same, whatever else has left", () => {
-    expect(stillHolds(changes, [shipped(design), shipped(kit), shipped(handle, 1)])).toBe(true)
+    expect(isPlanCurrent(changes, [shipped(design), shipped(kit), shipped(handle, 1)])).toBe(true)
     const read = { ...design, off: [...design.off].reverse(), rates: [9.975, 5] }
-    expect(stillHolds(changes, [shipped(kit), shipped(read)])).toBe(true)
+    expect(isPlanCurrent(changes, [shipped(kit), shipped(read)])).toBe(true)
   })
 
   it("holds with what it brings, and while no more has shipped than stays", () => {
     const wanted = [{ sku: "CARBIDE", variantId: "v_carbide", unitCents: 2_000, isListed: false }]
     const kits = part("kit", { quantity: 3 })
     const brings = plan({ lines: [design, kits], had: { KIT: 1 }, wanted })
-    expect(stillHolds(brings, [shipped(design, 1), shipped(kits, 2)])).toBe(true)
-    expect(stillHolds(brings, [shipped(design, 1), shipped(kits, 3)])).toBe(false)
+    expect(isPlanCurrent(brings, [shipped(design, 1), shipped(kits, 2)])).toBe(true)
+    expect(isPlanCurrent(brings, [shipped(design, 1), shipped(kits, 3)])).toBe(false)
   })
 
   it.each<[string, PlanLine[]]>([
@@ -246,7 +248,7 @@ describe("a plan", () => {
     ["set of lines", [design]],
   ])("holds no more with another %s", (_what, lines) => {
     expect(
-      stillHolds(
+      isPlanCurrent(
         changes,
         lines.map((line) => shipped(line)),
       ),
@@ -254,6 +256,6 @@ describe("a plan", () => {
   })
 
   it("holds no more once what it takes away has shipped", () => {
-    expect(stillHolds(changes, [shipped(design), shipped(kit, 1)])).toBe(false)
+    expect(isPlanCurrent(changes, [shipped(design), shipped(kit, 1)])).toBe(false)
   })
 })

@@ -5,32 +5,35 @@ import { lineTotalCents } from "../../checkout/domain/line-total"
  * What a changed design does to an order's lines, in whole cents (docs/decisions/2026-11-23-changed-builds.md).
  */
 
-/** What comes off a line, before tax. */
-export interface LineOff {
-  /** Whose discount it is (cart-store/domain/adjustment-kinds.ts); null for a promotion of Medusa's. */
+/** An amount off a line, before tax. */
+export interface LineAdjustmentAmount {
+  /** Whose discount it is (cart-store/domain/adjustment-kinds.ts); null for one of Medusa's promotions. */
   provider_id: string | null
   promotion_id: string | null
   code: string | null
   description: string | null
   cents: number
-  /** A dealer's percentage, of which cents may have rounded more than one away. */
+  /** A dealer's percentage, whose amount may be off by more than one cent from rounding. */
   isDealer: boolean
-  /** Percent that a discount takes off; null where it takes off an amount, missing where it is gone or a dealer's. */
+  /**
+   * Percent that a discount takes off; null where it takes off an amount, missing where it no longer exists or is a
+   * dealer's.
+   */
   percentOff?: number | null
-  /** Whether it also comes off hardware that is added. */
+  /** Whether it also applies to hardware that is added. */
   holdsForGoods: boolean
 }
 
 /** A line of the order. */
 export interface PlanLine {
-  /** Null for one that the change brings. */
+  /** Null for one that the change adds. */
   id: string | null
   variantId: string
   sku: string
   unitCents: number
   quantity: number
-  off: readonly LineOff[]
-  /** Percent of tax. */
+  off: readonly LineAdjustmentAmount[]
+  /** Tax rates in percent. */
   rates: readonly number[]
 }
 
@@ -39,11 +42,11 @@ export interface PlanGoods {
   sku: string
   variantId: string
   unitCents: number
-  /** Its price is a dealers' list's, which stands alone. */
+  /** Its price is from a dealers' list, which can't be combined. */
   isListed: boolean
 }
 
-/** A line before and after; null where it is not there. */
+/** A line before and after; null where it doesn't exist. */
 export interface LineChange {
   before: PlanLine | null
   after: PlanLine | null
@@ -57,11 +60,11 @@ export interface LineAmounts {
 }
 
 /**
- * What comes off another price by the same percentage; null when it is an amount. Where no discount says which, it is
- * the percentage that fits: to two decimals for a dealer's, else a whole one.
+ * The same percentage off another price; null when it is an amount. Where no discount gives it, it is the percentage
+ * that fits: to two decimals for a dealer's, otherwise a whole one.
  */
 function offAlike(
-  { cents, isDealer, percentOff }: LineOff,
+  { cents, isDealer, percentOff }: LineAdjustmentAmount,
   grossCents: number,
 ): ((ofCents: number) => number) | null {
   if (percentOff === null) return null
@@ -73,10 +76,14 @@ function offAlike(
 }
 
 /**
- * What comes off a line that costs something else now: a percentage is one of the new price, an amount stays what it is.
+ * What is taken off a line whose price has changed: a percentage applies to the new price, an amount stays the same.
  * Never more than the line costs.
  */
-export function offAfter(off: readonly LineOff[], beforeCents: number, afterCents: number): LineOff[] {
+export function adjustmentsAtNewPrice(
+  off: readonly LineAdjustmentAmount[],
+  beforeCents: number,
+  afterCents: number,
+): LineAdjustmentAmount[] {
   let left = afterCents
   return off.flatMap((each) => {
     if (beforeCents <= 0) return []
@@ -89,28 +96,28 @@ export function offAfter(off: readonly LineOff[], beforeCents: number, afterCent
 
 const gross = ({ unitCents, quantity }: PlanLine) => unitCents * quantity
 
-/** A line at another price or number; null when nothing is left of it. */
+/** A line with another price or quantity; null when nothing is left of it. */
 function changed(line: PlanLine, to: { unitCents?: number; quantity?: number }): PlanLine | null {
   const after = { ...line, ...to }
   if (after.quantity <= 0) return null
-  return { ...after, off: offAfter(line.off, gross(line), gross(after)) }
+  return { ...after, off: adjustmentsAtNewPrice(line.off, gross(line), gross(after)) }
 }
 
-/** A part beside the design: what holds for goods comes off it, too. */
+/** A part added to the design: discounts that hold for goods apply to it too. */
 function added(design: PlanLine, { sku, variantId, unitCents, isListed }: PlanGoods): PlanLine {
   const { quantity, rates } = design
   const line = { id: null, sku, variantId, unitCents, quantity, rates, off: [] }
-  const holds = (each: LineOff) =>
+  const holds = (each: LineAdjustmentAmount) =>
     each.holdsForGoods && !(isListed && each.isDealer) && offAlike(each, gross(design)) !== null
   const shared = design.off.filter(holds)
-  return { ...line, off: offAfter(shared, gross(design), gross(line)) }
+  return { ...line, off: adjustmentsAtNewPrice(shared, gross(design), gross(line)) }
 }
 
 interface WantedChange {
   lines: readonly PlanLine[]
-  /** Of the design. */
+  /** The design's line. */
   lineId: string
-  /** What it is to be: one piece's price. */
+  /** The new design, with the price of one piece. */
   design: { sku: string; variantId: string; unitCents: number }
   /** Pieces by SKU that came with the design. */
   had: Readonly<Record<string, number>>
@@ -118,8 +125,8 @@ interface WantedChange {
 }
 
 /**
- * The lines that a change touches, the design's first. Hardware that stays is not touched; what goes gives back the
- * pieces that came with the design, and what comes is one for each piece of it, on the line of the same goods where
+ * The lines that a change affects, the design's first. Hardware that stays isn't touched; what is removed returns the
+ * pieces that came with the design, and what is added is one for each piece of it, on the line with the same goods if
  * there is one.
  */
 export function planLines({ lines, lineId, design, had, wanted }: WantedChange): LineChange[] {
@@ -131,7 +138,7 @@ export function planLines({ lines, lineId, design, had, wanted }: WantedChange):
       after: {
         ...before,
         ...design,
-        off: offAfter(before.off, gross(before), design.unitCents * before.quantity),
+        off: adjustmentsAtNewPrice(before.off, gross(before), design.unitCents * before.quantity),
       },
     },
   ]
@@ -153,7 +160,7 @@ export function planLines({ lines, lineId, design, had, wanted }: WantedChange):
   return changes
 }
 
-/** All of a line that a plan goes by, to be compared. */
+/** Everything about a line that a plan depends on, for comparison. */
 function termsOf({ id, variantId, sku, unitCents, quantity, off, rates }: PlanLine): string {
   const discounts = off.map(({ provider_id, promotion_id, code, cents }) =>
     JSON.stringify([provider_id, promotion_id, code, cents]),
@@ -162,10 +169,10 @@ function termsOf({ id, variantId, sku, unitCents, quantity, off, rates }: PlanLi
 }
 
 /**
- * Whether the lines that a change touches are what they were when it was planned, and nothing that it takes away has
- * shipped. What else became of the order is no matter.
+ * Whether the lines that a change affects are the same as when it was planned, and nothing that it removes has shipped.
+ * What else has happened to the order doesn't matter.
  */
-export function stillHolds(
+export function isPlanCurrent(
   changes: readonly LineChange[],
   lines: readonly (PlanLine & { shipped: number })[],
 ): boolean {
@@ -176,7 +183,7 @@ export function stillHolds(
   })
 }
 
-/** What a line costs, its parts adding up to its total. */
+/** What a line costs; the parts add up to its total. */
 export function amountsOf(line: PlanLine | null): LineAmounts {
   if (!line) return { goodsCents: 0, offCents: 0, taxCents: 0, totalCents: 0 }
   const { unitCents, quantity, rates } = line
@@ -186,7 +193,7 @@ export function amountsOf(line: PlanLine | null): LineAmounts {
   return { goodsCents: gross(line), offCents, taxCents: totalCents - gross(line) + offCents, totalCents }
 }
 
-/** What all touched lines cost, before or after. */
+/** What all affected lines cost, before or after. */
 export function amountsOfAll(changes: readonly LineChange[], when: "before" | "after"): LineAmounts {
   return changes
     .map((change) => amountsOf(change[when]))
@@ -199,8 +206,8 @@ export function amountsOfAll(changes: readonly LineChange[], when: "before" | "a
 }
 
 /**
- * What one piece costs as a new design: what was paid for the old one, and what the two differ by today. A price that
- * staff have raised since then is not charged to who had ordered before. What can't be made any more has no price today.
+ * What one piece costs as a new design: what was paid for the old one, plus today's difference between the two. A price
+ * that staff have raised since isn't charged to earlier buyers. What can't be made any more has no price today.
  */
 export function changedUnitCents(
   paidCents: number,
@@ -210,7 +217,10 @@ export function changedUnitCents(
   return oldTodayCents === null ? newTodayCents : Math.max(0, paidCents + newTodayCents - oldTodayCents)
 }
 
-/** What goes back on each payment: to cards first, which take it by themselves. @returns null when so much can't go back */
+/**
+ * What is refunded on each payment: to cards first, which is done automatically.
+ * @returns null when that much can't be refunded
+ */
 export function spreadRefund<Payment extends { leftCents: number; byCard: boolean }>(
   cents: number,
   payments: readonly Payment[],

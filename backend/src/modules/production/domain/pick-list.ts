@@ -8,7 +8,7 @@ export interface PickedGoods extends OrderPart {
 
 type BatchedBuild = Pick<ProductionBuild, "order" | "hardware">
 
-/** What lies on the shelf for the orders of a batch of builds, by SKU; each order's goods count once. */
+/** What to fetch from the shelf for the orders of a batch of builds, by SKU; each order's goods count once. */
 export function pickList(builds: readonly BatchedBuild[]): PickedGoods[] {
   const orders = new Map(builds.map((build) => [build.order.id, build]))
   const picks = new Map<string, PickedGoods>()

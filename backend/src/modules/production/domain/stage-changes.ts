@@ -1,12 +1,16 @@
 import type { StageChange } from "../../../contracts/orders/production"
 import type { AuditItem } from "../../../contracts/staff/audit"
 
-/** The table that the audit log knows stages by. */
+/** The name of the stages' table in the audit log. */
 export const STAGE_TABLE = "production_stage"
 
 type Entry = Pick<AuditItem, "at" | "person" | "kind" | "thing_id" | "changes">
 
-/** What a change of one column means. @param stage in quotes @param from and `to` as the log keeps them */
+/**
+ * What a change of one column means.
+ * @param stage in quotes
+ * @param from and `to` as stored in the log
+ */
 const SENTENCES: Record<string, (stage: string, from: string | null, to: string | null) => string> = {
   name: (_, from, to) => `Renamed “${from}” to “${to}”.`,
   buyer_name: (stage, _, to) =>
@@ -19,8 +23,8 @@ const SENTENCES: Record<string, (stage: string, from: string | null, to: string 
 }
 
 /**
- * What staff changed on the list of stages, from the audit log, in sentences. Pure.
- * @param names of all stages by id, those that are gone included
+ * What staff changed in the list of stages, from the audit log, in sentences. Pure.
+ * @param names of all stages by id, including those that no longer exist
  */
 export function stageChanges(entries: readonly Entry[], names: ReadonlyMap<string, string>): StageChange[] {
   return entries.flatMap(({ at, person, kind, thing_id, changes }) => {

@@ -1,21 +1,22 @@
 import type { Stage } from "./stages"
 
-/*
- * When an order's buyer is mailed of a stage, and which stage that mail names (docs/product.md, section 2.11).
- */
+/* When an order's buyer is mailed about a stage, and which stage that mail names (docs/product.md, section 2.11). */
 
 const mails = ({ mailsBuyer, shownToBuyer }: Stage) => mailsBuyer && shownToBuyer
 
-/** How far an order has come: as far as its slowest open build. Below 0 without one, or in a stage that is gone. */
+/**
+ * How far along an order is: as far as its slowest open build. Below 0 without one, or in a stage that no longer
+ * exists.
+ */
 function standing(stages: readonly Stage[], stageIds: readonly string[]): number {
   if (stageIds.length === 0) return -1
   return Math.min(...stageIds.map((id) => stages.findIndex((stage) => stage.id === id)))
 }
 
 /**
- * The stage of which a buyer is owed a mail once builds were moved: the newest that mails of those that the order has
- * come to or gone past by it. An order with several builds has come somewhere when the last of them has. Null where it
- * passed none that mails.
+ * The stage that a buyer is owed a mail about after builds were moved: the latest mailing stage among those that the
+ * order has thereby reached or passed. An order with several builds has reached a stage when the last of them has. Null
+ * if it passed none that mails.
  * @param before the stages of its open builds, `after` those of the same builds now
  */
 export function stageToTell(
@@ -27,16 +28,16 @@ export function stageToTell(
 }
 
 export interface DueStageMail {
-  /** Whose mail tells it: the owed stage's own, or that of a later one, which tells it instead. */
+  /** The stage whose mail is sent: the owed one, or a later one in its place. */
   mail: Stage
-  /** The stage that is named: the newest that the buyer may know. */
+  /** The stage that is named: the latest that the buyer may see. */
   names: Stage
 }
 
 /**
- * What is to be told when the mail of a stage is due. An order that has gone on since is told of where it stands now.
- * Null while it has gone back from that stage, or has no open builds, and when the stage mails nobody any more.
- * @param owedId the stage that the order came to when the mail became owed
+ * What to send when the mail of a stage is due. An order that has moved on since is mailed about its current stage.
+ * Null while it has gone back from the owed stage, or has no open builds, and when the stage no longer mails anyone.
+ * @param owedId the stage that the order reached when the mail became owed
  * @param stageIds of its open builds
  */
 export function dueStageMail(

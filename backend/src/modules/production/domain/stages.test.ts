@@ -1,4 +1,12 @@
-import { buildProgress, canBeUndone, nextStage, pourOf, type Stage, standing, type Way } from "./stages"
+import {
+  type BuildStageHistory,
+  buildProgress,
+  canBeUndone,
+  nextStage,
+  pourOf,
+  type Stage,
+  standing,
+} from "./stages"
 
 const stage = (id: string, over: Partial<Stage> = {}): Stage => ({
   id,
@@ -17,7 +25,7 @@ const STAGES = [
   stage("packed", { isEnd: true }),
 ]
 
-const way = (stageId: string, over: Partial<Way> = {}): Way => ({
+const way = (stageId: string, over: Partial<BuildStageHistory> = {}): BuildStageHistory => ({
   number: 10042,
   name: "The Attack",
   stageId,

@@ -1,27 +1,27 @@
 import type { BuildProgress } from "../../../contracts/orders/build-progress"
 import type { BuildZone, ProductionMove, StageName } from "../../../contracts/orders/production"
 
-/** A stage as it is kept. */
+/** A stage as stored. */
 export interface Stage extends StageName {
-  /** Empty for the name. */
+  /** Empty to use the name. */
   buyerName: string
   shownToBuyer: boolean
   mailsBuyer: boolean
   isEnd: boolean
 }
 
-/** Whether a step of a build's way is one that staff took, and may take back. */
+/** Whether a step of a build is one that staff took and can undo. */
 export const canBeUndone = (kind: ProductionMove["kind"]): boolean => kind === "move" || kind === "shelf"
 
 /**
- * The last step that still holds: neither was it taken back, nor does it take another back.
- * @param moves the latest first
+ * The last step that still holds: it was neither undone nor undoes another.
+ * @param moves latest first
  */
 export const standing = <Move extends Pick<ProductionMove, "kind" | "undone">>(
   moves: readonly Move[],
 ): Move | undefined => moves.find(({ kind, undone }) => kind !== "undo" && !undone)
 
-/** What comes after a stage; null after the last, after one that is the end, and after one that is gone. */
+/** The next stage; null after the last one, after one that is the end, and after one that no longer exists. */
 export function nextStage(stages: readonly Stage[], id: string): StageName | null {
   const at = stages.findIndex((stage) => stage.id === id)
   const next = stages[at + 1]
@@ -29,31 +29,31 @@ export function nextStage(stages: readonly Stage[], id: string): StageName | nul
   return { id: next.id, name: next.name }
 }
 
-/** What a buyer reads of a stage. */
+/** A stage's name for buyers. */
 export const buyerWords = ({ name, buyerName }: Pick<Stage, "name" | "buyerName">): string =>
   buyerName || name
 
-/** Where a build stands, and when it came into which stage. */
-export interface Way {
+/** The stage a build is in, and when it entered which one. */
+export interface BuildStageHistory {
   number: number
   name: string
   stageId: string
   closed: "canceled" | "fulfilled" | null
-  /** Steps that weren't taken back, the oldest first. */
+  /** Steps that weren't undone, oldest first. */
   steps: readonly { stageId: string; at: string }[]
 }
 
 /**
- * How far a build has come, in the stages that its buyer may know. What was fulfilled has come all the way; of what was
- * canceled there is nothing to tell. Null while staff show no stage at all.
+ * How far along a build is, in the stages that its buyer may see. What was fulfilled has come all the way; for what was
+ * canceled there is nothing to show. Null while staff show no stages at all.
  */
-export function buildProgress(stages: readonly Stage[], way: Way): BuildProgress | null {
+export function buildProgress(stages: readonly Stage[], way: BuildStageHistory): BuildProgress | null {
   if (way.closed === "canceled") return null
   const rank = stages.findIndex(({ id }) => id === way.stageId)
   const shown = stages.flatMap((stage, at) => (stage.shownToBuyer ? [{ stage, at }] : []))
   if (shown.length === 0) return null
   const made = way.closed === "fulfilled"
-  // A stage that isn't shown is told as the one before it.
+  // A stage that isn't shown is presented as the one before it.
   const current = made ? undefined : shown.filter(({ at }) => at <= rank).at(-1)
   return {
     number: way.number,
@@ -66,24 +66,27 @@ export function buildProgress(stages: readonly Stage[], way: Way): BuildProgress
   }
 }
 
-/** The zone that is poured by itself, in a mold that every line shares, and bolted on. */
+/** The zone that is poured separately, in a mold that every line shares, and bolted on. */
 export const LOOP = "Loop"
 
-/** What the pour of loops in one color is called, before the color: no mold of a body has such a name. */
+/** The prefix, before the color, of the name for a pour of loops: no body's mold has a name like it. */
 export const LOOP_POUR = `${LOOP}: `
 
-/** The colors of the mold itself: the loop is poured in one of its own. */
+/** Whether a zone is a color of the mold itself: the loop is poured in its own. */
 const isPoured = ({ name }: BuildZone) => name !== LOOP && name !== "Style"
 
 /** Between the colors of a pour. */
 const AND = ", "
 
-/** Names what is poured together: the same mold in the same colors, by their codes, which outlast their names. */
+/** Identifies what is poured together: the same mold in the same colors, by their codes, which outlast their names. */
 export function pourOf(productCode: string, styleCode: string, zones: readonly BuildZone[]): string {
   const colors = zones.filter(isPoured).map(({ code, value }) => code || value)
   return `${productCode} ${styleCode}: ${colors.join(AND)}`
 }
 
-/** The colors of a pour in words: "Red, Black". @param nameOf a color of today by its code */
+/**
+ * The colors of a pour in words: "Red, Black".
+ * @param nameOf a current color by its code
+ */
 export const pourColors = (codes: string, nameOf: (code: string) => string): string =>
   codes.split(AND).map(nameOf).join(AND)

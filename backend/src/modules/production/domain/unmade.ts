@@ -1,7 +1,7 @@
 import type { UnmadeBuild } from "../../../contracts/orders/parcels"
 import type { Stage } from "./stages"
 
-/** What is asked of a build before it may leave. */
+/** What is checked about a build before it may leave. */
 export interface LeavingBuild {
   number: number
   stage_id: string
@@ -11,8 +11,8 @@ export interface LeavingBuild {
 }
 
 /**
- * What a build that isn't made is told by; null for one that is, or that was canceled. One that is in a fulfillment that
- * hasn't left is asked about still.
+ * What identifies a build that isn't made; null for one that is, or was canceled. One in a fulfillment that hasn't left
+ * is still questioned.
  */
 export function unmadeBuild(stages: readonly Stage[], build: LeavingBuild): UnmadeBuild | null {
   if (build.closed === "canceled") return null
@@ -21,7 +21,10 @@ export function unmadeBuild(stages: readonly Stage[], build: LeavingBuild): Unma
   return made && !held ? null : { number: build.number, stage: build.stage_name, held }
 }
 
-/** Why builds that aren't made may not leave without a word, in a sentence. @param builds at least one */
+/**
+ * Why builds that aren't made may not leave unquestioned, in a sentence.
+ * @param builds at least one
+ */
 export function unmadeWords(builds: readonly UnmadeBuild[]): string {
   const [only] = builds
   if (only && builds.length === 1)
@@ -30,7 +33,10 @@ export function unmadeWords(builds: readonly UnmadeBuild[]): string {
   return `${builds.length} builds aren't made yet: ${each.join(", ")}.`
 }
 
-/** Why builds can't leave at all: a change of their design waits. @param builds at least one */
+/**
+ * Why builds can't leave at all: a change of their design is pending.
+ * @param builds at least one
+ */
 export function heldWords(builds: readonly UnmadeBuild[]): string {
   const numbers = builds.map(({ number }) => number).join(", ")
   return builds.length === 1

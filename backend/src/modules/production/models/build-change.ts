@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 import { PAID_HOW, type PaidHow } from "../../../contracts/orders/phone-order-choices"
 
-/** A build that became another design, is to become it once the difference is paid, or would have. */
+/** A build that became another design, will become it once the difference is paid, or would have. */
 export const BuildChange = model
   .define("build_change", {
     id: model.id({ prefix: "bchg" }).primaryKey(),
@@ -16,23 +16,23 @@ export const BuildChange = model
     to_sku: model.text(),
     to_name: model.text(),
     to_words: model.text(),
-    /** With tax: above 0 charged, below 0 given back. */
+    /** With tax: above 0 charged, below 0 refunded. */
     difference_cents: model.number(),
     /** What is done to the order (`ChangePlan` of workflows/build-change/plan-change.ts). */
     plan: model.json(),
-    /** What staff were shown, by its digest. */
+    /** Digest of what staff were shown. */
     quote: model.text(),
     reason: model.text(),
     /** Staff's e-mail. */
     by: model.text(),
-    /** How staff took the difference; null for a payment link, and where nothing was charged. */
+    /** How staff collected the difference; null for a payment link, and where nothing was charged. */
     paid_how: model.enum(Object.keys(PAID_HOW) as PaidHow[]).nullable(),
     paid_reference: model.text().nullable(),
-    /** What a payment link's address is known by (SHA-256); null without one. */
+    /** What identifies a payment link's address (SHA-256); null without one. */
     token_hash: model.text().nullable(),
     expires_at: model.dateTime().nullable(),
     sent_to: model.text().nullable(),
-    /** Medusa's payment collection of the difference, once somebody pays. */
+    /** Medusa's payment collection for the difference, once someone pays. */
     collection_id: model.text().nullable(),
     done_at: model.dateTime().nullable(),
   })

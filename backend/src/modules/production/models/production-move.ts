@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** One step of a build's way: who, when, from where to where. Rows are only ever added. */
+/** One step of a build: who, when, from where to where. Rows are only ever added. */
 export const ProductionMove = model
   .define("production_move", {
     id: model.id({ prefix: "prmov" }).primaryKey(),
@@ -8,14 +8,14 @@ export const ProductionMove = model
     kind: model.enum(["open", "move", "shelf", "undo", "close", "reopen", "change"]),
     from_stage_id: model.text().nullable(),
     to_stage_id: model.text(),
-    /** Names as they were then. */
+    /** Names at the time. */
     from_name: model.text().nullable(),
     to_name: model.text(),
     /** Staff's e-mail; null for the shop itself. */
     by: model.text().nullable(),
-    /** The move that this one took back. */
+    /** The move that this one undid. */
     undoes: model.text().nullable(),
-    /** What was moved at once has one name; null for what was moved alone. */
+    /** Shared by everything moved at once; null for what was moved alone. */
     batch: model.text().nullable(),
   })
   .indexes([

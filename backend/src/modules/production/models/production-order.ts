@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * An order as the workshop reads it, copied when it was last followed: lists, searches and papers then read the
- * module's own tables alone. Orders without builds have a row, too, so that they are not looked at for ever.
+ * An order as the workshop reads it, copied when it was last followed: lists, searches and papers then only read the
+ * module's own tables. Orders without builds have a row too, so that they aren't checked forever.
  */
 export const ProductionOrder = model
   .define("production_order", {
@@ -10,14 +10,14 @@ export const ProductionOrder = model
     id: model.text().primaryKey(),
     /** The number people use. */
     number: model.number(),
-    /** Who bought it, by name. */
+    /** The buyer's name. */
     buyer: model.text(),
     dealer_name: model.text().nullable(),
     dealer_code: model.text().nullable(),
-    /** The day that it was promised to ship, `2026-12-01`. */
+    /** The day it was promised to ship, `2026-12-01`. */
     due_on: model.text().nullable(),
     sled: model.text().nullable(),
-    /** Goods off the shelf on it: `OrderPart[]` of contracts/orders/production.ts. */
+    /** The goods off the shelf in it: `OrderPart[]` of contracts/orders/production.ts. */
     hardware: model.json(),
     /** When Medusa's order was last read. */
     followed_at: model.dateTime(),

@@ -1,6 +1,6 @@
 import type { PaperSize } from "../../../contracts/orders/production"
 
-/** More numbers than that are counted: a file's name has an end. */
+/** More numbers than that are only counted: a file name has a length limit. */
 const MOST_NUMBERS = 4
 
 /** "1001-1002", "1001-1002-1003-and-9-more" */
@@ -11,7 +11,7 @@ export function numbersInName(numbers: readonly (string | number)[]): string {
   return `${named.join("-")}-and-${known.length - named.length}-more`
 }
 
-/** What the file of some builds' work orders is called, without its ending. */
+/** The name of the file with some builds' work orders, without its extension. */
 export function workOrdersName(numbers: readonly number[], paper: PaperSize): string {
   const kind = paper === "label" ? "label" : "work-order"
   return `${kind}${numbers.length > 1 ? "s" : ""}-${numbersInName(numbers)}`

@@ -5,7 +5,7 @@ import type { WorkOrder, WorkOrders } from "./work-order"
 
 const RULE = "#c9d4e2"
 
-/** How large things are, in points: on a sheet to lie beside the mold, and on a label to stick on the build. */
+/** Sizes in points: on a sheet that lies next to the mold, and on a label that sticks on the build. */
 const SHEET = {
   head: 34,
   held: 22,
@@ -56,7 +56,7 @@ function held({ pen, sizes, left, width }: Page, { build }: WorkOrder): void {
   pen.y += sizes.gap / 2
 }
 
-/** The number, what it is, and the code beside them. */
+/** The number, what it is, and the code next to them. */
 function head(page: Page, { build, scanUrl }: WorkOrder, brand: string): void {
   const { pen, sizes, left, width } = page
   const top = pen.y
@@ -86,7 +86,7 @@ function picture(page: Page, { picture }: WorkOrder): void {
   pen.y = top + sizes.picture + sizes.gap / 2
 }
 
-/** A name and what it is, side by side. */
+/** A name and its value, side by side. */
 function row(page: Page, name: string, value: string, size: number): void {
   const { pen, left, width } = page
   const y = pen.y
@@ -117,7 +117,7 @@ function facts(page: Page, { build }: WorkOrder): void {
   if (build.sled) row(page, "Sled", build.sled, page.sizes.text)
 }
 
-/** What lies on the shelf for the same order; what has no room is counted. */
+/** The goods on the shelf for the same order; what doesn't fit is counted. */
 function hardware(page: Page, { build }: WorkOrder): void {
   const { pen, sizes, left, width, bottom } = page
   if (build.hardware.length === 0) return
@@ -136,7 +136,7 @@ function hardware(page: Page, { build }: WorkOrder): void {
   if (unseen > 0) pen.text(`and ${unseen} more, see the pick list`, left, pen.y + 1, { width })
 }
 
-/** Work orders as a PDF file, a page each. The same orders give the same bytes. */
+/** Work orders as a PDF file, one per page. The same orders always give the same bytes. */
 export function renderWorkOrders({ brand, paper, orders }: WorkOrders): Promise<Buffer> {
   const { width, height, margin } = PAPERS[paper]
   const bottom = height - margin
@@ -147,7 +147,7 @@ export function renderWorkOrders({ brand, paper, orders }: WorkOrders): Promise<
       sizes: paper === "label" ? LABEL : SHEET,
       left: margin,
       width: width - 2 * margin,
-      // Room for the last line, so that no page runs over into another.
+      // Room for the last line, so that no page overflows into another.
       bottom: bottom - 2 * (paper === "label" ? LABEL : SHEET).text,
     }
     orders.forEach((order, at) => {

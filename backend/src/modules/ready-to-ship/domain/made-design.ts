@@ -2,22 +2,22 @@ import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import type { Design, DesignCatalog } from "../../design/domain/design-catalog"
 import { decodeSku, encodeSku } from "../../design/domain/sku"
 
-/** A design that lies made in the workshop. Amounts in cents, per piece (a pair of skis, one scoop). */
+/** A finished design in the workshop. Amounts in cents, per piece (a pair of skis, one scoop). */
 export interface MadeDesign extends Pick<SnapshotVariant, "managed" | "inventory"> {
   readonly id: string
-  /** The design as it is shown, loop included. */
+  /** The design as displayed, including the loop. */
   readonly sku: string
   /** The design without its loop. */
   readonly body: string
   readonly variantId: string
   readonly productId: string
-  /** Of the variant: with a loop that costs nothing more. */
+  /** Price of the variant: with a loop that costs nothing extra. */
   readonly priceCents: number
-  /** Off at checkout; more than nothing, less than the price. */
+  /** Taken off at checkout; more than nothing, less than the price. */
   readonly discountCents: number
 }
 
-/** Everything that lies made. Nothing in it ever changes; a new one takes its place. */
+/** Everything that is already made. Immutable; replaced by a new one. */
 export interface Shelf {
   /** Newest last. */
   readonly all: readonly MadeDesign[]
@@ -34,30 +34,33 @@ export function shelfOf(all: readonly MadeDesign[]): Shelf {
 }
 
 /**
- * What of a design is made before anyone orders it: everything but the loop, which is bolted on when it ships, in
- * the color its rider picks (section 4, ready-to-ship mode).
+ * The part of a design that is made before anyone orders it: everything but the loop, which is bolted on when it ships,
+ * in the color its rider picks (section 4, ready-to-ship mode).
  */
 export function bodyOf(design: Design): string {
   return encodeSku({ ...design, loop: null })
 }
 
-/** The piece on the shelf that a design is ready to ship from, whatever its loop; null when none was made. */
+/** The piece on the shelf that a design can ship from, whatever its loop; null when none was made. */
 export function madeFor(design: Design, shelf: Shelf): MadeDesign | null {
   return shelf.byBody.get(bodyOf(design)) ?? null
 }
 
-/** What the loop of a design costs more, in cents. */
+/** The extra cost of a design's loop, in cents. */
 export function loopUpcharge({ loop, style }: Design): number {
   if (!loop) return 0
   return style.upcharges.find(({ option, value }) => option === "loop" && value === loop.code)?.cents ?? 0
 }
 
-/** Price of a made piece with the loop of this design, in cents, before its discount. */
+/** Price of a made piece with this design's loop, in cents, before its discount. */
 export function madePrice(made: MadeDesign, design: Design): number {
   return made.priceCents + loopUpcharge(design)
 }
 
-/** Why a made piece can't be shipped like this, as a sentence for its rider; null when it can. Stock is asked elsewhere. */
+/**
+ * Why a made piece can't be shipped like this, as a sentence for its rider; null when it can. Stock is checked
+ * elsewhere.
+ */
 export function whyLoopUnavailable({ loop, style }: Design): string | null {
   if (!loop || !(loop.retired || style.unavailable.loop.has(loop.code))) return null
   return `The loop in ${loop.name} is out of stock. Please pick another one.`
@@ -68,7 +71,7 @@ export interface ReadyToShipItem {
   readonly made: MadeDesign
   readonly design: Design
   readonly unitCents: number
-  /** Off at checkout; never more than the price. */
+  /** Taken off at checkout; never more than the price. */
   readonly discountCents: number
 }
 
@@ -78,8 +81,8 @@ export function readyToShipItem(made: MadeDesign, design: Design): ReadyToShipIt
 }
 
 /**
- * The made piece that a line of a cart is.
- * @param line its SKU is the design's, with the loop chosen
+ * The made piece that a cart line is.
+ * @param line its SKU is the design's, including the chosen loop
  * @returns null for any other line, and for one whose SKU is no longer a design of the piece
  */
 export function readyToShipLine(

@@ -15,11 +15,11 @@ export interface ShelfFacts {
 }
 
 interface Piece extends ReadyToShipItem {
-  /** Null when it is not counted. */
+  /** Null when it isn't counted. */
   available: number | null
 }
 
-/** What is made of a product, as it is shown; a design that the catalog no longer has is left out. */
+/** The made pieces of a product, as shown; a design that is no longer in the catalog is left out. */
 function piecesOf(product: DesignProduct, { designs, shelf, stock }: ShelfFacts): Piece[] {
   return shelf.all.flatMap((made) => {
     const design = decodeSku(made.sku, designs)
@@ -50,7 +50,7 @@ function shelfPiece(piece: Piece, designs: DesignCatalog): ShelfPiece {
   }
 }
 
-/** GET /shop/ready-to-ship/{slug}; null when we don't make the product, or never its pieces ahead. Pure. */
+/** GET /shop/ready-to-ship/{slug}; null when we don't make the product, or never make pieces of it in advance. Pure. */
 export function shelfPage(slug: string, facts: ShelfFacts): ShelfPage | null {
   const product = facts.designs.productsBySlug.get(slug)
   if (!product || product.type === "bogie") return null

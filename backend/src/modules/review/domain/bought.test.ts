@@ -1,4 +1,4 @@
-import { hasShipped, isBought, isTheirs } from "./bought"
+import { hasShipped, isBought, isReviewOwner } from "./bought"
 
 it("takes an order for bought unless it was canceled, refunded or never paid", () => {
   const paid = { status: "pending", payment_status: "authorized", total: 40 }
@@ -19,12 +19,12 @@ it.each([
   ["another order of a guest", { orderId: "two", customerId: null }, false],
   ["an order of another account", { orderId: "two", customerId: "other" }, false],
 ])("is theirs who come with %s: %j", (_, buyer, theirs) => {
-  expect(isTheirs({ order_id: "one", customer_id: "rider" }, buyer)).toBe(theirs)
+  expect(isReviewOwner({ order_id: "one", customer_id: "rider" }, buyer)).toBe(theirs)
 })
 
 it("is no guest's for want of an account on both sides", () => {
   const guests = { order_id: "one", customer_id: null }
-  expect(isTheirs(guests, { orderId: "two", customerId: null })).toBe(false)
+  expect(isReviewOwner(guests, { orderId: "two", customerId: null })).toBe(false)
 })
 
 it("takes a line for shipped once a piece of it has gone out, or staff completed the order", () => {

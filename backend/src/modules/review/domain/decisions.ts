@@ -1,7 +1,7 @@
 import type { ReviewStatus } from "../../../contracts/reviews/review-answers"
 import type { DecideReview } from "../../../contracts/reviews/review-staff"
 
-/** From which status a decision leads where. */
+/** Where a decision leads from each status. */
 const LEADS: Record<
   Exclude<DecideReview["decision"], "undo">,
   { from: readonly ReviewStatus[]; to: ReviewStatus }
@@ -11,15 +11,15 @@ const LEADS: Record<
   take_down: { from: ["approved"], to: "taken_down" },
 }
 
-/** Where a review stands, and stood before the last decision. */
+/** A review's status, now and before the last decision. */
 export interface ReviewStanding {
   status: ReviewStatus
   status_before: ReviewStatus | null
 }
 
 /**
- * What a review becomes by a decision of staff. One decision can be taken back, not those before it.
- * @returns null when the decision doesn't fit where the review stands
+ * What a review becomes through a staff decision. One decision can be undone, but not those before it.
+ * @returns null when the decision doesn't fit the review's status
  */
 export function decided(
   { status, status_before }: ReviewStanding,

@@ -8,7 +8,7 @@ import { makeOf, makeSlug, pageOf, pagesOf } from "./reading"
 /** Pictures on a page. */
 const PER_PAGE = 12
 
-/** A picture before anything is known of its design. */
+/** A picture without anything about its design. */
 export type BarePicture = Pick<
   GalleryPicture,
   "id" | "small" | "large" | "width" | "height" | "sku" | "by" | "sled" | "words"
@@ -20,7 +20,7 @@ interface Known {
   make: string | null
 }
 
-/** The colors a design is poured in, each once, in its order. */
+/** The colors a design is poured in, without duplicates, in its order. */
 function colorsOf({ colors, loop, skull }: Design) {
   const all = [...colors, ...(loop ? [loop] : []), ...(skull ? [skull.color] : [])]
   return [...new Map(all.map(({ code, name, css }) => [code, { code, name, css }])).values()]
@@ -36,7 +36,7 @@ function shown({ bare, design }: Known): GalleryPicture {
   }
 }
 
-/** Each value once with how many pictures have it, most first. */
+/** Each value once, with how many pictures have it, most first. */
 function counted<Value extends { value: string; name: string }>(values: readonly Value[]) {
   const found = new Map<string, Value & { count: number }>()
   for (const each of values) {
@@ -48,7 +48,7 @@ function counted<Value extends { value: string; name: string }>(values: readonly
 }
 
 /**
- * A page of the gallery. A picture whose SKU is no design of today has nothing to start from and is left out.
+ * A page of the gallery. A picture whose SKU isn't a current design offers nothing to start from and is left out.
  * @returns null beyond the last page
  */
 export function galleryPage(

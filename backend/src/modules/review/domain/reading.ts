@@ -4,14 +4,14 @@ import type { ReviewSort } from "../../../contracts/reviews/review-choices"
 /** Reviews on a page. */
 export const PER_PAGE = 6
 
-/** Mean of the stars to a tenth, as it is shown; 0 without any. */
+/** Mean of the stars to a tenth, as displayed; 0 if there are none. */
 export function averageStars(reviews: readonly Pick<PublicReview, "stars">[]): number {
   if (reviews.length === 0) return 0
   const sum = reviews.reduce((all, { stars }) => all + stars, 0)
   return Math.round((10 * sum) / reviews.length) / 10
 }
 
-/** Another order of reviews that come newest first; of the same stars the newest stays first. */
+/** Reorders reviews that come newest first; with equal stars the newest stays first. */
 export function sorted<Each extends Pick<PublicReview, "stars">>(
   newestFirst: readonly Each[],
   sort: ReviewSort,
@@ -30,7 +30,7 @@ export function pageOf<Each>(list: readonly Each[], page: number, perPage = PER_
   return list.slice((page - 1) * perPage, page * perPage)
 }
 
-/** Who makes sleds, as riders write them; the first spelling is the one that is shown. */
+/** Sled makers, as riders write them; the first spelling is the one that is shown. */
 const MAKES: readonly (readonly [shown: string, ...others: string[]])[] = [
   ["Arctic Cat", "ArcticCat"],
   ["Lynx"],
@@ -45,7 +45,7 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim()} `
 
-/** The make that a sled's name holds, however it is written; null for none that we know. */
+/** The make in a sled's name, however it is written; null if it is none that we know. */
 export function makeOf(sled: string): string | null {
   const words = plain(sled)
   return MAKES.find((spellings) => spellings.some((each) => words.includes(plain(each))))?.[0] ?? null

@@ -1,12 +1,12 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A picture of a build that staff put into the gallery. */
+/** A picture of a build that staff added to the gallery. */
 export const GalleryPictureRow = model.define("gallery_picture", {
   id: model.id({ prefix: "galp" }).primaryKey(),
-  /** Of a design. */
+  /** A design's SKU. */
   sku: model.text(),
   words: model.text().default(""),
-  /** Who rides it. */
+  /** The rider's name. */
   by: model.text().default(""),
   sled: model.text().default(""),
   /** Ids of the file module. */

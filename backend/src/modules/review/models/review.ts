@@ -1,39 +1,39 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What a rider who bought a thing says of it. Public once staff have approved it. */
+/** What a rider who bought a product says about it. Public once staff have approved it. */
 export const Review = model
   .define("review", {
     id: model.id({ prefix: "rev" }).primaryKey(),
     /** Slug of a line of the builder or of a product. */
     thing: model.text(),
-    /** Of what was bought: of a design, or of a variant. */
+    /** Of what was bought: a design or a variant. */
     sku: model.text(),
-    /** Null for the demo's own. */
+    /** Null for the demo's own reviews. */
     order_id: model.text().nullable(),
-    /** What people call the order by. */
+    /** The order number that people use. */
     order_number: model.text().default(""),
-    /** The buyer's, lower case: one review per buyer and thing. */
+    /** The buyer's, in lower case: one review per buyer and product. */
     email: model.text(),
     /** Medusa's customer behind the order. */
     customer_id: model.text().nullable(),
     stars: model.number(),
     title: model.text(),
     words: model.text(),
-    /** As it is shown. */
+    /** As displayed. */
     name: model.text(),
     sled: model.text().default(""),
     /** Whether its photos may show in the gallery. */
     gallery: model.boolean().default(false),
     status: model.enum(["waiting", "approved", "refused", "taken_down"]).default("waiting"),
-    /** What it was before the last decision; null when there is nothing to take back. */
+    /** Its status before the last decision; null when there is nothing to undo. */
     status_before: model.text().nullable(),
     /** Why it was refused, for the rider. */
     reason: model.text().default(""),
-    /** The shop's, shown below it. */
+    /** The shop's reply, shown below it. */
     reply: model.text().default(""),
-    /** Grows with each change. */
+    /** Incremented with each change. */
     version: model.number().default(1),
-    /** When the rider sent it the last time. */
+    /** When the rider last sent it. */
     sent_at: model.dateTime(),
   })
   .indexes([

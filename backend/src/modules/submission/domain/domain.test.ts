@@ -7,7 +7,7 @@ import { SponsoredRiderFields } from "../../../contracts/forms/sponsored-rider"
 import { Columns, columnValues, fieldRows } from "./field-rows"
 import { formFields } from "./form-labels"
 
-/** The paths of what a form takes, without the numbers of lists. */
+/** The paths of a form's fields, without list indexes. */
 function leaves(schema: z.core.$ZodType, path = ""): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === "object") {
@@ -18,7 +18,7 @@ function leaves(schema: z.core.$ZodType, path = ""): string[] {
   if (def.type === "array" && (def.element as z.core.$ZodTypes)._zod.def.type === "object") {
     return leaves(def.element, path)
   }
-  // Around a group only: what a single answer is made of doesn't matter.
+  // Only around a group: what a single answer is made of doesn't matter.
   if (def.type === "pipe") return groupIn(def.in) ? leaves(def.in, path) : [path]
   return "innerType" in def && groupIn(def.innerType) ? leaves(def.innerType, path) : [path]
 }
@@ -74,7 +74,7 @@ describe("rows for people", () => {
 
   it.each(FORMS)("stand in the order of the page, by its names: %s", (kind) => {
     const { labels } = formFields(kind)
-    // As the database gives JSON back: by the length of the names.
+    // As returned by the database for JSON: by the length of the names.
     const paths = Object.keys(labels).sort(
       (one, other) => one.length - other.length || (one < other ? -1 : 1),
     )

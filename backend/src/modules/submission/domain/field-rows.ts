@@ -1,14 +1,14 @@
 import { countryName } from "../../../contracts/addresses/country-name"
 import { formFields } from "./form-labels"
 
-/** One line of a submission for people to read. */
+/** One line of a submission, for people to read. */
 export interface FieldRow {
   label: string
-  /** May have several lines. */
+  /** May be multiline. */
   value: string
 }
 
-/** `first_name` and `firstName` are both "First name": what no page names. */
+/** `first_name` and `firstName` both become "First name": for fields that no page names. */
 function wordsOf(name: string): string {
   const words = name
     .replace(/_/g, " ")
@@ -17,7 +17,7 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** "Items" are counted one by one. */
+/** "Items" are numbered one by one. */
 const singular = (label: string) => label.replace(/s$/, "")
 
 const isGroup = (value: unknown): value is object => typeof value === "object" && value !== null
@@ -31,7 +31,7 @@ function textOf(value: unknown): string | null {
   return value === true ? "Yes" : value === false ? "No" : String(value)
 }
 
-/** An answer with where it stands: its path without numbers, and the number of the list's part it belongs to. */
+/** An answer and its location: its path without numbers, and the number of the list entry that it belongs to. */
 interface Entered {
   path: string
   /** Groups and lists around it, in words. */
@@ -52,7 +52,7 @@ function entered(kind: string, fields: Record<string, unknown>): Entered[] {
     if (isGroup(value) && !Array.isArray(value)) return within(value, path, around, part)
     const text = textOf(value)
     if (text === null) return []
-    // "NO" is Norway, which nobody reads so.
+    // "NO" is Norway, but no one reads it that way.
     const words = isCountry(path, text) ? countryName(text) : text
     return [{ path, around, value: words, part }]
   }
@@ -66,7 +66,7 @@ function entered(kind: string, fields: Record<string, unknown>): Entered[] {
   return within(fields, "", [], null)
 }
 
-/** A list of plain answers is one answer, and no group. */
+/** A list of plain answers is one answer, not a group. */
 const groupWords = (value: object, name: string): string[] =>
   Array.isArray(value) && !value.some(isGroup) ? [] : [wordsOf(name)]
 
@@ -74,8 +74,8 @@ const labelOf = (kind: string, path: string): string =>
   formFields(kind).labels[path] ?? wordsOf(path.split(".").at(-1) ?? path)
 
 /**
- * What was entered, by the names and in the order of the form's page, without what was left empty.
- * @param fields the database keeps them as JSON, which has an order of its own
+ * What was entered, with the names and in the order of the form's page, without what was left empty.
+ * @param fields the database stores them as JSON, which has its own order
  */
 export const fieldRows = (kind: string, fields: Record<string, unknown>): FieldRow[] =>
   entered(kind, fields).map(({ path, around, value }) => ({
@@ -83,7 +83,7 @@ export const fieldRows = (kind: string, fields: Record<string, unknown>): FieldR
     value,
   }))
 
-/** A column for a field: groups by name, lists as one column for all of their parts. */
+/** The column for a field: groups by name, lists as one column for all of their entries. */
 const columnOf = (kind: string, path: string): string =>
   [...path.split(".").slice(0, -1).map(wordsOf), labelOf(kind, path)].join(", ")
 
@@ -92,8 +92,8 @@ const formColumns = (kind: string): string[] =>
   Object.keys(formFields(kind).labels).map((path) => columnOf(kind, path))
 
 /**
- * What was entered, a value a column. The parts of a list stand in one, a line each, with their numbers where there
- * are several.
+ * What was entered, one value per column. The entries of a list share a column, one per line, with their numbers if
+ * there are several.
  */
 export function columnValues(kind: string, fields: Record<string, unknown>): Map<string, string> {
   const values = new Map<string, string>()
@@ -108,7 +108,7 @@ export function columnValues(kind: string, fields: Record<string, unknown>): Map
   return values
 }
 
-/** The columns of a table with all of these: what each form's page asks for, and whatever else was entered. */
+/** The columns of a table for all of these: what each form's page asks for, and anything else that was entered. */
 export class Columns {
   private readonly byKind = new Map<string, Set<string>>()
 
@@ -118,7 +118,7 @@ export class Columns {
     this.byKind.set(kind, columns)
   }
 
-  /** Of one form after the other; fields of the same name share one. */
+  /** One form after the other; fields with the same name share one. */
   names(): string[] {
     return [...new Set([...this.byKind.values()].flatMap((columns) => [...columns]))]
   }

@@ -18,7 +18,7 @@ const FORMS: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
 interface FormFields {
   /** By the field's path, without the numbers of a list. */
   labels: Readonly<Record<string, string>>
-  /** Where the page asks for it, of groups and lists where their first field stands. */
+  /** The page's order: groups and lists are where their first field is. */
   places: ReadonlyMap<string, number>
 }
 
@@ -35,5 +35,5 @@ function read(labels: Readonly<Record<string, string>>): FormFields {
 const NO_FORM = read({})
 const KNOWN = new Map(Object.entries(FORMS).map(([kind, labels]) => [kind, read(labels)]))
 
-/** The fields of a form, in the order and by the names of its page; none of a form that the shop has no page for. */
+/** The fields of a form, in the order and with the names of its page; none for a form that the shop has no page for. */
 export const formFields = (kind: string): FormFields => KNOWN.get(kind) ?? NO_FORM

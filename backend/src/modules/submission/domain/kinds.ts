@@ -1,4 +1,4 @@
-/** The forms that come in here, as staff and mails call them. */
+/** The forms that arrive here, by their names for staff and mails. */
 export const KINDS = {
   contact: { label: "Contact", phrase: "message", noun: "message" },
   parts_request: { label: "Parts request", phrase: "parts request", noun: "request" },
@@ -11,7 +11,7 @@ export type Kind = keyof typeof KINDS
 export const KIND_NAMES = Object.keys(KINDS) as Kind[]
 
 export const STATUSES = ["new", "open", "answered", "closed"] as const
-/** What somebody has to see to yet. */
+/** The status of what still needs someone's attention. */
 export const WAITING = "waiting"
 export const WAITING_STATUSES = ["new", "open"] as const satisfies readonly (typeof STATUSES)[number][]
 export type Status = (typeof STATUSES)[number]

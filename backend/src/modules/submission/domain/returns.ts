@@ -1,10 +1,10 @@
 import { partOf, roundCents } from "../../../contracts/money"
 import type { ReturnProgress, ReturnStage } from "../../../contracts/orders/return-progress"
 
-/** What the shop keeps of a return beside Medusa's own. */
+/** What the shop records about a return in addition to Medusa's own. */
 export interface ReturnFacts {
   requestedAt: Date
-  /** Null until somebody decided. */
+  /** Null until it is decided. */
   decision: "accepted" | "declined" | null
   decidedAt: Date | null
   receivedAt: Date | null
@@ -16,7 +16,7 @@ export interface ReturnFacts {
 
 const ARRIVED: ReadonlySet<string> = new Set(["received", "partially_received"])
 
-/** Where a return stands. Medusa's word counts for what staff do on Medusa's own page: receive it, or cancel it. */
+/** The stage of a return. Medusa's status decides for what staff do on Medusa's own page: receiving or canceling it. */
 export function returnStage({ decision, outcome, medusaStatus }: ReturnFacts): ReturnStage {
   if (decision === null) return "requested"
   if (decision === "declined") return "declined"
@@ -25,7 +25,7 @@ export function returnStage({ decision, outcome, medusaStatus }: ReturnFacts): R
   return ARRIVED.has(medusaStatus ?? "") ? "received" : "accepted"
 }
 
-/** What came to pass with a return, the first first; what has no moment of its own is left out. */
+/** What has happened with a return, oldest first; anything without a time of its own is left out. */
 export function returnSteps(facts: ReturnFacts): ReturnProgress["steps"] {
   const { requestedAt, decision, decidedAt, receivedAt, outcome, settledAt } = facts
   const steps: [ReturnStage | null, Date | null][] = [
@@ -37,7 +37,7 @@ export function returnSteps(facts: ReturnFacts): ReturnProgress["steps"] {
   return steps.flatMap(([stage, at]) => (stage && at ? [{ stage, at: at.toISOString() }] : []))
 }
 
-/** What staff may do next, by where a return stands. */
+/** What staff may do next, by the stage of a return. */
 const NEXT: Readonly<Record<ReturnStage, readonly ReturnAct[]>> = {
   requested: ["link", "accept", "decline"],
   accepted: ["receive"],
@@ -52,20 +52,20 @@ export type ReturnAct = "link" | "accept" | "decline" | "receive" | "refund" | "
 
 export const mayDo = (stage: ReturnStage, act: ReturnAct): boolean => NEXT[stage].includes(act)
 
-/** A line of which pieces come back. */
+/** A line of which pieces are returned. */
 export interface PaidLine {
   /** Whole cents for all of its pieces: after discounts, with tax. */
   totalCents: number
   quantity: number
-  /** Pieces that came back before. */
+  /** Pieces that were returned before. */
   before: number
-  /** Pieces that came back now. */
+  /** Pieces that are returned now. */
   arrived: number
 }
 
 /**
- * What pieces of a line cost, in whole cents, so that all of them together are exactly the line: what half a cent
- * leaves over goes with the piece that comes back in its turn.
+ * What pieces of a line cost, in whole cents, so that all of them together make up exactly the line: leftover half
+ * cents go with the piece whose turn it is.
  */
 export function paidFor({ totalCents, quantity, before, arrived }: PaidLine): number {
   if (quantity < 1) return 0
@@ -73,15 +73,15 @@ export function paidFor({ totalCents, quantity, before, arrived }: PaidLine): nu
   return upTo(before + arrived) - upTo(before)
 }
 
-/** What the pieces of a return cost that arrived, in whole cents. */
+/** What the arrived pieces of a return cost, in whole cents. */
 export const costOf = (lines: readonly PaidLine[]): number =>
   lines.reduce((sum, line) => sum + paidFor(line), 0)
 
 /**
- * What a return is suggested to give back: what its pieces cost, and never more than is left of what was paid, or than
- * the order's books owe its buyer. Of what came back, something may have gone back already, or paid for what was added.
- * @param leftCents captured, less what went back already
- * @param owedCents what the books owe; below zero what the buyer owes
+ * The suggested refund for a return: what its pieces cost, but never more than is left of what was paid, or than the
+ * order's books owe its buyer. Part of what came back may already have been refunded, or have paid for what was added.
+ * @param leftCents captured, minus earlier refunds
+ * @param owedCents what the books owe; below zero, what the buyer owes
  */
 export function suggestedRefund(
   lines: readonly PaidLine[],
@@ -89,25 +89,25 @@ export function suggestedRefund(
 ): number {
   const cost = costOf(lines)
   const arrived = lines.filter((line) => line.arrived > 0)
-  // What Medusa rounds otherwise, at most a cent a line, is no reason to give less.
+  // Medusa's different rounding, at most a cent per line, isn't a reason to refund less.
   const owed = cost - owedCents <= arrived.length ? cost : roundCents(owedCents)
   return Math.max(0, Math.min(cost, leftCents, owed))
 }
 
 /**
- * What stays with the shop of the pieces that arrived, in cents: Medusa's books still owe it to the buyer, and staff
- * have decided otherwise. Below zero is what they give beyond all that is owed. Never what the order is owed for
- * another reason, such as a second return; what Medusa rounds otherwise, at most a cent a line, is part of it, with the
- * fraction of a cent that a share of a line has there.
- * @param refundCents given back for this return
- * @param owedCents what the books owe the buyer before that; below zero what the buyer owes, and still does afterwards
- * @param keptCents what was written off for this return already
+ * What the shop withholds of the value of the pieces that arrived, in cents: Medusa's books still owe it to the buyer,
+ * but staff have decided otherwise. Below zero is what they refund beyond everything owed. Never what the order is owed
+ * for another reason, such as a second return; Medusa's different rounding, at most a cent per line, is included, along
+ * with the fraction of a cent that a share of a line has there.
+ * @param refundCents refunded for this return
+ * @param owedCents what the books owe the buyer before that; below zero, what the buyer owes, and still does afterwards
+ * @param keptCents what was already written off for this return
  */
 export function keptOfReturn(
   lines: readonly PaidLine[],
   { refundCents, owedCents, keptCents }: { refundCents: number; owedCents: number; keptCents: number },
 ): number {
-  // What goes back to somebody who owes is evened as any refund is (workflows/refund/book-refunds.ts).
+  // What goes back to somebody who owes is evened as any refund is (workflows/refund/record-refunds.ts).
   if (owedCents < 0) return 0
   const arrived = lines.filter((line) => line.arrived > 0)
   const kept = Math.max(0, costOf(arrived) - refundCents - keptCents)

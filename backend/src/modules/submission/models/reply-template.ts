@@ -1,14 +1,14 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A reply that staff keep, to begin a letter with. */
+/** A reply that staff have saved, for starting a letter. */
 export const ReplyTemplate = model
   .define("reply_template", {
     id: model.id({ prefix: "rtpl" }).primaryKey(),
-    /** As staff find it. */
+    /** The name staff find it by. */
     name: model.text(),
-    /** Empty for the reply's own. */
+    /** Empty for the default subject of the reply. */
     subject: model.text().default(""),
-    /** With `{name}` and `{number}` where the sender's belong (contracts/staff/inbox.ts). */
+    /** With `{name}` and `{number}` where the sender's go (contracts/staff/inbox.ts). */
     body: model.text(),
   })
   .indexes([{ on: ["name"], unique: true, where: "deleted_at IS NULL" }])

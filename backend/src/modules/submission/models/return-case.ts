@@ -1,26 +1,26 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * What staff decided about a return request, beside Medusa's return, which has its pieces and their way. One for a
- * submission; none until somebody decided.
+ * What staff decided about a return request, in addition to Medusa's return, which has its pieces and their status. One
+ * per submission; none until it is decided.
  */
 export const ReturnCase = model
   .define("return_case", {
     id: model.id({ prefix: "rcase" }).primaryKey(),
     submission_id: model.text(),
     decision: model.enum(["accepted", "declined"]),
-    /** What the rider was told. */
+    /** What was written to the rider. */
     word: model.text(),
     decided_at: model.dateTime(),
     /** Medusa's return; null for one that was declined. */
     return_id: model.text().nullable(),
     received_at: model.dateTime().nullable(),
-    /** What was found on arrival, in words, by the order's line. */
+    /** What was found on arrival, in words, by order line. */
     findings: model.json().nullable(),
     outcome: model.enum(["refunded", "exchanged", "closed"]).nullable(),
-    /** What the rider was told at the end. */
+    /** What was written to the rider at the end. */
     last_word: model.text().nullable(),
-    /** Whole cents, of one that was refunded. */
+    /** Whole cents, if it was refunded. */
     refund_cents: model.number().nullable(),
     /** The order that brings the replacement. */
     replacement_order_id: model.text().nullable(),

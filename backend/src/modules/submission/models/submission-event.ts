@@ -9,7 +9,7 @@ export const SubmissionEvent = model
     kind: model.enum(["received", "status", "note", "reply", "assigned"]),
     /** Staff member's e-mail; null for the sender of the form. */
     by: model.text().nullable(),
-    /** The note, the reply, the new status, or the e-mail of whom it was given to, empty for nobody. */
+    /** The note, the reply, the new status, or the email of the person it was assigned to, empty for no one. */
     text: model.text(),
   })
   .indexes([{ on: ["submission_id", "created_at"] }])

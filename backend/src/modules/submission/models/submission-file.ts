@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 import { Submission } from "./submission"
 
-/** A picture that came with a form: decoded, encoded anew, and kept by Medusa's file module. */
+/** A picture that came with a form: decoded, re-encoded, and stored by Medusa's file module. */
 export const SubmissionFile = model
   .define("submission_file", {
     id: model.id({ prefix: "sfile" }).primaryKey(),

@@ -6,22 +6,22 @@ import { SubmissionFile } from "./submission-file"
 export const Submission = model
   .define("submission", {
     id: model.id({ prefix: "subm" }).primaryKey(),
-    /** Which form; more than the shop's own may come. */
+    /** Which form; not only the shop's own may arrive. */
     kind: model.text(),
-    /** Runs by kind, from 1001. */
+    /** Numbered by kind, from 1001. */
     number: model.number(),
     status: model.enum(["new", "open", "answered", "closed"]).default("new"),
-    /** Who sent it. */
+    /** The sender's name. */
     name: model.text(),
     /** Lower case. */
     email: model.text(),
-    /** What was entered, as the form's contract has it. */
+    /** What was entered, as defined by the form's contract. */
     fields: model.json(),
     /** The order it is about. */
     order_id: model.text().nullable(),
-    /** Who on staff sees to it: Medusa's id of the user. */
+    /** The member of staff in charge: Medusa's user id. */
     assignee_id: model.text().nullable(),
-    /** The browser's own mark of one filled-in form: sent again, it is the same submission. */
+    /** The browser's own mark for one filled-in form: sent again, it is the same submission. */
     client_key: model.text().nullable(),
     files: model.hasMany(() => SubmissionFile, { mappedBy: "submission" }),
     events: model.hasMany(() => SubmissionEvent, { mappedBy: "submission" }),

@@ -1,34 +1,37 @@
-// A program of its own that decodes one picture at a time for decoders.ts. Plain JavaScript, so that `node` runs the
-// same file from the sources and from a build.
+// A separate program that decodes one picture at a time for decoders.ts. Plain JavaScript, so that `node` runs the same
+// file from the sources and from a build.
 import { setPriority } from "node:os"
 import { Worker } from "node:worker_threads"
 import sharp from "sharp"
 
-/** How often a job's cost is looked at; decoding runs on another thread meanwhile. Milliseconds. */
+/** How often a job's cost is checked, while decoding runs on another thread. Milliseconds. */
 const LOOK_EVERY = 50
 
 // Nothing is drawn twice here, and one picture gets one core.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Pages are served first: decoding takes what they leave of the machine. */
+/** Pages are served first: decoding uses what they leave of the machine. */
 try {
   setPriority(5)
 } catch {
-  // Not every system lets it.
+  // Not every system allows it.
 }
 
 const end = () => process.kill(process.pid, "SIGKILL")
 
-// At once, however long the picture at hand still takes: the shop has stopped.
+// At once, however long the current picture would still take: the shop has stopped.
 process.on("disconnect", end)
-// The shop finishes its requests first, and the pictures in them.
+// The shop finishes its requests first, including the pictures in them.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {})
 
 /** The thread for pictures that sharp can't read, kept until it has decoded one: its memory never shrinks. */
 let foreign = null
 
-/** @param {object} task a picture of such a format; with an `encoding` it is decoded, else its header is read */
+/**
+ * @param {object} task a picture in one of those formats; with an `encoding` it is decoded, otherwise its header is
+ * read
+ */
 async function readForeign(task) {
   foreign ??= new Worker(new URL("./foreign-pictures.mjs", import.meta.url))
   const thread = foreign
@@ -69,7 +72,7 @@ async function measure(input, format) {
   }
 }
 
-/** Nothing of the original comes along but its pixels: metadata, location and what was hidden behind stay out. */
+/** Only the pixels of the original are kept: metadata, location and anything hidden behind them are left out. */
 async function encode(input, foreignFormat, encoding) {
   const { maxPixels, side, quality, format } = encoding
   const pixels = foreignFormat && (await readForeign({ input, format: foreignFormat, encoding }))
@@ -85,7 +88,7 @@ async function encode(input, foreignFormat, encoding) {
   return { data, width: info.width, height: info.height }
 }
 
-/** Ends this program when the job costs more than it may. */
+/** Ends this program when the job exceeds its limits. */
 function watch({ cpuMs, memoryBytes }) {
   const before = process.cpuUsage()
   return setInterval(() => {

@@ -18,7 +18,7 @@ const decoders = (limits: Partial<ConstructorParameters<typeof Decoders>[0]> = {
     ...limits,
   })
 
-/** A header read in the end: on a busy machine even that may take longer than the little that a test gives. */
+/** A header that is read eventually: on a busy machine even that may take longer than the little that a test allows. */
 async function measured(pool: Decoders) {
   for (let tries = 1; ; tries++) {
     try {
@@ -29,7 +29,7 @@ async function measured(pool: Decoders) {
   }
 }
 
-/** Takes a quick machine three times as long as the limits below. */
+/** Takes a fast machine three times as long as the limits below. */
 let dear: Buffer
 let small: Buffer
 beforeAll(async () => {

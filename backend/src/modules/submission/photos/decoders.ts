@@ -5,24 +5,27 @@ const PROGRAM = join(__dirname, "decoder.mjs")
 /** How long a decoder may take to start on a busy machine. Milliseconds. */
 const START_PATIENCE = 30_000
 
-/** What a picture's header says of it; no pixel is decoded for it. */
+/** What a picture's header says about it; no pixels are decoded for it. */
 export interface Measured {
   /** px */
   width: number
   height: number
   pages: number
   hasAlpha: boolean
-  /** It comes in several passes (interlaced, progressive), so it is in memory whole before it can be made smaller. */
+  /**
+   * Whether it comes in several passes (interlaced, progressive), so that all of it is in memory before it can be
+   * scaled down.
+   */
   interlaced: boolean
-  /** More than 8 bits a channel. */
+  /** More than 8 bits per channel. */
   deep: boolean
 }
 
-/** How a picture is made anew: upright, without metadata. */
+/** How a picture is re-encoded: upright, without metadata. */
 export interface Encoding {
-  /** More pixels than this are refused before any is decoded. */
+  /** More pixels than this are refused before any are decoded. */
   maxPixels: number
-  /** px of the longer side at most */
+  /** px of the longer side, at most */
   side: number
   /** 1 to 100 */
   quality: number
@@ -39,7 +42,7 @@ export interface Encoded {
 /** A path, or the picture itself. */
 export type PictureInput = string | Buffer
 
-/** What sharp's own libraries don't read. */
+/** What sharp's own libraries can't read. */
 export type ForeignFormat = "heic" | "bmp"
 
 /** The decoder can't read the picture. */
@@ -47,28 +50,28 @@ export class Undecodable extends Error {
   override name = "Undecodable"
 }
 
-/** The picture took more time or memory than one may; its decoder has ended. */
+/** The picture took more time or memory than allowed; its decoder has ended. */
 export class DecodingOverrun extends Error {
   override name = "DecodingOverrun"
 }
 
-/** As many pictures wait as may. */
+/** As many pictures are waiting as may. */
 export class DecodersBusy extends Error {
   override name = "DecodersBusy"
 }
 
 export interface DecoderLimits {
-  /** How many pictures are decoded at the same time, each by a process of its own. */
+  /** How many pictures are decoded at the same time, each by its own process. */
   decoders: number
   /** How many may wait. */
   waiting: number
-  /** Processor time of one picture, which a busy machine doesn't use up. Milliseconds. */
+  /** CPU time for one picture, which a busy machine doesn't use up. Milliseconds. */
   cpuMs: number
-  /** Time of one picture by the clock. Milliseconds. */
+  /** Wall-clock time for one picture. Milliseconds. */
   wallMs: number
   /** Memory of one decoder. */
   memoryBytes: number
-  /** A decoder that holds more than this after a picture is not used again. */
+  /** A decoder that uses more than this after a picture isn't used again. */
   restingBytes: number
   /** How long a decoder waits for the next picture before it ends. Milliseconds. */
   idleMs: number
@@ -135,12 +138,12 @@ class Decoder {
       this.kill()
     }, wallMs)
     const { input, foreignFormat, encoding } = this.#task ?? {}
-    // A failure to send is told by the exit.
+    // A failure to send shows up as the exit.
     const task = { input, foreignFormat, encoding, bounds: { cpuMs, memoryBytes } }
     this.#child.send(task, () => undefined)
   }
 
-  /** Whether this process waits for the decoder before it ends itself. */
+  /** Sets whether this process waits for the decoder before it ends. */
   #hold(isHeld: boolean): void {
     const does = isHeld ? "ref" : "unref"
     this.#child[does]()
@@ -178,7 +181,7 @@ class Decoder {
     const task = this.#task
     this.#task = null
     if (!this.#isReady) task?.failed(new Error("The decoder of pictures could not be started."))
-    // Without a word of its own it was the system that ended it, for want of memory.
+    // If it didn't report anything itself, the system ended it for lack of memory.
     else if (this.#overrun || signal === "SIGKILL")
       task?.failed(new DecodingOverrun("Decoding took too much."))
     else task?.failed(new Undecodable("The decoder broke."))
@@ -187,11 +190,11 @@ class Decoder {
 }
 
 /**
- * Decodes pictures in processes of their own, started when first needed and ended when idle, so that a bad picture
- * costs at worst its own decoder. Pictures are taken in the order they came.
+ * Decodes pictures in separate processes, started when first needed and ended when idle, so that a bad picture costs at
+ * worst its own decoder. Pictures are taken in the order they arrived.
  */
 export class Decoders {
-  /** Every process there is; one that was killed counts until it has ended. */
+  /** Every existing process; one that was killed counts until it has ended. */
   readonly #all = new Set<Decoder>()
   readonly #idle: Decoder[] = []
   readonly #waiting: Task[] = []
@@ -199,14 +202,14 @@ export class Decoders {
 
   constructor(private readonly limits: DecoderLimits) {}
 
-  /** How many processes there are at the moment. */
+  /** How many processes currently exist. */
   get running(): number {
     return this.#all.size
   }
 
   /**
    * Reads a picture's header.
-   * @param signal gives the picture up
+   * @param signal aborts it
    * @param foreignFormat what the picture is, if sharp can't tell
    * @throws {Undecodable | DecodingOverrun | DecodersBusy} or the signal's reason
    */
@@ -219,8 +222,8 @@ export class Decoders {
   }
 
   /**
-   * Decodes a picture and makes it anew; of one that moves, the first frame.
-   * @param signal gives the picture up: it leaves the line, and a decoder at work on it is ended
+   * Decodes a picture and re-encodes it; of an animated one, the first frame.
+   * @param signal aborts it: it leaves the queue, and a decoder at work on it is ended
    * @param foreignFormat what the picture is, if sharp can't tell
    * @throws {Undecodable | DecodingOverrun | DecodersBusy} or the signal's reason
    */

@@ -1,5 +1,6 @@
-// Reads pictures that sharp's own libraries don't: HEIC, as phones make them, and BMP. A thread of decoder.mjs, which
-// looks at what a picture costs meanwhile and ends the whole process when it is too much. Plain JavaScript, as that is.
+// Reads pictures that sharp's own libraries can't: HEIC, as phones make them, and BMP. A thread of decoder.mjs, which
+// watches what a picture costs in the meantime and ends the whole process when it is too much. Plain JavaScript, for
+// the same reason.
 import { readFile } from "node:fs/promises"
 import { parentPort } from "node:worker_threads"
 
@@ -11,13 +12,13 @@ function bmpSize(content) {
   if (content.length < BMP_HEADER) throw new Error("The header is incomplete.")
   const old = content.readUInt32LE(14) === 12
   const width = old ? content.readUInt16LE(18) : content.readInt32LE(18)
-  // From top to bottom, the height is negative.
+  // If the rows run from top to bottom, the height is negative.
   const height = Math.abs(old ? content.readUInt16LE(20) : content.readInt32LE(22))
   if (width < 1 || height < 1) throw new Error("The header is broken.")
   return { width, height }
 }
 
-/** The picture that a phone shows; libheif turns it upright while it decodes. */
+/** The picture that a phone shows; libheif turns it upright while decoding. */
 async function openHeic(content) {
   const { default: libheif } = await import("libheif-js/wasm-bundle.js")
   const pictures = new libheif.HeifDecoder().decode(content)
@@ -28,7 +29,7 @@ async function openHeic(content) {
 
 const heicSize = ({ picture }) => ({ width: picture.get_width(), height: picture.get_height() })
 
-/** Rows of red, green and blue, maybe with more behind each pixel. */
+/** Rows of red, green and blue, possibly with extra bytes in between. */
 function heicPixels({ libheif, picture }) {
   const decoded = libheif.heif_js_decode_image2(
     picture.handle,
@@ -48,9 +49,9 @@ async function bmpPixels(content) {
 }
 
 /**
- * Makes a picture a whole number of times smaller, each pixel the middle of those it stands for: a large one then needs
+ * Scales a picture down by a whole number, each pixel being the mean of those it stands for: a large one then needs
  * little memory on its way to sharp.
- * @param side px of the longer side that at least remain
+ * @param side px that the longer side keeps at least
  */
 function shrink({ width, height, stride, step, data }, side) {
   const by = Math.max(1, Math.floor(Math.max(width, height) / side))

@@ -17,26 +17,26 @@ import {
 import { headerRefusal, pixelLimit } from "./pixel-limits"
 import { foreignFormat, type PhotoFormat, photoFormat, SIGNATURE_BYTES } from "./signature"
 
-/** px of the longer side as kept: a scratch can be seen, the file stays small. */
+/** px of the longer side as stored: a scratch is visible, and the file stays small. */
 const KEPT_SIDE = 2_400
 const QUALITY = 82
 
 const MB = 1024 * 1024
 const BOUNDS = {
   decoders: 2,
-  // About twice what the dearest picture within the limits takes.
+  // About twice what the most expensive picture within the limits takes.
   cpuMs: 9_000,
   wallMs: 45_000,
   memoryBytes: 448 * MB,
   restingBytes: 200 * MB,
   idleMs: 30_000,
 }
-/** Strangers' photos; how many may wait follows from how many forms are read at the same time. */
+/** Strangers' photos; how many may wait depends on how many forms are read at the same time. */
 const strangers = new Decoders({ ...BOUNDS, waiting: 100 })
 /** Staff never wait behind strangers. */
 const staff = new Decoders({ ...BOUNDS, waiting: 100 })
 
-/** A picture as the shop keeps it: JPEG, upright, without any metadata. */
+/** A picture as stored by the shop: JPEG, upright, without any metadata. */
 export interface Photo {
   data: Buffer
   /** px */
@@ -44,12 +44,12 @@ export interface Photo {
   height: number
 }
 
-/** As `Photo`, for the shop's own pages: WebP where parts of it are see-through, JPEG else. */
+/** Like `Photo`, for the shop's own pages: WebP if parts of it are transparent, otherwise JPEG. */
 export interface ShopPicture extends Photo {
   format: "jpeg" | "webp"
 }
 
-/** The picture can't be taken; `sentence` says why to who sent it. */
+/** The picture can't be accepted; `sentence` says why to the sender. */
 export class PhotoRefused extends Error {
   override name = "PhotoRefused"
 
@@ -58,17 +58,17 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** A file whose header was read: it is a picture that is taken, if it can be decoded. */
+/** A file whose header was read: an acceptable picture, if it can be decoded. */
 export interface MeasuredPhoto {
   input: PictureInput
   format: PhotoFormat
   measured: Measured
 }
 
-/** How far into a PNG its chunks are looked through. */
+/** How far into a PNG its chunks are searched. */
 const SCAN_BYTES = 64 * 1024
 
-/** An animated PNG says so in a chunk before its pixels, which decoders pass over. */
+/** An animated PNG says so in a chunk before its pixels, which decoders skip. */
 function isAnimatedPng(head: Buffer): boolean {
   for (let at = 8; at + 8 <= head.length; at += 12 + head.readUInt32BE(at)) {
     const type = head.toString("latin1", at + 4, at + 8)
@@ -78,7 +78,7 @@ function isAnimatedPng(head: Buffer): boolean {
   return false
 }
 
-/** What is said to who sent a picture that a decoder could not take; faults of ours stay what they are. */
+/** The error for the sender of a picture that a decoder couldn't handle; our own faults stay as they are. */
 function refusal(error: unknown): unknown {
   if (error instanceof DecodingOverrun) return new PhotoRefused(PHOTO_SENTENCES.tooManyPixels)
   if (!(error instanceof Undecodable)) return error
@@ -90,8 +90,8 @@ function refusal(error: unknown): unknown {
 }
 
 /**
- * Looks at a file's first bytes and its header.
- * @throws {PhotoRefused} when it is no picture we take, is too large, or moves where it must not
+ * Checks a file's first bytes and its header.
+ * @throws {PhotoRefused} when it isn't a picture we accept, is too large, or is animated where it must not be
  */
 async function measure(
   input: PictureInput,
@@ -116,8 +116,8 @@ async function measure(
 }
 
 /**
- * Decodes a picture and encodes it anew. Nothing of the original comes along but its pixels.
- * @throws {PhotoRefused} when it is damaged or too dear to decode
+ * Decodes a picture and re-encodes it. Only the pixels of the original are kept.
+ * @throws {PhotoRefused} when it is damaged or too expensive to decode
  */
 async function encodeAnew(
   { input, format, measured }: MeasuredPhoto,
@@ -134,10 +134,10 @@ async function encodeAnew(
 }
 
 /**
- * Looks at an uploaded file without decoding it, judged by its content alone.
- * @param taken what the form takes
- * @param signal gives it up
- * @throws {PhotoRefused} when it is no picture we take or too large
+ * Checks an uploaded file without decoding it, judged by its content alone.
+ * @param taken what the form accepts
+ * @param signal aborts it
+ * @throws {PhotoRefused} when it isn't a picture we accept, or is too large
  */
 export async function measurePhoto(
   path: string,
@@ -158,17 +158,17 @@ export async function measurePhoto(
 }
 
 /**
- * Decodes an uploaded picture and encodes it anew.
- * @param signal gives it up
- * @throws {PhotoRefused} when it is damaged or too dear to decode
+ * Decodes an uploaded picture and re-encodes it.
+ * @param signal aborts it
+ * @throws {PhotoRefused} when it is damaged or too expensive to decode
  */
 export function readPhoto(photo: MeasuredPhoto, signal?: AbortSignal): Promise<Photo> {
   return encodeAnew(photo, "jpeg", strangers, signal)
 }
 
 /**
- * Reads what staff upload for the shop's pages, by the same rules; what is see-through stays so.
- * @throws {PhotoRefused} when it is no picture, too large, moves, or is damaged
+ * Reads what staff upload for the shop's pages, by the same rules; what is transparent stays so.
+ * @throws {PhotoRefused} when it isn't a picture, is too large, is animated, or is damaged
  */
 export async function readShopPicture(content: Buffer): Promise<ShopPicture> {
   const head = content.subarray(0, SCAN_BYTES)

@@ -12,14 +12,14 @@ const ascii = (bytes: Buffer, from: number, to: number) => bytes.subarray(from, 
 const BMP_HEADERS = [12, 40, 52, 56, 64, 108, 124]
 
 /**
- * The format that a file's first bytes say, whatever its name says; null for all else. Only what this
- * names is handed to a decoder: SVG, PDF and the like never are.
+ * The format according to a file's first bytes, whatever its name says; null for anything else. Only the formats named
+ * here are passed to a decoder: SVG, PDF and the like never are.
  */
 export function photoFormat(head: Buffer): PhotoFormat | null {
   if (starts(head, "ffd8ff")) return "jpeg"
   if (starts(head, "89504e470d0a1a0a")) return "png"
   if (["GIF87a", "GIF89a"].includes(ascii(head, 0, 6))) return "gif"
-  // In the byte order of one processor or the other.
+  // In one processor's byte order or the other's.
   if (starts(head, "49492a00") || starts(head, "4d4d002a")) return "tiff"
   if (ascii(head, 0, 4) === "RIFF" && ascii(head, 8, 12) === "WEBP") return "webp"
   if (ascii(head, 4, 8) === "ftyp") {
@@ -27,7 +27,7 @@ export function photoFormat(head: Buffer): PhotoFormat | null {
     if (/avi[fs]/.test(brands)) return "avif"
     if (/hei[cxms]|hev[cx]|mif1|msf1/.test(brands)) return "heic"
   }
-  // Two letters are little: the size of the header that follows has few values.
+  // Two letters aren't much: the size of the header that follows has few possible values.
   if (ascii(head, 0, 2) === "BM" && head.length > 18 && BMP_HEADERS.includes(head.readUInt32LE(14)))
     return "bmp"
   return null

@@ -1,5 +1,5 @@
 /**
- * The price of standard shipping (section 1 leaves it to the server). Why the rates are made as they are:
+ * The price of standard shipping (section 1 leaves it to the server). Why the rates are what they are:
  * docs/decisions/2026-11-20-shipping-and-tax.md.
  */
 
@@ -8,7 +8,7 @@ export interface Shipment {
   country: string | null
   /** ISO 3166-2 subdivision without the country ("AK"), either case; null or empty where there is none. */
   state: string | null
-  /** Goods at their single prices, before any discount, in cents. */
+  /** Goods at their unit prices, before any discount, in cents. */
   itemSubtotalCents: number
   /** Pieces in all, not lines. */
   pieces: number
@@ -16,11 +16,14 @@ export interface Shipment {
 
 /** Countries that cost the same. */
 export interface ShippingZone {
-  /** By value of the goods, ascending: the first bracket whose `below` (cents) the value is under; the last has no end. */
+  /**
+   * By value of the goods, ascending: the first bracket with a `below` (cents) above the value applies; the last has no
+   * limit.
+   */
   brackets: readonly { below: number | null; cents: number }[]
-  /** Cents for each piece after those that the rate includes. */
+  /** Cents for each piece beyond those that the rate includes. */
   perFurtherPiece: number
-  /** Goods of this many cents and more ship free of the zone's own rate; null for never. */
+  /** Goods worth this many cents or more ship free of the zone's own rate; null for never. */
   freeFrom: number | null
 }
 
@@ -31,7 +34,10 @@ export interface ShippingRates {
   elsewhere: ShippingZone
   /** A parcel of this many pieces costs the plain rate. */
   included: number
-  /** Cents on top by country and state ("US-AK"), where the carrier goes by air or water: free shipping leaves them. */
+  /**
+   * Cents on top, by country and state ("US-AK"), where the carrier goes by air or water: free shipping doesn't remove
+   * them.
+   */
   remote: Readonly<Record<string, number>>
 }
 
@@ -42,7 +48,7 @@ function zoneOf(country: string, rates: ShippingRates): ShippingZone {
   return country === "CA" ? rates.ca : rates.elsewhere
 }
 
-/** Of a zone alone, without what is on top for where it goes. */
+/** The zone's price alone, without the surcharge for where it goes. */
 function zonePrice(
   zone: ShippingZone,
   { itemSubtotalCents: value, pieces }: Shipment,

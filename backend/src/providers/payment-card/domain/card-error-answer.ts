@@ -18,7 +18,10 @@ export interface CardErrorAnswer {
   error_message: string
 }
 
-/** An answer, and whether the bank or the processor gave it about the card: such a try tells whoever tries cards something. */
+/**
+ * An answer, and whether the bank or the processor gave it about the card: such a try tells anyone testing cards
+ * something.
+ */
 export interface CardRefusal extends CardErrorAnswer {
   aboutCard: boolean
 }
@@ -40,7 +43,7 @@ const about = (field: CardField | null, sentence: string): Explanation => ({
   sentence,
   aboutCard: true,
 })
-/** Nobody has said anything of the card yet. */
+/** Nothing has been said about the card yet. */
 const unasked = (sentence: string): Explanation => ({ field: null, sentence, aboutCard: false })
 
 /** Says nothing of lost, stolen or suspected cards, as the card schemes ask: the holder may not be the buyer. */
@@ -117,9 +120,8 @@ const BY_CODE: Record<string, Explanation> = {
 }
 
 /**
- * What to tell the buyer about a card error: one that Stripe threw, an intent's `last_payment_error`
- * or a session's `card_failure` (section 8, "Card field errors").
- * Null when it is no card error.
+ * What to tell the buyer about a card error: one that Stripe threw, an intent's `last_payment_error` or a session's
+ * `card_failure` (section 8, "Card field errors"). Null when it isn't a card error.
  */
 export function cardErrorAnswer(error: unknown): CardRefusal | null {
   const failure = readCardFailure(error)

@@ -13,9 +13,9 @@ export interface CardFailure {
 export const PROCESSOR_UNREACHABLE = "processor_unreachable"
 /** The processor could not be reached while it may have been charging the card. */
 export const OUTCOME_UNKNOWN = "outcome_unknown"
-/** What is the processor's, and says nothing of the card. */
+/** What is the processor's trouble, and says nothing about the card. */
 export const PROCESSOR_TROUBLE: ReadonlySet<string> = new Set([PROCESSOR_UNREACHABLE, OUTCOME_UNKNOWN])
-/** The card token is spent, expired or never was. */
+/** The card token is spent, has expired or never existed. */
 export const TOKEN_UNUSABLE = "token_unusable"
 /** The bank wants to hear from the buyer first (3-D Secure). */
 export const AUTHENTICATION_REQUIRED = "authentication_required"
@@ -24,7 +24,7 @@ export const PAYMENT_CANCELED = "payment_canceled"
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null)
 
-/** A refusal of the card itself, as the wire and as Stripe's client name it. */
+/** Whether an error is a refusal of the card itself, as named on the wire or by Stripe's client. */
 export function isCardError(source: unknown): boolean {
   if (typeof source !== "object" || source === null) return false
   const { type } = source as Record<string, unknown>

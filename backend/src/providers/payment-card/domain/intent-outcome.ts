@@ -6,7 +6,7 @@ import {
   readCardFailure,
 } from "./card-failure"
 
-/** What of Stripe's payment intent decides how an attempt stands. */
+/** What decides in Stripe's payment intent where an attempt stands. */
 export interface IntentState {
   status: string
   last_payment_error?: unknown
@@ -18,7 +18,7 @@ export interface IntentOutcome {
   failure: CardFailure | null
 }
 
-/** How an intent still has to be confirmed, if it has. */
+/** How an intent still has to be confirmed, if at all. */
 export type DueConfirmation = "with_card" | "after_authentication"
 
 /**
@@ -32,7 +32,7 @@ export function dueConfirmation({ status, last_payment_error }: IntentState): Du
 
 const failure = (code: string, message: string): CardFailure => ({ code, decline_code: null, message })
 
-/** How the attempt stands, read from its intent. */
+/** Where the attempt stands, read from its intent. */
 export function intentOutcome(intent: IntentState): IntentOutcome {
   switch (intent.status) {
     case "succeeded":

@@ -1,18 +1,18 @@
-/** As long as a value of Stripe's metadata may be. */
+/** The longest that a value in Stripe's metadata may be. */
 const LONGEST = 500
 
 export interface RefundOrder {
-  /** Medusa's id of the refund, which is the key under which it is made once. */
+  /** Medusa's id of the refund, the key under which it is made once. */
   id: string
   cents: number
   note?: string | null
-  /** Staff's e-mail or id. */
+  /** The staff member's email or id. */
   by?: string | null
 }
 
 /**
- * What the processor is asked for when money goes back: always the same for a refund, since a key stands for one request.
- * Its metadata tells the books of the shop what they had, should they lose it.
+ * What the processor is asked for in a refund: always the same for one refund, since a key identifies one request. From
+ * its metadata the shop's books can be restored, should they lose it.
  */
 export const refundRequest = (intent: string, { id, cents, note, by }: RefundOrder) => ({
   payment_intent: intent,

@@ -6,8 +6,8 @@ import {
 } from "./card-failure"
 
 /**
- * Why a payment did not go through, in a few words that don't grow with what banks say: they are counted by kind.
- * `unreachable` and `unknown` are the processor's; `other` is everything that has no kind of its own.
+ * Why a payment did not go through, in a fixed set of words that doesn't grow with what banks say: failures are counted
+ * by kind. `unreachable` and `unknown` are the processor's; `other` is everything that has no kind of its own.
  */
 export type RefusalKind =
   | "declined"
@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<string, RefusalKind>> = {
   [OUTCOME_UNKNOWN]: "unknown",
 }
 
-/** What a lost, stolen or suspected card is told as, too: the holder may not be the buyer. */
+/** Also used for a lost, stolen or suspected card: the holder may not be the buyer. */
 const DECLINED = "card_declined"
 
 /** The kind of a failed payment. Pure. */

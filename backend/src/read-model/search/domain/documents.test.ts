@@ -1,12 +1,12 @@
 import { seededCatalog } from "../../../modules/design/domain/catalog-fixture"
 import { buildSnapshot } from "../../domain/build-snapshot"
 import { catalogRows } from "../../domain/catalog-fixture"
-import { bySku, type Findable, findables, hitFor } from "./documents"
+import { bySku, hitFor, type SearchDocumentSource, searchDocuments } from "./documents"
 import { SITE_PAGES } from "./site-pages"
 
 const snapshot = buildSnapshot(catalogRows(), "http://localhost:8000")
 const designs = seededCatalog()
-const all = findables(snapshot, designs)
+const all = searchDocuments(snapshot, designs)
 const fail = (): never => {
   throw new Error("it isn't there")
 }
@@ -56,7 +56,10 @@ test("a color alone chooses no size", () => {
   const { product, ...handle } = at("/pull-handle") ?? fail()
   const red = product?.variants.find(({ sku }) => sku === "PUL-RED") ?? fail()
   const sized = { ...handle, product: { ...product, variants: [red, { ...red, sku: "PUL-RED-L" }] } }
-  expect(hitFor(sized as Findable, "red")).toMatchObject({ title: "Pull handle: Red", path: "/pull-handle" })
+  expect(hitFor(sized as SearchDocumentSource, "red")).toMatchObject({
+    title: "Pull handle: Red",
+    path: "/pull-handle",
+  })
 })
 
 test("a design's SKU is that design", () => {

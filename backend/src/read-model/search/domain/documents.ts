@@ -9,28 +9,28 @@ import { SITE_PAGES } from "./site-pages"
 
 export type SearchKind = "products" | "designs" | "pages"
 
-/** What the index holds of one thing that can be found. */
+/** What the index holds about one thing that can be found. */
 export type SearchDocument = {
   id: string
   title: string
-  /** Names, SKUs, families, values: as good as the title, nearly. */
+  /** Names, SKUs, families, values: nearly as good as the title. */
   words: string
   /** Everything else that is said about it. */
   text: string
 }
 
-export interface Findable {
+export interface SearchDocumentSource {
   document: SearchDocument
   kind: SearchKind
   hit: SearchHit
-  /** Of a product alone. */
+  /** Only for a product. */
   product?: SnapshotProduct
 }
 
-/** SKUs as people type them: `mk101`, `MK 101` and `mk-101` are one. */
+/** SKUs as people type them: `mk101`, `MK 101` and `mk-101` are the same. */
 const bare = (sku: string): string => sku.replace(/[^a-z0-9]/gi, "").toUpperCase()
 
-function productFindable(product: SnapshotProduct): Findable {
+function productFindable(product: SnapshotProduct): SearchDocumentSource {
   const values = new Set(product.options.flatMap(({ values }) => values.map(displayValue)))
   const skus = product.variants.map(({ sku }) => sku)
   const price = Math.min(...product.variants.map(({ priceCents }) => priceCents))
@@ -67,7 +67,7 @@ const TYPES = {
   shovel: "snow scoop shovel custom",
 } as const
 
-function designFindable(product: DesignProduct, designs: DesignCatalog): Findable[] {
+function designFindable(product: DesignProduct, designs: DesignCatalog): SearchDocumentSource[] {
   const sold = product.styles.filter(({ purchasable }) => purchasable)
   const [shown = product.styles[0]] = sold
   if (!shown) return []
@@ -98,7 +98,10 @@ function designFindable(product: DesignProduct, designs: DesignCatalog): Findabl
 }
 
 /** Everything that can be found now, by the id of its document. Pure. */
-export function findables(snapshot: Snapshot, designs: DesignCatalog): ReadonlyMap<string, Findable> {
+export function searchDocuments(
+  snapshot: Snapshot,
+  designs: DesignCatalog,
+): ReadonlyMap<string, SearchDocumentSource> {
   const pages = [
     ...SITE_PAGES,
     ...[...snapshot.categoriesByPath.values()]
@@ -109,7 +112,7 @@ export function findables(snapshot: Snapshot, designs: DesignCatalog): ReadonlyM
     ...[...snapshot.productsBySlug.values()].map(productFindable),
     ...[...designs.productsBySlug.values()].flatMap((product) => designFindable(product, designs)),
     ...pages.map(
-      ({ title, path, text, words }): Findable => ({
+      ({ title, path, text, words }): SearchDocumentSource => ({
         kind: "pages",
         document: { id: `page-${path.slice(1).replaceAll("/", "-")}`, title, words, text },
         hit: { title, path, text },
@@ -119,8 +122,8 @@ export function findables(snapshot: Snapshot, designs: DesignCatalog): ReadonlyM
   return new Map(all.map((findable) => [findable.document.id, findable]))
 }
 
-/** What is shown of a find: a product that is made in a color that the query names, in that color. Pure. */
-export function hitFor({ hit, product }: Findable, query: string): SearchHit {
+/** What is shown for a find: a product made in a color that the query names is shown in that color. Pure. */
+export function hitFor({ hit, product }: SearchDocumentSource, query: string): SearchHit {
   const words = query.toLowerCase().split(" ")
   const isAsked = (value = "") => words.includes(value.toLowerCase())
   const variants = product?.variants.filter(({ optionValues }) => isAsked(optionValues[COLOR_OPTION])) ?? []
@@ -129,7 +132,7 @@ export function hitFor({ hit, product }: Findable, query: string): SearchHit {
   return {
     ...hit,
     title: `${hit.title}: ${displayValue(first.optionValues[COLOR_OPTION] ?? "")}`,
-    // A SKU would choose a size as well, which nobody has asked for.
+    // A SKU would choose a size as well, which no one asked for.
     path: variants.length === 1 ? skuPath(hit.path, first.sku) : hit.path,
     image: first.image,
     price: toDollars(Math.min(...variants.map(({ priceCents }) => priceCents))),
@@ -138,14 +141,18 @@ export function hitFor({ hit, product }: Findable, query: string): SearchHit {
 
 const skuPath = (path: string, sku: string): string => `${path}?sku=${encodeURIComponent(sku)}`
 
-/** Shorter ones name too much to mean one SKU. */
+/** Shorter ones match too much to mean one SKU. */
 const SKU_START = 5
 
 /**
- * The piece that a SKU names, from the shelf or the builder, or the only product whose SKUs begin so; null for
- * what is none. Pure.
+ * The piece that a SKU names, from the shelf or the builder, or the only product whose SKUs begin with it; null when
+ * there is none. Pure.
  */
-export function bySku(query: string, snapshot: Snapshot, designs: DesignCatalog): Findable | null {
+export function bySku(
+  query: string,
+  snapshot: Snapshot,
+  designs: DesignCatalog,
+): SearchDocumentSource | null {
   const asked = bare(query)
   const variants = [...snapshot.variantsBySku.values()]
   const begun = asked.length < SKU_START ? [] : variants.filter(({ sku }) => bare(sku).startsWith(asked))

@@ -1,14 +1,14 @@
-/** A page that is no product, no family and no design. */
+/** A page that isn't a product, a family or a design. */
 export interface SitePage {
   readonly title: string
   readonly path: string
   /** One line about it. */
   readonly text: string
-  /** What people call it, besides. */
+  /** What else people call it. */
   readonly words: string
 }
 
-/** Pages that searches find and the sitemap lists, besides what comes from data. */
+/** Pages that searches find and the sitemap lists, in addition to those that come from data. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     title: "Build yours",

@@ -69,7 +69,7 @@ function readYear(text: string): number | null {
   return /^\d{4}$/.test(text) ? Number(text) : null
 }
 
-/** How far ahead an expiry may lie; Stripe's limit. */
+/** How far ahead an expiry date may be; Stripe's limit. */
 const MAX_YEARS_AHEAD = 50
 
 /** Checks a typed card in Stripe's order: number, expiry, security code. */

@@ -15,7 +15,7 @@ export interface CardDecline {
 export interface CardOutcome {
   /** Null: the charge goes through. */
   decline: CardDecline | null
-  /** The bank wants to see the buyer first (3-D Secure). */
+  /** The bank wants to ask the buyer first (3-D Secure). */
   needsAuthentication: boolean
   checks: { cvc: "pass" | "fail"; postalCode: "pass" | "fail" }
 }
@@ -41,7 +41,7 @@ function declined(code: string, declineCode: string | null, message: string): Ca
 const cardDeclined = (declineCode: string, message = "Your card was declined.") =>
   declined("card_declined", declineCode, message)
 
-/** With Stripe's usual rules switched on: a card whose CVC or postal code fails its check is refused. */
+/** With Stripe's usual rules turned on: a card whose CVC or postal code fails its check is refused. */
 function failedCheck(failed: Partial<CardOutcome["checks"]>, code: string, message: string): CardOutcome {
   return { ...declined(code, null, message), checks: { ...PASS, ...failed } }
 }

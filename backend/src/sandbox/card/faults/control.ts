@@ -9,7 +9,7 @@ import { FaultOrder, type Faults } from "./faults"
 const CONFIRM = "POST /v1/payment_intents/:id/confirm"
 
 /**
- * For tests, behind the secret key: order faults (POST), call them off (DELETE), count what happened (GET stats), keep
+ * For tests, behind the secret key: order faults (POST), cancel them (DELETE), count what happened (GET stats), save
  * the books (PUT books) and go back to them (DELETE books).
  */
 export function controlRoutes(

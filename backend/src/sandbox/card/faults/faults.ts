@@ -15,9 +15,9 @@ export const FaultOrder = z
     hang_ms: z.int().min(1).max(600_000).optional(),
     /** Answer with this status. */
     fail_status: z.int().min(400).max(599).optional(),
-    /** How many requests `hang_ms` and `fail_status` befall. */
+    /** How many requests `hang_ms` and `fail_status` affect. */
     times: z.int().min(1).max(1000).default(1),
-    /** How many requests pass unharmed first. */
+    /** How many requests get through unharmed first. */
     after: z.int().min(0).max(1000).default(0),
     effect: z.enum(["now", "late", "never"]).optional(),
   })
@@ -53,7 +53,7 @@ function patternOf(endpoint: string): RegExp {
   return new RegExp(`^${method === "*" ? "[A-Z]+" : method} ${segments.join("/")}$`)
 }
 
-/** Faults that were ordered and have not yet befallen anyone; the first ordered comes first. */
+/** Faults that were ordered and have not yet hit a request; the first ordered comes first. */
 export class Faults {
   private pending: Pending[] = []
 
@@ -63,7 +63,7 @@ export class Faults {
       pattern: patternOf(endpoint),
       fault: {
         kind,
-        // The interesting case first: the money has moved and nobody heard of it.
+        // The interesting case first: the money has moved and no one was told.
         effect: effect ?? (kind === "fail" ? "never" : "now"),
         ms: hang_ms ?? 0,
         status: fail_status ?? 500,

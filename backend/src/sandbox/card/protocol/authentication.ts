@@ -23,7 +23,7 @@ function presentedKey(req: Request): string | null {
 const masked = (key: string) => `${key.slice(0, 8)}${"*".repeat(Math.max(0, Math.min(key.length, 24) - 8))}`
 
 /**
- * Lets a request pass whose key fits.
+ * Lets a request through if its key fits.
  * @throws {ProtocolError} 401 without a valid key, 403 for a browser's key where the server's is needed.
  */
 export function authenticate(req: Request, keys: ApiKeys, access: Access): void {

@@ -27,7 +27,7 @@ export interface Endpoint {
   handle(call: Call): Answer
 }
 
-/** What requests did since start, by endpoint; a replayed answer is not counted. */
+/** What requests did since the start, by endpoint; a replayed answer isn't counted. */
 export type RequestCounts = Record<string, number>
 
 export interface EndpointContext {
@@ -36,7 +36,7 @@ export interface EndpointContext {
   faults: Faults
   counts: RequestCounts
   originOf: (req: Request) => string
-  /** Set by `close`, so that no held-back answer outlives the server. */
+  /** Cleared by `close`, so that no held-back answer outlives the server. */
   timers: Set<NodeJS.Timeout>
 }
 
@@ -45,7 +45,7 @@ const UNEXPECTED = { error: { type: "api_error", message: "Something went wrong 
 
 const rawBodies = new WeakMap<object, string>()
 
-/** For body-parser's `verify`: keeps the body as sent, which an idempotency key is bound to. */
+/** For body-parser's `verify`: keeps the body as sent, to which an idempotency key is bound. */
 export function keepRawBody(req: object, _res: unknown, body: Buffer): void {
   rawBodies.set(req, body.toString("utf8"))
 }
@@ -67,7 +67,7 @@ function expansionOf(form: Record<string, unknown>): string[] {
 export function serve(app: Express, context: EndpointContext, endpoint: Endpoint): void {
   const { ledger, keys, faults, counts, originOf, timers } = context
   const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`
-  // Nothing derived from a card number is kept, as the answer to a repeated key would be.
+  // Nothing derived from a card number is kept, as the answer for a repeated key would be.
   const idempotent = endpoint.method === "post" && endpoint.path !== "/v1/tokens"
   const inProgress = new Set<string>()
 

@@ -32,7 +32,7 @@ import { id, ignored, readForm, text } from "./form"
 import { LIST_FIELDS, listPage, searchPage } from "./lists"
 import { noSuchObject } from "./protocol-error"
 
-/** A payment that was refused is answered with 402 and the reason; it has happened all the same. */
+/** A refused payment is answered with 402 and the reason; it has happened all the same. */
 function attemptAnswer({ intent, failure }: Attempt): Answer {
   return failure ? { status: 402, body: { error: failure } } : ok(showIntent(intent))
 }
@@ -68,7 +68,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
 
   {
-    // From the shop's server with a card token, and from a browser whose buyer pays by wallet.
+    // From the shop's server with a card token, and from the browser of a buyer paying by wallet.
     method: "post",
     path: "/v1/payment_methods",
     access: "browser",
@@ -107,7 +107,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     },
   },
   {
-    // Before the addressed intent, whose path would match it too.
+    // Before the addressed intent, whose path would also match it.
     method: "get",
     path: "/v1/payment_intents/search",
     handle: ({ draft, form }) =>

@@ -44,8 +44,8 @@ function expandPath(draft: Draft, shown: unknown, [field, ...rest]: string[], pa
 }
 
 /**
- * Replaces ids by the objects they name: `latest_charge`, `data.payment_method`, ...
- * @throws {ProtocolError} 400 for a property that holds no id.
+ * Replaces ids with the objects they name: `latest_charge`, `data.payment_method`, ...
+ * @throws {ProtocolError} 400 for a property that doesn't hold an id.
  */
 export function expandShown<T extends object>(draft: Draft, shown: T, paths: string[]): object {
   return paths.reduce<object>(

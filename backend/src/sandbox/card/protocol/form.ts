@@ -67,7 +67,7 @@ export function readForm<T extends z.ZodType>(schema: T, source: unknown): z.out
   throw issue ? describe(issue, source) : invalidRequest("Invalid request")
 }
 
-/** Applies a metadata parameter to what is stored: an empty value removes the entry, an empty whole removes all. */
+/** Applies a metadata parameter to what is stored: an empty value removes its entry, an empty parameter removes all. */
 export function mergeMetadata(
   stored: Record<string, string>,
   change: z.output<typeof metadata> | undefined,

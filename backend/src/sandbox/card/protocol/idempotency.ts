@@ -36,7 +36,7 @@ export function earlierAnswer(draft: Draft, key: string, print: string): AnswerR
   return answer
 }
 
-/** Two requests with one key at the same time: the later one is told to come back. */
+/** Two requests with one key at the same time: the later one is asked to try again. */
 export function keyInUse(key: string): ProtocolError {
   return new ProtocolError(409, {
     type: "idempotency_error",

@@ -34,7 +34,10 @@ function wasCreated(record: Listed, wanted: z.output<typeof ListForm>["created"]
   )
 }
 
-/** One page, newest first. @param records in the order of creation. */
+/**
+ * One page, newest first.
+ * @param records in the order of creation.
+ */
 export function listPage<T extends Listed>(
   url: string,
   records: T[],

@@ -1,4 +1,4 @@
-/** The error types of Stripe's protocol that the sandbox answers with. */
+/** The error types of Stripe's protocol that the sandbox uses. */
 export type ErrorType = "invalid_request_error" | "card_error" | "idempotency_error" | "api_error"
 
 export interface ErrorBody {
@@ -13,7 +13,7 @@ export interface ErrorBody {
   }
 }
 
-/** A request that is refused before it has any effect. */
+/** A request refused before it has any effect. */
 export class ProtocolError extends Error {
   constructor(
     readonly status: number,
@@ -39,7 +39,7 @@ export function invalidRequest(
   return new ProtocolError(400, { type: "invalid_request_error", message, ...detail })
 }
 
-/** An id that names nothing; Stripe answers 404 for the addressed object and 400 for one in the body. */
+/** An id that doesn't exist; Stripe answers 404 for the addressed object and 400 for one in the body. */
 export function noSuchObject(kind: string, id: string, param?: string): ProtocolError {
   return new ProtocolError(param ? 400 : 404, {
     type: "invalid_request_error",

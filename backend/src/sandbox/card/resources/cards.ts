@@ -8,7 +8,7 @@ export interface CardEntry {
   cvcGiven: boolean
 }
 
-/** Keeps of a card what may be kept. */
+/** Keeps what may be kept of a card. */
 export function recordCard(card: TestCard, entry: CardEntry): CardRecord {
   return {
     brand: card.brand,

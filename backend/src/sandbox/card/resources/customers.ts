@@ -17,7 +17,7 @@ const CustomerForm = z.strictObject({
   expand,
 })
 
-/** Applies a form; an empty value unsets, a missing one leaves as is. */
+/** Applies a form; an empty value unsets, a missing one leaves things as they are. */
 function change(stored: CustomerRecord, form: unknown): CustomerRecord {
   const given = readForm(CustomerForm, form)
   const pick = (value: string | undefined, before: string | null) =>

@@ -13,10 +13,10 @@ const SessionForm = z.strictObject({
   locale: ignored,
 })
 
-/** The wallets that the stand-in of Stripe.js can show a sheet for, in Stripe's order. */
+/** The wallets for which the Stripe.js stand-in can show a sheet, in Stripe's order. */
 const WALLETS = ["apple_pay", "google_pay", "link"]
 
-/** What Stripe.js asks when it shows buttons for wallets: which of them can pay this amount (whole cents). */
+/** What Stripe.js requests when it shows wallet buttons: which wallets can pay this amount (whole cents). */
 export function elementsSession(form: unknown) {
   const { deferred_intent: intent } = readForm(SessionForm, form)
   const wallets = intent.currency === "usd" && intent.amount >= LEAST_AMOUNT ? WALLETS : []

@@ -5,7 +5,7 @@ import type { EventRecord } from "./records"
 /** The version of Stripe's API that the sandbox's objects follow; the one the shop's client asks for. */
 export const API_VERSION = "2024-04-10"
 
-/** What the shop's webhook asks for; other events can only be read back. */
+/** What the shop's webhook subscribes to; other events can only be read back. */
 const SUBSCRIBED = new Set([
   "payment_intent.created",
   "payment_intent.succeeded",
@@ -16,7 +16,7 @@ const SUBSCRIBED = new Set([
   "charge.refunded",
 ])
 
-/** Notes that something happened to an object; the shop hears of it when the request has succeeded. */
+/** Records that something happened to an object; the shop is notified once the request has succeeded. */
 export function emit(draft: Draft, type: string, object: Record<string, unknown>): void {
   draft.put("events", {
     id: newId("evt"),

@@ -1,2 +1,2 @@
-/** Stripe's least amount in dollars and most other currencies, in cents. */
+/** Stripe's minimum amount in dollars and most other currencies, in cents. */
 export const LEAST_AMOUNT = 50

@@ -15,8 +15,8 @@ export interface Attempt {
 }
 
 /**
- * Charges the method, or sends its owner to 3-D Secure first.
- * `intent` may differ from what is stored; what comes of it is stored.
+ * Charges the method, or sends its owner to 3-D Secure first. `intent` may differ from what is stored; the result is
+ * stored.
  */
 export function attemptPayment(
   draft: Draft,
@@ -142,7 +142,7 @@ function refuse(draft: Draft, intent: PaymentIntentRecord, reason: ErrorBody["er
   return { intent: failed, failure: { ...failure, payment_intent: showIntent(failed) } }
 }
 
-/** The buyer has come through 3-D Secure, or has not. */
+/** The buyer has passed 3-D Secure, or hasn't. */
 export function settleAuthentication(
   draft: Draft,
   intent: PaymentIntentRecord,
@@ -167,7 +167,7 @@ export function settleAuthentication(
   }
 }
 
-/** @param amount in the smallest unit; what is left of the reservation is released. */
+/** @param amount in the smallest unit; the rest of the reservation is released. */
 export function capture(draft: Draft, intent: PaymentIntentRecord, amount: number): PaymentIntentRecord {
   const charge = intent.latest_charge ? draft.get("charges", intent.latest_charge) : undefined
   if (charge) {

@@ -16,7 +16,7 @@ const currency = z
   .regex(/^[a-zA-Z]{3}$/)
   .transform((code) => code.toLowerCase())
 
-/** Accepted from any caller, of no effect here. */
+/** Accepted from any caller, but without effect here. */
 const WITHOUT_EFFECT = {
   payment_method_options: ignored,
   payment_method_configuration: ignored,
@@ -175,7 +175,7 @@ export function createIntent(draft: Draft, form: unknown): Attempt {
 
 /**
  * Tries to take the payment.
- * @throws {ProtocolError} 400 when the intent cannot be confirmed; a decline is no error but an answer.
+ * @throws {ProtocolError} 400 when the intent cannot be confirmed; a decline isn't an error but an answer.
  */
 export function confirmIntent(draft: Draft, intentId: string, form: unknown): Attempt {
   const given = readForm(ConfirmForm, form)

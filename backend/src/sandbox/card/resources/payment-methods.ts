@@ -58,7 +58,7 @@ export function createPaymentMethod(draft: Draft, form: unknown): PaymentMethodR
   })
 }
 
-/** The addressed payment method; a well-known one (`pm_card_visa`) is made afresh at each use. */
+/** The addressed payment method; a well-known one (`pm_card_visa`) is made new for each use. */
 export function findPaymentMethod(draft: Draft, methodId: string, param?: string): PaymentMethodRecord {
   const wellKnown = methodId.startsWith("pm_card_") ? testCardByWellKnownId(methodId) : undefined
   if (wellKnown) return newPaymentMethod(draft, recordWellKnownCard(wellKnown, draft.now), {})

@@ -2,14 +2,13 @@ import type { CardOutcome } from "../cards/test-cards"
 import type { ErrorBody } from "../protocol/protocol-error"
 
 /**
- * What the sandbox keeps. Fields are spelt as Stripe spells them, so that showing an object is
- * mostly leaving out what is private. Amounts are in the smallest unit of the currency (cents),
- * times in seconds since 1970.
+ * What the sandbox stores. Fields are spelled as Stripe spells them, so that showing an object mostly means leaving out
+ * what is private. Amounts are in the smallest unit of the currency (cents), times in seconds since 1970.
  */
 
 export type Metadata = Record<string, string>
 
-/** All that is ever kept of a card; its number is not. */
+/** All that is ever stored of a card; its number isn't. */
 export interface CardRecord {
   brand: string
   funding: string
@@ -36,7 +35,7 @@ export interface PaymentMethodRecord {
   customer: string | null
   billing_details: { email: string | null; name: string | null; phone: string | null }
   metadata: Metadata
-  /** A method without a customer pays once: the intent it paid for. */
+  /** A method without a customer pays only once: for this intent. */
   used_by: string | null
 }
 
@@ -124,11 +123,11 @@ export interface EventRecord {
   type: string
   object: Record<string, unknown>
   request: { id: string | null; idempotency_key: string | null }
-  /** False until the shop has taken it, or delivery was given up. */
+  /** False until the shop has accepted it, or delivery was given up. */
   settled: boolean
 }
 
-/** The answer that belongs to an idempotency key; `id` is the key. */
+/** The answer for an idempotency key; `id` is the key. */
 export interface AnswerRecord {
   id: string
   created: number

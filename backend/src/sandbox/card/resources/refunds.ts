@@ -45,7 +45,7 @@ function chargeToRefund(draft: Draft, given: z.output<typeof RefundForm>): Charg
   return charge
 }
 
-/** Gives money back: all that is left, or `amount` cents of it. */
+/** Refunds money: all that is left, or `amount` cents of it. */
 export function createRefund(draft: Draft, form: unknown): RefundRecord {
   const given = readForm(RefundForm, form)
   const charge = chargeToRefund(draft, given)

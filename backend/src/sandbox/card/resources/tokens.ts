@@ -8,7 +8,7 @@ import { cardChecks, recordCard, recordWellKnownCard } from "./cards"
 import { newId } from "./identifiers"
 import type { CardRecord, TokenRecord } from "./records"
 
-/** What Stripe's browser library adds of its own accord. */
+/** What Stripe's browser library adds on its own. */
 export const BROWSER_FIELDS = {
   guid: ignored,
   muid: ignored,

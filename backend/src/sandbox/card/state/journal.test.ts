@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A disk with so many bytes left: it takes what it can, and then nothing. */
+/** A disk with this many bytes left: it takes what it can, and then nothing. */
 function fullDisk(room: number) {
   let left = room
   return {

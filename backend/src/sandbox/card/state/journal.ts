@@ -13,13 +13,13 @@ import {
 import { dirname } from "node:path"
 
 /**
- * An append-only log, one JSON value per line. Writing is synchronous: an answer must not leave
- * before what it tells of is on file, and a sandbox has time.
+ * An append-only log, one JSON value per line. Writing is synchronous: an answer must not be sent before what it
+ * reports is on disk, and a sandbox has time.
  */
 export class Journal {
   private file: number | undefined
 
-  /** @param write a part of it, as a disk that is almost full does; returns how many bytes it took */
+  /** @param write writes part of it, as a nearly full disk does; returns how many bytes it took */
   constructor(
     private readonly path: string,
     private readonly write: (file: number, bytes: Buffer) => number = writeSync,
@@ -36,7 +36,7 @@ export class Journal {
     return lines.map((line) => JSON.parse(line) as unknown)
   }
 
-  /** Replaces the whole log, in one step that a crash cannot halve. */
+  /** Replaces the whole log, in one step that a crash can't interrupt. */
   rewrite(entries: unknown[]): void {
     this.close()
     const next = `${this.path}.next`
@@ -44,7 +44,10 @@ export class Journal {
     renameSync(next, this.path)
   }
 
-  /** Adds an entry, all of it or nothing: what comes next would go on in the line of half of one. @throws when the disk is full */
+  /**
+   * Adds an entry, all of it or nothing: after half an entry, the next would continue on its line.
+   * @throws when the disk is full
+   */
   append(entry: unknown): void {
     this.file ??= openSync(this.path, "a")
     const { size } = fstatSync(this.file)

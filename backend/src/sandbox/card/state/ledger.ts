@@ -21,7 +21,7 @@ function emptyTables(): Tables {
   }
 }
 
-/** Records are never changed, another takes their place: so it is enough to copy the tables. */
+/** Records are never changed but replaced, so it is enough to copy the tables. */
 function replaceTables(tables: Tables, by: Tables): void {
   for (const collection of Object.keys(tables) as Collection[]) {
     const table = tables[collection] as Map<string, Records[Collection]>
@@ -30,13 +30,13 @@ function replaceTables(tables: Tables, by: Tables): void {
   }
 }
 
-/** On whose behalf a piece of work runs. */
+/** What a piece of work is done for. */
 export interface Cause {
   request: EventRecord["request"]
   origin: string
 }
 
-/** A view of the ledger within one request; its changes count together or not at all. */
+/** A view of the ledger within one request; its changes apply together or not at all. */
 export class Draft {
   readonly puts: Put[] = []
   readonly request: EventRecord["request"]
@@ -85,8 +85,8 @@ export class Ledger {
   }
 
   /**
-   * Runs one piece of work. What it put is journalled as one entry and becomes visible when it
-   * returns; when it throws, nothing has happened.
+   * Runs one piece of work. What it put is journaled as one entry and becomes visible when it returns; when it throws,
+   * nothing has happened.
    */
   transact<T>(cause: Cause, work: (draft: Draft) => T): T {
     const draft = new Draft(this.tables, this.now(), cause)
@@ -112,7 +112,10 @@ export class Ledger {
     this.kept = copy
   }
 
-  /** Forgets what came since `keep`. @returns false when nothing was kept */
+  /**
+   * Forgets what came since `keep`.
+   * @returns false when nothing was kept
+   */
   goBack(): boolean {
     if (!this.kept) return false
     replaceTables(this.tables, this.kept)
@@ -120,7 +123,7 @@ export class Ledger {
     return true
   }
 
-  /** Marks an event as taken or given up. */
+  /** Marks an event as delivered or given up. */
   settle(eventId: string): void {
     const event = this.tables.events.get(eventId)
     if (!event || event.settled) return
@@ -142,7 +145,7 @@ export class Ledger {
     table.set(record.id, record)
   }
 
-  /** Keeps the journal as small as what it says: the last state of each record, without the expired. */
+  /** Keeps the journal no larger than what it says: the last state of each record, without the expired ones. */
   private compact(): void {
     const now = this.now()
     const expired = (record: TokenRecord | AnswerRecord | EventRecord, age: number) =>
@@ -155,7 +158,7 @@ export class Ledger {
       const table: Map<string, TokenRecord | AnswerRecord | EventRecord> = this.tables[collection]
       for (const record of table.values()) if (expired(record, age)) table.delete(record.id)
     }
-    // Anybody can make one of a test card; what paid, or is a customer's, is kept.
+    // Anyone can make one from a test card; one that has paid, or that belongs to a customer, is kept.
     for (const { id, created, used_by, customer } of this.tables.payment_methods.values()) {
       if (!used_by && !customer && now - created > KEPT.tokens) this.tables.payment_methods.delete(id)
     }

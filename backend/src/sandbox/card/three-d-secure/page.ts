@@ -51,7 +51,7 @@ export function settledPage(intent: PaymentIntentRecord): string {
   )
 }
 
-/** Where the buyer goes on, told as Stripe tells it; null when the shop named no place. */
+/** Where the buyer goes next, with the result as Stripe gives it; null when the shop named no place. */
 export function returnAddress(intent: PaymentIntentRecord, passed: boolean): string | null {
   if (!intent.return_url) return null
   const url = new URL(intent.return_url)

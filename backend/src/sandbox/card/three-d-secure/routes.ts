@@ -10,7 +10,7 @@ function addressed(draft: Draft, req: Request, clientSecret: unknown): PaymentIn
   return intent?.client_secret === clientSecret ? intent : undefined
 }
 
-/** A frame of the shop's checkout, whose page may also be open under the machine's other name. */
+/** A frame in the shop's checkout, whose page may also be open under the machine's other name. */
 const FRAMED_BY = "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*"
 
 function send(res: Response, status: number, html: string, shopOrigin: string): void {

@@ -8,13 +8,13 @@ export interface WebhookOptions {
   /** Milliseconds to wait before each further try; an event is given up after the last. */
   retryDelaysMs: readonly number[]
   clock: () => Date
-  /** The event was taken, or given up. */
+  /** The event was delivered, or given up. */
   onSettled: (eventId: string) => void
 }
 
 const ANSWER_TIMEOUT_MS = 10_000
 
-/** Tells the shop what happened, in the background, each event by itself until the shop has taken it. */
+/** Tells the shop what happened, in the background, each event separately until the shop has accepted it. */
 export class WebhookDelivery {
   readonly counts = { delivered: 0, failed: 0, givenUp: 0 }
   private readonly waiting = new Set<NodeJS.Timeout>()

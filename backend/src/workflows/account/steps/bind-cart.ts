@@ -6,7 +6,10 @@ export interface CartOfAccount {
   customerId: string
 }
 
-/** Makes a cart an account's. @returns whether it is that account's now. Undone, a cart that was nobody's is nobody's again. */
+/**
+ * Makes a cart an account's. Undone, a cart that was no one's is no one's again.
+ * @returns whether it is that account's now
+ */
 export const bindCartStep = createStep(
   "bind-cart",
   async ({ cartId, customerId }: CartOfAccount, { container }) => {

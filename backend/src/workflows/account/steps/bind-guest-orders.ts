@@ -7,7 +7,7 @@ interface Input {
   email: string
 }
 
-/** Binds the carts of an address's guest orders to its account. Gives the orders that are the account's now. */
+/** Binds the carts of an address's guest orders to its account. Returns the orders that are now the account's. */
 export const bindGuestOrdersStep = createStep(
   "bind-guest-orders",
   async ({ customerId, email }: Input, { container }) => {

@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { createLogin, deleteLogin } from "../credentials"
 import { accountRefused } from "../refusals"
 
-/** Makes a rider's login, with nobody behind it yet. Undone, it is gone. */
+/** Creates a rider's login, with no one behind it yet. Undone, it is gone. */
 export const createLoginStep = createStep(
   "create-rider-login",
   async ({ email, hash }: { email: string; hash: string }, { container }) => {

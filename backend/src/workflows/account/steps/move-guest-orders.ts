@@ -7,7 +7,7 @@ interface Input {
   orders: GuestOrder[]
 }
 
-/** Puts an account in place of the guest whom Medusa keeps with an order. */
+/** Replaces the guest that Medusa stores with an order by an account. */
 export const moveGuestOrdersStep = createStep(
   "move-guest-orders",
   async ({ customerId, orders }: Input, { container }) => {
@@ -20,7 +20,7 @@ export const moveGuestOrdersStep = createStep(
   },
   async (orders, { container }) => {
     if (!orders || orders.length === 0) return
-    // Medusa's types know no way to take a customer off an order again; its tables do.
+    // Medusa's types have no way to take a customer off an order again; its tables do.
     const before = orders.map(({ id, customer_id }) => ({ id, customer_id: customer_id as string }))
     await container.resolve(Modules.ORDER).updateOrders(before)
   },

@@ -6,7 +6,7 @@ interface Input {
   email: string
 }
 
-/** Notes that an address is its account's. Last in its workflow: nothing undoes it. */
+/** Records that an address is its account's. Last in its workflow: nothing undoes it. */
 export const noteProofStep = createStep(
   "note-email-proof",
   async ({ customerId, email }: Input, { container }) => {

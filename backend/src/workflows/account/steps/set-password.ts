@@ -15,9 +15,9 @@ import { linkEnded } from "../refusals"
 import { emailOf } from "../verify-email"
 
 /**
- * Uses a mailed secret up. Undone, it works again.
+ * Uses up a mailed secret. Undone, it works again.
  * @throws {ShopError} 422 when it is unknown, used or too old, or the account has another address by now: then it is
- *   used up all the same
+ * used up all the same
  */
 export const redeemPasswordTokenStep = createStep(
   "redeem-password-token",
@@ -34,7 +34,7 @@ export const redeemPasswordTokenStep = createStep(
   },
 )
 
-/** Leaves an account one login at most, under its own address. Undone, its login is where it was. */
+/** Leaves an account at most one login, under its own address. Undone, its login is where it was. */
 export const moveRiderLoginStep = createStep(
   "move-rider-login",
   async ({ customerId: id, email }: TokenHolder, { container }) => {
@@ -48,7 +48,10 @@ export const moveRiderLoginStep = createStep(
 
 type Undo = { made: string } | { before: PasswordBefore }
 
-/** Puts a password on an account's login, making it when there is none. Undone, it is gone, or has the one it had. */
+/**
+ * Sets a password on an account's login, creating it when there is none. Undone, the login is gone, or has its former
+ * password.
+ */
 export const writePasswordStep = createStep(
   "write-rider-password",
   async ({ customerId, email, hash }: TokenHolder & { hash: string }, { container }) => {

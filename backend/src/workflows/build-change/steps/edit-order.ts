@@ -1,17 +1,21 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { forgetOff, type OrderOff, writeOff } from "../../../cart-store/order-adjustments"
+import {
+  deleteLineAdjustments,
+  type OrderLineAdjustment,
+  writeLineAdjustments,
+} from "../../../cart-store/order-adjustments"
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
-import type { LineChange, LineOff } from "../../../modules/production/domain/change-plan"
+import type { LineAdjustmentAmount, LineChange } from "../../../modules/production/domain/change-plan"
 import { pendingCents } from "../../order/pending-cents"
 import type { ChangePlan } from "../plan-change"
 
 type Edited = Pick<ChangePlan, "orderId" | "version" | "changes">
 
 /**
- * Stands before a change of an order for its undoing alone: Medusa takes the order's new version back and leaves what came off
- * its lines behind, where the next version of that number would find it.
+ * Precedes a change to an order only for its undo: Medusa removes the order's new version but leaves behind what came
+ * off its lines, where the next version with that number would find it.
  */
 export const beginVersionStep = createStep(
   "begin-order-version",
@@ -25,11 +29,17 @@ export const beginVersionStep = createStep(
     return new StepResponse(null, edited)
   },
   async (edited, { container }) => {
-    if (edited) await forgetOff(container, edited.orderId, edited.version + 1)
+    if (edited) await deleteLineAdjustments(container, edited.orderId, edited.version + 1)
   },
 )
 
-const toOff = ({ cents, provider_id, promotion_id, code, description }: LineOff): OrderOff => ({
+const toOff = ({
+  cents,
+  provider_id,
+  promotion_id,
+  code,
+  description,
+}: LineAdjustmentAmount): OrderLineAdjustment => ({
   provider_id,
   promotion_id,
   code,
@@ -55,11 +65,11 @@ async function addedLines(
   return new Map(lines.map(({ id, variant_id }) => [variant_id ?? "", id]))
 }
 
-/** What comes off each line that the edit leaves changed, by the line. */
+/** What comes off each line that the edit changes, by line. */
 function offByLine(
   changes: readonly LineChange[],
   added: ReadonlyMap<string, string>,
-): Map<string, OrderOff[]> {
+): Map<string, OrderLineAdjustment[]> {
   return new Map(
     changes.flatMap(({ after }) => {
       const id = after && (after.id ?? added.get(after.variantId))
@@ -69,8 +79,8 @@ function offByLine(
 }
 
 /**
- * Puts what comes off the changed lines into Medusa's edit, so that its totals are right when it is confirmed. Undone
- * with the edit, which takes its actions along.
+ * Adds what comes off the changed lines to Medusa's edit, so that its totals are right when it is confirmed. Undone
+ * with the edit, which removes its actions.
  */
 export const discountEditStep = createStep(
   "discount-order-edit",
@@ -89,21 +99,23 @@ export const discountEditStep = createStep(
   },
 )
 
-/** Writes whose discounts they are, which Medusa's edit forgets. Undone with the order's version. */
+/** Writes which discounts they are, which Medusa's edit drops. Undone with the order's version. */
 export const writeOffStep = createStep(
   "write-order-discounts",
   async (
-    { orderId, version, off }: Pick<Edited, "orderId" | "version"> & { off: [string, OrderOff[]][] },
+    {
+      orderId,
+      version,
+      off,
+    }: Pick<Edited, "orderId" | "version"> & { off: [string, OrderLineAdjustment[]][] },
     { container },
   ) => {
-    await writeOff(container, { orderId, version: version + 1 }, new Map(off))
+    await writeLineAdjustments(container, { orderId, version: version + 1 }, new Map(off))
     return new StepResponse(null)
   },
 )
 
-/**
- * What the buyer agreed to is what Medusa's books say now: to the cent, or nothing is changed.
- */
+/** Checks that what the buyer agreed to is what Medusa's books say now: to the cent, or nothing is changed. */
 export const requireDifferenceStep = createStep(
   "require-difference",
   async ({ orderId, differenceCents }: Pick<ChangePlan, "orderId" | "differenceCents">, { container }) => {

@@ -6,7 +6,10 @@ interface Held {
   changeId: string
 }
 
-/** Keeps a build in its first stage. Undone, it is held by what held it before. @throws {ShopError} 409 it has left it */
+/**
+ * Keeps a build in its first stage. Undone, it is held by whatever held it before.
+ * @throws {ShopError} 409 when it has left it
+ */
 export const holdBuildStep = createStep(
   "hold-build",
   async ({ jobId, changeId }: Held, { container }) => {

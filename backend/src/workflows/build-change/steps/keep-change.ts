@@ -3,7 +3,7 @@ import { conflict } from "../../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../../modules/production"
 import type { BuildChangeRow } from "../../../modules/production/service"
 
-/** A change as it is first kept. */
+/** A change as it is first stored. */
 export type NewChange = Pick<
   BuildChangeRow,
   | "id"
@@ -26,7 +26,7 @@ export type NewChange = Pick<
   | "token_hash"
 > & { state: "waiting" | "done"; expires_at: Date | string | null; done_at: Date | string | null }
 
-/** Keeps a change in the order's log. Undone, it is not there. */
+/** Stores a change in the order's log. Undone, it isn't there. */
 export const keepChangeStep = createStep(
   "keep-build-change",
   async (change: NewChange, { container }) => {
@@ -42,7 +42,10 @@ export const keepChangeStep = createStep(
   },
 )
 
-/** Notes that a change which waited is made. Undone, it waits again. @throws {ShopError} 409 it waits no more */
+/**
+ * Records that a waiting change is made. Undone, it waits again.
+ * @throws {ShopError} 409 when it no longer waits
+ */
 export const finishChangeStep = createStep(
   "finish-build-change",
   async (id: string, { container }) => {

@@ -11,7 +11,7 @@ const linkOf = ({ orderId, collectionId }: Collection) => ({
   [Modules.PAYMENT]: { payment_collection_id: collectionId },
 })
 
-/** Has the order know the payment of its difference. Undone, the payment is nobody's: its card was refused. */
+/** Links the payment of the difference to the order. Undone, the payment is no one's: its card was refused. */
 export const linkCollectionStep = createStep(
   "link-difference",
   async (collection: Collection, { container }) => {

@@ -1,9 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
-import { agreementColumns } from "../../checkout/steps/note-shipping-step"
+import { agreementColumns } from "../../checkout/steps/save-shipping-step"
 import type { ChangePlan } from "../plan-change"
 
-/** Keeps with the order that its buyer has agreed to the terms for custom products. Undone, nobody has. */
+/** Stores with the order that its buyer has agreed to the terms for custom products. Undone, no one has. */
 export const noteAgreementStep = createStep(
   "note-change-agreement",
   async ({ cartId, needsAgreement }: Pick<ChangePlan, "cartId" | "needsAgreement">, { container }) => {

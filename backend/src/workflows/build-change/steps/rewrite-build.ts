@@ -6,17 +6,17 @@ import { PRODUCTION_MODULE } from "../../../modules/production"
 import type { HeldJob } from "../../../modules/production/change-rows"
 import { getDesigns } from "../../../read-model/design-store"
 import { designedLine } from "../../design/steps/write-design-line"
-import { jobDesign } from "../../production/follow-order"
+import { jobDesign } from "../../production/sync-production"
 import type { ChangePlan } from "../plan-change"
 
 interface Rewrite {
   plan: ChangePlan
   jobId: string
-  /** Staff's e-mail. */
+  /** The staff member's email. */
   by: string
 }
 
-/** What of a line is the design's; how many pieces and what they cost stands with the order's version. */
+/** The design's part of a line; how many pieces and what they cost are stored with the order's version. */
 type LineBefore = ReturnType<typeof designedLine> & { id: string }
 
 interface Undo {
@@ -26,8 +26,8 @@ interface Undo {
 }
 
 /**
- * Has the order's line, the build and the workshop tell of the new design. The build keeps its number. A step that fails
- * takes back what it has done itself: Medusa undoes only those before it.
+ * Makes the order's line, the build and the workshop show the new design. The build keeps its number. If the step
+ * fails, it undoes what it has done itself: Medusa undoes only the steps before it.
  */
 export const rewriteBuildStep = createStep(
   "rewrite-build",

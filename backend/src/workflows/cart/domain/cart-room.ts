@@ -1,18 +1,18 @@
 import { MAX_LINES, MAX_QUANTITY } from "../../../contracts/cart/quantity"
 
-/** A line that is about to be, or to become more. */
+/** A line about to be added, or to get more pieces. */
 export interface GrowingLine {
   /** What a refusal calls it. */
   name: string
-  /** Pieces that the line has then. */
+  /** Pieces that the line will have. */
   quantity: number
   /** Whether the cart has no such line yet. */
   isNew: boolean
 }
 
 /**
- * Why a cart can't take all of this, for people to read; null when it can. A call names few pieces and one thing, and
- * can be repeated: what a cart holds in all is bounded here.
+ * Why a cart can't take all of this, for people to read; null when it can. One call adds few pieces of one thing, but
+ * can be repeated: the total that a cart holds is limited here.
  * @param lines that the cart has
  */
 export function whyNoRoom(lines: number, wanted: readonly GrowingLine[]): string | null {

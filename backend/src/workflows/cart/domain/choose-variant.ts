@@ -9,13 +9,13 @@ import {
 
 interface Addressed {
   product: SnapshotProduct
-  /** The value that the address itself chose, as in `pull-handle-red`. */
+  /** The value chosen by the address itself, as in `pull-handle-red`. */
   value: string | null
 }
 
 /**
- * The product behind the last part of `PUT /cart/{slug}`: its slug, or for a product with a single
- * option the slug with the value behind it (section 7: `/cart/pull-handle-{colorkey}`).
+ * The product behind the last part of `PUT /cart/{slug}`: its slug, or for a product with a single option the slug
+ * followed by the value (section 7: `/cart/pull-handle-{colorkey}`).
  */
 function addressedProduct(snapshot: Snapshot, slug: string): Addressed | null {
   const product = productCalled(snapshot, slug)
@@ -33,7 +33,7 @@ function addressedProduct(snapshot: Snapshot, slug: string): Addressed | null {
 
 interface Choice {
   product: SnapshotProduct
-  /** The value picked of each option, by its name. */
+  /** The value picked for each option, by the option's name. */
   picks: ReadonlyMap<string, string>
   /** What is wrong with the choice, by field. */
   errors: Record<string, string>
@@ -84,10 +84,10 @@ export function choiceErrors(
 }
 
 /**
- * The variant that a slug and the chosen options name.
+ * The variant named by a slug and the chosen options.
  *
- * @throws {ShopError} 404 for an unknown slug; 422 by option name for a choice that is missing,
- * unknown, or not to be had in that combination
+ * @throws {ShopError} 404 for an unknown slug; 422 by option name for a choice that is missing, unknown, or not
+ * available in that combination
  */
 export function chooseVariant(
   snapshot: Snapshot,

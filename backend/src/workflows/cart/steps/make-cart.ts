@@ -2,7 +2,10 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { emptyCart } from "../change-cart"
 
-/** Makes an empty cart, bound to nobody yet. @returns its id. Undone, it is gone. */
+/**
+ * Makes an empty cart, not bound to anyone yet. Undone, it is gone.
+ * @returns its id
+ */
 export const makeCartStep = createStep(
   "make-cart",
   async ({ customerId }: { customerId: string | null }, { container }) => {

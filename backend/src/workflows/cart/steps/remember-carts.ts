@@ -2,8 +2,8 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { type CartCopy, copyCart, putCartBack } from "../../../cart-store/cart-copy"
 
 /**
- * Changes nothing. Undone, the carts are what they were here: who buys, addresses, lines and prices, shipping,
- * discounts and taxes, so that the steps after it need no undo of their own for these.
+ * Changes nothing. Undone, the carts are restored to what they were here: buyer, addresses, lines and prices, shipping,
+ * discounts and taxes, so that later steps need no undo of their own for these.
  */
 export const rememberCartsStep = createStep(
   "remember-carts",

@@ -10,7 +10,7 @@ import {
 import type { PriceEdit, Rounding, StockEdit } from "../../../contracts/staff/catalog-change"
 import type { VariantEntry } from "./catalog-file"
 import { type CurrentVariant, defaultPriceCents, stockOnHand } from "./current-catalog"
-import { silentVariant } from "./plan"
+import { emptyVariantEntry } from "./plan"
 
 /** @param cents with their fraction: rounded to whole cents first, 144.5 would become 1.95 rather than .95 */
 function rounded(cents: number, rounding: Rounding): number {
@@ -23,7 +23,7 @@ function rounded(cents: number, rounding: Rounding): number {
 /**
  * A price after an edit, in whole cents.
  * @param cents null where there is none
- * @returns a sentence where it can't be had
+ * @returns a sentence where it isn't possible
  */
 export function editedPrice(cents: number | null, { how, amount, rounding }: PriceEdit): number | string {
   if (how !== "to" && cents === null) return "It has no price that could go up or down."
@@ -41,8 +41,8 @@ export function editedPrice(cents: number | null, { how, amount, rounding }: Pri
 
 /**
  * Pieces on hand after an edit.
- * @param stock null where they aren't counted, undefined where nobody has said how many there are
- * @returns a sentence where it can't be had
+ * @param stock null where they aren't counted, undefined where no one has said how many there are
+ * @returns a sentence where it isn't possible
  */
 export function editedStock(stock: number | null | undefined, { how, pieces }: StockEdit): number | string {
   if (how === "by" && stock === null) return "It isn't counted, so nothing can be added to it."
@@ -51,13 +51,13 @@ export function editedStock(stock: number | null | undefined, { how, pieces }: S
   return after > 9_999_999 ? "Its stock would be more than 9,999,999." : after
 }
 
-/** What becomes of one variant: an entry as of a file, and what can't be. */
+/** What becomes of one variant: an entry like a file's, and what isn't possible. */
 export function editVariant(
   variant: CurrentVariant,
   { price, stock }: { price: PriceEdit | undefined; stock: StockEdit | undefined },
   line: number,
 ): { entry: VariantEntry; refused: { column: string; reason: string }[] } {
-  const entry = silentVariant(variant.sku, line)
+  const entry = emptyVariantEntry(variant.sku, line)
   const refused: { column: string; reason: string }[] = []
   const of = (reason: string) => `${variant.sku}: ${reason}`
   if (price) {

@@ -23,7 +23,7 @@ export type { Refusal } from "../../../csv/csv-text"
 
 export type { CatalogFile, CategoryEntry, ProductEntry, VariantEntry } from "./entries"
 
-/** What the shop has already: a SKU's product, so that a file need not name it. */
+/** What the shop already has: a SKU's product, so that a file need not name it. */
 export type SlugBySku = ReadonlyMap<string, string>
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -33,7 +33,7 @@ export const CATEGORY = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)
 /** @param column undefined: the line as a whole */
 type Refuse = (reason: string, column?: string) => void
 
-/** A price, or the word that takes it away; what can't be read is refused. */
+/** A price, or the word that removes it; what can't be read is refused. */
 function readPrice(text: string, column: string, refuse: Refuse): number | undefined {
   const cents = centsOf(text)
   if (cents === undefined) refuse(`The price "${text}" is not an amount such as 35.00.`, column)
@@ -68,7 +68,7 @@ function readVariant(row: Row, isKnown: boolean, refuse: Refuse): VariantEntry {
   }
 }
 
-/** A text that may be emptied: "" for the word that does it. */
+/** A text that may be emptied: "" for the word that empties it. */
 function textOf(row: Row, column: Column): string | undefined {
   const said = row.cell(column)
   return said === EMPTIED ? "" : said || undefined
@@ -139,7 +139,7 @@ function readProduct(row: Row, slug: string, refuse: Refuse): ProductEntry {
 const optionNames = (variant: VariantEntry) => Object.keys(variant.options).join(", ")
 const combination = (variant: VariantEntry) => Object.values(variant.options).join(" / ")
 
-/** What is wrong among the variants of one product. One that the shop has may leave its options unsaid. */
+/** What is wrong among the variants of one product. An existing one may leave out its options. */
 function variantRefusals(product: ProductEntry, known: SlugBySku): Refusal[] {
   const [first, ...others] = product.variants.filter(
     (variant) => !known.has(variant.sku) || optionNames(variant) !== "",
@@ -165,7 +165,7 @@ function variantRefusals(product: ProductEntry, known: SlugBySku): Refusal[] {
   })
 }
 
-/** What a line without slug and SKU says: a category's name and introduction. */
+/** What a line without slug and SKU means: a category's name and introduction. */
 function readCategory(row: Row, categories: Map<string, CategoryEntry>, refuse: Refuse): void {
   const path = row.cell("category") ?? ""
   if (!CATEGORY.test(path)) refuse("The line has neither a slug nor a SKU nor a category.")
@@ -180,7 +180,7 @@ function readCategory(row: Row, categories: Map<string, CategoryEntry>, refuse: 
   }
 }
 
-/** Whether a line speaks of a variant at all, as against the product alone. */
+/** Whether a line is about a variant at all, rather than only the product. */
 const isOfVariant = (row: Row) =>
   Boolean(row.cell("price") || row.cell("stock") || row.cell("image_alt")) ||
   Object.keys(row.options).length > 0 ||

@@ -11,13 +11,13 @@ import {
 } from "../../../csv/csv-text"
 import { unguarded } from "../../../csv/write-csv"
 
-// A catalog file as a table: which columns it has, and what stands in them. What it means is catalog-file.ts.
+// A catalog file as a table: which columns it has, and what is in them. For what it means, see catalog-file.ts.
 
 export const MAX_ROWS = 20_000
-/** Characters of one line; a quote that is never closed makes all the rest one line. */
+/** Characters per line; a quote that is never closed turns the rest of the file into one line. */
 const LONGEST_LINE = 100_000
 const MOST_COLUMNS = 120
-/** Characters of one cell: long texts, and everything else. */
+/** Characters per cell: for long texts, and for everything else. */
 const LONGEST_TEXT = 20_000
 const LONGEST_CELL = 2_000
 const LONG_COLUMNS = new Set(["description", "facts", "images"])
@@ -45,7 +45,7 @@ export type Column = (typeof COLUMNS)[number]
 
 export interface Row {
   line: number
-  /** What stands there; undefined: the file has no such column. */
+  /** The cell's text; undefined: the file has no such column. */
   cell: (column: Column) => string | undefined
   options: Record<string, string>
   /** By the price list's name; blank cells are left out. */
@@ -75,14 +75,14 @@ const after = (title: string, prefix: string) =>
 const letterOf = (at: number): string =>
   (at < 26 ? "" : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
-/** @param isUsed whether anything stands in a column */
+/** @param isUsed whether there is anything in a column */
 function readHeader(titles: readonly string[], isUsed: (at: number) => boolean): Header {
   const header: Header = { columns: new Map(), options: [], lists: [], refused: [] }
   const seen = new Set<string>()
   titles.forEach((title, at) => {
     const name = unguarded(title).trim()
     const refuse = (reason: string) => header.refused.push({ line: 1, reason })
-    // Spreadsheets save columns that were used once.
+    // Spreadsheets save columns that were once used.
     if (name === "") {
       if (isUsed(at)) refuse(`Column ${letterOf(at)} has no heading.`)
       return
@@ -133,7 +133,7 @@ function tooLong(
   return null
 }
 
-/** Reads the table of a file; its size and its header are checked, and no cell yet. */
+/** Reads the table of a file; its size and header are checked, but no cell yet. */
 export function readCatalogTable(text: string): CatalogTable {
   const wrongEncoding = encodingRefusal(text)
   if (wrongEncoding) return nothing([wrongEncoding])

@@ -1,21 +1,21 @@
 import { plainCents, toCents } from "../../../contracts/money"
 
-// What stands in a cell, and how it is written there: reading and writing stand together, so that they agree.
+// What is in a cell, and how it is written there: reading and writing are side by side, so that they agree.
 
 /** The word that empties a value on purpose, since a blank cell says nothing. */
 export const EMPTIED = "(none)"
-/** What stands in the column `stock` of a variant that isn't counted. */
+/** What the column `stock` has for a variant that isn't counted. */
 export const NOT_COUNTED = "not counted"
 
 const PRICE = /^\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?\s*\$?$/
 const WHOLE = /^(\d{1,7}|\d{1,3}(?:,\d{3})+)$/
-/** Whole dollars of the dearest thing. */
+/** Whole dollars of the most expensive item. */
 const MOST_DOLLARS = 9_999_999
 
-/** Spreadsheets bring spaces of many kinds along. */
+/** Spreadsheets bring in many kinds of spaces. */
 const plain = (text: string) => text.replace(/\p{Zs}+/gu, " ").trim()
 
-/** Dollars as people write them ("35", "$1,234.50") in cents; undefined when they can't be read so. */
+/** Dollars as people write them ("35", "$1,234.50") in cents; undefined when they can't be read that way. */
 export function centsOf(text: string): number | undefined {
   const match = PRICE.exec(plain(text))
   if (!match) return undefined
@@ -24,7 +24,7 @@ export function centsOf(text: string): number | undefined {
   return toCents(`${dollars}.${match[2] ?? 0}`)
 }
 
-/** Pieces as people write them ("12", "1,200"), null for "not counted"; undefined when they can't be read so. */
+/** Pieces as people write them ("12", "1,200"), null for "not counted"; undefined when they can't be read that way. */
 export function stockOf(text: string): number | null | undefined {
   const said = plain(text)
   if (said.toLowerCase() === NOT_COUNTED || said === EMPTIED) return null
@@ -36,7 +36,7 @@ export function wholeOf(text: string): number | undefined {
   return WHOLE.test(said) ? Number(said.replaceAll(",", "")) : undefined
 }
 
-/** Parts with `|` between them. */
+/** Parts separated by `|`. */
 export function listOf(text: string): string[] {
   return text.split("|").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]))
 }

@@ -1,5 +1,5 @@
 import { CURRENCY, toCents } from "../../../contracts/money"
-/** What the shop has of what a file names. Amounts in cents. */
+/** What the shop has of the things that a file names. Amounts in cents. */
 
 export interface CurrentCategory {
   id: string
@@ -12,9 +12,9 @@ export interface CurrentCategory {
 export interface CurrentPrice {
   id: string
   currencyCode: string
-  /** Dollars (or another currency's unit), as Medusa keeps it. */
+  /** Dollars (or another currency's unit), as Medusa stores it. */
   amount: number
-  /** The price that everyone pays, as against one for a region, a group or a quantity. */
+  /** The price that everyone pays, as opposed to one for a region, a group or a quantity. */
   isDefault: boolean
 }
 
@@ -24,7 +24,9 @@ export interface CurrentVariant {
   options: Record<string, string>
   /** The price set's own prices, without those of price lists. */
   prices: CurrentPrice[]
-  /** What it costs on price lists, by the list's id; without rules of its own and from the first piece on. */
+  /**
+   * What it costs on price lists, by the list's id; only prices without rules of their own and from the first piece on.
+   */
   listPrices: Record<string, { id: string; cents: number }>
   counted: boolean
   itemId: string | null
@@ -46,7 +48,7 @@ export interface CurrentProduct {
   categories: string[]
   images: string[]
   metadata: Record<string, unknown>
-  /** `published`, `draft` or another word of Medusa's for what isn't shown. */
+  /** `published`, `draft` or another of Medusa's words for what isn't shown. */
   status: string
   options: { id: string; name: string }[]
   inChannel: boolean
@@ -65,11 +67,11 @@ export interface CurrentCatalog {
   categories: ReadonlyMap<string, CurrentCategory>
   /** By slug; those that the file names. */
   products: ReadonlyMap<string, CurrentProduct>
-  /** Slug of the product that a SKU of the file belongs to. */
+  /** Slug of the product that a SKU in the file belongs to. */
   slugBySku: ReadonlyMap<string, string>
-  /** Those whose names are theirs alone. */
+  /** Those with unique names. */
   priceLists: readonly PriceList[]
-  /** Slugs and SKUs of the file that once were in the shop and were deleted. */
+  /** Slugs and SKUs in the file that were once in the shop and were deleted. */
   deleted: ReadonlySet<string>
 }
 
@@ -79,6 +81,6 @@ export function defaultPriceCents(variant: CurrentVariant): number | undefined {
   return price && toCents(price.amount)
 }
 
-/** Pieces on hand; null: not counted; undefined: counted, and nobody has said how many. */
+/** Pieces on hand; null: not counted; undefined: counted, but no one has said how many. */
 export const stockOnHand = (variant: CurrentVariant): number | null | undefined =>
   variant.counted ? (variant.stocked ?? undefined) : null

@@ -4,7 +4,7 @@ import { EMPTIED, listOf, NOT_COUNTED } from "./cells"
 import { type CurrentProduct, type CurrentVariant, defaultPriceCents, stockOnHand } from "./current-catalog"
 import type { FieldChange, FieldValue } from "./import-report"
 
-// The fields that a file can change: what stands in each now, and how a change of it is told.
+// The fields that a file can change: what each contains now, and how a change to it is reported.
 
 export const PRODUCT_FIELDS = [
   "name",
@@ -24,7 +24,7 @@ export type ProductField = (typeof PRODUCT_FIELDS)[number]
 /** The column of a price list. */
 export const listField = (name: string): string => `price:${name}`
 
-/** Line ends of a text that staff typed in a browser differ from a file's. */
+/** Line ends in a text that staff typed in a browser differ from a file's. */
 const even = (text: string) => text.replace(/\r\n?/g, "\n")
 
 /** What a product has in a field. */
@@ -50,7 +50,7 @@ export function productValue(product: CurrentProduct, field: ProductField): Fiel
 const sameList = (a: readonly string[], b: readonly string[]) => a.join("\n") === b.join("\n")
 const sorted = (list: readonly string[]) => [...list].sort()
 
-/** Whether a product already is as a file says. Its first category is said; it may have others. */
+/** Whether a product is already as a file says. One category named is enough; it may have others. */
 export function isSame(product: CurrentProduct, field: ProductField, said: FieldValue): boolean {
   const now = productValue(product, field)
   if (field === "category") {
@@ -67,7 +67,7 @@ export function isSame(product: CurrentProduct, field: ProductField, said: Field
 const words = (value: FieldValue | undefined): string =>
   (Array.isArray(value) ? value.join(" | ") : String(value ?? "")) || EMPTIED
 
-/** A change of a product's field. */
+/** A change to a product's field. */
 export const productChange = (
   product: CurrentProduct,
   field: ProductField,
@@ -82,7 +82,7 @@ const money = (cents: number | null | undefined) =>
 const pieces = (stock: number | null | undefined) =>
   stock === null ? NOT_COUNTED : stock === undefined ? EMPTIED : String(stock)
 
-/** A change of a price; null takes it off a price list. */
+/** A change to a price; null takes it off a price list. */
 export function priceChange(field: string, was: number | null, becomes: number | null): FieldChange {
   const asks = becomes !== null && asksFirst(was, becomes)
   return {
@@ -90,7 +90,7 @@ export function priceChange(field: string, was: number | null, becomes: number |
     from: money(was),
     to: money(becomes),
     ...(asks && { asks }),
-    // A variant always has a price once it had one; a place on a list may be taken away again.
+    // A variant always has a price once it had one; a place on a list can be removed again.
     ...((was !== null || field !== "price") && { was }),
     becomes: becomes,
   }

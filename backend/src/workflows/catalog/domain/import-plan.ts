@@ -149,7 +149,7 @@ class Planner {
     }
   }
 
-  /** Variants that are there may leave their options unsaid. */
+  /** Existing variants may leave out their options. */
   private hasOtherOptions(
     entry: ProductEntry,
     existing: CurrentProduct,
@@ -163,7 +163,7 @@ class Planner {
     })
     if (!other) return false
     const has = names.join(", ") || "none"
-    // A slip in a SKU of a file of prices: no options were meant.
+    // A typo in a SKU in a file of prices: no options were meant.
     if (Object.keys(other.options).length === 0 && names.length > 0) {
       const unknown = `${entry.slug} has no SKU ${other.sku}. To add it, say its ${has} in a column “option:${names[0]}”.`
       this.refuse(other.line, unknown, "sku")
@@ -255,7 +255,7 @@ class Planner {
     this.plan.report.added.push({ ...about, changes })
   }
 
-  /** Notes what becomes of something that is there; true when it changes. */
+  /** Records what becomes of something that exists; true when it changes. */
   private report(about: About, changes: FieldChange[]): boolean {
     if (changes.length === 0) {
       this.plan.report.unchanged += 1
@@ -266,6 +266,6 @@ class Planner {
   }
 }
 
-/** Options compared whatever order they come in. */
+/** Options compared regardless of their order. */
 const optionsKey = (options: Readonly<Record<string, string>>) =>
   JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)))

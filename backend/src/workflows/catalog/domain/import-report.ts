@@ -1,18 +1,18 @@
 import type { Refusal } from "./catalog-file"
 
-/** What stands in a field, as an entry of a file says it: cents, pieces (null: not counted), texts, lists. */
+/** What a field contains, as an entry of a file says it: cents, pieces (null: not counted), texts, lists. */
 export type FieldValue = string | number | null | string[]
 
 /** One field of a product or variant that an import changes, for staff to read and for undoing it. */
 export interface FieldChange {
-  /** As the file's column is called. */
+  /** Named as the file's column. */
   field: string
   /** "$25.00", "not counted", "(none)". */
   from: string
   to: string
-  /** Of a price that should be looked at twice (contracts/money.ts). */
+  /** For a price that should be looked at twice (contracts/money.ts). */
   asks?: true
-  /** Undefined where nothing stood that could be put back. */
+  /** Undefined where there was nothing that could be restored. */
   was?: FieldValue | undefined
   becomes: FieldValue
 }
@@ -39,6 +39,6 @@ export interface ImportReport {
   refused: Refusal[]
 }
 
-/** How many prices of a report should be looked at twice. */
+/** How many prices in a report should be looked at twice. */
 export const pricesToConfirm = ({ added, changed }: ImportReport): number =>
   [...added, ...changed].reduce((sum, { changes }) => sum + changes.filter(({ asks }) => asks).length, 0)

@@ -1,28 +1,28 @@
 import { CURRENCY } from "../../../contracts/money"
 /*
- * The prices in the bodies of Medusa's own calls for products, variants, price lists and shipping options. Each of
- * those calls is Medusa's (2.21.2), so a body is read for what all of them have in common: entries with an amount, in a
- * list `prices` of a variant or a shipping option, or with the id of a variant beside it.
+ * The prices in the bodies of Medusa's own calls for products, variants, price lists and shipping options. These calls
+ * are all Medusa's (2.21.2), so a body is read for what they have in common: entries with an amount, in a list `prices`
+ * of a variant or a shipping option, or with the id of a variant beside it.
  */
 
 /** A price that a body sets. */
 export interface SentPrice {
   /** Dollars. */
   amount: number
-  /** Of the price that is changed; null for a new one. */
+  /** Of the price to change; null for a new one. */
   priceId: string | null
-  /** Of the variant or shipping option that it is of; null for one that is being made. */
+  /** Of the variant or shipping option that it belongs to; null for one being created. */
   ownerId: string | null
-  /** What its owner is called in the body; null where it isn't said. */
+  /** Its owner's name in the body; null where there is none. */
   name: string | null
   currency: string
-  /** Whether it holds where a rule says so: in a region, or for a quantity as Medusa's own pages write it. */
+  /** Whether it applies only under a rule: in a region, or for a quantity as Medusa's own pages write it. */
   byRule: boolean
-  /** Whether it has a quantity of its own, from or up to which it holds. */
+  /** Whether it has a quantity from which, or up to which, it applies. */
   byQuantity: boolean
 }
 
-/** What stands around an entry. */
+/** The context of an entry. */
 interface Around {
   ownerId: string | null
   name: string | null
@@ -32,7 +32,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null)
 
-/** An amount as Medusa takes it: a number, or text that is one. */
+/** An amount as Medusa accepts it: a number, or text that is one. */
 function amountOf({ amount }: Record<string, unknown>): number | null {
   if (typeof amount !== "number" && typeof amount !== "string") return null
   const dollars = Number(amount)
@@ -68,7 +68,7 @@ export function pricesSent(body: unknown, ownerId: string | null): SentPrice[] {
   const ofBatch = (list: unknown) => {
     if (!Array.isArray(list)) return []
     return list.filter(isObject).flatMap((each) => {
-      // Of a price list: the entry is a price. Else it is a variant or a product.
+      // In a price list, the entry is a price. Otherwise it is a variant or a product.
       if (amountOf(each) !== null) return entriesOf([each], { ownerId: null, name: null })
       return pricesSent(each, text(each.id))
     })

@@ -12,13 +12,13 @@ import { isSame, listField, PRODUCT_FIELDS, priceChange, productChange, stockCha
 import type { FieldChange } from "./import-report"
 import type { ImportPolicy, ListPriceChange, ProductChange, VariantChange } from "./plan"
 
-// What becomes of a product and of a variant that the shop has already.
+// What becomes of products and variants that the shop already has.
 
 const IN_METADATA = ["path", "facts", "video", "position"] as const
 
 const mended = (field: string, to: string): FieldChange => ({ field, from: "(none)", to, becomes: to })
 
-/** What a file changes in a product that is there. */
+/** What a file changes in an existing product. */
 export function changeProduct(
   entry: ProductEntry,
   existing: CurrentProduct,
@@ -70,12 +70,12 @@ function pricesWith(variant: CurrentVariant, cents: number): NonNullable<Variant
 interface ChangedVariant {
   change: VariantChange
   listPrices: ListPriceChange[]
-  /** Pieces to be set; null where none are. */
+  /** Pieces to set; null where there are none to set. */
   pieces: number | null
   changes: FieldChange[]
 }
 
-/** What a file changes in a variant that is there. Price lists that the shop doesn't have are left out. */
+/** What a file changes in an existing variant. Price lists that the shop doesn't have are left out. */
 export function changeVariant(
   entry: VariantEntry,
   existing: CurrentVariant,

@@ -3,8 +3,9 @@ import type { CurrentProduct } from "./current-catalog"
 import type { ImportReport } from "./import-report"
 
 /**
- * `update`: the shop shall say what the file says. `mend`: that, and what a broken first start left without channel or
- * shipping profile gets it. `add`: only what was never there is added; what staff have changed or deleted stays so.
+ * `update`: the shop becomes what the file says. `mend`: that, and whatever a broken first start left without a channel
+ * or shipping profile gets one. `add`: only what was never there is added; what staff have changed or deleted stays
+ * that way.
  */
 export type ImportPolicy = "update" | "mend" | "add"
 
@@ -29,7 +30,7 @@ export interface ProductChange {
   tags?: string[]
   images?: string[]
   status?: "published" | "draft"
-  /** Merged into the product's metadata, where an empty text takes a key away. */
+  /** Merged into the product's metadata, where an empty text removes a key. */
   metadata?: Record<string, unknown>
   addToChannel?: boolean
   setShippingProfile?: boolean
@@ -42,7 +43,7 @@ export interface VariantChange {
   counted?: boolean
 }
 
-/** A price on a price list: put there, changed, or taken off. */
+/** A price on a price list: added, changed, or taken off. */
 export interface ListPriceChange {
   listId: string
   sku: string
@@ -56,12 +57,14 @@ export interface ImportPlan {
   categoryChanges: { id: string; name: string; intro: string }[]
   newProducts: NewProduct[]
   productChanges: ProductChange[]
-  /** Values that an option gets for new variants of a product; those it has already do no harm. */
+  /** Values that an option gets for a product's new variants; those it already has do no harm. */
   newOptionValues: { productId: string; optionId: string; values: string[] }[]
   newVariants: { product: CurrentProduct; entry: VariantEntry; rank: number }[]
   variantChanges: VariantChange[]
   listPrices: ListPriceChange[]
-  /** Pieces on hand by SKU, to be set once everything else is there; `was` where they must still be so many. */
+  /**
+   * Pieces on hand by SKU, to be set once everything else is there; `was` where there must still be exactly that many.
+   */
   stock: { sku: string; pieces: number; was?: number }[]
   report: ImportReport
 }
@@ -79,11 +82,11 @@ export const emptyPlan = (): ImportPlan => ({
   report: { added: [], changed: [], unchanged: 0, refused: [] },
 })
 
-/** A file of entries that were made otherwise than from CSV. */
+/** A file of entries that didn't come from CSV. */
 export const fileOf = (products: ProductEntry[]): CatalogFile => ({ categories: [], products, refused: [] })
 
 /** An entry that says nothing yet. */
-export const silentProduct = (slug: string, line: number): ProductEntry => ({
+export const emptyProductEntry = (slug: string, line: number): ProductEntry => ({
   line,
   slug,
   path: undefined,
@@ -100,8 +103,8 @@ export const silentProduct = (slug: string, line: number): ProductEntry => ({
   variants: [],
 })
 
-/** An entry of a variant that the shop has, which says nothing yet. */
-export const silentVariant = (sku: string, line: number): VariantEntry => ({
+/** An entry for a variant that the shop has, which says nothing yet. */
+export const emptyVariantEntry = (sku: string, line: number): VariantEntry => ({
   line,
   sku,
   options: {},

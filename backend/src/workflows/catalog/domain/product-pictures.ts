@@ -22,17 +22,17 @@ function looks(variants: readonly VariantEntry[]): VariantEntry[] {
   return [...seen.values()]
 }
 
-/** The further views that the shop draws of a SKU; null when it does not draw it at all. */
+/** The further views that the shop draws of a SKU; null when it doesn't draw it at all. */
 export type AnglesOf = (sku: string) => readonly string[] | null
 
-/** The drawn picture of a variant for the cart and the listings; undefined when the shop does not draw it. */
+/** The drawn picture of a variant for the cart and the listings; undefined when the shop doesn't draw it. */
 export function thumbnailOf(sku: string, anglesOf: AnglesOf): string | undefined {
   return anglesOf(sku) ? productPicture("medium", sku) : undefined
 }
 
 /**
- * A product's pictures in order: those the file names, else the ones the shop draws: the first look from
- * every angle, then each further look from the front.
+ * A product's pictures in order: those the file names, or else the ones the shop draws: the first look from every
+ * angle, then each further look from the front.
  */
 export function picturesOf(
   product: ProductEntry,

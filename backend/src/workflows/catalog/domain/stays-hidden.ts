@@ -1,7 +1,10 @@
 import type { CatalogFile, Refusal } from "./catalog-file"
 import type { CurrentCatalog } from "./current-catalog"
 
-/** Products of a file that stay hidden for want of a word of theirs: after an undo, the same file reads as if all were back. */
+/**
+ * Products in a file that stay hidden because the file gives no status for them: after an undo, the same file reads as
+ * if all were back.
+ */
 export const staysHidden = (file: CatalogFile, { products }: CurrentCatalog): Refusal[] =>
   file.products.flatMap(({ slug, line, status }): Refusal[] => {
     const known = products.get(slug)

@@ -21,7 +21,7 @@ const shopWith = (product: CurrentProduct): CurrentCatalog => ({
 const [red] = handle.variants
 if (!red) throw new Error("The handle has no variant.")
 
-/** What the file below makes of the handle. */
+/** What the file below turns the handle into. */
 const after: CurrentProduct = {
   ...handle,
   tagline: "Go.",

@@ -3,9 +3,9 @@ import type { CatalogFile, CategoryEntry, ProductEntry, Refusal } from "./catalo
 import type { CurrentCategory, CurrentProduct, CurrentVariant, PriceList } from "./current-catalog"
 import { isSame, listField, PRODUCT_FIELDS, type ProductField, productValue, variantValue } from "./fields"
 import type { FieldChange, FieldValue, ReportLine } from "./import-report"
-import { fileOf, silentProduct, silentVariant } from "./plan"
+import { emptyProductEntry, emptyVariantEntry, fileOf } from "./plan"
 
-/** What a change added and changed, as the history keeps it. */
+/** What a change added and changed, as the history stores it. */
 export interface MadeChange {
   added: ReportLine[]
   changed: ReportLine[]
@@ -26,7 +26,7 @@ const isProductField = (field: string): field is ProductField =>
   (PRODUCT_FIELDS as readonly string[]).includes(field)
 
 /**
- * What takes a change back: everything that still is as the change made it becomes what it was. What was changed again
+ * What undoes a change: everything that is still as the change left it goes back to what it was. What was changed again
  * since is left alone, and named.
  */
 export function undoOf(made: MadeChange, now: Now): { file: CatalogFile; skipped: Refusal[] } {
@@ -55,7 +55,7 @@ class Undo {
     }
   }
 
-  /** What was added can't be taken away by a file; a new product is hidden. */
+  /** A file can't remove what was added; a new product is hidden. */
   added(line: ReportLine, at: number): void {
     const { slug, sku } = line
     const product = slug === null ? undefined : this.now.products.get(slug)
@@ -98,7 +98,7 @@ class Undo {
   }
 
   private variant(line: ReportLine, at: number, variant: CurrentVariant): void {
-    const back = silentVariant(variant.sku, at)
+    const back = emptyVariantEntry(variant.sku, at)
     let isBack = false
     for (const change of line.changes) {
       const list = this.now.lists.find(({ name }) => listField(name) === change.field)
@@ -113,7 +113,7 @@ class Undo {
     if (isBack && line.slug !== null) this.entry(line.slug, at).variants.push(back)
   }
 
-  /** Whether a value is still what the change made of it; what it was before already needs no word. */
+  /** Whether a value is still what the change made it; a value that is already back to what it was needs no mention. */
   private isAsMade(
     line: ReportLine,
     at: number,
@@ -147,7 +147,7 @@ class Undo {
   }
 
   private entry(slug: string, line: number): ProductEntry {
-    const entry = this.products.get(slug) ?? silentProduct(slug, line)
+    const entry = this.products.get(slug) ?? emptyProductEntry(slug, line)
     this.products.set(slug, entry)
     return entry
   }

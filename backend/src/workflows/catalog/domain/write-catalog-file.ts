@@ -12,10 +12,10 @@ import {
 } from "./current-catalog"
 import { type ProductField, productValue } from "./fields"
 
-// What the import reads back and finds nothing to change in: what it could not read as it stands stays blank.
+// A file that the import can read back without a change: what it couldn't read as it is stays blank.
 
 const PARTS = " | "
-/** So that the columns are fewer than the import reads. */
+/** So that there are fewer columns than the import reads. */
 const MOST_OPTIONS = 60
 const MOST_LISTS = 30
 
@@ -28,9 +28,9 @@ const READABLE: Readonly<Partial<Record<ProductField, (cell: string) => boolean>
   status: (cell) => cell === "published" || cell === "draft",
 }
 
-/** A product's field as its cell; blank where the import would read something else. */
+/** A product's field as its cell; blank where the import would read something different. */
 function productCell(product: CurrentProduct, field: ProductField): string {
-  // The file says one category; that it has others stays.
+  // The file names one category; any others the product has stay.
   const value = field === "category" ? (product.categories[0] ?? "") : productValue(product, field)
   const cell = Array.isArray(value) ? value.join(PARTS) : String(value ?? "")
   if (Array.isArray(value) && listOf(cell).join("\n") !== value.join("\n")) return ""
@@ -39,7 +39,7 @@ function productCell(product: CurrentProduct, field: ProductField): string {
   return READABLE[field]?.(cell) === false ? "" : cell
 }
 
-/** Everything of the product in the full export, in the order in which one would write it. */
+/** Everything about the product in the full export, in the order in which one would write it. */
 const FULL = [
   "path",
   "category",
@@ -71,7 +71,7 @@ function sheetOf(kind: ExportKind, products: readonly CurrentProduct[], lists: r
   if (kind === "prices") return { product: ["name"], options: [], columns: [price, ...listed] }
   const options = new Map<string, string>()
   for (const { name } of products.flatMap((product) => product.options)) {
-    // A header takes no two names that differ in capitals alone.
+    // A header can't have two names that differ only in capitalization.
     if (!options.has(name.toLowerCase())) options.set(name.toLowerCase(), name)
   }
   return {
@@ -82,7 +82,7 @@ function sheetOf(kind: ExportKind, products: readonly CurrentProduct[], lists: r
 }
 
 /**
- * The file of an export, portion by portion. A product's own columns stand on the first of its lines.
+ * The file of an export, portion by portion. A product's own columns are on the first of its lines.
  * @param products in the order of the list, each with the variants that are shown
  */
 export function* catalogLines(
@@ -101,7 +101,7 @@ export function* catalogLines(
     ],
   ])
   for (const product of products) {
-    // Options are said whole or not at all.
+    // Options are written completely or not at all.
     const isSaid = product.options.every(({ name }) => sheet.options.includes(name))
     const own = sheet.product.map((field) => productCell(product, field))
     const rows = product.variants.map((variant, at) => [
@@ -115,7 +115,7 @@ export function* catalogLines(
   }
 }
 
-/** A file to begin with: every column, and a product of two colors as it would be written. */
+/** A file to start from: every column, and a product in two colors as it would be written. */
 export function templateLines(lists: readonly PriceList[]): string {
   const columns = ["slug", ...FULL, "option:Color", "sku", "price", "stock", "image_alt"]
   const example: Record<string, string> = {

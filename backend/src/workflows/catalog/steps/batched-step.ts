@@ -2,17 +2,20 @@ import type { DistributedTransactionType } from "@medusajs/framework/orchestrati
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, type ReturnWorkflow, StepResponse } from "@medusajs/framework/workflows-sdk"
 
-/** What a run of one of Medusa's workflows is undone by. */
+/** What undoes a run of one of Medusa's workflows. */
 export type Run = DistributedTransactionType
 
-/** What the engine tells a step of itself; its events wait until the whole import is through. */
+/** What the engine tells a step about itself; its events wait until the whole import is done. */
 export interface StepContext {
   container: MedusaContainer
   idempotencyKey: string
   context: object
 }
 
-/** Runs one of Medusa's workflows as part of a step. @returns its result, and what `undoRun` takes */
+/**
+ * Runs one of Medusa's workflows as part of a step.
+ * @returns its result, and what `undoRun` takes
+ */
 export async function runInStep<Input, Output>(
   workflow: ReturnWorkflow<Input, Output, unknown[]>,
   input: Input,
@@ -27,7 +30,7 @@ export async function runInStep<Input, Output>(
   return { result: result as Output, run: transaction as Run }
 }
 
-/** Has the workflow of a run undo it. */
+/** Makes a run's workflow undo it. */
 export async function undoRun<Input, Output>(
   workflow: ReturnWorkflow<Input, Output, unknown[]>,
   run: Run,
@@ -52,8 +55,8 @@ export const messageOf = (error: unknown): string =>
     : JSON.stringify(error)
 
 /**
- * A step that runs one of Medusa's workflows for one batch after the other: its price is per statement, its memory per
- * row. Undone, or when a batch fails, Medusa undoes each that went before, the last one first.
+ * A step that runs one of Medusa's workflows for one batch after another: its cost in time is per statement, in memory
+ * per row. Undone, or when a batch fails, Medusa undoes the earlier ones, the last one first.
  */
 export function batchedStep<Input, Output>(name: string, workflow: ReturnWorkflow<Input, Output, unknown[]>) {
   return createStep(

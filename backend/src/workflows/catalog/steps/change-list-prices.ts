@@ -8,7 +8,7 @@ import { messageOf, type Run, runInStep, type StepContext, undoRun } from "./bat
 
 interface Begun {
   run: Run
-  /** Prices that were changed, as they stood. */
+  /** Prices that were changed, as they were. */
   before: { id: string; prices: { id: string; variant_id: string; currency_code: string; amount: number }[] }
 }
 
@@ -56,8 +56,8 @@ async function putBack(begun: readonly Begun[], context: StepContext): Promise<v
 }
 
 /**
- * Puts prices on price lists, changes them and takes them off. Undone, what was changed is written back: Medusa's own
- * undo of it (2.21.2, `updatePriceListPricesStep`) remembers nothing.
+ * Adds prices to price lists, changes them and takes them off. Undone, what was changed is written back: Medusa's own
+ * undo (2.21.2, `updatePriceListPricesStep`) remembers nothing.
  */
 export const changeListPricesStep = createStep(
   "change-import-list-prices",

@@ -10,7 +10,10 @@ export type IdsByName = Record<string, string>
 
 const depthOf = (path: string) => path.split("/").length
 
-/** Makes the categories of a plan, those above first. Undone, they are gone. @returns all there are, by path */
+/**
+ * Creates the categories of a plan, parents first. Undone, they are gone.
+ * @returns all categories, by path
+ */
 export const createCategoriesStep = createStep(
   "create-import-categories",
   async (planned: ImportPlan["newCategories"], context) => {
@@ -53,7 +56,10 @@ export const createCategoriesStep = createStep(
   },
 )
 
-/** Makes the tags of a plan that are missing. Undone, they are gone. @returns those of the plan, by value */
+/**
+ * Creates the missing tags of a plan. Undone, they are gone.
+ * @returns the plan's tags, by value
+ */
 export const createTagsStep = createStep(
   "create-import-tags",
   async (wanted: string[], context) => {

@@ -2,10 +2,10 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { CATALOG_CHANGE_MODULE } from "../../../modules/catalog-change"
 import type { NewChange } from "../../../modules/catalog-change/service"
 
-/** What the history says of a change, under an id that is given before. */
+/** What the history says about a change, under an id assigned beforehand. */
 export type ChangeNote = NewChange
 
-/** Writes a change down before it is begun. Undone, it stands there as failed. */
+/** Records a change before it begins. Undone, it is listed as failed. */
 export const noteChangeStep = createStep(
   "note-catalog-change",
   async (note: ChangeNote | null, { container }) => {
@@ -17,7 +17,7 @@ export const noteChangeStep = createStep(
   },
 )
 
-/** The last step: nothing comes after it that could fail. */
+/** The last step: nothing after it could fail. */
 export const finishChangeStep = createStep(
   "finish-catalog-change",
   async (note: ChangeNote | null, { container }) => {

@@ -22,8 +22,8 @@ interface Level {
 }
 
 /**
- * Finds where the pieces on hand are kept, now that every variant is there: levels to be made, and levels to be set.
- * What is reserved for orders stays reserved.
+ * Finds where the pieces on hand are stored, now that every variant is there: levels to create, and levels to set. What
+ * is reserved for orders stays reserved.
  */
 export const planStockStep = createStep(
   "plan-import-stock",
@@ -51,7 +51,7 @@ export const planStockStep = createStep(
           )
         }
         const exists = item.inventory?.location_levels?.find((level) => level.location_id === locationId)
-        // Something was shipped or counted while the rest was written.
+        // Something was shipped or counted while the rest was being written.
         if (was !== undefined && exists && Number(exists.stocked_quantity) !== was) {
           throw conflict(`The stock of ${sku} has changed meanwhile. Please look at the preview again.`)
         }

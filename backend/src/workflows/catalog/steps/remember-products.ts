@@ -3,7 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
 /**
  * Changes nothing. Undone, products have the categories, tags and pictures that they have here: Medusa's own undo of an
- * update (2.21.2, `updateProductsStep`) puts back a product's own columns, and none of these.
+ * update (2.21.2, `updateProductsStep`) restores a product's own columns, but none of these.
  */
 export const rememberProductsStep = createStep(
   "remember-products",

@@ -4,16 +4,16 @@ import { createLinksWorkflow, updateProductVariantsWorkflow } from "@medusajs/me
 import type { VariantChange } from "../domain/plan"
 import { messageOf, runInStep, type StepContext } from "./batched-step"
 
-/** Changes of variants in one workflow of Medusa's: its price is per statement, its memory per row. */
+/** Changes to variants in one Medusa workflow: its cost in time is per statement, in memory per row. */
 export interface VariantBatch {
   changes: VariantChange[]
-  /** What takes them back. */
+  /** What undoes them. */
   before: VariantChange[]
 }
 
 /**
- * A variant that was counted before has left its inventory item behind, and Medusa would make a second one
- * of the same SKU, which it refuses: give the variant its own one back.
+ * A variant that was counted before has left its inventory item behind, and Medusa would create a second one with the
+ * same SKU, which it refuses: give the variant its own back.
  */
 async function countAgain(context: StepContext, changes: readonly VariantChange[]): Promise<void> {
   if (changes.length === 0) return
@@ -49,8 +49,8 @@ async function write(context: StepContext, changes: readonly VariantChange[]): P
 }
 
 /**
- * Changes prices, and whether variants are counted. Undone, or when a batch fails, what stood is written back by the
- * same way: Medusa's own undo of a price change (2.21.2, `updatePriceSetsStep`) leaves a variant without any price.
+ * Changes prices, and whether variants are counted. Undone, or when a batch fails, the former values are written back
+ * the same way: Medusa's own undo of a price change (2.21.2, `updatePriceSetsStep`) leaves a variant without any price.
  */
 export const updateVariantsStep = createStep(
   "update-import-variants",

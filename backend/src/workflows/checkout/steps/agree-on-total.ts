@@ -10,20 +10,21 @@ import { quoteColumns } from "../checkout-record"
 import { recompute } from "../recompute-cart"
 
 /*
- * What these find out stays, though they fail: the buyer has to see the new total, and agrees to it by its quote's id.
+ * What these steps find out stays, even when they fail: the buyer has to see the new total, and agrees to it by its
+ * quote's id.
  */
 
 interface DiscountHold {
   cart: LoadedCart
-  /** Whose use it is; null where there is no e-mail. */
+  /** Whose use it is; null where there is no email. */
   email: string | null
   /** Where the buyer comes from, as held uses are counted (contracts/http/network.ts). */
   network: string
 }
 
 /**
- * Holds a use of the cart's discount, when that has a limit. A use that is held and never paid runs out by itself, so
- * there is nothing to undo.
+ * Holds a use of the cart's discount, when that has a limit. A use that is held but never paid expires automatically,
+ * so there is nothing to undo.
  * @throws {ShopError} 409 when it is used up by now, with the total without it
  */
 export const holdDiscountStep = createStep(
@@ -32,7 +33,7 @@ export const holdDiscountStep = createStep(
     const { discount } = (await priceOpenCart(container, cart)).discounted
     const why = discount && (await claimUse(container, discount, cart.id, { email, network }))
     if (!discount || !why) return new StepResponse(null)
-    // The shipping step asks riders for one; it is kept: with an e-mail address it counts.
+    // The shipping step asks riders for one; the discount is kept: with an email address it applies.
     if (why === "no email") {
       throw conflict(
         `The discount ${discount.code} is limited per rider. Please enter your email at the shipping step, or take it off in your cart.`,
@@ -49,9 +50,9 @@ export const holdDiscountStep = createStep(
 )
 
 /**
- * Computes the whole cart anew: shipping and tax may have moved since the buyer saw them. Nothing to undo, as each
+ * Recomputes the whole cart: shipping and tax may have changed since the buyer saw them. Nothing to undo, as each
  * further try does the same.
- * @throws {ShopError} 409 when it comes to another total
+ * @throws {ShopError} 409 when the total is different
  */
 export const requireSameTotalStep = createStep(
   "require-same-total",

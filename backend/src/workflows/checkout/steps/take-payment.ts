@@ -12,11 +12,11 @@ interface Payment {
 }
 
 /**
- * Makes the order and charges the card, in Medusa's own workflow, which takes the order back when the charge is
- * refused. There is no way back from here: an order that is paid is never undone, whatever fails after it. It is not
- * run as a step of ours, or the engine would refund it then.
- * @throws {ShopError} 409 when the last piece went to someone else, or a price changed, in this very moment; all that
- *   `takePayment` throws
+ * Makes the order and charges the card, in Medusa's own workflow, which undoes the order when the charge is refused.
+ * There is no way back from here: a paid order is never undone, whatever fails after it. It isn't run as one of our
+ * steps, or the engine would refund it then.
+ * @throws {ShopError} 409 when the last piece went to someone else, or a price changed, at this very moment; everything
+ * that `takePayment` throws
  */
 export const takePaymentStep = createStep(
   "take-payment",
@@ -41,14 +41,14 @@ function explained(error: unknown): unknown {
   return reason ? conflict(reason) : error
 }
 
-/** What the guard on completing says of a cart that is not at the shop's price; null for any other error. */
+/** What the guard on completing says about a cart that isn't at the shop's price; null for any other error. */
 function refusedPrice(error: unknown): string | null {
   if (typeof error !== "object" || error === null) return null
   const { code, message } = error as { code?: unknown; message?: unknown }
   return code === NOT_OUR_PRICE ? String(message) : null
 }
 
-/** Medusa names a shortage by text in one place and by code in the other. */
+/** Medusa reports a shortage by text in one place and by code in the other. */
 function isOutOfStock(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false
   const { code, message } = error as { code?: unknown; message?: unknown }

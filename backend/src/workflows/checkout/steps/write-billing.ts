@@ -6,11 +6,11 @@ import { mayBecomeOrder } from "../settle-payment"
 interface Billing {
   cartId: string
   address: CreateAddressDTO
-  /** Whose the order becomes; null leaves the cart's as it is. */
+  /** Who the order will belong to; null leaves the cart's as it is. */
   email: string | null
 }
 
-/** Writes who is billed. Undone, the cart has what it had before, unless it may still become an order. */
+/** Writes who is billed. Undone, the cart has its former values, unless it may still become an order. */
 export const writeBillingStep = createStep(
   "write-billing-address",
   async ({ cartId, address, email }: Billing, { container }) => {

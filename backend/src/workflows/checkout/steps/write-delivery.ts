@@ -8,14 +8,14 @@ export interface Delivery {
   address: CreateAddressDTO
   /** Empty for a dealer's drop shipment. */
   email: string
-  /** Of the session; null for a guest. */
+  /** The session's; null for a guest. */
   customerId: string | null
   shippingOptionId: string
 }
 
 /**
  * Writes who buys, where it goes and standard shipping into Medusa's cart. Undone by `rememberCartsStep`; a guest made
- * for the e-mail stays, since another cart may be theirs by now.
+ * for the email stays, since another cart may belong to it by now.
  */
 export const writeDeliveryStep = createStep(
   "write-delivery",

@@ -6,13 +6,13 @@ import type { StoredApplication } from "../../../modules/dealer/service"
 import { askAboutPercent } from "../ask-about-percent"
 import { dealerErrors } from "../dealer-errors"
 
-/** What the steps of a decision need of an application. */
+/** What the steps of a decision need from an application. */
 export type UndecidedApplication = Pick<
   StoredApplication,
   "id" | "name" | "email" | "payload" | "submission_id"
 >
 
-/** Reads an application that is still to be decided, and looks that the code meant for it is free. */
+/** Reads an application that has yet to be decided, and checks that the code meant for it is free. */
 export const checkApplicationStep = createStep(
   "check-dealer-application",
   async (

@@ -5,7 +5,7 @@ import { applicantDoor } from "../../../modules/dealer/domain/applicant-door"
 import type { ApplicantFacts, DealerTerms } from "../../../modules/dealer/service"
 import { expireReads } from "../../../read-model/cached-read"
 
-/** A dealership as its application describes it. */
+/** A dealership as described in its application. */
 function applicantFacts(payload: DealerApplication): ApplicantFacts {
   const { dealership, name, email, billing, shipping } = payload
   return {
@@ -44,7 +44,7 @@ export const approveApplicationStep = createStep(
   },
 )
 
-/** Says no to an applicant. Nothing after it fails, so there is nothing to undo. */
+/** Refuses an applicant. Nothing after it fails, so there is nothing to undo. */
 export const refuseApplicationStep = createStep(
   "refuse-application",
   async ({ id, reason, by }: { id: string; reason: string; by: string }, { container }) => {

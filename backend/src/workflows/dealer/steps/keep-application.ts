@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { DealerApplication } from "../../../contracts/forms/dealer-application"
 import { DEALER_MODULE } from "../../../modules/dealer"
 
-/** Keeps an application for staff to decide on. Undone, it is withdrawn. */
+/** Stores an application for staff to decide on. Undone, it is withdrawn. */
 export const keepApplicationStep = createStep(
   "keep-dealer-application",
   async (payload: DealerApplication, { container }) => {
@@ -14,7 +14,7 @@ export const keepApplicationStep = createStep(
   },
 )
 
-/** Notes which submission an application is. Nothing to undo: it goes with the application. */
+/** Records which submission an application belongs to. Nothing to undo: it is removed with the application. */
 export const fileApplicationStep = createStep(
   "file-dealer-application",
   async ({ id, submissionId }: { id: string; submissionId: string }, { container }) => {

@@ -61,7 +61,10 @@ interface CheckedDealer {
   before: DealerFacts | null
 }
 
-/** What staff typed as the table has it. @throws {ShopError} 404, 409 a percentage that is asked about, 422 with all that speaks against it, by field */
+/**
+ * What staff typed, in the table's form.
+ * @throws {ShopError} 404, 409 a percentage that needs confirming, 422 with everything that conflicts, by field
+ */
 export const checkDealerStep = createStep(
   "check-dealer",
   async ({ id, form }: TypedDealer, { container }) => {
@@ -75,7 +78,7 @@ export const checkDealerStep = createStep(
   },
 )
 
-/** Keeps a new dealer or a change of one. Undone, the new one is taken away, or the old one is as it was. */
+/** Stores a new dealer or changes to one. Undone, the new one is removed, or the old one is as it was. */
 export const keepDealerStep = createStep(
   "keep-dealer",
   async ({ id, facts, before }: CheckedDealer, { container }) => {
@@ -94,7 +97,7 @@ export const keepDealerStep = createStep(
   },
 )
 
-/** Takes a dealer away. Undone, it is back. */
+/** Removes a dealer. Undone, it is back. */
 export const removeDealerStep = createStep(
   "remove-dealer",
   async ({ id }: { id: string }, { container }) => {

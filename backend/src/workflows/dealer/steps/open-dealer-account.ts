@@ -7,7 +7,7 @@ import type { UndecidedApplication } from "./check-application"
 export interface DealerAccount {
   customerId: string
   email: string
-  /** Made for this dealer: nobody has a password of it. */
+  /** Created for this dealer: no one has a password for it. */
   isNew: boolean
 }
 
@@ -17,7 +17,7 @@ interface Undo {
 }
 
 /**
- * The account of an applicant's address, or a new one, under the dealership's name. Undone, a new one is deleted and
+ * The account with an applicant's address, or a new one, under the dealership's name. Undone, a new one is deleted and
  * an old one has no company again.
  */
 export const openDealerAccountStep = createStep(
@@ -56,9 +56,9 @@ export const openDealerAccountStep = createStep(
 )
 
 /**
- * Whoever made an account may have typed somebody else's address: until it is proven, nobody gets in with the password
- * they know, and the mailed link puts the owner in charge. Nothing to undo: an owner in doubt asks for a link.
- * @returns whether a password is still to be set
+ * The person who made an account may have typed someone else's address: until it is proven, no one gets in with the
+ * password they know, and the mailed link puts the owner in charge. Nothing to undo: an owner in doubt asks for a link.
+ * @returns whether a password has yet to be set
  */
 export const closeUnprovenLoginStep = createStep(
   "close-unproven-login",

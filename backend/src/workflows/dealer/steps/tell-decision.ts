@@ -6,7 +6,7 @@ import { sendLetter } from "../../../mail/sending/send-letter"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { invitationPath } from "../../account/passwords"
 
-/** What follows a decision must not undo it, nor what comes after: staff can send the link again. */
+/** A failure here must not undo the decision or what comes after it: staff can send the link again. */
 async function orLog(
   container: MedusaContainer,
   id: string,
@@ -24,10 +24,10 @@ async function orLog(
 
 interface Note {
   id: string
-  /** Null for an application from before there was an inbox of all forms. */
+  /** Null for an application from before there was an inbox for all forms. */
   submissionId: string | null
   text: string
-  /** Staff's e-mail. */
+  /** The staff member's email. */
   by: string
 }
 
@@ -50,7 +50,7 @@ interface Approved {
   name: string
   email: string
   customerId: string
-  /** Whether a password is still to be set. */
+  /** Whether a password has yet to be set. */
   accountMade: boolean
   code: string
   percentOff: number
@@ -93,7 +93,7 @@ export const mailApprovalStep = createStep(
   },
 )
 
-/** Mails an applicant why it is a no. */
+/** Mails an applicant the reason for the refusal. */
 export const mailRefusalStep = createStep(
   "mail-dealer-refusal",
   async (

@@ -10,22 +10,25 @@ import {
   productErrors,
   productFacts,
 } from "../../../modules/design/domain/staff-documents"
-import { pathFault } from "../../content/links"
+import { pathError } from "../../content/links"
 import { changedMeanwhile, pricedStaffRows, versionOf } from "../staff-designs"
 
 export interface ProductEdit {
   /** The product's code. */
   code: string
-  /** The one the document was read with. */
+  /** The one that the document was read with. */
   version: string
   document: ProductDocument
-  /** That whoever saves was asked about its prices, and means them. */
+  /** Whether the person saving was asked about its prices, and confirmed them. */
   confirmed: boolean
-  /** Staff's e-mail. */
+  /** The staff member's email. */
   actor: string
 }
 
-/** What an edit of a product changes. @throws {ShopError} 404 no such product, 409 changed meanwhile or a price that is asked about, 422 by field */
+/**
+ * What an edit changes in a product.
+ * @throws {ShopError} 404 no such product, 409 changed in the meantime or a price that needs confirming, 422 by field
+ */
 export const checkProductEditStep = createStep(
   "check-design-product-edit",
   async ({ code, version, document, confirmed }: ProductEdit, { container }) => {
@@ -34,7 +37,7 @@ export const checkProductEditStep = createStep(
     if (!current) throw notFound("There is no such product.")
     if (version !== versionOf(productFacts(current))) throw await changedMeanwhile(container, code)
     const errors = productErrors(rows, code, document)
-    const dead = await pathFault(container, document.notice?.linkPath ?? "", current.notice?.linkPath)
+    const dead = await pathError(container, document.notice?.linkPath ?? "", current.notice?.linkPath)
     if (dead) errors["notice.linkPath"] ??= [dead]
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const why = confirmed ? null : whyAskPrices(productPriceSteps(current, document))

@@ -4,7 +4,7 @@ import { deleteProductsWorkflow, deleteProductVariantsWorkflow } from "@medusajs
 import type { DesignStyleRow } from "../../../modules/design/domain/rows"
 import { addVariants, baseHandle, baseVariant, channelOfBases, createBase } from "../base-product"
 
-/** Makes the variant of a new style in Medusa's product of its line, with its price. Undone, it is gone. */
+/** Creates the variant of a new style in Medusa's product for its line, with its price. Undone, it is gone. */
 export const makeBaseVariantStep = createStep(
   "make-base-variant",
   async ({ productId, style }: { productId: string; style: DesignStyleRow }, { container }) => {
@@ -18,15 +18,18 @@ export const makeBaseVariantStep = createStep(
 )
 
 interface NewBase {
-  /** Of the line. */
+  /** The line's. */
   name: string
   slug: string
   style: DesignStyleRow
-  /** Medusa's product of the line that it is shaped as: it ships, and is sold, as that one does. */
+  /** Medusa's product for the line whose shape it has: it ships, and is sold, the same way. */
   likeProductId: string
 }
 
-/** Makes Medusa's product of a new line with its first style. Undone, it is gone. @returns the ids */
+/**
+ * Creates Medusa's product for a new line with its first style. Undone, it is gone.
+ * @returns the ids
+ */
 export const makeBaseProductStep = createStep(
   "make-base-product",
   async ({ name, slug, style, likeProductId }: NewBase, { container }) => {

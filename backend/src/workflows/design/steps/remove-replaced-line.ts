@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
-/** Takes the line out that a design was put in place of. The last step of its workflow: there is nothing to undo it for. */
+/** Removes the line that a design has replaced. The last step of its workflow: it never needs undoing. */
 export const removeReplacedLineStep = createStep(
   "remove-replaced-line",
   async (lineId: string, { container }) => {

@@ -7,7 +7,7 @@ interface ProductSave {
   saving: Parameters<DesignModuleService["saveProduct"]>[1]
 }
 
-/** Saves a product's document in one transaction. The last step of its workflow: there is nothing to undo it for. */
+/** Saves a product's document in one transaction. The last step of its workflow: it never needs undoing. */
 export const saveProductStep = createStep(
   "save-design-product",
   async ({ code, saving }: ProductSave, { container }) => {

@@ -10,35 +10,35 @@ import { HARDWARE_KEY, type LineHardware } from "../../../modules/design/domain/
 export interface DesignLineWrite {
   cartId: string
   line: DesignLine
-  /** Whether it comes off the shelf: then nobody builds it. */
+  /** Whether it comes off the shelf: then it isn't built. */
   readyToShip: boolean
-  /** The line of the cart that becomes the design's; null for a new one. */
+  /** The cart line that becomes the design's; null for a new one. */
   lineId: string | null
   /** Pieces of the line. */
   quantity: number
-  /** What came with it, all of it. */
+  /** Everything that came with it. */
   hardware: LineHardware
-  /** The number its rider knows the design by; null for a new one. */
+  /** The number by which its rider knows the design; null for a new one. */
   number: number | null
 }
 
-/** What a line is called by beside its design's name. */
+/** A line's title besides its design's name. */
 export const buildTitle = (number: number): string => `Build No. ${number}`
 
-/** What a line says of its design, as Medusa's rows and orders have it. */
+/** What a line says about its design, in Medusa's rows and orders. */
 export function designWords({ name, options }: Pick<DesignLine, "name" | "options">) {
   const values = Object.fromEntries(options.map(({ name, value }) => [name, value]))
   return {
     title: name,
     product_title: name,
-    // Medusa names what is shipped by this alone.
+    // Medusa names what is shipped only by this.
     variant_title: `${name}: ${optionWords(values)}`,
     variant_option_values: values,
   }
 }
 
 /**
- * A line of a design. Its price is ours and marked so, or Medusa would put the variant's in its place; all of it is
+ * A design's line. Its price is ours and marked so, or else Medusa would replace it with the variant's; all of it is
  * written by the server, and orders keep it (medusa-notes, "Custom lines and stock").
  * @param build null for a piece off the shelf
  */
@@ -59,12 +59,15 @@ export function designedLine(line: DesignLine, build: Build | null, hardware: Li
   }
 }
 
-/** What a line was before: as it is put back. */
+/** A line's former state, as it is restored. */
 type LineBefore = ReturnType<typeof designedLine> & { id: string; quantity: number }
 
 type Undo = { added: string } | { before: LineBefore }
 
-/** Puts a design on a line of a cart, with its build. @returns how it is undone */
+/**
+ * Puts a design on a line of a cart, with its build.
+ * @returns how to undo it
+ */
 export async function writeDesignLine(
   container: MedusaContainer,
   { cartId, line, readyToShip, lineId, quantity, number, hardware }: DesignLineWrite,
@@ -84,7 +87,7 @@ export async function writeDesignLine(
 }
 
 /**
- * Undone, the line is gone or what it was; the build stays, as it does when a rider takes the line out: a design that
+ * Undone, the line is gone or what it was; the build stays, as it does when a rider removes the line: a design that
  * comes back keeps its number.
  */
 export const writeDesignLineStep = createStep(

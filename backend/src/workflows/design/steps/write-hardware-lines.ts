@@ -2,7 +2,7 @@ import type { CreateLineItemDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
-/** A line that gets another quantity, at today's price in dollars. */
+/** A line that gets a new quantity, at today's price in dollars. */
 export interface LineChange {
   id: string
   quantity: number

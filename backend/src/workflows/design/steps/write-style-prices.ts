@@ -13,8 +13,8 @@ async function setPrices(container: MedusaContainer, prices: [variantId: string,
 }
 
 /**
- * Writes prices of styles where Medusa's users look for them. Undone, they are written back by the same way: Medusa's
- * own undo of a price change (2.21.2, `updatePriceSetsStep`) leaves the variant without any price.
+ * Writes style prices where Medusa's users look for them. Undone, the former ones are written back the same way:
+ * Medusa's own undo of a price change (2.21.2, `updatePriceSetsStep`) leaves the variant without any price.
  */
 export const writeStylePricesStep = createStep(
   "write-style-prices",

@@ -18,7 +18,7 @@ export interface DiscountBefore {
 }
 
 /**
- * Refuses a code that another discount or a promotion of Medusa's own has: in orders and reports they could not be
+ * Refuses a code that another discount or a promotion in Medusa already has: in orders and reports they could not be
  * told apart.
  * @returns what the discount is now; null for a new one
  */
@@ -41,7 +41,7 @@ export const checkDiscountStep = createStep(
   },
 )
 
-/** Keeps a new discount, which its promotion stands for. Undone, it is gone. */
+/** Stores a new discount, which its promotion represents. Undone, it is gone. */
 export const addDiscountStep = createStep(
   "add-discount",
   async ({ facts, promotionId }: { facts: DiscountFacts; promotionId: string }, { container }) => {

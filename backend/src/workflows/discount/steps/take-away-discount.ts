@@ -8,7 +8,7 @@ interface TakenAway {
   promotionId: string | null
 }
 
-/** Takes a discount away that was never used, and puts one away that was. Undone, it is as it was. */
+/** Removes a discount that was never used, and archives one that was. Undone, it is as it was. */
 export const takeAwayDiscountStep = createStep(
   "take-away-discount",
   async (id: string, { container }) => {
@@ -26,7 +26,7 @@ export const takeAwayDiscountStep = createStep(
   async (undo, { container }) => {
     if (!undo) return
     const discounts = container.resolve(DISCOUNT_MODULE)
-    // The engine may have made text of a date.
+    // The engine may have turned a date into text.
     if (undo.archived) await discounts.archive(undo.id, undo.before && new Date(undo.before))
     else await discounts.bringBack(undo.id)
     expireReads(container)

@@ -13,8 +13,8 @@ export interface SledFileToCheck {
 }
 
 /**
- * Finds out what a file of sleds would do and keeps that under its import. One step, because what lies between reading
- * and keeping is up to 100,000 rows, which the engine would copy.
+ * Finds out what a file of sleds would do and stores that under its import. One step, because up to 100,000 rows pass
+ * between reading and storing, which the engine would copy.
  */
 export const checkSledsStep = createStep(
   "check-sleds",

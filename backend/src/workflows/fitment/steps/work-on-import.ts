@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { FITMENT_MODULE } from "../../../modules/fitment"
 
-/** Says that somebody is at work on an import. Undone, the import has failed, and staff read so. */
+/** Signals that an import is being worked on. Undone, the import has failed, and staff see that. */
 export const workOnImportStep = createStep(
   "work-on-sled-import",
   async (id: string, { container }) => {

@@ -7,7 +7,7 @@ import { type BoughtLabel, LabelFailure } from "../../../shipping-labels/shippin
 import { buyOnce } from "../buy-once"
 import { toShopError } from "../label-facts"
 
-/** A purchase that was begun: its row stands already. */
+/** A purchase that was begun: its row already exists. */
 export interface Purchase {
   labelId: string
   parcelId: string
@@ -17,8 +17,8 @@ export interface Purchase {
 }
 
 /**
- * Buys the label of a try that was noted before. What the service refuses is noted on the try, so that another may
- * follow; where nobody knows, the try stays open and is asked about first. Undone, the label is given back.
+ * Buys the label for a try recorded earlier. What the service refuses is recorded on the try, so that another may
+ * follow; where no one knows, the try stays open and is asked about first. Undone, the label is refunded.
  * @throws {ShopError} 422 refused, 503 unclear
  */
 export const buyLabelStep = createStep(
@@ -38,13 +38,13 @@ export const buyLabelStep = createStep(
   },
   async (done, { container }) => {
     if (!done) return
-    // If even that fails, the try stays open: the label is known to the service and is found again.
+    // If even that fails, the try stays open: the service knows the label, and it is found again.
     await shippingLabels(settings())?.void(done.shipmentId)
     await container.resolve(PARCEL_MODULE).labels.voided(done.labelId, done.by)
   },
 )
 
-/** Puts carrier and tracking number of a label onto its parcel. Undone, it has those from before. */
+/** Puts a label's carrier and tracking number on its parcel. Undone, it has its former ones. */
 export const followLabelStep = createStep(
   "follow-label",
   async ({ parcelId, bought }: { parcelId: string; bought: BoughtLabel }, { container }) => {
@@ -54,7 +54,7 @@ export const followLabelStep = createStep(
       carrierId: carrier?.id ?? null,
       carrierName: carrier?.name ?? bought.carrier,
       trackingNumber: bought.trackingNumber,
-      // The carrier's own page, where staff know it: it needs nobody in between.
+      // The carrier's own page, where staff know it: no one is needed in between.
       trackingUrl: carrier?.tracking
         ? trackingUrl(carrier.tracking, bought.trackingNumber)
         : bought.trackingUrl,
@@ -66,7 +66,7 @@ export const followLabelStep = createStep(
   },
 )
 
-/** Notes that the label is the shop's: last, so that whatever fails before it gives the label back. */
+/** Records that the label is the shop's: last, so that any failure before it refunds the label. */
 export const noteLabelStep = createStep(
   "note-label",
   async ({ labelId, bought }: { labelId: string; bought: BoughtLabel }, { container }) => {

@@ -3,13 +3,16 @@ import type { MadeMove } from "../../../modules/production/job-rows"
 import { addToShelf } from "../../ready-to-ship/add-to-shelf"
 
 interface ShelfCount {
-  /** Those that took nothing from the shelf are left out. */
+  /** Moves that took nothing from the shelf are left out. */
   moves: readonly Pick<MadeMove, "sku" | "quantity" | "fromShelf">[]
   /** `take` for builds that go, `return` for those that come back. */
   way: "take" | "return"
 }
 
-/** Takes the pieces of builds off the shelf's count, or puts them back there. @throws {ShopError} 409 */
+/**
+ * Takes the pieces of builds off the shelf's count, or puts them back.
+ * @throws {ShopError} 409
+ */
 export const countShelfStep = createStep(
   "count-shelf",
   async ({ moves, way }: ShelfCount, { container }) => {
@@ -23,7 +26,7 @@ export const countShelfStep = createStep(
         added.push({ sku, pieces })
       }
     } catch (error) {
-      // A step that fails is not undone itself.
+      // A step that fails isn't undone itself.
       for (const { sku, pieces } of added) await addToShelf(container, sku, -pieces)
       throw error
     }

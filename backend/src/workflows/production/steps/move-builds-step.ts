@@ -31,7 +31,7 @@ interface Undoing {
   actor: string
 }
 
-/** Takes moves back, all of them or none. */
+/** Undoes moves, all of them or none. */
 export const undoMovesStep = createStep(
   "undo-moves",
   async ({ moves, actor }: Undoing, { container }) =>

@@ -3,12 +3,12 @@ import { MAIL_MODULE } from "../../../modules/mail"
 import type { MadeMove } from "../../../modules/production/job-rows"
 import { STAGE_MAIL, stageMailSubjects } from "../stage-mail"
 
-/** A move that is taken back at once tells nobody. */
+/** A move that is undone at once notifies no one. */
 const PAUSE_MS = 2 * 60_000
 
 /**
- * Queues the mail of the stage that orders have come to or gone past, for the buyers of moved builds. Last of its
- * workflow: what is queued for an order that has gone back meanwhile is not sent.
+ * Queues the mail for the stages that orders have reached or passed, to the buyers of moved builds. Last in its
+ * workflow: what is queued for an order that has gone back in the meantime isn't sent.
  */
 export const queueStageMailsStep = createStep(
   "queue-stage-mails",

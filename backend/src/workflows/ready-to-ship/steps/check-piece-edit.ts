@@ -10,19 +10,22 @@ import { inWords } from "./note-shelf-changes"
 
 export interface PieceEdit {
   id: string
-  /** Undefined for the one that it has. */
+  /** Undefined to keep the current one. */
   count?: number | undefined
-  /** The count that whoever saves has seen. */
+  /** The count that the person saving was shown. */
   seen?: number | undefined
-  /** Dollars off, per piece; undefined for the one that it has. */
+  /** Dollars off, per piece; undefined to keep the current discount. */
   discount?: number | undefined
-  /** That whoever saves was asked about the price, and means it. */
+  /** Whether the person saving was asked about the price, and confirmed it. */
   confirmed: boolean
-  /** Staff's e-mail. */
+  /** The staff member's email. */
   actor: string
 }
 
-/** Orders that ship and colleagues change the count: the one that was typed is of another one then. @throws {ShopError} 409 */
+/**
+ * Shipped orders and colleagues change the count: the one typed then refers to a different one.
+ * @throws {ShopError} 409
+ */
 function requireSeen(now: number, seen: number | undefined): void {
   if (now === seen) return
   throw conflict(
@@ -30,7 +33,10 @@ function requireSeen(now: number, seen: number | undefined): void {
   )
 }
 
-/** What an edit of a piece changes. @throws {ShopError} 404 unknown, 409 another count than was seen or a price that is asked about, 422 by field */
+/**
+ * What an edit changes in a piece.
+ * @throws {ShopError} 404 unknown, 409 the count isn't the one shown or a price that needs confirming, 422 by field
+ */
 export const checkPieceEditStep = createStep(
   "check-piece-edit",
   async ({ id, count, seen, discount, confirmed }: PieceEdit, { container }) => {

@@ -4,7 +4,10 @@ import { READY_TO_SHIP_MODULE } from "../../../modules/ready-to-ship"
 import { countedOf, reservedOf, stockedOf } from "../piece-counts"
 import { inWords } from "./note-shelf-changes"
 
-/** What goes with a piece that is taken off the shelf. @throws {ShopError} 404 unknown, 409 while orders wait for it */
+/**
+ * What is removed with a piece that is taken off the shelf.
+ * @throws {ShopError} 404 unknown, 409 while orders wait for it
+ */
 export const checkPieceRemovalStep = createStep("check-piece-removal", async (id: string, { container }) => {
   const { variant_id, design_sku, discount_cents } = await container.resolve(READY_TO_SHIP_MODULE).piece(id)
   const counted = (await countedOf(container, [variant_id])).get(variant_id)

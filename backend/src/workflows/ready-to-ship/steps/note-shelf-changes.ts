@@ -8,13 +8,13 @@ export const inWords = (count: number, discountCents: number): string =>
   `${count} ${count === 1 ? "piece" : "pieces"}, ${formatCents(discountCents)} off`
 
 interface ShelfChanges {
-  /** The design, and how it lay there before and after, in words. */
+  /** The design, and its state on the shelf before and after, in words. */
   changes: ChangedFact[]
-  /** Staff's e-mail; null when nobody did it, as by the seed: then nothing is noted. */
+  /** The staff member's email; null when no one did it, as with the seed: then nothing is logged. */
   actor: string | null
 }
 
-/** Logs what changed on the shelf. The last step of its workflows: there is nothing to undo it for. */
+/** Logs what changed on the shelf. The last step of its workflows: it never needs undoing. */
 export const noteShelfChangesStep = createStep(
   "note-shelf-changes",
   async ({ changes, actor }: ShelfChanges, { container }) => {

@@ -5,7 +5,10 @@ import type { NewPiece } from "../new-piece"
 import { TAKEN } from "../piece-errors"
 import { planVariants } from "../piece-variants"
 
-/** What has to be made for new pieces of one product. @throws {ShopError} 422 for one that is on the shelf already */
+/**
+ * What has to be created for new pieces of one product.
+ * @throws {ShopError} 422 for one that is already on the shelf
+ */
 export const planPiecesStep = createStep(
   "plan-pieces",
   async (pieces: readonly NewPiece[], { container }) => {

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { READY_TO_SHIP_MODULE } from "../../../modules/ready-to-ship"
 
-/** Sets what a piece has off, in cents. Undone, it has what it had before. */
+/** Sets a piece's discount, in cents. Undone, it has its former one. */
 export const setPieceDiscountStep = createStep(
   "set-piece-discount",
   async ({ id, discountCents }: { id: string; discountCents: number }, { container }) => {

@@ -8,7 +8,10 @@ interface Decision {
   word: string
 }
 
-/** Keeps the decision about a request. Undone, nobody has decided. @throws {ShopError} 409 when somebody had */
+/**
+ * Stores the decision about a request. Undone, nothing is decided.
+ * @throws {ShopError} 409 when someone had decided
+ */
 export const decideReturnStep = createStep(
   "decide-return",
   async ({ submissionId, decision, word }: Decision, { container }) => {
@@ -23,7 +26,7 @@ export const decideReturnStep = createStep(
   },
 )
 
-/** Keeps which of Medusa's returns it became; goes with the decision when that is undone. */
+/** Stores which of Medusa's returns it became; removed with the decision when that is undone. */
 export const nameReturnStep = createStep(
   "name-return",
   async ({ submissionId, returnId }: { submissionId: string; returnId: string }, { container }) => {

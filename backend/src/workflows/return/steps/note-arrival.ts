@@ -8,7 +8,10 @@ interface Arrival {
   findings: Record<string, string>
 }
 
-/** Keeps what was found on arrival. Undone, nothing has arrived. @throws {ShopError} 409 when something had */
+/**
+ * Stores what was found on arrival. Undone, nothing has arrived.
+ * @throws {ShopError} 409 when something had
+ */
 export const noteArrivalStep = createStep(
   "note-arrival",
   async ({ submissionId, findings }: Arrival, { container }) => {

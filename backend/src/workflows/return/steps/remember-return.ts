@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
 /**
- * Remembers where Medusa's return stands before it is received: undone, it stands there again. Medusa's own undo leaves
+ * Remembers the state of Medusa's return before it is received, and restores it when undone. Medusa's own undo leaves
  * it received (2.21.2).
  */
 export const rememberReturnStep = createStep(

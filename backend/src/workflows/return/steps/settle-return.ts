@@ -3,7 +3,10 @@ import { conflict } from "../../../errors/shop-error"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import type { Settlement } from "../../../modules/submission/return-case-store"
 
-/** Keeps how a return ended. Undone, it has not. @throws {ShopError} 409 when it had */
+/**
+ * Stores how a return ended. Undone, it hasn't.
+ * @throws {ShopError} 409 when it had
+ */
 export const settleReturnStep = createStep(
   "settle-return",
   async ({ submissionId, ...settlement }: Settlement & { submissionId: string }, { container }) => {

@@ -9,7 +9,10 @@ interface Added {
   photos: KeptPhoto[]
 }
 
-/** Puts pictures into the gallery. The last of what can fail in its workflow: the files before it are deleted then. */
+/**
+ * Adds pictures to the gallery. The last step in its workflow that can fail: the files stored before it are then
+ * deleted.
+ */
 export const addGalleryPictureStep = createStep(
   "add-gallery-picture",
   async ({ facts, photos }: Added, { container }) => {

@@ -1,17 +1,19 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { REVIEW_MODULE } from "../../../modules/review"
-import type { Buyer, Said } from "../../../modules/review/service"
+import type { Buyer, ReviewInput } from "../../../modules/review/service"
 import type { KeptPhoto } from "../../../modules/submission/service"
 import { keptSizes } from "../photo-sizes"
 
 interface Written {
   buyer: Buyer
-  said: Said
+  said: ReviewInput
   keep: string[]
   photos: KeptPhoto[]
 }
 
-/** Keeps what a rider says. The last of what can fail in its workflow: the files before it are deleted then. */
+/**
+ * Stores what a rider says. The last step in its workflow that can fail: the files stored before it are then deleted.
+ */
 export const writeReviewStep = createStep(
   "write-review",
   async ({ buyer, said, keep, photos }: Written, { container }) => {

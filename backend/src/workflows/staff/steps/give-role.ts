@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { StaffRole } from "../../../contracts/staff/staff-roles"
 import { conflict } from "../../../errors/shop-error"
-import { countOtherOwners } from "../../../login-store/standing-roles"
+import { countOtherOwners } from "../../../login-store/current-role"
 import { STAFF_MODULE } from "../../../modules/staff"
 
 interface Given {
@@ -37,13 +37,13 @@ async function giveBack(former: Former | undefined, { container }: InStep): Prom
   else await staff.forgetRole(former.id)
 }
 
-/** Gives a user or an invitation a role. Undone, it has the one that it was given before, or none. */
+/** Gives a user or an invitation a role. Undone, it has its former one, or none. */
 export const giveRoleStep = createStep("give-role", give, giveBack)
 
-/** As `giveRoleStep`, under a name of its own: one that is renamed within `when` is not undone (medusa-notes). */
+/** Like `giveRoleStep`, under its own name: one that is renamed within `when` isn't undone (medusa-notes). */
 export const writeOwnerDownStep = createStep("write-owner-down", give, giveBack)
 
-/** Forgets the role of whoever is about to go. Undone, they have it again. */
+/** Deletes the role of someone about to go. Undone, they have it again. */
 export const forgetRoleStep = createStep(
   "forget-role",
   async (id: string, { container }) => {
@@ -54,7 +54,10 @@ export const forgetRoleStep = createStep(
   giveBack,
 )
 
-/** Changes nothing. @throws {ShopError} 409 when the shop would be left without an owner */
+/**
+ * Changes nothing.
+ * @throws {ShopError} 409 when the shop would be left without an owner
+ */
 export const keepAnOwnerStep = createStep("keep-an-owner", async ({ id, role }: Given, { container }) => {
   if (role !== "owner" && (await countOtherOwners(container, id)) === 0) {
     throw conflict("The shop needs an owner: make somebody else one first.")

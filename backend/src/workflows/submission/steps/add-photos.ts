@@ -8,7 +8,10 @@ interface Added {
   by: string
 }
 
-/** Puts pictures to a submission. Last of what can fail in its workflow: the files before it are deleted then. */
+/**
+ * Adds pictures to a submission. The last step in its workflow that can fail: the files stored before it are then
+ * deleted.
+ */
 export const addPhotosStep = createStep(
   "add-photos",
   async ({ submissionId, photos, by }: Added, { container }) => {

@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { KeptPhoto } from "../../../modules/submission/service"
 
-/** A photo of a form, read and encoded anew. Text, because the engine copies what goes into a workflow. */
+/** A photo from a form, read and re-encoded. Text, because the engine copies what goes into a workflow. */
 export interface SentPhoto {
   field: string
   /** JPEG in base64. */
@@ -14,14 +14,14 @@ export interface SentPhoto {
   bytes: number
 }
 
-/** Keeps a form's photos as private files. Undone, they are deleted. */
+/** Stores a form's photos as private files. Undone, they are deleted. */
 export const keepPhotosStep = createStep(
   "keep-photos",
   async (photos: readonly SentPhoto[], { container }) => {
     if (photos.length === 0) return new StepResponse<KeptPhoto[], string[]>([], [])
     const stored = await container.resolve(Modules.FILE).createFiles(
       photos.map(({ content }) => ({
-        // Nothing of the sender's name for it: it would be a path, and could be guessed.
+        // Nothing from the sender's name for it: that would be a path, and could be guessed.
         filename: `submission-${randomUUID()}.jpg`,
         mimeType: "image/jpeg",
         content,

@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import type { NewSubmission } from "../../../modules/submission/service"
 
-/** Keeps a submission under its number. Undone, it is withdrawn. */
+/** Stores a submission under its number. Undone, it is withdrawn. */
 export const receiveSubmissionStep = createStep(
   "receive-submission",
   async (submission: NewSubmission, { container }) => {

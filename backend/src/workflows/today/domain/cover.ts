@@ -1,6 +1,6 @@
 import { LOW_DAYS, SOLD_DAYS } from "../../../contracts/staff/today"
 
-/** How much there is of something, and how much of it went. Pieces. */
+/** How much of something there is, and how much was sold. Pieces. */
 export interface StockAndSales {
   available: number
   sold_lately: number
@@ -8,8 +8,8 @@ export interface StockAndSales {
 }
 
 /**
- * Whole days that goods last when they go as fast as they did: by the faster of the last weeks and the last months, for
- * a season begins quickly. 0 when there is nothing left; null when none was sold, and nobody can say.
+ * Whole days that goods last at the rate they have been selling: by the faster of the last weeks and the last months,
+ * because a season begins quickly. 0 when there is nothing left; null when none was sold, and no one can say.
  */
 export function daysOfCover({ available, sold_lately, sold_longer }: StockAndSales): number | null {
   if (available <= 0) return 0
@@ -17,7 +17,7 @@ export function daysOfCover({ available, sold_lately, sold_longer }: StockAndSal
   return perDay > 0 ? Math.floor(available / perDay) : null
 }
 
-/** The goods that are gone or will be soon, the soonest first; of those gone, what sold best. */
+/** The goods that are gone or will be soon, the soonest first; among those gone, the best sellers first. */
 export function lowOf<Goods extends StockAndSales>(goods: readonly Goods[]): (Goods & { days: number })[] {
   return goods
     .flatMap((each) => {

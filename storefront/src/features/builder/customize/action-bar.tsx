@@ -8,11 +8,11 @@ import { Price } from "#ui/price"
 import { useRootLength } from "#ui/use-root-length"
 import css from "./action-bar.module.css"
 
-/** What the main action is. */
+/** What the main button does. */
 export type MainAction =
   /** On to the next page. */
   | { kind: "link"; href: string }
-  /** Straight into the cart; `label` when it takes the place of a line there. */
+  /** Straight into the cart; `label` when it replaces a line there. */
   | { kind: "add"; label?: string }
   /** Can't be ordered: says why. */
   | { kind: "explain"; label: string }
@@ -23,17 +23,17 @@ export interface ActionBarProps {
   price: number
   /** '/ea' for bogies. */
   each: boolean
-  /** What is bought may cost more: a bigger wheel. */
+  /** The price in the cart may be higher, for a bigger wheel. */
   from?: boolean
   /** Dollars off at checkout. */
   readyToShipDiscount: number
-  /** The price is not the shop's own yet. */
+  /** The shop has not confirmed the price yet. */
   ahead: boolean
   action: MainAction
   /** A selection is unavailable. */
   outOfStock: boolean
   busy: boolean
-  /** Goes on, or waits for the design first; may keep the link from being followed. */
+  /** Continues, or waits for the design first; may prevent the link from being followed. */
   onGo: (event: MouseEvent) => void
   onExplain: () => void
 }
@@ -85,7 +85,7 @@ function Main({ action, outOfStock, busy, onGo, onExplain }: ActionBarProps) {
   }
 }
 
-/** The price and the action, always in sight. */
+/** The price and the action, always visible. */
 export function ActionBar(props: ActionBarProps) {
   const { price, each, from, readyToShipDiscount, ahead } = props
   const bar = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ export function ActionBar(props: ActionBarProps) {
         {readyToShipDiscount > 0 && (
           <span className={css.offer}>{formatMoney(readyToShipDiscount)} off at Checkout</span>
         )}
-        {/* What is sold off the shelf takes part in no other discount. */}
+        {/* Goods sold off the shelf don't take part in any other discount. */}
         {readyToShipDiscount === 0 && <DealerPrice sku={null} retail={price} each={each} />}
       </p>
       <div className={css.main}>

@@ -9,7 +9,7 @@ interface AnglesProps {
   images: readonly GeneratedImage[]
   /** Which one is shown large. */
   current: number
-  /** As wide as a pair of skis: too low to lay anything over, so they stand below. */
+  /** As wide as a pair of skis: the picture is too low to overlay anything, so they go below it. */
   wide: boolean
   onChoose: (at: number) => void
 }

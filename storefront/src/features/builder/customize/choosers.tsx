@@ -12,11 +12,11 @@ export interface ChoosersProps {
   options: SelectedOptions
   /** Where a color goes, in a word or two, by option. */
   places: Readonly<Record<string, string>>
-  /** The group that is unfolded. */
+  /** The expanded group. */
   open: string | null
   readyToShip: boolean
   of: DesignedThing
-  /** Always the same two, or all of it is rendered anew. */
+  /** Always the same two functions, or everything is rendered again. */
   onOpen: (option: string) => void
   onChoose: (option: string, value: string) => void
 }
@@ -27,11 +27,11 @@ interface ChooserProps extends Pick<ChoosersProps, "readyToShip" | "onOpen" | "o
   value: string
   place: string | undefined
   isOpen: boolean
-  /** Below what can be chosen; only where it is open. */
+  /** Below the choices; only in the open group. */
   children: ReactNode
 }
 
-/** Brings a group into sight that has just been unfolded: below the picture, above the price. */
+/** Scrolls a group that was just expanded into view: below the picture, above the price. */
 function useInSight(item: RefObject<HTMLElement | null>, isOpen: boolean) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
@@ -47,12 +47,12 @@ function useInSight(item: RefObject<HTMLElement | null>, isOpen: boolean) {
       own.scrollMarginBottom,
     ]
     const room = kept.reduce((left, length) => left - Number.parseFloat(length), window.innerHeight)
-    // What has no room for all of it begins at its heading.
+    // A group that doesn't fit is aligned to its heading.
     element.scrollIntoView({ block: element.offsetHeight <= room ? "nearest" : "start" })
   }, [item, isOpen])
 }
 
-/** Rendered anew only when something of its own changed: all of them have a hundred swatches. */
+/** Rendered again only when something of its own changed: together they have a hundred swatches. */
 const Chooser = memo(function Chooser({
   group,
   value,
@@ -103,7 +103,7 @@ const Chooser = memo(function Chooser({
 
 const LOOP_PLACE = "handle at the tip"
 
-/** Everything there is to choose, one group unfolded at a time; a folded one says what is chosen. */
+/** Everything there is to choose, with one group expanded at a time; a collapsed one says what is chosen. */
 export function Choosers({ groups, options, places, open, of, ...rest }: ChoosersProps) {
   return (
     <ul className={css.choosers}>

@@ -24,12 +24,12 @@ export interface CustomizeDialogsProps {
 
 interface DoubledDialogProps {
   doubled: boolean
-  /** The cart was asked for; leaving the page is noticed here. */
+  /** Adding to the cart was stopped; leaving the page is caught here. */
   stopped: boolean
   onClose: () => void
 }
 
-/** Two of the same color go no further (sections 2 and 5). */
+/** Tells the rider that a design with two of the same color can't continue (sections 2 and 5). */
 function DoubledDialog({ doubled, stopped, onClose }: DoubledDialogProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => doubled && leadsOn(next.pathname),
@@ -52,7 +52,7 @@ function DoubledDialog({ doubled, stopped, onClose }: DoubledDialogProps) {
   )
 }
 
-/** Everything that is said over the customize page (section 4). */
+/** All dialogs of the customize page (section 4). */
 export function CustomizeDialogs(props: CustomizeDialogsProps) {
   const { info, state, dispatch, hindrance, phone, here, onSave } = props
   const saving = state.save.phase !== "closed"

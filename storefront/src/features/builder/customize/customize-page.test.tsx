@@ -13,11 +13,11 @@ import type { Design } from "../model"
 import { CustomizePage } from "./customize-page"
 import type { DesignPage } from "./prefetched-design"
 
-// jsdom draws no pictures: each is there as soon as it is asked for.
+// jsdom loads no pictures: each counts as loaded as soon as it is requested.
 HTMLImageElement.prototype.decode = async () => undefined
 Element.prototype.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
-// Nor is there anything to draw zones on: the page does without.
+// There is no canvas to draw zones on either: the page does without.
 HTMLCanvasElement.prototype.getContext = () => null
 
 interface Shown {
@@ -42,10 +42,10 @@ async function show({ options = {}, info = {}, search = {}, gone = false }: Show
   return designs
 }
 
-/** As the cart is of who came to change a line of it. */
+/** The cart of a rider who came to change one of its lines. */
 const HOLDING = cartData([cartItem({ id: "line_1" })])
 
-/** A shop that draws what it is asked for, and whose cart holds a line. */
+/** A shop that draws whatever it is asked for, and whose cart holds a line. */
 const drawing = (answer?: (call: Call) => { status?: number; body: unknown } | undefined) =>
   fakeShop(async (call) => {
     const own = answer?.(call)
@@ -146,7 +146,7 @@ test("a late answer to an older choice is not shown", async () => {
     const draw = globalThis.fetch
     globalThis.fetch = (input, init) => {
       if (!String(init?.body).includes('"WHT"')) return draw(input, init)
-      // Answers late, and does not care that nobody waits any more.
+      // Answers late, even though no one is waiting any more.
       return new Promise((resolve) => {
         first = () => resolve(draw(input, init))
       })
@@ -216,7 +216,7 @@ test("what could not be drawn is asked for again by who goes on, and by a connec
   broken = false
   act(() => void dispatchEvent(new Event("online")))
   await screen.findByText(/Picture updated/)
-  // What failed meanwhile is not gone on with unasked.
+  // What failed in the meantime doesn't continue unasked.
   screen.getByRole("heading", { level: 1 })
 
   broken = true
@@ -227,7 +227,7 @@ test("what could not be drawn is asked for again by who goes on, and by a connec
   await screen.findByText("At /builder/attack/fade/ATKFADGLDBLUBLK/add-hardware")
 })
 
-/** The route's part: the design of the newest answer is the page's. */
+/** Does what the route does: the page gets the newest answer's design. */
 function Moving({ page }: { page: DesignPage }) {
   const [design, setDesign] = useState(page.design)
   return <CustomizePage page={{ ...page, design }} search={{}} phone="" onDesign={setDesign} />
@@ -262,7 +262,7 @@ test("a choice that the shop has not answered is there again after a reload", as
   const first = await show()
   fireEvent.click(radio("Color 1", /^White/))
   await screen.findByText(/The press is down/)
-  // A reload takes nothing down in order.
+  // A reload doesn't unmount anything.
   const kept = { ...sessionStorage }
   cleanup()
   expect({ ...sessionStorage }).toEqual({})
@@ -622,7 +622,7 @@ describe("sharing", () => {
     await user.click(dialog.getByRole("button", { name: "Copy Link" }))
     await dialog.findByText("Link copied.")
     expect(await navigator.clipboard.readText()).toBe(link)
-    // This browser has nothing to share with.
+    // This browser has no share function.
     expect(dialog.queryByRole("button", { name: "Send to a Friend" })).toBeNull()
   })
 

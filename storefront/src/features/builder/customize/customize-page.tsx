@@ -27,7 +27,7 @@ import {
 } from "../model"
 import { type ChoiceGroup, choiceGroups, isOutOfStock, zoneColors } from "../selection"
 import { AboutProduct } from "../styles/about-product"
-import { LateCovered } from "../styles/lazy-covered"
+import { LazyNoticeOverlay } from "../styles/lazy-notice-overlay"
 import { WheelPrices } from "../styles/wheel-prices"
 import { ActionBar } from "./action-bar"
 import { Choosers } from "./choosers"
@@ -50,13 +50,13 @@ export interface CustomizePageProps {
   page: DesignPage
   search: BuilderSearch
   phone: string
-  /** Puts the address of a newer design in place of this one. */
+  /** Replaces the address with that of a newer design. */
   onDesign: (design: Design) => void
 }
 
 const NO_PLACES = {}
 
-/** Where in the shop the design is: under its product, or on the shelf. */
+/** Where the design is in the shop: under its product, or on the shelf. */
 function Trail({ info, here, readyToShip }: { info: BuilderInfo; here: string; readyToShip: boolean }) {
   const { product, style } = info
   const above = readyToShip
@@ -75,7 +75,7 @@ function Trail({ info, here, readyToShip }: { info: BuilderInfo; here: string; r
 interface HeadProps {
   name: string
   sku: string
-  /** When it ships; left out where it can't be had. */
+  /** When it ships; left out when it isn't available. */
   promise: ComponentProps<typeof ShipNote>["promise"] | undefined
 }
 
@@ -102,9 +102,9 @@ function Covered({
   if (notice?.kind !== "overlay") return children
   return (
     <Suspense>
-      <LateCovered notice={notice} product={product}>
+      <LazyNoticeOverlay notice={notice} product={product}>
         {children}
-      </LateCovered>
+      </LazyNoticeOverlay>
     </Suspense>
   )
 }
@@ -118,7 +118,7 @@ interface BuyProps {
   dispatch: Dispatch<CustomizeEvent>
 }
 
-/** The price and what is done with the design, under what the shop refused last. */
+/** The price and the design's actions, below the shop's last refusal. */
 function Buy({ info, state, groups, actions, outOfStock, dispatch }: BuyProps) {
   const { design } = state
   return (
@@ -145,7 +145,10 @@ function Buy({ info, state, groups, actions, outOfStock, dispatch }: BuyProps) {
   )
 }
 
-/** What the choosers tell, the same functions for as long as the screen is there: they are drawn anew for a change alone. */
+/**
+ * The choosers' callbacks, which stay the same for as long as the screen is mounted: the choosers render again only
+ * when something changed.
+ */
 function useChoosing(dispatch: Dispatch<CustomizeEvent>) {
   const onOpen = useCallback((option: string) => dispatch({ type: "opened", option }), [dispatch])
   const onChoose = useCallback(
@@ -156,8 +159,8 @@ function useChoosing(dispatch: Dispatch<CustomizeEvent>) {
 }
 
 /**
- * Customize (sections 2 and 4): the picture is the page, the choices beside it. The choices and the calls that follow
- * them are in `use-customize`, what is done with a design in `use-design-actions`.
+ * The customize page (sections 2 and 4): the picture fills the page, with the choices beside it. The choices and the
+ * calls that follow them are in `use-customize`, the design's actions in `use-design-actions`.
  */
 export function CustomizePage({
   page,

@@ -6,7 +6,7 @@ import { exampleAddress } from "../picture"
 
 const SCHEMA = "https://schema.org"
 
-/** A designed product with an AggregateOffer over the styles that can be ordered, for search engines (schema.org). */
+/** A designed product with an AggregateOffer for the styles that can be ordered, for search engines (schema.org). */
 export function designData(
   { name, slug, styles, priceIncludes, notice }: ProductInfo,
   { brand, origin, cacheVersion }: Pick<ShopSettings, "brand" | "origin" | "cacheVersion">,

@@ -6,7 +6,7 @@ import { choiceGroups, inWords } from "../selection"
 import { customizeTitle } from "../titles"
 import type { DesignPage } from "./prefetched-design"
 
-/** The design's own picture or, of one that was shared turned, a still of its model from that side. */
+/** The design's own picture or, for one that was shared turned, a still of its model from that side. */
 export function previewOf(
   { sku, images }: Pick<DesignPage["design"], "sku" | "images">,
   turn: string | undefined,
@@ -16,7 +16,10 @@ export function previewOf(
   return `${socialImage(sku)}?turn=${((yaw % 360) + 360) % 360}`
 }
 
-/** The customize route's `head`: the social preview is the design's own picture, from where a shared one is seen. */
+/**
+ * The customize route's `head`: the social preview is the design's own picture, from the side that a shared one is seen
+ * from.
+ */
 export function designHead(settings: ShopSettings, page: DesignPage | undefined, turn?: string) {
   if (!page) return {}
   const { info, design } = page

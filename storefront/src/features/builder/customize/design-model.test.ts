@@ -16,7 +16,7 @@ test("colors that are told apart are no mixes of each other", () => {
   expect(new Set(four).size).toBe(4)
   expect(four[0]).toBe("BLK")
   expect(four).toContain("WHT")
-  // On the way from black to white.
+  // It lies on the line from black to white.
   expect(four).not.toContain("GRY")
 })
 

@@ -11,15 +11,15 @@ const toRgb = (css: string): Rgb => {
 }
 
 /**
- * So many colors that lie as far apart as can be, so that a picture painted in them tells how they are mixed in it:
- * each one adds as much as it can to what the ones before it span.
+ * Picks `count` colors that are as far apart as possible, so that a picture painted in them shows how they are mixed in
+ * it: each one adds as much as it can to what the ones before it span.
  */
 export function distinctColors(colors: BuilderInfo["colors"], count: number): string[] {
   const all = Object.entries(colors).map(([code, { css }]) => ({ code, rgb: toRgb(css) }))
   const dark = [...all].sort((a, b) => Math.hypot(...a.rgb) - Math.hypot(...b.rgb))[0]
   if (!dark) return []
   const chosen = [dark.code]
-  // What of each color lies beside all that is chosen.
+  // The part of each color that the chosen ones don't span.
   let left = all.map(({ code, rgb }) => ({
     code,
     rest: rgb.map((channel, i) => channel - (dark.rgb[i] ?? 0)),
@@ -42,13 +42,13 @@ export interface DesignModel {
   source: ModelSource
   /** The choices that the file is made for. */
   drawn: SelectedOptions
-  /** Which skulls there are: all else is paint. */
+  /** Which skulls there are: everything else is paint. */
   shape: string
 }
 
 /**
- * The model of a design: that of one of its style in colors that can be told apart, which the page paints as chosen.
- * So all designs of a style share a file, and a picture that paints one can be painted anew.
+ * The model of a design: it belongs to the same style in colors that can be told apart, and the page paints it as
+ * chosen. So all designs of a style share a file, and a view that paints one can be repainted.
  */
 export function designModel(
   { colors, cacheVersion }: Pick<BuilderInfo, "colors" | "cacheVersion">,

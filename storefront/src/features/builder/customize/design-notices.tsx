@@ -11,14 +11,14 @@ export interface DesignNoticesProps {
   /** The last piece on the shelf has been sold. */
   gone: boolean
   outOfStock: boolean
-  /** What is different since the rider saved it. */
+  /** What has changed since the rider saved it. */
   savedChanges: readonly string[]
   /** Why the choices could not be drawn. */
   failure: string | null
   onRetry: () => void
 }
 
-/** What a rider must know of this design before going on (section 4). */
+/** What a rider has to know about this design before continuing (section 4). */
 export function DesignNotices(props: DesignNoticesProps) {
   const { productSlug, sku, gone, outOfStock, savedChanges, failure, onRetry } = props
   return (

@@ -15,7 +15,7 @@ export interface DesignToolsProps {
   name: string
   /** The design's path. */
   path: string
-  /** The shop has not answered for what is chosen. */
+  /** The shop hasn't answered for the current choices yet. */
   ahead: boolean
   readyToShip: boolean
   dispatch: Dispatch<CustomizeEvent>
@@ -24,7 +24,7 @@ export interface DesignToolsProps {
 interface ToolProps {
   icon: IconName
   label: string
-  /** Left out for tools whose picture says it. */
+  /** Left out for tools whose icon says it all. */
   words?: boolean
   off?: boolean
   dialog?: boolean
@@ -36,7 +36,7 @@ function Tool({ icon, label, words = false, off = false, dialog = false, onPress
     <button
       type="button"
       className={classNames(css.tool, off && css.off)}
-      // Not `disabled`: who has just taken back the first step keeps the focus.
+      // Not `disabled`: a rider who has just undone the first step keeps the focus.
       aria-disabled={off || undefined}
       aria-haspopup={dialog ? "dialog" : undefined}
       title={words ? undefined : label}
@@ -48,7 +48,7 @@ function Tool({ icon, label, words = false, off = false, dialog = false, onPress
   )
 }
 
-/** What can be done with a whole design: step back and forth, leave it to luck, pass it on. */
+/** What can be done with a whole design: undo and redo, pick at random, share. */
 export function DesignTools(props: DesignToolsProps) {
   const { state, groups, name, path, ahead, readyToShip, dispatch } = props
   const { undo, redo, canUndo, canRedo } = useHistory(state, groups, dispatch)

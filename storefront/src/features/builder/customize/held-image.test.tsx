@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react"
 import { HeldImage, type HeldState } from "./held-image"
 
-/** Pictures on their way, by address: each arrives when the test says so. */
+/** Pictures being loaded, by address: each arrives when the test says so. */
 const arriving = new Map<string, () => void>()
 const failing = new Map<string, () => void>()
 
@@ -69,7 +69,7 @@ test("a picture that fails is said to, and asked for again until it comes; the l
     await act(async () => jest.advanceTimersByTime(2_000))
     await act(async () => failing.get("/blue.jpg")?.())
     arriving.clear()
-    // The network is back: nobody waits for the clock.
+    // The network is back: the picture doesn't wait for the timer.
     await act(async () => window.dispatchEvent(new Event("online")))
     await arrive("/blue.jpg")
     expect(shown()).toBe("/blue.jpg")

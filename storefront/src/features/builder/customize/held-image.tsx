@@ -3,17 +3,17 @@ import type { PictureSource } from "#ui/picture-source"
 
 type Native = Omit<ImgHTMLAttributes<HTMLImageElement>, "src" | "srcSet" | "alt">
 
-/** How a picture is getting on: it is there, on its way, or could not be fetched and is asked for again. */
+/** The state of a picture: loaded, loading, or failed and to be requested again. */
 export type HeldState = "shown" | "waiting" | "failed"
 
 export interface HeldImageProps extends Native {
   picture: PictureSource
   alt: string
-  /** Told when it changes. While it waits or fails, the picture shown is an older one. */
+  /** Called when it changes. While it waits or fails, the picture shown is an older one. */
   onState?: (state: HeldState) => void
 }
 
-/** Milliseconds until a picture that failed is asked for again; the last for every further time. */
+/** Milliseconds until a failed picture is requested again; the last one applies to every further try. */
 const RETRIES = [1_500, 4_000, 10_000, 30_000] as const
 
 /** Resolves when the picture can be shown at once. @throws when it could not be fetched */
@@ -28,12 +28,12 @@ async function decoded({ src, srcSet }: PictureSource, sizes: string | undefined
 const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0 && image.src !== ""
 
 /**
- * An image that keeps showing the last picture until the next one is there to be drawn: no flicker, no gap. One that
- * can't be fetched is asked for again, after a while and as soon as the network is back.
+ * An image that keeps showing the last picture until the next one is ready to be drawn: no flicker, no gap. One that
+ * can't be fetched is requested again, after a while and as soon as the network is back.
  */
 export function HeldImage({ picture, alt, sizes, onState, ...rest }: HeldImageProps) {
   const [shown, setShown] = useState({ picture, alt, tries: 0 })
-  /** How often the picture has failed, and of which picture that is said. */
+  /** How often a picture has failed, and which picture that is. */
   const [failed, setFailed] = useState({ src: "", times: 0 })
   const { src } = picture
   const times = failed.src === src ? failed.times : 0
@@ -81,9 +81,9 @@ export function HeldImage({ picture, alt, sizes, onState, ...rest }: HeldImagePr
   return (
     <img
       {...rest}
-      // An element that failed does not look again at an address it has.
+      // An element that failed doesn't load the same address again.
       key={shown.tries}
-      // The first one comes from the server's page, and may have failed before there was anybody to hear it.
+      // The first one is in the server's page, and may have failed before anything listened for it.
       ref={(image) => {
         if (image && times === 0 && shown.picture.src === src && isBroken(image)) fail()
       }}

@@ -12,14 +12,14 @@ export interface DesignPage {
 let page: DesignPage | null = null
 
 /**
- * Leaves a design the shop has just made for the loader of its own address, which would ask for the same again.
+ * Keeps a design that the shop has just made for the loader of its own address, which would otherwise ask for it again.
  * In the browser only.
  */
 export function keepPrefetchedDesign(next: DesignPage): void {
   page = next
 }
 
-/** Takes the design left for `sku`, once; null when there is none. */
+/** Takes the design kept for `sku`, once; null when there is none. */
 export function takePrefetchedDesign(sku: string): DesignPage | null {
   const taken = page?.design.sku === sku ? page : null
   page = null

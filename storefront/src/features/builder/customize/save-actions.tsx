@@ -2,14 +2,14 @@ import { Button, ButtonLink } from "#ui/button"
 import css from "./save-actions.module.css"
 
 interface SaveActionsProps {
-  /** The design is on its way to be saved. */
+  /** The design is being saved. */
   saving: boolean
   onSave: () => void
   /** Where Cancel leads. */
   cancelHref: string
 }
 
-/** Keeping the design for later, or leaving it. */
+/** Saving the design for later, or leaving it. */
 export function SaveActions({ saving, onSave, cancelHref }: SaveActionsProps) {
   return (
     <div className={css.actions}>

@@ -10,7 +10,7 @@ export interface SaveDialogProps {
   save: SaveState
   /** The builder's address, to come back to. */
   here: string
-  /** A guest goes to make an account, or to log in: the design is saved on coming back. */
+  /** A guest leaves to create an account or log in: the design is saved when they come back. */
   onLeave: () => void
   onRetry: () => void
   onClose: () => void
@@ -24,7 +24,7 @@ const TITLES = {
   failed: "Not Saved",
 } as const satisfies Record<SaveState["phase"], string>
 
-/** The save overlay (section 4): guests are offered an account, riders who are logged in their builds. */
+/** The save overlay (section 4): guests are offered an account, logged-in riders are shown their builds. */
 export function SaveDialog({ save, here, onLeave, onRetry, onClose }: SaveDialogProps) {
   return (
     <Dialog

@@ -6,12 +6,12 @@ import css from "./share-dialog.module.css"
 export interface ShareDialogProps {
   /** What is shared, for people. */
   name: string
-  /** The design's address; null while the shop has not answered for what is chosen. */
+  /** The design's address; null while the shop hasn't answered for the current choices. */
   link: string | null
   onClose: () => void
 }
 
-/** Whoever opens the link sees the very design: its address is its SKU. Nobody needs an account for it. */
+/** Anyone who opens the link sees this exact design: its address is its SKU. No account is needed. */
 export function ShareDialog({ name, link, onClose }: ShareDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState("")
@@ -25,7 +25,7 @@ export function ShareDialog({ name, link, onClose }: ShareDialogProps) {
       await navigator.clipboard.writeText(link ?? "")
       setSaid("Link copied.")
     } catch {
-      // Not allowed here: then the rider's own keys do it.
+      // Not allowed here: the rider can still copy with the keyboard.
       field.current?.select()
       setSaid("Your browser keeps us from copying. The link is selected: copy it yourself.")
     }
@@ -36,7 +36,7 @@ export function ShareDialog({ name, link, onClose }: ShareDialogProps) {
       await navigator.share({ title: name, url: link ?? "" })
       onClose()
     } catch (error) {
-      // Whoever changed their mind needs no word.
+      // Someone who changed their mind needs no message.
       if (error instanceof DOMException && error.name === "AbortError") return
       setSaid("Sharing did not work. Copy the link instead.")
     }

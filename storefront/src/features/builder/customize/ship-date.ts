@@ -2,7 +2,7 @@ import type { BuilderInfo } from "#contracts/builder/builder"
 import type { ShipDates, ShipPromise } from "#contracts/checkout/ship-dates"
 import { shipPromise } from "#contracts/checkout/ship-promise"
 
-/** When a design ships that is ordered now: made for its rider, unless it lies made, as bogie wheels always do. */
+/** When a design ships if it is ordered now: made to order, unless it is already made, as bogie wheels always are. */
 export function designPromise(
   dates: ShipDates | null,
   type: BuilderInfo["product"]["type"],

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from "react"
 import type { BuilderInfo, GeneratedImage, SelectedOptions } from "#contracts/builder/builder"
-import { TurnButton } from "#features/model-viewer/turn-button"
-import { useIdle, useTurning } from "#features/model-viewer/use-turning"
+import { OpenViewerButton } from "#features/model-viewer/open-viewer-button"
+import { useIdle, useModelViewer } from "#features/model-viewer/use-model-viewer"
 import { useLatePart } from "#platform/use-late-part"
 import { classNames } from "#ui/class-names"
 import { Icon } from "#ui/icon"
@@ -23,34 +23,34 @@ export interface StageProps {
   images: readonly GeneratedImage[]
   /** The choices these pictures are drawn for. */
   drawn: SelectedOptions
-  /** The choices made now. */
+  /** The current choices. */
   options: SelectedOptions
   /** What the builder knows of the style. */
   info: Pick<BuilderInfo, "colors" | "zones" | "cacheVersion">
   /** The colors chosen, in the order of the picture. */
   colors: readonly StripColor[]
-  /** Of the design that the shop has drawn. */
+  /** SKU of the design that the shop has drawn. */
   sku: string
-  /** How the model is turned, as an address names it; from the start, where the address does. */
+  /** How the model is turned, as in an address; set from the start if the address names it. */
   turn: string | undefined
   onTurn: (turn: string | undefined) => void
-  /** Something that is chosen can't be had. */
+  /** One of the choices isn't available. */
   outOfStock: boolean
-  /** The color zones, with what stands on them. */
+  /** The color zones, with their labels. */
   marks: readonly { option: string; label: string }[]
   /** As wide as a pair of skis, not 4:3. */
   wide: boolean
-  /** The picture is not of what is chosen yet. */
+  /** The picture doesn't show the current choices yet. */
   ahead: boolean
   /** The group that is open. */
   open: string | null
-  /** A zone was touched. */
+  /** Called when a zone is touched. */
   onPoint: (option: string) => void
   /** Over the picture, in its upper left corner. */
   children?: ReactNode
 }
 
-const loadTurned = async () => (await import("./turned-design")).TurnedDesign
+const loadTurned = async () => (await import("./design-viewer")).DesignViewer
 
 const LARGE = { width: 1600, wideHeight: 600, height: 1200 }
 
@@ -58,9 +58,9 @@ interface PictureProps extends Pick<StageProps, "info" | "drawn" | "options" | "
   image: GeneratedImage
   alt: string
   height: number
-  /** Its place among the pictures. */
+  /** Its index among the pictures. */
   angle: number
-  /** The page has nothing better to do. */
+  /** The page is idle. */
   idle: boolean
   onState: (state: HeldState) => void
   onZoom: (at: Place) => void
@@ -70,7 +70,7 @@ interface PictureProps extends Pick<StageProps, "info" | "drawn" | "options" | "
 function Picture(props: PictureProps) {
   const { info, drawn, options, marks, open, onPoint, image, alt, height, angle, idle, onState, onZoom } =
     props
-  /** What the picture in sight is of: an older one for as long as the newest is on its way. */
+  /** What the visible picture shows: an older one while the newest is loading. */
   const [seen, setSeen] = useState({ angle: 0, options: drawn })
   const view = useRef<HTMLDivElement>(null)
   const ZoneLayer = useLatePart(
@@ -80,7 +80,7 @@ function Picture(props: PictureProps) {
 
   function onHeld(next: HeldState) {
     onState(next)
-    // The one that the server sent is seen already.
+    // The server's picture is visible from the start.
     if (next === "shown" && (seen.angle !== angle || seen.options !== drawn))
       setSeen({ angle, options: drawn })
   }
@@ -122,7 +122,7 @@ function Picture(props: PictureProps) {
   )
 }
 
-/** The picture: large, with its zones to touch, its angles as thumbnails, and a closer look. */
+/** The picture: large, with touchable zones, its angles as thumbnails, and a zoom. */
 export function Stage(props: StageProps) {
   const { name, images, drawn, options, info, colors, sku, turn, onTurn, outOfStock } = props
   const { marks, wide, ahead, open, onPoint, children } = props
@@ -130,7 +130,7 @@ export function Stage(props: StageProps) {
   const [zoom, setZoom] = useState<Place | null>(null)
   const [state, setState] = useState<HeldState>("shown")
   const stage = useRef<HTMLElement>(null)
-  // What scrolls to one of the choices leaves this much above it: they pass under the picture.
+  // Scrolling to a choice leaves this much room above it: the choices pass under the picture.
   useRootLength(stage, "--stage")
   const idle = useIdle()
   const ZoomDialog = useLatePart(
@@ -138,8 +138,8 @@ export function Stage(props: StageProps) {
     async () => (await import("./zoom-dialog")).ZoomDialog,
     () => setZoom(null),
   )
-  const turning = useTurning(loadTurned, idle && info.zones !== null, turn !== undefined)
-  const { Model: TurnedDesign } = turning
+  const viewer = useModelViewer(loadTurned, idle && info.zones !== null, turn !== undefined)
+  const { Model: DesignViewer } = viewer
   const image = images[angle] ?? images[0]
   if (!image) return null
   const height = wide ? LARGE.wideHeight : LARGE.height
@@ -152,7 +152,7 @@ export function Stage(props: StageProps) {
       aria-label={`Pictures of ${name}`}
     >
       <div className={css.frame} aria-busy={ahead || state !== "shown"}>
-        <div className={css.place} {...turning.hand}>
+        <div className={css.place} {...viewer.hand}>
           <Picture
             info={info}
             drawn={drawn}
@@ -168,8 +168,8 @@ export function Stage(props: StageProps) {
             onState={setState}
             onZoom={setZoom}
           />
-          {TurnedDesign && (
-            <TurnedDesign
+          {DesignViewer && (
+            <DesignViewer
               name={name}
               info={info}
               sku={sku}
@@ -181,14 +181,14 @@ export function Stage(props: StageProps) {
               angle={angle === 0 ? "" : image.angle}
               open={open}
               turn={turn}
-              pull={turning.pull}
+              pull={viewer.pull}
               onPoint={onPoint}
               onTurn={onTurn}
               onClose={() => {
-                turning.stop()
+                viewer.stop()
                 onTurn(undefined)
               }}
-              onFailure={turning.fail}
+              onFailure={viewer.fail}
             />
           )}
         </div>
@@ -197,7 +197,7 @@ export function Stage(props: StageProps) {
         <p role="status" className={classNames(over.note, css.failed)}>
           {state === "failed" && "The picture didn’t load. We’re trying again."}
         </p>
-        {!turning.isOn && (
+        {!viewer.isOn && (
           <button
             type="button"
             className={classNames(over.tool, css.zoom)}
@@ -208,7 +208,7 @@ export function Stage(props: StageProps) {
             <VisuallyHidden>Zoom in</VisuallyHidden>
           </button>
         )}
-        <TurnButton turning={turning} className={css.turn} />
+        <OpenViewerButton viewer={viewer} className={css.turn} />
         {children}
         {images.length > 1 && <Angles images={images} current={angle} wide={wide} onChoose={setAngle} />}
       </div>

@@ -3,12 +3,12 @@ import { useEffect, useRef, useSyncExternalStore } from "react"
 const never = () => () => {}
 
 /**
- * Ready-to-ship goods without a loop leave nothing to choose: they go straight to the cart (section 4).
- * Only when the rider came by a link of ours; opening or reloading an address buys nothing. Shows nothing: a component
- * of its own, so that the page is not rendered once more for it when it comes alive.
+ * Ready-to-ship goods without a loop leave nothing to choose: they go straight to the cart (section 4). Only when the
+ * rider came by a link of ours; opening or reloading an address buys nothing. Renders nothing: it is a component of its
+ * own so that hydration doesn't render the page once more for it.
  */
 export function StraightToCart({ wanted, add }: { wanted: boolean; add: () => Promise<void> }): null {
-  // False while a page that came from the server is brought to life.
+  // False while a page from the server is being hydrated.
   const cameByLink = useSyncExternalStore(
     never,
     () => true,

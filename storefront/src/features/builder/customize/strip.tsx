@@ -7,7 +7,7 @@ export interface StripColor {
 }
 
 /**
- * The chosen colors in the order of the picture, at once. Drawn, not styled: the content security policy refuses
+ * The chosen colors in the order of the picture, at a glance. Drawn, not styled: the content security policy refuses
  * `style=""`.
  */
 export function Strip({ colors }: { colors: readonly StripColor[] }) {

@@ -1,17 +1,17 @@
 import type { SelectedOptions } from "#contracts/builder/builder"
 import { type ChoiceGroup, isLocked } from "../selection"
 
-/** Skulls are for some: as often as not there is none. */
+/** Skulls aren't for everyone: more often than not there is none. */
 const SKULL_SHARE = 0.4
 
 const pick = <Thing>(things: readonly Thing[], random: () => number): Thing | undefined =>
   things[Math.floor(random() * things.length)]
 
 /**
- * A combination that can be had, drawn by lot: nothing that is unavailable, no color twice while there are enough, one
- * skull at most. What can't be chosen stays.
- * @param random a number from 0 to 1, as Math.random
- * @param readyToShip colors and skulls are locked then
+ * A random combination that is available: nothing unavailable, no color twice while there are enough, one skull at
+ * most. What can't be chosen stays.
+ * @param random a number from 0 to 1, like Math.random
+ * @param readyToShip locks colors and skulls
  */
 export function surprise(
   groups: readonly ChoiceGroup[],
@@ -39,7 +39,7 @@ export function surprise(
   return next
 }
 
-/** The same, until it is another design than this one; a few tries, for there may be no other. */
+/** The same, until it differs from the current design; only a few tries, as there may be no other. */
 export function anotherSurprise(
   groups: readonly ChoiceGroup[],
   options: SelectedOptions,

@@ -4,7 +4,7 @@ import { tuneFor } from "./tune"
 import css from "./tune-button.module.css"
 import { useTune } from "./use-tune"
 
-/** The joke of red, white and blue (section 4): nothing for other colors. */
+/** The joke for red, white and blue (section 4): nothing for other colors. */
 export function TuneButton({ options, revision }: { options: SelectedOptions; revision: number }) {
   const egg = tuneFor(options)
   const { isPlaying, toggle } = useTune(egg, revision)

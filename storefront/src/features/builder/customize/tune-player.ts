@@ -3,14 +3,14 @@ import { soundsOf, type Tune, waveOf } from "./tune"
 const LOUDNESS = 0.06
 /** Seconds. */
 const ATTACK = 0.012
-/** The share of its length a note sounds for, so that two of the same pitch are two. */
+/** The share of its length that a note sounds for, so that two of the same pitch stay apart. */
 const HELD = 0.85
 
 /**
- * Synthesises a tune in the page. Call it only after the rider has done something: browsers keep quiet before,
+ * Synthesizes a tune in the page. Call it only after the rider has done something: browsers stay silent before that,
  * and so should we.
  * @param onEnd called when it has played to its end
- * @returns what stops it; to be called even when it has ended
+ * @returns what stops it; to be called even after it has ended
  */
 export function playTune(tune: Tune, onEnd: () => void): () => void {
   const audio = new AudioContext()

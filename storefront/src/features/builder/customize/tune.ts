@@ -6,7 +6,7 @@ export type Tune = "parade" | "homecoming"
 const FLAG = ["RED", "WHT", "BLU"]
 
 /**
- * The easter egg (section 4): red, white and blue together play a track, with a single skull another one.
+ * The easter egg (section 4): red, white and blue together play a track, and with a single skull a different one.
  * @returns null for any other combination
  */
 export function tuneFor(options: SelectedOptions): Tune | null {
@@ -21,7 +21,7 @@ export function tuneFor(options: SelectedOptions): Tune | null {
 type Note = readonly [semitones: number | null, beats: number]
 
 interface Score {
-  /** Beats a minute. */
+  /** Beats per minute. */
   tempo: number
   wave: OscillatorType
   notes: readonly Note[]
@@ -97,7 +97,7 @@ const A4_HERTZ = 440
 const SEMITONES = 12
 const SECONDS = 60
 
-/** A tune as notes to sound one after the other. */
+/** A tune as notes to play one after the other. */
 export function soundsOf(tune: Tune): Sound[] {
   const { tempo, notes } = SCORES[tune]
   let at = 0

@@ -6,7 +6,7 @@ import { useCalls } from "#platform/late-calls"
 import { useNetworkBack } from "#platform/use-network-back"
 import { announcement, customizeReducer, type Design, isAhead, isDrawing, startCustomize } from "../model"
 import { type ChoiceGroup, firstOpen } from "../selection"
-import { keepOptions, keptOptions } from "./kept-options"
+import { loadOptions, saveOptions } from "./stored-options"
 
 /** Section 9, "Builder image refresh delay". Milliseconds. */
 export const REFRESH_DELAY = 500
@@ -22,7 +22,7 @@ export interface CustomizeConnections {
   loaded: Design
   readyToShip: boolean
   http: Http
-  /** Puts the address of a newer design in place of this one. */
+  /** Replaces the address with that of a newer design. */
   onDesign(design: Design): void
 }
 
@@ -60,7 +60,7 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
         dispatch({ type: "failed", revision, message })
       }
     }
-    // Who wants to go on does not wait for the pause.
+    // A rider who wants to continue doesn't wait for the pause.
     const timer = setTimeout(refresh, hurry ? 0 : REFRESH_DELAY)
     return () => {
       clearTimeout(timer)
@@ -72,17 +72,17 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
   useEffect(() => {
-    const kept = keptOptions(loaded.sku)
+    const kept = loadOptions(loaded.sku)
     if (kept) dispatch({ type: "surprised", options: { ...loaded.options, ...kept }, said: "" })
   }, [])
   const isUnaddressed = isAhead(state) || design.sku !== loaded.sku
   useEffect(() => {
-    keepOptions(loaded.sku, isUnaddressed ? options : null)
-    // A reload takes nothing back; who goes to another page starts with what the address says.
-    return () => keepOptions(loaded.sku, null)
+    saveOptions(loaded.sku, isUnaddressed ? options : null)
+    // A reload skips this cleanup; going to another page starts with what the address says.
+    return () => saveOptions(loaded.sku, null)
   }, [isUnaddressed, options, loaded.sku])
 
-  // Addresses this screen has been at or has asked for; any other one is news from outside.
+  // Addresses that this screen has been at or has set; any other one comes from outside.
   const own = useRef(new Set([loaded.sku]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two SKUs stand for their designs
   useEffect(() => {
@@ -98,7 +98,7 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
   return { state, dispatch }
 }
 
-/** What keeps this design from being ordered and is said over the page; nothing is for what is ready to ship. */
+/** What keeps this design from being ordered and is shown over the page; ready-to-ship designs have none. */
 export type Hindrance = "notice" | "bogie"
 
 /** Sections 4 and 8: a line's notice, or a bogie in more than one color. */

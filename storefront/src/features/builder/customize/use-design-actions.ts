@@ -2,13 +2,13 @@ import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, type MouseEvent, useEffect } from "react"
 import { currentCart, enqueueCartCall } from "#features/cart/cart-store"
 import { trackAddToCart } from "#platform/analytics"
-import { HttpError, http, whatWentWrong } from "#platform/http"
+import { errorMessage, HttpError, http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
 import { type BuilderSearch, bogieSetupAddress, type DesignAddress, hardwareAddress } from "../addresses"
 import { type CustomizeEvent, type CustomizeState, isAhead } from "../model"
 import { isDoubled } from "../selection"
 import type { MainAction } from "./action-bar"
-import { askIsLineLost, useIsLineLost } from "./lost-line"
+import { isLineGone, useIsLineLost } from "./lost-line"
 import type { DesignPage } from "./prefetched-design"
 import { takeSaveLater } from "./save-later"
 import { type Hindrance, noticeOf } from "./use-customize"
@@ -16,7 +16,7 @@ import { type Hindrance, noticeOf } from "./use-customize"
 const calls = lateCalls(() => import("../api"))
 const cartCalls = lateCalls(() => import("#features/cart/changes"))
 
-/** The words on the button that says why this can't be ordered. */
+/** The label of the button that explains why this can't be ordered. */
 const EXPLAIN: Record<Hindrance, string> = { notice: "Notify Me", bogie: "Unavailable" }
 
 export interface DesignActionsInput {
@@ -24,7 +24,7 @@ export interface DesignActionsInput {
   search: BuilderSearch
   state: CustomizeState
   dispatch: Dispatch<CustomizeEvent>
-  /** Of the design the shop has answered for last. */
+  /** The address of the design that the shop answered for last. */
   address: DesignAddress
   outOfStock: boolean
 }
@@ -33,7 +33,7 @@ function mainAction({ page, search, address }: DesignActionsInput, hindrance: Hi
   if (hindrance) return { kind: "explain", label: EXPLAIN[hindrance] }
   const { product, style } = page.info
   if (!style.purchasable) return { kind: "gone" }
-  // Skis keep the hardware they have: the shop changes the line, and nothing else.
+  // Skis keep their hardware: the shop changes the line, and nothing else.
   if (search.line && product.type !== "bogie") return { kind: "add", label: "Update" }
   if (product.type === "shovel") return { kind: "add" }
   const href = product.type === "ski" ? hardwareAddress(address, search) : bogieSetupAddress(address)
@@ -41,8 +41,8 @@ function mainAction({ page, search, address }: DesignActionsInput, hindrance: Hi
 }
 
 /**
- * What a rider does with a design: going on with it, putting it into the cart, saving it. What is asked for while the
- * design is on its way is done as soon as it is here.
+ * What a rider does with a design: continuing with it, adding it to the cart, saving it. What is requested while the
+ * design is loading is done as soon as it has arrived.
  */
 export function useDesignActions(input: DesignActionsInput) {
   const { page, search, state, dispatch, outOfStock } = input
@@ -51,22 +51,22 @@ export function useDesignActions(input: DesignActionsInput) {
   const ahead = isAhead(state)
   const navigate = useNavigate()
   const hindrance = noticeOf(page.info, readyToShip)
-  // What an update merges into another line is gone as well, but not for who is on the way to the cart.
+  // A line that an update merges into another is gone too, but that doesn't matter to a rider on the way to the cart.
   const isLineLost = useIsLineLost(search.line) && !state.adding
   const line = isLineLost ? undefined : search.line
   const action = mainAction({ ...input, search: { ...search, line } }, hindrance)
 
-  /** @param passing the rider only passed through here: going back must not bring them, and buy, once more */
+  /** @param passing the rider is only passing through: going back must not bring them here, and buy, again */
   async function addToCart(passing = false) {
     if (state.adding || outOfStock) return
-    // What lies made was poured once.
+    // Ready-made pieces have already been poured this way.
     if (!readyToShip && isDoubled(state.options)) {
       dispatch({ type: "doubledStopped" })
       return
     }
     dispatch({ type: "addStarted" })
     try {
-      if (await askIsLineLost(line)) {
+      if (await isLineGone(line)) {
         dispatch({ type: "addRefused", message: null })
         return
       }
@@ -75,17 +75,17 @@ export function useDesignActions(input: DesignActionsInput) {
         async () => (await calls()).postDesign(http, page.info.product.type, wanted),
         (answer) => answer.cart,
       )
-      // What is only changed was added before.
+      // A changed line was already tracked when it was added.
       if (line === undefined) trackAddToCart(added)
     } catch (error) {
-      dispatch({ type: "addRefused", message: whatWentWrong(error) })
+      dispatch({ type: "addRefused", message: errorMessage(error) })
       return
     }
     await navigate({ to: "/cart", replace: passing })
   }
 
   async function saveNow() {
-    // Who is here comes with the cart, which may still be on its way, or from before a log-in in another tab.
+    // The cart says who is logged in; it may still be loading, or be from before a login in another tab.
     if (!currentCart()?.user) await (await cartCalls()).refreshCart().catch(() => undefined)
     if (!currentCart()?.user) {
       dispatch({ type: "guestAskedToSave" })
@@ -96,14 +96,14 @@ export function useDesignActions(input: DesignActionsInput) {
       const { saveDesign } = await calls()
       dispatch({ type: "saved", number: await saveDesign(http, design.sku) })
     } catch (error) {
-      // The session has ended meanwhile: the way to the log-in and back is the guest's.
+      // The session has ended in the meantime: the rider is sent to log in and back, like a guest.
       if (error instanceof HttpError && error.status === 401) dispatch({ type: "guestAskedToSave" })
-      else dispatch({ type: "saveFailed", message: whatWentWrong(error) })
+      else dispatch({ type: "saveFailed", message: errorMessage(error) })
     }
   }
 
   function go(event: MouseEvent) {
-    // A new tab is opened at what its address says.
+    // A new tab opens what the link's address says.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     if (ahead) {
       event.preventDefault()
@@ -119,7 +119,7 @@ export function useDesignActions(input: DesignActionsInput) {
     if (takeSaveLater(design.sku)) void saveNow()
   }, [])
 
-  // What was asked for while the design was on its way, once it is here and the address is its own.
+  // Does what was requested while the design was loading, once it has arrived and the address is its own.
   const arrived = !ahead && page.design.sku === design.sku
   // biome-ignore lint/correctness/useExhaustiveDependencies: done once, when both have come
   useEffect(() => {

@@ -2,13 +2,13 @@ import { type Dispatch, useEffect } from "react"
 import type { CustomizeEvent, CustomizeState } from "../model"
 import { type ChoiceGroup, changedInWords } from "../selection"
 
-/** What is typed into has an undo of its own, and a dialog has other business. */
+/** Text fields have their own undo, and the keys have no meaning here while a dialog is open. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.matches("textarea, select, input:not([type=radio])"))) ||
   document.querySelector("dialog:modal") !== null
 
-/** Steps back and forth through the choices, by button and by Ctrl or Cmd and Z (with Shift, or Y: again). */
+/** Undo and redo of the choices, by button and by Ctrl or Cmd and Z (with Shift, or Y: redo). */
 export function useHistory(
   state: CustomizeState,
   groups: readonly ChoiceGroup[],

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react"
 import { currentCart } from "#features/cart/cart-store"
 import { http } from "#platform/http"
 
-/** Always the same, so that finding nothing is no reason to render anew. */
+/** Always the same array, so that finding nothing doesn't cause a render. */
 const NOTHING: readonly string[] = []
 
-/** What has changed of a rider's own design since it was saved, as sentences; none for guests. */
+/** What has changed in a rider's own design since it was saved, as sentences; none for guests. */
 async function changesSince(sku: string): Promise<readonly string[]> {
-  // Who is here comes with the cart.
+  // The cart says who is logged in.
   const { loadCartOnce } = await import("#features/cart/changes")
   await loadCartOnce()
   if (!currentCart()?.user) return NOTHING
@@ -17,8 +17,8 @@ async function changesSince(sku: string): Promise<readonly string[]> {
 }
 
 /**
- * What a rider must know who opens a design saved earlier: choices that have since become unavailable, another price.
- * Asked once, for the design the page opened with; empty while another one is shown.
+ * What a rider has to know when opening a design saved earlier: choices that have since become unavailable, a different
+ * price. Requested once, for the design that the page opened with; empty while another one is shown.
  */
 export function useSavedChanges(sku: string): readonly string[] {
   const [opened] = useState(sku)
@@ -29,7 +29,7 @@ export function useSavedChanges(sku: string): readonly string[] {
       .then((found) => {
         if (!left) setChanges(found)
       })
-      // The design is there all the same, with today's price and what is out of stock.
+      // The design still shows today's price and what is out of stock.
       .catch(() => undefined)
     return () => {
       left = true

@@ -3,14 +3,14 @@ import type { Tune } from "./tune"
 
 const MUTED_KEY = "builder-muted"
 
-/** Muted when the rider has said so; until they say anything, when they want less motion. */
+/** Muted when the rider has said so; without a choice, when they prefer reduced motion. */
 function isMuted(): boolean {
   const said = localStorage.getItem(MUTED_KEY)
   return said === null ? matchMedia("(prefers-reduced-motion: reduce)").matches : said === "yes"
 }
 
 /**
- * Plays a tune when a choice brings it about, never on arrival: then nobody has done anything yet.
+ * Plays a tune when a choice triggers it, never on arrival, when the rider hasn't done anything yet.
  * @param changes how many choices the rider has made
  */
 export function useTune(tune: Tune | null, changes: number) {
@@ -27,7 +27,7 @@ export function useTune(tune: Tune | null, changes: number) {
       .then(({ playTune }) => {
         if (!over) stop = playTune(playing, () => setPlaying(null))
       })
-      // A joke that does not load is not worth a word.
+      // A joke that doesn't load isn't worth a message.
       .catch((error) => console.warn("The tune couldn't be played", error))
     return () => {
       over = true
@@ -35,7 +35,7 @@ export function useTune(tune: Tune | null, changes: number) {
     }
   }, [playing])
 
-  /** Stopping it means silence from now on, playing it the reverse. */
+  /** Stopping it mutes from now on, playing it does the reverse. */
   function toggle(): void {
     localStorage.setItem(MUTED_KEY, playing === null ? "no" : "yes")
     setPlaying(playing === null ? tune : null)

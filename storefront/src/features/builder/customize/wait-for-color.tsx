@@ -18,8 +18,8 @@ interface WaitForColorProps {
 }
 
 /**
- * The way onto the waiting lists of colors that are struck through: nobody can choose them, so no design names them yet.
- * The shop says which design is meant once somebody signs up.
+ * The waiting lists of colors that are struck through: they can't be chosen, so no design names them yet. The shop says
+ * which design is meant once someone signs up.
  */
 export function WaitForColor({ of, group, options }: WaitForColorProps) {
   const out = group.choices.filter(({ unavailable, offered }) => unavailable && offered)

@@ -13,24 +13,24 @@ import css from "./zone-layer.module.css"
 import { loadZoneMap, markPlace, optionAt, type Paints, type Place, repaint, type ZoneMap } from "./zone-map"
 
 export interface ZoneLayerProps {
-  /** What the picture is in. */
+  /** The element that holds the picture. */
   frame: RefObject<HTMLElement | null>
   zones: StyleZones
-  /** Which of the views the picture shown is. */
+  /** Index of the view that is shown. */
   view: number
-  /** The choices that the picture shown was drawn for. */
+  /** The choices that the visible picture was drawn for. */
   drawn: SelectedOptions
-  /** The choices made now. */
+  /** The current choices. */
   options: SelectedOptions
   paints: Paints
-  /** The color zones, with what their marks say. */
+  /** The color zones, with the labels of their marks. */
   marks: readonly { option: string; label: string }[]
   /** The group that is open. */
   open: string | null
   onPoint: (option: string) => void
 }
 
-/** A map is the same for as long as its address. */
+/** Maps by address; the map of an address never changes. */
 const maps = new Map<string, Promise<ZoneMap>>()
 
 function readMap(address: string, options: readonly string[]): Promise<ZoneMap> {
@@ -42,7 +42,7 @@ function readMap(address: string, options: readonly string[]): Promise<ZoneMap> 
   return reading
 }
 
-/** The map of an address; null until it is here, and when it can't be had: the page does without. */
+/** The map of an address; null until it has loaded, or if it can't be loaded: the page does without. */
 function useZoneMap(address: string | undefined, options: readonly string[]): ZoneMap | null {
   const [known, setKnown] = useState<{ address: string; map: ZoneMap } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address stands for its options
@@ -65,7 +65,7 @@ function useZoneMap(address: string | undefined, options: readonly string[]): Zo
 const isSame = (a: SelectedOptions, b: SelectedOptions) =>
   Object.keys({ ...a, ...b }).every((option) => (a[option] ?? "") === (b[option] ?? ""))
 
-/** Where a picture that is fitted into its frame is, in the frame's pixels. */
+/** Where a picture that is fitted into its frame ends up, in the frame's pixels. */
 function pictureBox({ width, height }: ZoneMap, frame: { width: number; height: number }) {
   const scale = Math.min(frame.width / width, frame.height / height)
   return {
@@ -77,8 +77,8 @@ function pictureBox({ width, height }: ZoneMap, frame: { width: number; height: 
 }
 
 /**
- * Over the picture: which zone is which, and the choice at once. A touch of a zone opens its group; until the shop has
- * drawn what was chosen, the picture is repainted here. Everything it does can be done in the groups, too.
+ * Lies over the picture: shows which zone is which, and a choice at once. Touching a zone opens its group; until the
+ * shop has drawn what was chosen, the picture is repainted here. Everything it does can also be done in the groups.
  */
 export function ZoneLayer(props: ZoneLayerProps) {
   const { frame, zones, view, drawn, options, paints, marks, open, onPoint } = props
@@ -113,7 +113,7 @@ export function ZoneLayer(props: ZoneLayerProps) {
 
   function onClick(event: MouseEvent) {
     const option = zoneUnder(event)
-    // Beside the zones it is the picture that is meant.
+    // A press outside the zones is meant for the picture.
     if (!option) return
     event.stopPropagation()
     onPoint(option)
@@ -124,7 +124,7 @@ export function ZoneLayer(props: ZoneLayerProps) {
   }
 
   return (
-    // A shortcut: the groups beside it are the keyboard's way.
+    // A shortcut: keyboards use the groups beside it.
     <div
       ref={layer}
       className={classNames(css.layer, pointed && css.pointed)}
@@ -150,7 +150,7 @@ export function ZoneLayer(props: ZoneLayerProps) {
 interface MarksProps extends Pick<ZoneLayerProps, "marks" | "options"> {
   map: ZoneMap
   layer: RefObject<HTMLDivElement | null>
-  /** The zone pointed at, else the one whose group is open. */
+  /** The zone under the pointer, otherwise the one whose group is open. */
   lit: string | null
 }
 

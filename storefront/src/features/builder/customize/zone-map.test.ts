@@ -6,7 +6,7 @@ const HEIGHT = 32
 const tile = (reach: (x: number, y: number) => number) =>
   Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) => reach(at % WIDTH, Math.floor(at / WIDTH)))
 
-/** Color 1 to the right, color 2 to the left, a skull in the middle of color 1, nothing at the upper edge. */
+/** Color 1 on the right, color 2 on the left, a skull in the middle of color 1, nothing along the top edge. */
 const map: ZoneMap = {
   width: WIDTH,
   height: HEIGHT,

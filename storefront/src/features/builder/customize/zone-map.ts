@@ -1,6 +1,6 @@
 import type { SelectedOptions } from "#contracts/builder/builder"
 
-/** Where the choices of a style show on a picture: how far each reaches at every place, 0 to 255. */
+/** Where a style's choices show on a picture: how strongly each one covers every point, 0 to 255. */
 export interface ZoneMap {
   width: number
   height: number
@@ -8,16 +8,16 @@ export interface ZoneMap {
   reach: ReadonlyMap<string, Uint8Array>
 }
 
-/** A place on a picture, in shares of its width and height. */
+/** A point on a picture, as fractions of its width and height. */
 export interface Place {
   x: number
   y: number
 }
 
-/** Half in a zone is in it. */
+/** The coverage, of 255, from which a point counts as inside a zone. */
 const WITHIN = 96
 
-/** How far a choice reaches: one of the four bytes of each pixel. */
+/** How strongly a choice covers each pixel: one of the pixel's four bytes. */
 function everyFourth(pixels: Uint8ClampedArray): Uint8Array {
   const reach = new Uint8Array(pixels.length / 4)
   for (let pixel = 0; pixel < reach.length; pixel++) reach[pixel] = pixels[pixel * 4] ?? 0
@@ -42,13 +42,13 @@ export async function loadZoneMap(address: string, options: readonly string[]): 
   canvas.height = height
   const context = canvas.getContext("2d", { willReadFrequently: true })
   if (!context) throw new Error("There is nothing to draw on.")
-  // Each tile in place of the one before.
+  // Each tile replaces the one before.
   context.globalCompositeOperation = "copy"
   const reach = new Map<string, Uint8Array>()
   for (const [at, option] of options.entries()) {
     context.drawImage(image, 0, at * height, width, height, 0, 0, width, height)
     reach.set(option, everyFourth(context.getImageData(0, 0, width, height).data))
-    // A press or a key comes between two tiles: each takes a phone some 20 ms.
+    // Lets presses and keys in between two tiles: each takes some 20 ms on a phone.
     await laterOn()
   }
   return { width, height, reach }
@@ -57,7 +57,7 @@ export async function loadZoneMap(address: string, options: readonly string[]): 
 const pixelAt = ({ width, height }: ZoneMap, { x, y }: Place): number =>
   Math.min(height - 1, Math.floor(y * height)) * width + Math.min(width - 1, Math.floor(x * width))
 
-/** The choice that a place of the picture is of; null beside all of them. A skull lies on its color. */
+/** The choice that a point of the picture belongs to; null outside all of them. A skull lies on its color. */
 export function optionAt(map: ZoneMap, place: Place, options: SelectedOptions): string | null {
   const pixel = pixelAt(map, place)
   let [found, most]: [string | null, number] = [null, WITHIN - 1]
@@ -70,12 +70,12 @@ export function optionAt(map: ZoneMap, place: Place, options: SelectedOptions): 
   return found
 }
 
-/** Marks stand on a grid of this many pixels. */
+/** Marks are placed on a grid of this many pixels. */
 const STEP = 8
 
 /**
- * Where a zone's mark stands: as deep inside of it as can be, beside a skull that was chosen; null for a zone that does
- * not show from here.
+ * Where a zone's mark is placed: as deep inside the zone as possible, clear of a chosen skull; null for a zone that
+ * isn't visible from here.
  */
 export function markPlace(map: ZoneMap, option: string, options: SelectedOptions): Place | null {
   const own = map.reach.get(option)
@@ -92,7 +92,7 @@ export function markPlace(map: ZoneMap, option: string, options: SelectedOptions
       skulls.every(([, reach]) => (reach[pixel] ?? 0) < WITHIN)
     )
   }
-  // How many steps it is from each cell to the zone's edge: two sweeps, there and back.
+  // How many steps each cell is from the zone's edge: two sweeps, there and back.
   const depth = new Uint16Array(columns * rows)
   const at = (column: number, row: number) =>
     column < 0 || row < 0 || column >= columns || row >= rows ? 0 : (depth[row * columns + column] ?? 0)
@@ -130,8 +130,8 @@ const toRgb = (css: string): Rgb => {
 export type Paints = Readonly<Record<string, { css: string }>>
 
 /**
- * Repaints the pixels of a picture of `from` as `to` would look. A picture is linear in its colors, so this is what the
- * shop will draw, but for a skull's outline and lettering that turns.
+ * Repaints the pixels of a picture of `from` as `to` would look. A picture is linear in its colors, so this matches
+ * what the shop will draw, except for a removed skull's outline, and lettering that changes between dark and light.
  * @param pixels RGBA, as large as the map; changed in place
  */
 export function repaint(
@@ -160,7 +160,7 @@ export function repaint(
       green += share * by[1]
       blue += share * by[2]
     }
-    // All zones at once: on the way from one to the next a color would be cut off at white or black.
+    // All zones at once: going one by one, a color would be clipped at white or black in between.
     pixels[pixel * 4] = (pixels[pixel * 4] ?? 0) + red
     pixels[pixel * 4 + 1] = (pixels[pixel * 4 + 1] ?? 0) + green
     pixels[pixel * 4 + 2] = (pixels[pixel * 4 + 2] ?? 0) + blue
@@ -171,7 +171,7 @@ export function repaint(
     for (let pixel = 0; pixel < reach.length; pixel++) {
       const share = (reach[pixel] ?? 0) / 255
       if (share < 0.05) continue
-      // What comes lies on top; where one goes, the colors beneath it show.
+      // A new skull lies on top; where one is removed, the colors beneath it show.
       const under = (band: 0 | 1 | 2) =>
         next
           ? next[band]

@@ -13,19 +13,19 @@ export interface ZoomDialogProps {
   picture: PictureSource
   width: number
   height: number
-  /** What is in the middle at first. */
+  /** What is centered at first. */
   at: Place
   onClose: () => void
 }
 
-/** Puts a place of the picture into the middle. */
+/** Centers a point of the picture. */
 function center(pane: HTMLElement, { x, y }: Place) {
   pane.scrollTo(x * pane.scrollWidth - pane.clientWidth / 2, y * pane.scrollHeight - pane.clientHeight / 2)
 }
 
 /**
- * The picture in full size over the whole window. It scrolls: fingers and arrow keys move it as they move any page,
- * and a mouse drags it.
+ * The picture in full size over the whole window. It scrolls: by touch and arrow keys like any page, and by dragging
+ * with a mouse.
  */
 export function ZoomDialog({ name, picture, width, height, at, onClose }: ZoomDialogProps) {
   const pane = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function ZoomDialog({ name, picture, width, height, at, onClose }: ZoomDi
   }, [whole])
 
   function grab(event: PointerEvent<HTMLDivElement>) {
-    // Fingers scroll by themselves, with their own swing.
+    // Touch scrolls natively, with its own momentum.
     if (event.pointerType !== "mouse" || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     setDragging(true)

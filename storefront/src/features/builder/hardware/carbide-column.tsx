@@ -45,7 +45,7 @@ export function CarbideColumn({
   )
 }
 
-/** The ways onto the waiting lists of carbides that are out, below their column; forms of their own, so not within the page's. */
+/** The waiting lists of carbides that are out, below their column; separate forms, so not inside the page's form. */
 export function CarbidesToWaitFor({ carbides }: { carbides: readonly Carbide[] }) {
   const out = carbides.filter(({ in_stock }) => !in_stock)
   if (out.length === 0) return null

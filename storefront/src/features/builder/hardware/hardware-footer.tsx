@@ -14,13 +14,15 @@ interface HardwareFooterProps {
   skis: Picked
   /** What was picked for them. */
   hardware: readonly Picked[]
-  /** What comes off ready-to-ship skis isn't a dealer's own price, which nobody knows before the cart. */
+  /**
+   * Whether the skis have a ready-to-ship discount, which isn't a dealer's own price; that isn't known before the cart.
+   */
   isReduced: boolean
-  /** The main button's words. */
+  /** The main button's label. */
   action: string
 }
 
-/** What it comes to, and the ways to the cart; always in sight. */
+/** The totals, and the buttons that lead to the cart; always visible. */
 export function HardwareFooter({ formId, screen, skis, hardware, isReduced, action }: HardwareFooterProps) {
   const { form, matched, valid, skip } = screen
   const hintId = useId()

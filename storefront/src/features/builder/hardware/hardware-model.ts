@@ -11,7 +11,7 @@ export type MatchedKit =
   | { phase: "found"; kit: FoundPart; sled: string }
   /** Nothing fits the sled. */
   | { phase: "missing"; sled: string }
-  /** The shop could not be asked; it will say so when the skis are added. */
+  /** The shop couldn't be reached; it will say so when the skis are added. */
   | { phase: "failed" }
 
 /** What a rider picks on the hardware screen, besides the sled. */
@@ -24,7 +24,7 @@ export interface HardwarePicks {
   noMountKit: boolean
 }
 
-/** The hardware screen (sections 3 and 4); the sled is kept beside it. */
+/** The hardware screen (sections 3 and 4); the sled is kept separately. */
 export interface HardwareState extends HardwarePicks {
   adding: boolean
   /** Why the last add did not happen. */
@@ -38,7 +38,7 @@ export type HardwareEvent =
   | { type: "noCarbidesChecked"; checked: boolean }
   | { type: "noMountKitChecked"; checked: boolean }
   | { type: "submitted" }
-  /** Null where the page says why by itself. */
+  /** Null where the page explains it itself. */
   | { type: "refused"; message: string | null }
   | { type: "dismissed" }
 
@@ -83,7 +83,7 @@ export function hardwareReducer(state: HardwareState, event: HardwareEvent): Har
 export const isValid = ({ carbide, noCarbides, noMountKit }: HardwarePicks, kit: MatchedKit): boolean =>
   (noCarbides || carbide !== "") && (noMountKit || (kit.phase !== "none" && kit.phase !== "looking"))
 
-/** What the main button waits for, said as an errand; empty once the form is valid. */
+/** What the main button is waiting for, phrased as what to do; empty once the form is valid. */
 export function toAddHardware(picks: HardwarePicks, kit: MatchedKit): string {
   if (isValid(picks, kit)) return ""
   if (kit.phase === "looking" && !picks.noMountKit)
@@ -98,18 +98,18 @@ export function toAddHardware(picks: HardwarePicks, kit: MatchedKit): string {
 
 export const isSoldOut = ({ inventory }: FoundPart): boolean => inventory !== null && inventory <= 0
 
-/** The kit that goes into the cart with the skis; null without one: the rider has it, or it can't be had. */
+/** The kit that goes into the cart with the skis; null when the rider has one or it isn't available. */
 export const kitToAdd = ({ noMountKit }: HardwarePicks, matched: MatchedKit): FoundPart | null =>
   !noMountKit && matched.phase === "found" && !isSoldOut(matched.kit) ? matched.kit : null
 
 /** The sled to send with the skis: the shop adds the kit that fits it. Null adds none. */
 export function modelToSend(picks: HardwarePicks, matched: MatchedKit, model: string): string | null {
-  // Who could not be told that nothing fits hears it from the shop.
+  // If it isn't known here whether anything fits, the shop will say so.
   const unknown = !picks.noMountKit && matched.phase === "failed"
   return unknown || kitToAdd(picks, matched) ? model || null : null
 }
 
-/** What goes into the cart, and costs in dollars. */
+/** An item that goes into the cart, and its price in dollars. */
 export interface Picked {
   /** Null for a design. */
   sku: string | null
@@ -117,7 +117,8 @@ export interface Picked {
 }
 
 /**
- * Chosen carbide and mount kit (section 9). The kit counts once the sled is known, and is nothing for who has one.
+ * Chosen carbide and mount kit (section 9). The kit counts once the sled is known, and not at all for a rider who has
+ * one.
  */
 export function pickedHardware(
   picks: HardwarePicks,
@@ -136,7 +137,7 @@ export function pickedHardware(
 export const totalOf = (picked: readonly Picked[]): number =>
   toDollars(picked.reduce((cents, { price }) => cents + toCents(price), 0))
 
-/** '$40.00 each' beside the heading: of the kit that fits, till then of all; null when there is none. */
+/** '$40.00 each' beside the heading: the price of the kit that fits, until then of all; null when there is none. */
 export function kitPrice({ mountKit }: Hardware, matched: MatchedKit): string | null {
   if (matched.phase === "found") return `${formatMoney(matched.kit.price)} each`
   if (mountKit === null) return null
@@ -148,7 +149,7 @@ export function kitPrice({ mountKit }: Hardware, matched: MatchedKit): string | 
 export const carbideLabel = ({ name, in_stock }: Carbide): string =>
   in_stock ? name : `${name} - Out of Stock`
 
-/** What analytics hears: the ski, and the mount kit and the carbide when they were added (section 4). */
+/** What is sent to analytics: the ski, and the mount kit and the carbide if they were added (section 4). */
 export function trackedItems(answer: AddSkiAnswer, skiSku: string): TrackedItem[] {
   const { product, style, mountKitSku, mountKitPrice, carbideSku, carbideName, carbidePrice } = answer
   const items: TrackedItem[] = [

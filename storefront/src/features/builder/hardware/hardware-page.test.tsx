@@ -9,7 +9,7 @@ import { type Call, fakeShop } from "../../../../tests/fake-shop"
 import { renderPage } from "../../../../tests/render-page"
 import { CARBIDES, fade, fadeDesign, KIT } from "../fixtures"
 import { HardwarePage } from "./hardware-page"
-import { keepHardware, keptHardware } from "./kept-hardware"
+import { loadHardware, saveHardware } from "./stored-hardware"
 
 const data = {
   info: fade(),
@@ -35,7 +35,7 @@ const MINE = { id: "sled_1", year: 2025, make: "Polaris", model: "850 RMK", desc
 
 interface Shop {
   refusal?: string
-  /** That fits; null when none does. */
+  /** The kit that fits; null when none does. */
   kit?: typeof KIT | null
   cart?: CartData
 }
@@ -180,7 +180,7 @@ describe("who has a mount kit and rides a sled that the shop remembers", () => {
 
   test("is asked for none after a reload either", async () => {
     await named()
-    keepHardware("ATKFADREDBLUBLK", { carbide: "", noCarbides: false, noMountKit: true, sled: null })
+    saveHardware("ATKFADREDBLUBLK", { carbide: "", noCarbides: false, noMountKit: true, sled: null })
     await show()
     await screen.findByRole("option", { name: "2025" })
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /mount kit/ }).checked).toBe(true)
@@ -205,7 +205,7 @@ test("a rider can wait for a carbide that is out, and for none that is there", a
   const calls = shop()
   await show()
   expect(screen.queryByRole("button", { name: /^Tell Me When 4.5/ })).toBeNull()
-  // Below the carbides, before the totals that stick to the window's foot.
+  // Below the carbides, before the totals that stick to the bottom of the window.
   const waits = screen.getByRole("button", { name: 'Tell Me When 8" ice carbide Is Back' })
   expect(waits.compareDocumentPosition(add())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.click(screen.getByRole("button", { name: 'Tell Me When 8" ice carbide Is Back' }))
@@ -335,7 +335,7 @@ test("picks are found again after a reload, for the same skis only", async () =>
   await waitFor(() => expect(select("Model").value).toBe("sled_1"))
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /trail carbide/ }).checked).toBe(true)
   await waitFor(() => expect(total()).toBe("Hardware total $111.00"))
-  expect(keptHardware("ATKSOLREDBLK")).toBeNull()
+  expect(loadHardware("ATKSOLREDBLK")).toBeNull()
 })
 
 test("a sled that was chosen halfway is found again so after a reload", async () => {
@@ -351,7 +351,7 @@ test("a sled that was chosen halfway is found again so after a reload", async ()
 })
 
 test("a carbide that has sold out since is not found again", async () => {
-  keepHardware("ATKFADREDBLUBLK", { carbide: "CAR-ICE-8", noCarbides: false, noMountKit: true, sled: null })
+  saveHardware("ATKFADREDBLUBLK", { carbide: "CAR-ICE-8", noCarbides: false, noMountKit: true, sled: null })
   shop()
   await show()
   await waitFor(() =>

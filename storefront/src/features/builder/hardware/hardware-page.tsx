@@ -23,7 +23,7 @@ import { type HardwareScreen, useHardware } from "./use-hardware"
 export interface HardwarePageProps {
   data: HardwareData
   search: BuilderSearch
-  /** The shop's, for who has no kit. */
+  /** The shop's, for riders whose sled has no kit. */
   phone: string
   /** Appended to the kit's picture. */
   cacheVersion: string

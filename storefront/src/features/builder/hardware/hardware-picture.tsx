@@ -1,24 +1,24 @@
 import type { GeneratedImage } from "#contracts/builder/builder"
-import { TurnButton } from "#features/model-viewer/turn-button"
-import { useIdle, useTurning } from "#features/model-viewer/use-turning"
+import { OpenViewerButton } from "#features/model-viewer/open-viewer-button"
+import { useIdle, useModelViewer } from "#features/model-viewer/use-model-viewer"
 import { PHONE_WIDE } from "#ui/picture-source"
 import { generatedPicture } from "../picture"
 import css from "./hardware-page.module.css"
-import type { TurnedSkisProps } from "./turned-skis"
+import type { SkisViewerProps } from "./skis-viewer"
 
 interface HardwarePictureProps
-  extends Pick<TurnedSkisProps, "name" | "sku" | "cacheVersion" | "kit" | "carbide"> {
+  extends Pick<SkisViewerProps, "name" | "sku" | "cacheVersion" | "kit" | "carbide"> {
   image: GeneratedImage
 }
 
-const loadSkis = async () => (await import("./turned-skis")).TurnedSkis
+const loadSkis = async () => (await import("./skis-viewer")).SkisViewer
 
 /** The skis that hardware is picked for: their picture, and in three dimensions the hardware on them. */
 export function HardwarePicture({ image, name, ...skis }: HardwarePictureProps) {
-  const turning = useTurning(loadSkis, useIdle())
-  const { Model: TurnedSkis } = turning
+  const viewer = useModelViewer(loadSkis, useIdle())
+  const { Model: SkisViewer } = viewer
   return (
-    <div className={css.place} {...turning.hand}>
+    <div className={css.place} {...viewer.hand}>
       <img
         {...generatedPicture(image)}
         sizes={`(min-width: 56rem) 32rem, ${PHONE_WIDE}`}
@@ -28,16 +28,10 @@ export function HardwarePicture({ image, name, ...skis }: HardwarePictureProps) 
         draggable={false}
         className={css.picture}
       />
-      {TurnedSkis && (
-        <TurnedSkis
-          {...skis}
-          name={name}
-          pull={turning.pull}
-          onClose={turning.stop}
-          onFailure={turning.fail}
-        />
+      {SkisViewer && (
+        <SkisViewer {...skis} name={name} pull={viewer.pull} onClose={viewer.stop} onFailure={viewer.fail} />
       )}
-      <TurnButton turning={turning} />
+      <OpenViewerButton viewer={viewer} />
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function MountKitColumn({ screen, hardware, phone, cacheVersion }: MountK
   )
 }
 
-/** What is known of the sled's kit, and what to do when there is none. */
+/** What is known about the sled's kit, and what to do when there is none. */
 function Matched({
   matched,
   phone,

@@ -2,16 +2,16 @@ import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, useEffect, useReducer, useRef, useState } from "react"
 import type { Carbide } from "#contracts/builder/builder"
 import { enqueueCartCall } from "#features/cart/cart-store"
-import { restoreSled, sledToKeep } from "#features/sled/kept-sled"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { ALL_SLEDS } from "#features/sled/sled-lists"
 import type { SledEvent, SledState } from "#features/sled/sled-model"
+import { restoreSled, sledToKeep } from "#features/sled/stored-sled"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
-import { http, whatWentWrong } from "#platform/http"
+import { errorMessage, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
 import type { BuilderSearch } from "../addresses"
-import { askIsLineLost, useIsLineLost } from "../customize/lost-line"
+import { isLineGone, useIsLineLost } from "../customize/lost-line"
 import {
   type HardwareEvent,
   type HardwareState,
@@ -22,13 +22,13 @@ import {
   startHardware,
   trackedItems,
 } from "./hardware-model"
-import { keepHardware, keptHardware } from "./kept-hardware"
+import { loadHardware, saveHardware } from "./stored-hardware"
 import { useMatchedKit } from "./use-matched-kit"
 
 const loadCalls = () => import("../api")
 
 interface HardwareConnections {
-  /** Of the skis. */
+  /** SKU of the skis. */
   sku: string
   carbides: readonly Carbide[]
   search: BuilderSearch
@@ -41,19 +41,19 @@ export interface HardwareScreen {
   dispatchSled: Dispatch<SledEvent>
   matched: MatchedKit
   valid: boolean
-  /** The line that the skis are to take the place of; undefined when they are new. */
+  /** The line that the skis are to replace; undefined when they are new. */
   line: string | undefined
-  /** The line that they were to take the place of has left the cart. */
+  /** The line that they were to replace has left the cart. */
   isLineLost: boolean
   /** Puts the skis into the cart with what was picked. */
   add(): void
-  /** Puts them there alone. */
+  /** Puts the skis into the cart without hardware. */
   skip(): void
 }
 
 /**
- * Brings back what was picked in this tab before a reload, and keeps what is picked from then on.
- * @returns whether it has been looked for
+ * Restores what was picked in this tab before a reload, and keeps what is picked from then on.
+ * @returns whether the kept picks have been read
  */
 function useKeptPicks(
   sku: string,
@@ -67,7 +67,7 @@ function useKeptPicks(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
   useEffect(() => {
     setRead(true)
-    const kept = keptHardware(sku)
+    const kept = loadHardware(sku)
     if (!kept) return
     const there = carbides.some(({ id, in_stock }) => id === kept.carbide && in_stock)
     const { carbide, sled, ...boxes } = kept
@@ -75,9 +75,9 @@ function useKeptPicks(
     if (sled && !kept.noMountKit) restoreSled(dispatchSled, sled)
   }, [])
   useEffect(() => {
-    // The first time nothing has been picked yet, and what was kept is on its way.
+    // On the first run nothing has been picked yet, and what was kept is still being restored.
     if (begun.current)
-      keepHardware(sku, {
+      saveHardware(sku, {
         carbide,
         noCarbides,
         noMountKit,
@@ -88,12 +88,12 @@ function useKeptPicks(
   return isRead
 }
 
-/** The hardware screen's state (section 4), and its way to the cart. */
+/** The hardware screen's state (section 4), and adding to the cart. */
 export function useHardware({ sku, carbides, search }: HardwareConnections): HardwareScreen {
   const [form, dispatch] = useReducer(hardwareReducer, startHardware)
   const { sled, dispatch: dispatchSled } = useSled(ALL_SLEDS)
   const isRead = useKeptPicks(sku, carbides, { form, dispatch, sled, dispatchSled })
-  // Who has a mount kit is asked for no sled, and what was kept may say so.
+  // A rider who has a mount kit isn't asked for a sled, and what was kept may say so.
   useMySledAsStart(dispatchSled, { unasked: !isRead || form.noMountKit })
   const matched = useMatchedKit(sled.model)
   const navigate = useNavigate()
@@ -105,7 +105,7 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
   async function send(hardware: { carbide: string | null; model: string | null }): Promise<void> {
     dispatch({ type: "submitted" })
     try {
-      if (await askIsLineLost(line)) {
+      if (await isLineGone(line)) {
         dispatch({ type: "refused", message: null })
         return
       }
@@ -122,10 +122,10 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
       trackAddToCart(trackedItems(answer, sku))
       if (hardware.model) void rememberSled(hardware.model)
     } catch (error) {
-      dispatch({ type: "refused", message: whatWentWrong(error) })
+      dispatch({ type: "refused", message: errorMessage(error) })
       return
     }
-    keepHardware(sku, null)
+    saveHardware(sku, null)
     await navigate({ to: "/cart" })
   }
 

@@ -21,7 +21,10 @@ async function matchedKit(model: string): Promise<MatchedKit> {
   }
 }
 
-/** The mount kit that fits a sled, asked for as soon as the sled is chosen. @param model of the sled; "" for none */
+/**
+ * The mount kit that fits a sled, requested as soon as the sled is chosen.
+ * @param model of the sled; "" for none
+ */
 export function useMatchedKit(model: string): MatchedKit {
   const [answer, setAnswer] = useState<{ model: string; kit: MatchedKit } | null>(null)
   useEffect(() => {

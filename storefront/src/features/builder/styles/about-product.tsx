@@ -1,7 +1,7 @@
 import type { BuilderInfo } from "#contracts/builder/builder"
 import css from "./about-product.module.css"
 
-/** What a rider designs: how large and heavy it is and what it is for, as staff wrote it. Nothing where nobody has. */
+/** What a rider designs: how large and heavy it is and what it is for, as written by staff; nothing if they haven't. */
 export function AboutProduct({
   name,
   about: { tagline, facts },

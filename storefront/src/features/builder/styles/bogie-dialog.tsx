@@ -10,7 +10,7 @@ interface BogieDialogProps {
   onClose: () => void
 }
 
-/** Why a multi-color bogie can't be had, and what can (sections 2 and 8). */
+/** Why a multi-color bogie isn't available, and what is (sections 2 and 8). */
 export function BogieDialog({ phone, open, onClose }: BogieDialogProps) {
   return (
     <Dialog

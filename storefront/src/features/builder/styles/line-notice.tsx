@@ -4,7 +4,7 @@ import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"
 import css from "./line-notice.module.css"
 
-/** What a line's notice says below its title: why, the e-mail sign-up, and what can be had instead. */
+/** What a line's notice says below its title: the reason, the email sign-up, and what is available instead. */
 export function LineNotice({ notice, product }: { notice: Notice; product: string }) {
   const { text, signUpLabel, link } = notice
   return (

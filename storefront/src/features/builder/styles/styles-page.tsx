@@ -20,13 +20,13 @@ import { designAddress } from "../addresses"
 import { examplePicture } from "../picture"
 import { stylesHeading } from "../titles"
 import { BogieDialog } from "./bogie-dialog"
-import { Covered } from "./covered"
 import { LineNotice } from "./line-notice"
+import { NoticeOverlay } from "./notice-overlay"
 import css from "./styles-page.module.css"
 
 export interface StylesPageProps {
   product: ProductInfo
-  /** What riders say of it. */
+  /** What riders say about it. */
   reviews?: ReviewsPage | null
   /** The Dog Days of Summer sale, while it is on. */
   sale: Pick<Sale, "path" | "label"> | null
@@ -38,7 +38,7 @@ interface StyleProps {
   product: ProductInfo
   style: StyleCard
   cacheVersion: string
-  /** Whether a phone shows it without being scrolled. */
+  /** Whether a phone shows it without scrolling. */
   eager: boolean
   onUnavailable: () => void
 }
@@ -100,7 +100,7 @@ function Style({ product, style, cacheVersion, eager, onUnavailable }: StyleProp
 export function StylesPage({ product, reviews = null, sale, phone, cacheVersion }: StylesPageProps) {
   const [bumDeal, setBumDeal] = useState(false)
   const { notice, styles, type } = product
-  // Dealers have their own price in its place; the page is rendered before it is known whose it is.
+  // Dealers have their own price instead; the page is rendered before it's known who is looking.
   const isDealer = useCart()?.user?.dealer === true
   const promo = isDealer ? undefined : product.autoDiscount?.banner
   const page = (
@@ -147,9 +147,9 @@ export function StylesPage({ product, reviews = null, sale, phone, cacheVersion 
     </>
   )
   return notice?.kind === "overlay" ? (
-    <Covered notice={notice} product={product.slug}>
+    <NoticeOverlay notice={notice} product={product.slug}>
       {page}
-    </Covered>
+    </NoticeOverlay>
   ) : (
     page
   )

@@ -2,7 +2,9 @@ import type { GenerateAnswer } from "#contracts/builder/builder"
 import { Price } from "#ui/price"
 import css from "./wheel-prices.module.css"
 
-/** What a bogie design costs by the size of the wheel: the sled says which sizes it takes, the cart charges these. */
+/**
+ * What a bogie design costs by wheel size: the sled determines which sizes it takes, and the cart charges these prices.
+ */
 export function WheelPrices({ wheels, ahead }: { wheels: GenerateAnswer["wheels"]; ahead: boolean }) {
   if (wheels.length === 0) return null
   return (

@@ -11,7 +11,7 @@ const say = (source: Window | null, data: unknown) =>
 it("shows the bank's page of this payment and ends when it says so", async () => {
   const answer = ask()
   expect(frame().src).toBe("http://cards.example/3ds/pi_1?client_secret=pi_1_secret_x")
-  // Other windows, and other words of the frame, mean nothing.
+  // Other windows, and other messages from the frame, are ignored.
   say(window, { type: "3ds-complete" })
   say(frame().contentWindow, { type: "loaded" })
   say(frame().contentWindow, null)

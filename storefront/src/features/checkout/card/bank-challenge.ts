@@ -1,16 +1,16 @@
 import css from "./bank-challenge.module.css"
 import { type ActionAnswer, NOT_CONFIRMED } from "./card-tokenizer"
 
-/** What the sandbox's page says to the page around it when the bank has its answer. */
+/** What the sandbox's page posts to the page around it when the bank has its answer. */
 const COMPLETE = "3ds-complete"
 
-/** The payment a client secret belongs to; Stripe's own form of it. */
+/** The payment that a client secret belongs to; Stripe's own format. */
 const intentOf = (clientSecret: string): string => clientSecret.split("_secret_")[0] ?? ""
 
 /**
- * Asks the sandbox's bank about the buyer, in a dialog over the page as Stripe's script does. Made outside React,
- * like the card fields, so that both processors are used alike.
- * @returns whether the buyer went through with it; what the bank thinks of it is asked of the shop
+ * Lets the sandbox's bank ask the buyer, in a dialog over the page as Stripe's script does. Built outside React, like
+ * the card fields, so that both processors are used alike.
+ * @returns whether the buyer completed it; the shop is asked for the bank's decision
  */
 export function bankChallenge(base: string, clientSecret: string): Promise<ActionAnswer> {
   const dialog = document.createElement("dialog")

@@ -1,14 +1,14 @@
-/** The card fields' rules: how a card is typed, and when each field is complete. Words as the processor's own. */
+/** The card fields' rules: how a card is typed, and when each field is complete. Worded like the processor's own. */
 
 export type CardField = "cardNumber" | "cardExpiry" | "cardCvc"
-/** Everything of a card an error can name (section 8). */
+/** Everything about a card that an error can name (section 8). */
 export type CardErrorField = CardField | "postalCode"
 export type CardErrors = Partial<Record<CardErrorField, string>>
 
 interface CardBrand {
   prefix: RegExp
   lengths: readonly number[]
-  /** Digits before each gap; what is left over is one more group. */
+  /** Digits before each gap; the rest is one more group. */
   groups: readonly number[]
   cvcLength: number
 }
@@ -75,14 +75,14 @@ export function cardNumberError(text: string): string | null {
   return passesLuhn(digits) ? null : "Your card number is invalid."
 }
 
-/** True when no digit can follow: only then is a wrong number wrong for sure while it is typed. */
+/** True when no more digits can follow: only then is a wrong number certain to be wrong while it is typed. */
 export const isFullCardNumber = (text: string): boolean => {
   const digits = digitsOf(text)
   return digits.length === longest(brandOf(digits))
 }
 
 /**
- * `MM / YY` from what was typed, pasted or filled in (`4`, `4/27`, `0427`, `04/2027`).
+ * `MM / YY` from what was typed, pasted or autofilled (`4`, `4/27`, `0427`, `04/2027`).
  * @param deleting leaves the gap off, so that it can be deleted
  */
 export function formatExpiry(text: string, deleting = false): string {
@@ -133,7 +133,7 @@ export function cvcError(cvc: string, number: string): string | null {
   return digitsOf(cvc).length === cvcLength(number) ? null : "Your card's security code is incomplete."
 }
 
-/** Cards of every country are taken: a postal code only has to be long enough to be one. */
+/** Cards from every country are accepted: a postal code only has to be long enough to be one. */
 const SHORTEST_POSTAL_CODE = 3
 
 /** What is wrong with a billing postal code, or null. */

@@ -9,7 +9,7 @@ export interface CardSlotProps {
   tokenizer: CardTokenizer
   field: CardField
   label: string
-  /** Of the control the tokenizer puts here. */
+  /** Id of the control that the tokenizer puts here. */
   inputId: string
   errorId: string
   error: string | null
@@ -17,7 +17,7 @@ export interface CardSlotProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** The label, the place and the error of one card field; the control in it is the tokenizer's. */
+/** The label, the place and the error of one card field; the control in it belongs to the tokenizer. */
 export function CardSlot({
   tokenizer,
   field,

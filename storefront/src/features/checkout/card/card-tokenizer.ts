@@ -7,7 +7,7 @@ export type TokenAnswer = { token: string } | { errors: CardErrors; alert?: stri
 /** How the bank's question to the buyer ended (3-D Secure); `alert` is a sentence for people. */
 export type ActionAnswer = { done: true } | { done: false; alert: string }
 
-/** Where a field goes. The label names `inputId`; the error stands in the element `describedBy`. */
+/** Where a field goes. The label refers to `inputId`; the error is in the element `describedBy`. */
 export interface CardPlace {
   element: HTMLElement
   inputId: string
@@ -15,14 +15,14 @@ export interface CardPlace {
 }
 
 export interface CardListeners {
-  /** @param error what is wrong with the field as it stands; null while it is fine or still being typed */
+  /** @param error what is wrong with the field as it is; null while it is fine or still being typed */
   onChange(field: CardField, change: { complete: boolean; error: string | null }): void
   onFocus(field: CardField): void
   /** The fields could not be loaded. */
   onUnavailable(message: string): void
 }
 
-/** Card numbers and where each one leads, as the sandbox documents them. */
+/** A test card, as documented by the sandbox. */
 export interface TestCard {
   number: string
   expiry: string
@@ -39,13 +39,13 @@ export interface CardTokenizer {
   /** @param postalCode of the billing address */
   createToken(postalCode: string): Promise<TokenAnswer>
   /**
-   * Lets the bank ask the buyer to confirm the payment (3-D Secure), over the page. Nothing is charged by it: the
-   * order is sent again afterwards.
+   * Lets the bank ask the buyer to confirm the payment (3-D Secure), over the page. This charges nothing: the order is
+   * sent again afterwards.
    */
   handleNextAction(clientSecret: string): Promise<ActionAnswer>
-  /** Marks a field that has an error, for those who can't see it. */
+  /** Marks a field that has an error, for screen readers. */
   markInvalid(field: CardField, invalid: boolean): void
-  /** Types a test card; absent where that is impossible. */
+  /** Types a test card; absent where that isn't possible. */
   fill?(card: TestCard): void
 }
 

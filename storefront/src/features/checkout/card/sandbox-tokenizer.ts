@@ -31,7 +31,7 @@ const FIELDS: Record<CardField, { autocomplete: AutoFill; placeholder: string }>
 }
 const CARD_FIELDS = Object.keys(FIELDS) as CardField[]
 
-/** Writes the formatted value and leaves the caret behind the digit it was behind. */
+/** Writes the formatted value and keeps the caret behind the same digit. */
 function write(input: HTMLInputElement, formatted: string): void {
   if (formatted === input.value) return
   const caret = input.selectionStart ?? input.value.length
@@ -62,7 +62,7 @@ export function sandboxTokenizer({ now = () => new Date(), ...sandbox }: Sandbox
     return cvcError(text("cardCvc"), text("cardNumber"))
   }
 
-  /** While a field is typed only what can't become right any more is wrong with it. */
+  /** While a field is being typed, only what can no longer become right counts as an error. */
   const isDecided = (field: CardField): boolean =>
     field === "cardNumber" ? isFullCardNumber(text(field)) : parseExpiry(text(field)) !== null
 

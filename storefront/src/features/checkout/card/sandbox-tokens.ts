@@ -20,7 +20,7 @@ const TokenRefused = z.object({
   }),
 })
 
-/** Which field an error of the processor is about; `param` is Stripe's own spelling, in brackets or not. */
+/** The field that an error from the processor is about; `param` is Stripe's own spelling, with or without brackets. */
 function fieldOf(param: string, code: string): CardErrorField | null {
   const name = /\[(\w+)\]$/.exec(param)?.[1] ?? param
   if (name === "number" || /number/.test(code)) return "cardNumber"
@@ -30,8 +30,8 @@ function fieldOf(param: string, code: string): CardErrorField | null {
 }
 
 /**
- * POST /v1/tokens as Stripe documents it, against the sandbox that speaks Stripe's protocol.
- * The card goes to `base` alone, without the shop's cookies.
+ * POST /v1/tokens as Stripe documents it, against the sandbox that speaks Stripe's protocol. The card goes only to
+ * `base`, without the shop's cookies.
  */
 export async function createSandboxToken(
   { base, publishableKey }: { base: string; publishableKey: string },

@@ -34,11 +34,11 @@ declare global {
 
 const ADDRESS = "https://js.stripe.com/v3/"
 
-/** One for card fields and wallets: Stripe wants no two of a page. */
+/** One instance for card fields and wallets: Stripe allows only one per page. */
 let made: { publishableKey: string; stripe: LoadedStripe } | null = null
 
 /**
- * Stripe.js, loaded once, from Stripe alone as Stripe demands.
+ * Stripe.js, loaded once, and only from Stripe, as Stripe requires.
  * @throws when it can't be loaded; the next call tries again
  */
 export async function loadStripe(publishableKey: string): Promise<LoadedStripe> {

@@ -5,7 +5,7 @@ import { stripeTokenizer } from "./stripe-tokenizer"
 
 type TokenResult = Awaited<ReturnType<StripeJs["createToken"]>>
 
-/** Stripe.js as far as we use it, with the events in the test's hand. */
+/** The parts of Stripe.js that we use, with events fired by the test. */
 function fakeStripe(
   result: TokenResult | Error = { token: { id: "tok_1" } },
   action: Awaited<ReturnType<StripeJs["handleNextAction"]>> | Error = {},

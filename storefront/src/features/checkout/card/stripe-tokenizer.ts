@@ -5,7 +5,7 @@ import { loadStripe, type StripeElement, type StripeJs } from "./stripe-js"
 
 const CARD_FIELDS: readonly CardField[] = ["cardNumber", "cardExpiry", "cardCvc"]
 
-/** The fields are Stripe's frames, out of our stylesheets' reach. */
+/** The fields are Stripe's frames, which our stylesheets can't reach. */
 const STYLE = {
   base: {
     color: "#0b1220",
@@ -16,7 +16,7 @@ const STYLE = {
   invalid: { color: "#b3261e" },
 }
 
-/** Stripe's error codes (https://docs.stripe.com/error-codes) name the field within them. */
+/** Stripe's error codes (https://docs.stripe.com/error-codes) contain the field's name. */
 function fieldOf(code: string): CardErrorField | null {
   if (/number/.test(code)) return "cardNumber"
   if (/expir/.test(code)) return "cardExpiry"

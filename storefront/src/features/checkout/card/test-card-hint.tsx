@@ -3,7 +3,7 @@ import type { CardTokenizer } from "./card-tokenizer"
 import css from "./test-card-hint.module.css"
 import { TEST_CARDS, testExpiry } from "./test-cards"
 
-/** For shops that move no money: the cards to try, filled in on a press where the fields are ours. */
+/** For shops that move no money: the cards to try, filled in on a press if the fields are our own. */
 export function TestCardHint({ tokenizer }: { tokenizer: CardTokenizer }) {
   const fill = tokenizer.fill
   return (

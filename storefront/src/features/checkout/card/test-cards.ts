@@ -12,6 +12,6 @@ export const TEST_CARDS = [
   { number: "4000 0084 0000 1629", outcome: "Asks for 3-D Secure, then declined", cvc: "123" },
 ] as const
 
-/** An expiry that is still to come, as it is typed. */
+/** A future expiry, as it is typed. */
 export const testExpiry = (now: Date): string =>
   `12 / ${String((now.getFullYear() + 4) % 100).padStart(2, "0")}`

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef } from "react"
 import type { CardField } from "./card-rules"
 import type { CardListeners, CardPlace, CardTokenizer } from "./card-tokenizer"
 
-/** Keeps the tokenizer's fields in the slots while they are on the screen. Answers with each slot's ids and ref. */
+/** Keeps the tokenizer's fields in the slots while they are on the screen. Returns each slot's ids and ref. */
 export function useCardFields(tokenizer: CardTokenizer, listeners: CardListeners) {
   const id = useId()
   const cardNumber = useRef<HTMLDivElement>(null)

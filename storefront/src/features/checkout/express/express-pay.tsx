@@ -10,7 +10,7 @@ export interface ExpressPayProps extends WalletListeners {
   card: CardSettings
   /** Dollars. */
   total: number
-  /** Nothing can be paid yet; why stands in the element `describedBy`. */
+  /** Nothing can be paid yet; the reason is in the element `describedBy`. */
   blocked: boolean
   describedBy: string
   available: boolean
@@ -58,7 +58,7 @@ export function ExpressPay({
         if (wanted) setWallets(made)
         else made.remove()
       },
-      // Cards are there all the same, and say so themselves when the processor can't be reached.
+      // Cards still work, and have their own message when the processor can't be reached.
       (cause: unknown) => console.warn("The wallets did not load", cause),
     )
     return () => {

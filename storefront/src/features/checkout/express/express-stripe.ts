@@ -6,14 +6,14 @@ export interface WalletGroupOptions {
   /** Whole cents. */
   amount: number
   currency: "usd"
-  /** Wallets then give cards, Link too; the shop's intents take nothing else. */
+  /** Makes every wallet provide a card, even Link; the shop's intents accept nothing else. */
   paymentMethodTypes: ["card"]
   /** For `createPaymentMethod` instead of a confirmation in the browser. */
   paymentMethodCreation: "manual"
 }
 
 export interface WalletElementOptions {
-  /** Whose sheet it is. */
+  /** The name on the sheet. */
   business: { name: string }
   buttonHeight: number
   layout: { maxColumns: number; maxRows: number }
@@ -26,9 +26,9 @@ export type WalletType = "apple_pay" | "google_pay" | "link"
 export interface WalletEvents {
   /** Undefined: this browser has no wallet that can pay. */
   ready: { availablePaymentMethods?: Partial<Record<string, boolean>> | undefined }
-  /** One of both has to be called within a second; only `resolve` opens the sheet. */
+  /** One of the two has to be called within a second; only `resolve` opens the sheet. */
   click: { expressPaymentType: string; resolve(options?: object): void; reject(): void }
-  /** The buyer has agreed; the sheet waits for `createPaymentMethod`, or to be told that it failed. */
+  /** The buyer has agreed; the sheet waits for `createPaymentMethod`, or for `paymentFailed`. */
   confirm: {
     expressPaymentType: string
     billingDetails?: { address?: { postal_code?: string | null } }

@@ -5,7 +5,7 @@ import { TOTAL_CHANGED, type WalletPayment } from "./wallet-payment"
 
 type MethodAnswer = Awaited<ReturnType<ExpressStripe["createPaymentMethod"]>>
 
-/** Stripe.js as far as wallets use it, with the events in the test's hand. */
+/** The parts of Stripe.js that wallets use, with events fired by the test. */
 function fakeStripe(method: MethodAnswer | Error = { paymentMethod: { id: "pm_1" } }) {
   const handlers = new Map<string, (told: never) => void>()
   const seen: { group?: WalletGroupOptions; element?: WalletElementOptions; there: boolean } = {

@@ -16,7 +16,7 @@ interface Sheet {
   brand: string
 }
 
-/** Stripe.js, or what stands in for it; the stand-in is loaded where it is used alone. */
+/** Stripe.js, or its stand-in, which is loaded only where it is used. */
 const loadExpress = async (card: CardSettings): Promise<ExpressStripe> =>
   card.kind === "stripe"
     ? await loadStripe(card.publishableKey)
@@ -40,8 +40,8 @@ const hasWallet = ({ availablePaymentMethods }: WalletEvents["ready"]): boolean 
   Object.values(availablePaymentMethods ?? {}).some(Boolean)
 
 /**
- * Puts the buttons of the buyer's wallets into a place, by Stripe's Express Checkout Element or the sandbox's. What a
- * wallet gives is a payment method for the shop's server: nothing is charged from the browser.
+ * Puts the buttons of the buyer's wallets into a place, by Stripe's Express Checkout Element or the sandbox's. A wallet
+ * returns a payment method for the shop's server: nothing is charged from the browser.
  * @throws when the processor's script can't be loaded
  */
 export async function mountWallets(
@@ -52,7 +52,7 @@ export async function mountWallets(
 ): Promise<MountedWallets> {
   const stripe = await load()
   let current = amountCents
-  /** What the sheet that was opened last shows. */
+  /** The amount shown by the sheet that was opened last. */
   let agreed: number | null = null
   const group = stripe.elements({
     mode: "payment",

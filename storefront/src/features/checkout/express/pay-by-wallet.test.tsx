@@ -10,7 +10,7 @@ import { cartData, checkoutData, savedShipping } from "../fixtures"
 const card = { kind: "sandbox", publishableKey: "pk_test_sandbox", base: "http://cards.example" } as const
 const priced = { addressId: "addr_1", savedShipping, shipping: 9.5, tax: 4, total: 63.5 }
 
-/** A sandbox with these wallets, whose payment methods are numbered. */
+/** A sandbox with these wallets and numbered payment methods. */
 function sandbox(wallets: string[]) {
   const asked: string[] = []
   const fetch = async (address: string, init: { body?: URLSearchParams }) => {
@@ -56,7 +56,7 @@ const applePay = async () =>
 const tick = () => userEvent.click(screen.getByLabelText(/I've checked that my order is accurate/))
 const sheet = () => screen.getByRole("dialog", { name: "Test wallet: Apple Pay" })
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 const shown: Element[] = []
 Element.prototype.scrollIntoView = function () {
   shown.push(this)
@@ -72,7 +72,7 @@ it("opens no sheet before the box is ticked, and says what is missing", async ()
   const button = await applePay()
   expect(button.closest("[inert]")).toBeTruthy()
   expect((await wallets()).matches(":disabled")).toBe(true)
-  // As a script would, past what is inert.
+  // As a script would, ignoring `inert`.
   fireEvent.click(button)
   expect(screen.queryByRole("dialog")).toBeNull()
   expect(
@@ -125,7 +125,7 @@ it("tells a refusal as a card's, but at no field of the card that was not used",
   await userEvent.click(within(sheet()).getByRole("radio", { name: /Declined/ }))
   await userEvent.click(within(sheet()).getByRole("button", { name: "Pay $63.50" }))
   const alert = (await screen.findByText(sentence)).closest("[role=alert]")
-  // It comes below the buttons, which a phone has at the window's lower edge.
+  // It is below the buttons, which on a phone are at the bottom edge of the window.
   expect(alert && shown.includes(alert)).toBe(true)
   expect(screen.getByLabelText("Card number").getAttribute("aria-invalid")).toBeNull()
   await userEvent.click(await applePay())

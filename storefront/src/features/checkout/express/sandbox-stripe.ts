@@ -16,14 +16,14 @@ interface SandboxConfig {
 }
 
 const NAMES: Record<WalletType, string> = { apple_pay: "Apple Pay", google_pay: "Google Pay", link: "Link" }
-/** As Stripe's `ready` spells them. */
+/** As spelled in Stripe's `ready`. */
 const FLAGS: Record<WalletType, string> = { apple_pay: "applePay", google_pay: "googlePay", link: "link" }
 
 const Session = z.object({ ordered_payment_method_types_and_wallets: z.array(z.string()) })
 const MethodCreated = z.object({ id: z.string() })
 const Refused = z.object({ error: z.object({ message: z.string() }) })
 
-/** What a call of the sandbox is answered with. The shop's cookies stay at home. */
+/** The sandbox's answer to a call. Sent without the shop's cookies. */
 async function ask({ base, publishableKey }: SandboxConfig, path: string, form?: URLSearchParams) {
   const answer = await fetch(`${base}${path}`, {
     method: form ? "POST" : "GET",
@@ -49,7 +49,7 @@ async function walletsFor(sandbox: SandboxConfig, options: WalletGroupOptions): 
   return (Object.keys(NAMES) as WalletType[]).filter((wallet) => all.includes(wallet))
 }
 
-/** Handlers by event, as an element of Stripe's has them. */
+/** Handlers by event, like those of a Stripe element. */
 class Handlers {
   private readonly all = new Map<string, ((told: never) => void)[]>()
 
@@ -67,7 +67,7 @@ class Handlers {
  * whose buttons open a test sheet instead of a wallet's own. The shop's code can't tell them apart.
  */
 export function sandboxStripe(sandbox: SandboxConfig): ExpressStripe {
-  /** The sheet that is open, and the test card agreed to in it. */
+  /** The open sheet, and the test card that was agreed to in it. */
   let open: { sheet: TestSheet; card: string | null } | null = null
 
   function close(): void {
@@ -163,7 +163,7 @@ export function sandboxStripe(sandbox: SandboxConfig): ExpressStripe {
       if (!card) return { error: { message: "Nobody has agreed to pay in a test sheet." } }
       const form = new URLSearchParams({ type: "card", "card[token]": card })
       const { ok, body } = await ask(sandbox, "/v1/payment_methods", form)
-      // As a wallet's own sheet, it closes when it has given its card away.
+      // Like a wallet's own sheet, it closes once it has handed over its card.
       close()
       if (ok) return { paymentMethod: MethodCreated.parse(body) }
       return { error: { message: Refused.parse(body).error.message } }

@@ -34,8 +34,8 @@ function makeChoice({ token, label, outcome }: (typeof CARDS)[number], at: numbe
 }
 
 /**
- * The sheet of a test wallet, over the page: what is paid to whom, a test card to choose, Pay and Cancel. Escape
- * cancels. It stays, waiting, from Pay until it is closed.
+ * The sheet of a test wallet, over the page: the amount and the payee, a choice of test cards, Pay and Cancel. Escape
+ * cancels. After Pay it stays, waiting, until it is closed.
  */
 export function openTestSheet(
   { wallet, brand, amountCents }: { wallet: string; brand: string; amountCents: number },

@@ -6,13 +6,13 @@ export interface WalletPayment {
   postalCode: string
   /** Makes the one-time token that `POST /checkout/process` takes as `stripeToken`. */
   createToken(): Promise<TokenAnswer>
-  /** Tells the wallet that no order came of it. */
+  /** Tells the wallet that no order was placed. */
   failed(): void
 }
 
-/** What may be asked of the page, and what it is told. */
+/** What wallets may ask the page, and what they notify it of. */
 export interface WalletListeners {
-  /** @param available whether this browser has a wallet that can pay; until then there is nothing to see */
+  /** @param available whether this browser has a wallet that can pay; until this is called there is nothing to see */
   onAvailable(available: boolean): void
   /** Whether a sheet may open now; when not, the page says why. */
   mayOpen(): boolean

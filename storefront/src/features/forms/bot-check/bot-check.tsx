@@ -6,12 +6,12 @@ import { Icon } from "#ui/icon"
 import css from "./bot-check.module.css"
 import type { BotCheckHandle } from "./use-bot-check"
 
-/** ms; a token is replaced this long before it is too old. */
+/** ms; a token is replaced this long before it expires. */
 const RENEW_BEFORE = 60_000
 
 interface Props {
   check: BotCheckHandle
-  /** A sentence about the `turnstile` field. */
+  /** An error sentence for the `turnstile` field. */
   error?: string | null
 }
 

@@ -7,7 +7,7 @@ const PATIENCE = 60_000
 export interface SolvedCheck {
   /** For the `turnstile` field. */
   token: string
-  /** ms until the token is too old. */
+  /** ms until the token expires. */
   validFor: number
 }
 
@@ -38,8 +38,8 @@ function work(challenge: BotChallenge, startSolver: () => Worker, signal: AbortS
 }
 
 /**
- * Reads a challenge of the shop and solves it.
- * @throws {HttpError} when there is no challenge to be had; else when it can't be solved here
+ * Reads a challenge from the shop and solves it.
+ * @throws {HttpError} when no challenge is available; other errors when it can't be solved here
  */
 export async function solveBotCheck(
   http: Http,

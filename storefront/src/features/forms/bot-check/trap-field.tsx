@@ -1,7 +1,7 @@
 import { TRAP_FIELD } from "#contracts/forms/form-facts"
 import css from "./trap-field.module.css"
 
-/** A field nobody sees, hears or reaches: programs fill it in, and give themselves away. Uncontrolled. */
+/** A field that no one sees, hears or reaches: programs fill it in, and give themselves away. Uncontrolled. */
 export function TrapField() {
   return (
     <div className={css.trap} aria-hidden="true">
@@ -13,7 +13,7 @@ export function TrapField() {
   )
 }
 
-/** What the trap of a form holds. */
+/** What a form's trap field holds. */
 export function trapped(form: HTMLFormElement | null): string {
   const field = form?.elements.namedItem(TRAP_FIELD)
   return field instanceof HTMLInputElement ? field.value : ""

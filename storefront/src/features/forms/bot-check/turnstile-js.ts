@@ -24,7 +24,7 @@ declare global {
 const ADDRESS = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit"
 
 /**
- * Turnstile, loaded once, from Cloudflare alone as Cloudflare demands.
+ * Turnstile, loaded once, and only from Cloudflare, as Cloudflare requires.
  * @throws when it can't be loaded; the next call tries again
  */
 export async function loadTurnstile(): Promise<TurnstileJs> {

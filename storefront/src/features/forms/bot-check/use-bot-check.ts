@@ -3,17 +3,17 @@ import { useCallback, useMemo, useState } from "react"
 export type BotCheckState =
   | { status: "working" }
   | { status: "ready"; token: string }
-  /** It could not be made; the visitor may ask for another attempt. */
+  /** The check failed to run; the visitor may try again. */
   | { status: "failed" }
 
 export interface BotCheckHandle {
   state: BotCheckState
   /** For the `turnstile` field; null until there is one. */
   token: string | null
-  /** Grows with each reset: whoever checks begins again. */
+  /** Grows with each reset, which restarts the check. */
   attempt: number
   report(state: BotCheckState): void
-  /** A token counts once: ask for another after each failed submit (section 4). */
+  /** A token can be used once: ask for another after each failed submit (section 4). */
   reset(): void
 }
 

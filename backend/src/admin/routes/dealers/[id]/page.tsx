@@ -9,7 +9,7 @@ import { Head, Loaded } from "../../../shared/page"
 import { leaveSaved } from "../../../shared/unsaved"
 import { counted } from "../../../shared/words"
 
-/** One dealer: terms, door, addresses; and the ways to let in or let go. */
+/** One dealer: terms, account, addresses; and the actions to admit or remove them. */
 export default function DealerPage() {
   const { id = "" } = useParams()
   return (

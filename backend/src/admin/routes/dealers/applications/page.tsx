@@ -29,7 +29,7 @@ const COLUMNS: Column<StaffApplicationRow>[] = [
   },
 ]
 
-/** The inbox of those who want to become dealers. */
+/** The inbox of applications to become a dealer. */
 export default function ApplicationsPage() {
   const address = useListAddress(["status"])
   const chosen = CHOICES.find(({ value }) => value === address.filters.status)?.value ?? "new"

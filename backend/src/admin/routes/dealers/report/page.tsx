@@ -30,7 +30,7 @@ const COLUMNS: Column<DealerMonth>[] = [
   },
 ]
 
-/** The month so many months ago, such as 2026-11. */
+/** The month this many months ago, such as 2026-11. */
 function monthsAgo(count: number): string {
   const now = new Date()
   return new Date(Date.UTC(now.getFullYear(), now.getMonth() - count, 1)).toISOString().slice(0, 7)

@@ -13,7 +13,7 @@ import { Loaded } from "../../../shared/page"
 /** What the preview shows first; staff type another to see other colors. */
 const EXAMPLE = "ATKFADREDBLKBLK"
 
-/** The colors of all products, what they cost more everywhere, and which are out everywhere. */
+/** The colors of all products, with the upcharges and unavailable choices that apply everywhere. */
 export default function PalettePage() {
   return (
     <Loaded query={usePalette()} missing="The colors can't be read right now.">
@@ -37,7 +37,7 @@ function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
         const choices = {
           errors,
           styles: [],
-          // A code that is being typed is none yet, or another color's for a moment.
+          // A code that is being typed isn't one yet, or is another color's for a moment.
           colors: draft.colors.filter(({ code }, at) => code !== "" && codes.indexOf(code) === at),
         }
         return (
@@ -117,7 +117,7 @@ function Colors({ colors, known, errors, onChange }: ColorsProps) {
       </section>
       <aside aria-label="Preview" className="flex flex-col gap-y-2 self-start xl:sticky xl:top-4">
         <Field label="Show this design">
-          {/* Of no form, so that Enter in it saves nothing. */}
+          {/* Belongs to no form, so that Enter in it saves nothing. */}
           {(control) => (
             <Input {...control} form="none" value={sku} onChange={(event) => setSku(event.target.value)} />
           )}

@@ -45,7 +45,7 @@ const COLUMNS: Column<Part>[] = [
   { header: "Actions", hideHeader: true, cell: (part) => <Verify part={part} /> },
 ]
 
-/** Goods whose fit and torque are the demo's inventions: riders are warned of them until somebody has checked each. */
+/** Goods whose fit and torque the demo made up: riders are warned about them until someone has checked each. */
 export default function DemoPartsPage() {
   const parts = useDemoParts()
   return (

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<GapItem["kind"], string>> = {
   dampener: "No dampener",
 }
 
-/** What was looked for, without what was left open. */
+/** What was looked for, without the parts left open. */
 const nameOf = ({ year, make, model }: GapItem) => [year, make, model].filter(Boolean).join(" ")
 
 /** The page that fills the gap. */

@@ -9,7 +9,7 @@ import { Head, TextLink } from "../../../shared/page"
 import { leaveSaved } from "../../../shared/unsaved"
 import { when } from "../../../shared/words"
 
-/** A moment, and whose it was. */
+/** A moment, and who did it. */
 function Done({ at, by }: { at: string | Date; by: string | null }) {
   return (
     <span className="block py-2">
@@ -34,7 +34,7 @@ const COLUMNS: Column<ImportAnswer>[] = [
   },
 ]
 
-/** Staff send a file, and see who sent which before. */
+/** Staff upload a file, and see who uploaded which before. */
 export default function FitmentImportsPage() {
   const address = useListAddress()
   const imports = useImports(address)

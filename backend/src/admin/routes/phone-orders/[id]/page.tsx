@@ -15,7 +15,7 @@ import { PhoneOrderStatus } from "../../../phone-orders/words"
 import { Facts, Head, Loaded, TextLink } from "../../../shared/page"
 import { when } from "../../../shared/words"
 
-/** One phone order, in the order in which it is asked: what, for which sled, where to, how it is paid. */
+/** One phone order, in the order of the call: what, for which sled, where to, how it is paid. */
 export default function PhoneOrderPage() {
   const { id = "" } = useParams()
   return (

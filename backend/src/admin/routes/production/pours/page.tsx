@@ -12,13 +12,13 @@ import { useSelection } from "../../../shared/selection"
 import { Tick } from "../../../shared/tick"
 import { countOf } from "../../../shared/words"
 
-/** The filter of the queue for builds that all stand at one stage. */
+/** The queue's filter for builds that are all in one stage. */
 function oneStage(members: Pour["members"]): { stage?: string } {
   const [stage, ...more] = new Set(members.map(({ stage }) => stage.id))
   return stage && more.length === 0 ? { stage } : {}
 }
 
-/** Ticks the builds of a pour; what a change holds stays out. */
+/** Ticks a pour's builds, except those that a change holds. */
 function SelectPour({ pour: { members, mold, colors } }: { pour: Pour }) {
   const selection = useContext(SelectionContext)
   if (!selection || members.length === 0) return null
@@ -68,7 +68,7 @@ const COLUMNS: Column<Pour>[] = [
   },
 ]
 
-/** What must not be poured yet, by number. */
+/** Builds that must not be poured yet, by number. */
 function HeldBuilds({ numbers }: { numbers: readonly number[] }) {
   if (numbers.length === 0) return null
   return (

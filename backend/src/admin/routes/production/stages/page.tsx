@@ -44,7 +44,7 @@ const CHANGE_COLUMNS: Column<StageChange>[] = [
 /** What is shown was read with the stages. */
 const READ = { isPending: false, isError: false }
 
-/** Who changed the list of stages, the latest first. */
+/** Who changed the list of stages, latest first. */
 function Changes({ changes }: { changes: readonly StageChange[] }) {
   return (
     <Container className="p-0">
@@ -165,7 +165,7 @@ interface RowProps {
   row: Row
   at: number
   last: number
-  /** Open builds in it: then it stays. */
+  /** Open builds in it: if there are any, it stays. */
   builds: number
   errors: FieldErrors
   onChange: (some: Partial<StageFields>) => void

@@ -17,6 +17,6 @@ export default function ReportRoute() {
       </Container>
     )
   }
-  // Of one report nothing is kept for the next.
+  // Nothing of one report is kept for the next.
   return report === "commission" ? <CommissionPage /> : <ReportPage key={report} name={report} />
 }

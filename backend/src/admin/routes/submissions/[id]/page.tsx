@@ -58,7 +58,7 @@ export default function SubmissionPage() {
   )
 }
 
-/** What belongs to a submission elsewhere, and its status, which staff set. */
+/** What is linked to a submission elsewhere, and its status, which staff set. */
 function SubmissionActions({ submission }: { submission: SubmissionDetail }) {
   const { id, order_id, application_id, status, assignee, people } = submission
   const change = useSubmissionChange<StatusChange>(id, "")

@@ -25,7 +25,7 @@ const Remove = ({ template }: { template: ReplyTemplate }) => (
   />
 )
 
-/** Replies that staff keep, to begin a letter of the inbox with. */
+/** Saved replies, to begin an inbox mail with. */
 export default function ReplyTemplatesPage() {
   const templates = useReplyTemplates()
   const [open, setOpen] = useState<string | null>(null)

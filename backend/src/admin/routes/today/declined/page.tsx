@@ -28,7 +28,7 @@ const COLUMNS: Column<DeclinedPayments["carts"][number]>[] = [
   },
 ]
 
-/** Carts whose card was refused lately. */
+/** Carts whose card was declined lately. */
 export default function DeclinedPaymentsPage() {
   const address = useListAddress()
   const declined = useDeclined(address.query)

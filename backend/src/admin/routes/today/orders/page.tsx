@@ -33,7 +33,7 @@ const COLUMNS: Column<OrdersToShip["orders"][number]>[] = [
   { header: "Placed", cell: ({ at }) => when(at) },
 ]
 
-/** Paid orders with pieces that have not left. */
+/** Paid orders with pieces that have not shipped. */
 export default function OrdersToShipPage() {
   const address = useListAddress(["wait"])
   const { wait } = address.filters

@@ -17,7 +17,7 @@ const COLUMNS: Column<UnshownProducts["products"][number]>[] = [
   { header: "Why, and what to do", cell: ({ lacks }) => LACKS[lacks] },
 ]
 
-/** Products that are published and that no shopper sees. */
+/** Published products that no shopper sees. */
 export default function UnshownPage() {
   const address = useListAddress()
   const unshown = useUnshown(address.query)

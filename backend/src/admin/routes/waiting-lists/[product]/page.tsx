@@ -28,7 +28,7 @@ const COLUMNS: Column<Person>[] = [
   { header: "State", cell: (person) => <State {...person} /> },
 ]
 
-/** Who is on a waiting list, and the same as a file. The list's thing stands in the address (`?thing=`). */
+/** Who is on a waiting list, also as a file. What the list is for is in the address (`?thing=`). */
 export default function WaitingPeoplePage() {
   const { product = "" } = useParams()
   const [params] = useSearchParams()

@@ -10,7 +10,7 @@ import { withdrawChange } from "../../../../workflows/build-change/withdraw-chan
 import { staffActor } from "../../../log-in/staff-actor"
 import { parseBody } from "../../../requests/parse-body"
 
-/** GET /admin/build-changes/{build}: a build, and whether it may become another design. */
+/** GET /admin/build-changes/{build}: a build, and whether its design may be changed. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<BuildChangePage>,
@@ -18,7 +18,7 @@ export async function GET(
   res.json(await buildChangePage(req.scope, req.params.id ?? ""))
 }
 
-/** POST /admin/build-changes/{build}: makes it another design, or mails the link that does. */
+/** POST /admin/build-changes/{build}: changes it to another design, or mails the link that does. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<MadeBuildChange>,
@@ -27,7 +27,7 @@ export async function POST(
   res.json(await makeChange(req.scope, req.params.id ?? "", wanted, await staffActor(req)))
 }
 
-/** DELETE /admin/build-changes/{build}: takes back a change that waits for its payment. */
+/** DELETE /admin/build-changes/{build}: withdraws a change that waits for its payment. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<BuildChangePage>,

@@ -4,7 +4,7 @@ import { exportCatalog } from "../../../../workflows/catalog/export-catalog"
 import { sendCsv } from "../../../answers/send-csv"
 import { parseBody } from "../../../requests/parse-body"
 
-/** GET /admin/bulk-edit/export: what the list shows, as a file that the import reads back. */
+/** GET /admin/bulk-edit/export: what the list shows, as a file that the import can read. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const query = parseBody(ExportQuery, req.query)
   const day = new Date().toISOString().slice(0, 10)

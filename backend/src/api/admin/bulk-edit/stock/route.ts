@@ -4,7 +4,7 @@ import { editCatalog } from "../../../../workflows/catalog/bulk-edit"
 import { parseBody } from "../../../requests/parse-body"
 import { answerChange, termsOf } from "../../catalogue-import/change-answer"
 
-/** POST /admin/bulk-edit/stock: stock alone, which the workshop may set, too. */
+/** POST /admin/bulk-edit/stock: only stock, which the workshop may set, too. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<ChangePreview>,

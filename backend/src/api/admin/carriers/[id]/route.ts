@@ -4,8 +4,8 @@ import { PARCEL_MODULE } from "../../../../modules/parcel"
 import { parseBody } from "../../../requests/parse-body"
 
 /**
- * POST /admin/carriers/{id}: changes it; parcels keep the link they have. 404, 409 when it was changed meanwhile, and 422
- * by field.
+ * POST /admin/carriers/{id}: changes it; parcels keep the link they have. 404, 409 when it was changed in the meantime,
+ * and 422 by field.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse<Carriers>): Promise<void> {
   const form = parseBody(ChangeCarrier, req.body)

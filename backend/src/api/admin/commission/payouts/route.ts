@@ -4,7 +4,7 @@ import { payCommission } from "../../../../workflows/dealer/commission"
 import { staffActor } from "../../../log-in/staff-actor"
 import { parseBody } from "../../../requests/parse-body"
 
-/** POST /admin/commission/payouts: marks commission as paid. 409 when something else is due than was seen. */
+/** POST /admin/commission/payouts: marks commission as paid. 409 when a different amount is due than was seen. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<CommissionBook>,

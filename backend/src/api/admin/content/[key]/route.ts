@@ -5,7 +5,7 @@ import { staffActor } from "../../../log-in/staff-actor"
 import { parseBody } from "../../../requests/parse-body"
 
 /**
- * POST /admin/content/{key}: other words, or the shop's own again, now or later. 409 when changed meanwhile, 422 by
+ * POST /admin/content/{key}: new words, or the shop's own again, now or later. 409 when changed in the meantime, 422 by
  * field.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffText>): Promise<void> {

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { StaffApplication } from "../../../../contracts/dealers/dealer-staff"
 import { staffApplication } from "../../../../workflows/dealer/staff-applications"
 
-/** GET /admin/dealer-applications/{id}: everything it says, and who is like it. */
+/** GET /admin/dealer-applications/{id}: everything it says, and similar ones. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffApplication>,

@@ -12,8 +12,8 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
 }
 
 /**
- * POST /admin/dealers/{id}: the dealer as staff have it now. 409 when it was changed meanwhile, and for a percentage that
- * is asked about, 422 by field.
+ * POST /admin/dealers/{id}: the dealer as staff want it. 409 when it was changed in the meantime, and for a percentage
+ * that raises a question, 422 by field.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffDealer>): Promise<void> {
   const { id = "" } = req.params
@@ -24,7 +24,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
   res.json(await staffDealer(req.scope, id))
 }
 
-/** DELETE /admin/dealers/{id}: the price is lost at once, in open carts, too. */
+/** DELETE /admin/dealers/{id}: the dealer's price is lost at once, in open carts, too. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await removeDealer(req.scope, req.params.id ?? "")
   res.json({ removed: true })

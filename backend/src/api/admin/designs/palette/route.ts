@@ -17,7 +17,7 @@ export async function GET(
   res.json(await readPalette(req.scope))
 }
 
-/** POST /admin/designs/palette: saves it. 409 when it was changed meanwhile, 422 by field. */
+/** POST /admin/designs/palette: saves it. 409 when it was changed in the meantime, 422 by field. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDocument<PaletteDocument>>,

@@ -5,8 +5,8 @@ import { drawPreview, PreviewBusyError } from "../../../../pictures/preview"
 import { getDesigns } from "../../../../read-model/design-store"
 
 /**
- * GET /admin/designs/preview?sku=…&colors=RED:d0202e,…: a design as it would look with these colors, which need not
- * be saved. Drawn anew each time and kept nowhere.
+ * GET /admin/designs/preview?sku=…&colors=RED:d0202e,…: a design as it would look with these colors, which need not be
+ * saved. Drawn each time and not stored.
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { sku, colors } = req.query

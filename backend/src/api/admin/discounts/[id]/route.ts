@@ -11,8 +11,8 @@ import { staffDiscounts } from "../../../../workflows/discount/staff-discounts"
 import { parseForm } from "../../../requests/parse-body"
 
 /**
- * POST /admin/discounts/{id}: everything about it, as it is to be. 422 by field; 409 when it was changed meanwhile, and
- * for a big one that nobody confirmed.
+ * POST /admin/discounts/{id}: everything about it, as it should be. 422 by field; 409 when it was changed in the
+ * meantime, and for a large one that wasn't confirmed.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest,
@@ -24,7 +24,7 @@ export async function POST(
   res.json(await staffDiscounts(req.scope))
 }
 
-/** DELETE /admin/discounts/{id}: gone when no order knows it, else put away. */
+/** DELETE /admin/discounts/{id}: deleted when no order refers to it, otherwise archived. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<RemovedDiscount>,

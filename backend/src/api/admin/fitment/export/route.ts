@@ -3,7 +3,7 @@ import { FITMENT_MODULE } from "../../../../modules/fitment"
 import { SLED_FILE_HEADER, sledLine } from "../../../../modules/fitment/domain/write-sled-file"
 import { sendCsv } from "../../../answers/send-csv"
 
-/** Lines sent at once; between two portions others have their turn. */
+/** Lines sent at once; between two batches other requests get their turn. */
 const AT_ONCE = 500
 
 /** GET /admin/fitment/export: every sled, in the format of the import. */

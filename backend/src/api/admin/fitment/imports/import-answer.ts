@@ -12,7 +12,7 @@ export async function findImport(req: AuthenticatedMedusaRequest): Promise<Impor
   return record
 }
 
-/** Imports with the e-mail of whoever sent and applied them. */
+/** Adds to imports the emails of those who sent and applied them. */
 export async function withPeople(
   req: AuthenticatedMedusaRequest,
   records: readonly ImportRecord[],
@@ -20,7 +20,7 @@ export async function withPeople(
   const ids = [...new Set(records.flatMap((r) => [r.uploaded_by, r.applied_by]))].flatMap((id) => id ?? [])
   const users = ids.length > 0 ? await req.scope.resolve(Modules.USER).listUsers({ id: ids }) : []
   const emails = new Map(users.map(({ id, email }) => [id, email]))
-  // Somebody whose login is gone is still somebody.
+  // Someone whose login is gone is still shown.
   const person = (id: string | null) => (id === null ? null : (emails.get(id) ?? id))
   return records.map((record) => ({
     ...record,

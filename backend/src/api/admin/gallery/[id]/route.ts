@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { StaffGallery } from "../../../../contracts/reviews/gallery"
 import { removeGalleryPicture, staffGallery } from "../../../../workflows/review/gallery-pictures"
 
-/** DELETE /admin/gallery/{id}: takes a picture of the shop's own out of the gallery, and deletes it. */
+/** DELETE /admin/gallery/{id}: removes one of the shop's own pictures from the gallery, and deletes it. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffGallery>,

@@ -2,10 +2,10 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { MedusaError } from "@medusajs/framework/utils"
 import { acceptInvite, type NewStaff } from "../../../../workflows/staff/invites"
 
-/** As Medusa's: whoever is invited is not staff yet, and Medusa's own middleware asks for the registered login. */
+/** As Medusa's: an invited person is not staff yet, and Medusa's own middleware requires the registered login. */
 export const AUTHENTICATE = false
 
-/** POST /admin/invites/accept?token=, in place of Medusa's: the invite is good for its own address alone. */
+/** POST /admin/invites/accept?token=, in place of Medusa's: the invite is valid only for its own address. */
 export async function POST(req: AuthenticatedMedusaRequest<NewStaff>, res: MedusaResponse): Promise<void> {
   const { actor_id, auth_identity_id } = req.auth_context
   if (actor_id) {

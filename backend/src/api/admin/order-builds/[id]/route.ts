@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { StaffOrderFacts } from "../../../../contracts/orders/order-staff"
 import { staffOrder } from "../../../../workflows/order/staff-order"
 
-/** GET /admin/order-builds/{order id}: what an order is to the workshop. */
+/** GET /admin/order-builds/{order id}: an order as the workshop sees it. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffOrderFacts>,

@@ -3,19 +3,19 @@ import { type OrderParcels, ParcelForm } from "../../../../contracts/orders/parc
 import { addParcel } from "../../../../workflows/parcel/edit-parcel"
 import { staffActor } from "../../../log-in/staff-actor"
 import { parseBody } from "../../../requests/parse-body"
-import { placeOf, sendParcels } from "../place"
+import { parcelParams, sendParcels } from "../parcel-params"
 
-/** GET /admin/order-parcels/{order id}: what is packed, what is left, and who takes it. 404 */
+/** GET /admin/order-parcels/{order id}: what is packed, what is left, and the carriers. 404 */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<OrderParcels>): Promise<void> {
   await sendParcels(req, res)
 }
 
-/** POST /admin/order-parcels/{order id}: another parcel. 404, 409 when nothing more of it ships, 422 by field. */
+/** POST /admin/order-parcels/{order id}: another parcel. 404, 409 when nothing is left to ship, 422 by field. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
   const form = parseBody(ParcelForm, req.body)
-  await addParcel(req.scope, placeOf(req).orderId, form, await staffActor(req))
+  await addParcel(req.scope, parcelParams(req).orderId, form, await staffActor(req))
   await sendParcels(req, res)
 }

@@ -8,7 +8,7 @@ import { openReturn, orderReturnable } from "../../../../workflows/return/open-r
 import { staffActor } from "../../../log-in/staff-actor"
 import { parseBody } from "../../../requests/parse-body"
 
-/** GET /admin/order-returns/{order id}: what of it was shipped and can come back. 404 */
+/** GET /admin/order-returns/{order id}: what of it was shipped and can be returned. 404 */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderReturnable>,

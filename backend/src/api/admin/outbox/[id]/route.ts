@@ -4,7 +4,7 @@ import { notFound } from "../../../../errors/shop-error"
 import { openOutbox, outboxPlace } from "../../../../providers/notification-mail/outbox"
 import type { OutboxItem } from "../outbox-answer"
 
-/** One kept mail, both bodies included. */
+/** One stored mail, including both bodies. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<OutboxItem>) {
   const mail = await openOutbox(outboxPlace(settings())).read(req.params.id ?? "")
   if (!mail) throw notFound("There is no such mail in the outbox.")

@@ -5,8 +5,8 @@ import { sendPaper } from "../../../answers/send-paper"
 import { parseBody } from "../../../requests/parse-body"
 
 /**
- * GET /admin/packing-slips/{order id}?parcel=: what the warehouse puts into the box, or into one of its parcels. No
- * prices on it. 404
+ * GET /admin/packing-slips/{order id}?parcel=: what the warehouse puts into the box, or into one of its parcels. Shows
+ * no prices. 404
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { parcel } = parseBody(PackingSlipQuery, req.query)

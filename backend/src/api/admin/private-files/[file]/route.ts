@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { notFound } from "../../../../errors/shop-error"
 import { readPrivateFile } from "../../../../providers/file-rules/read-file"
 
-/** GET /admin/private-files/{file}: an export of Medusa's, for staff alone, to be saved and never shown. */
+/** GET /admin/private-files/{file}: one of Medusa's exports, for staff only, only as a download. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const key = req.params.file ?? ""
   const content = await readPrivateFile(req.scope, key)

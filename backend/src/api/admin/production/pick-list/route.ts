@@ -5,7 +5,7 @@ import { sendPaper } from "../../../answers/send-paper"
 import { parseBody } from "../../../requests/parse-body"
 
 /**
- * GET /admin/production/pick-list?builds=a,b and ?orders=a,b: what lies on the shelf for those orders and for the orders
+ * GET /admin/production/pick-list?builds=a,b and ?orders=a,b: what is on the shelf for those orders and for the orders
  * of those builds, as a PDF. 404, 422
  */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {

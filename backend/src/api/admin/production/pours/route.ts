@@ -3,7 +3,7 @@ import { type Pour, ProductionFilters } from "../../../../contracts/orders/produ
 import { pours } from "../../../../workflows/production/read-production"
 import { parseBody } from "../../../requests/parse-body"
 
-/** GET /admin/production/pours: what is poured together, the most urgent first. */
+/** GET /admin/production/pours: what is poured together, most urgent first. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ pours: Pour[] }>,

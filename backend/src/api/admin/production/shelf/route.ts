@@ -4,7 +4,7 @@ import { takeFromShelf } from "../../../../workflows/production/move-builds"
 import { staffActor } from "../../../log-in/staff-actor"
 import { parseBody } from "../../../requests/parse-body"
 
-/** POST /admin/production/shelf: a build that lies made is taken from the shelf. 409 when too few lie there. */
+/** POST /admin/production/shelf: takes a build that is ready to ship from the shelf. 409 when there are too few. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<Moved>): Promise<void> {
   res.json(await takeFromShelf(req.scope, parseBody(TakeFromShelf, req.body), await staffActor(req)))
 }

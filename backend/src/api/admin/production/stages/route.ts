@@ -4,12 +4,12 @@ import { PRODUCTION_MODULE } from "../../../../modules/production"
 import { stagesPage } from "../../../../workflows/production/stages-page"
 import { parseForm } from "../../../requests/parse-body"
 
-/** GET /admin/production/stages: what builds go through, and who changed that. */
+/** GET /admin/production/stages: the stages of builds, and who changed them. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<StagesPage>): Promise<void> {
   res.json(await stagesPage(req.scope))
 }
 
-/** POST /admin/production/stages: saves them. 409 changed meanwhile or still in use, 422 by field. */
+/** POST /admin/production/stages: saves them. 409 when changed in the meantime or still in use, 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StagesPage>): Promise<void> {
   const { version, document } = await parseForm(SaveStages, req.body, ({ document }) =>
     Object.fromEntries(

@@ -4,7 +4,7 @@ import { undoMoves } from "../../../../workflows/production/move-builds"
 import { staffActor } from "../../../log-in/staff-actor"
 import { parseBody } from "../../../requests/parse-body"
 
-/** POST /admin/production/undo: takes moves back, all or none. 409 for a build that has gone on since. */
+/** POST /admin/production/undo: undoes moves, all or none. 409 for a build that has moved on since. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<{ moves: string[] }>,

@@ -8,8 +8,8 @@ import { staffActor } from "../../../log-in/staff-actor"
 import { parseForm } from "../../../requests/parse-body"
 
 /**
- * POST /admin/ready-to-ship/{id}: another count or discount. 409 for another count than was seen or a price that is asked
- * about, 422 by field.
+ * POST /admin/ready-to-ship/{id}: changes count or discount. 409 for a different count than was seen or a price that
+ * raises a question, 422 by field.
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffShelf>): Promise<void> {
   const { id = "" } = req.params

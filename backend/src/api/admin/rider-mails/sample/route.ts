@@ -3,7 +3,7 @@ import { type TestedRiderMail, TestRiderMail } from "../../../../contracts/marke
 import { testRiderMail } from "../../../../workflows/marketing/rider-mails"
 import { parseBody } from "../../../requests/parse-body"
 
-/** POST /admin/rider-mails/sample: a sample to the address of whoever asks, and to no other. */
+/** POST /admin/rider-mails/sample: sends a sample to the caller's own address only. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<TestedRiderMail>,

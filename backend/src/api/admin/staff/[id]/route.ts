@@ -3,7 +3,7 @@ import { RoleRequest, type StaffPeople } from "../../../../contracts/staff/staff
 import { changeRole, staffPeople } from "../../../../workflows/staff/roles"
 import { parseBody } from "../../../requests/parse-body"
 
-/** POST /admin/staff/{id}: another role, from the person's next call on. 409 when no owner would be left. */
+/** POST /admin/staff/{id}: a new role, from the person's next call on. 409 when no owner would be left. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffPeople>): Promise<void> {
   const { role } = parseBody(RoleRequest, req.body)
   const { actor_id: actorId } = req.auth_context

@@ -4,7 +4,9 @@ import { inviteStaff } from "../../../../workflows/staff/invites"
 import { staffPeople } from "../../../../workflows/staff/roles"
 import { parseBody } from "../../../requests/parse-body"
 
-/** POST /admin/staff/invites: an invitation with a role, mailed. 422 at `email` for who is on staff or invited. */
+/**
+ * POST /admin/staff/invites: mails an invitation with a role. 422 at `email` for someone already on staff or invited.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffPeople>): Promise<void> {
   const { email, role } = parseBody(InviteRequest, req.body)
   await inviteStaff(req.scope, email, role)

@@ -4,7 +4,7 @@ import type { OwnRole } from "../../../../contracts/staff/staff-roles"
 import { staffCaller } from "../../../../workflows/staff/roles"
 import { isTwoStepDue } from "../../../../workflows/staff/two-step"
 
-/** GET /admin/staff/me: one's own role, and whether two-step log-in is still to be set up. */
+/** GET /admin/staff/me: the caller's role, and whether two-step log-in is still to be set up. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<z.infer<typeof OwnRole>>,

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { spreadsheetLines } from "../../../../csv/write-csv"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { Columns, columnValues } from "../../../../modules/submission/domain/field-rows"
-import { answerers } from "../../../../workflows/submission/answerers"
+import { inboxStaff } from "../../../../workflows/submission/inbox-staff"
 import { sendCsv } from "../../../answers/send-csv"
 import { parseBody } from "../../../requests/parse-body"
 import { ExportQuery, filterOf } from "../submission-query"
@@ -11,7 +11,7 @@ const HEADER = ["kind", "number", "status", "received", "name", "email", "photos
 
 /** GET /admin/submissions/export: what the filters match, as CSV with a column for each field of the forms in it. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const people = await answerers(req.scope)
+  const people = await inboxStaff(req.scope)
   const filter = filterOf(parseBody(ExportQuery, req.query), req.auth_context.actor_id, people)
   const submissions = req.scope.resolve(SUBMISSION_MODULE)
   const found = new Columns()

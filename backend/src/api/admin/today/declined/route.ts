@@ -3,7 +3,7 @@ import { type DeclinedPayments, TodayPage } from "../../../../contracts/staff/to
 import { declinedPayments } from "../../../../reports/declined-payments"
 import { parseBody } from "../../../requests/parse-body"
 
-/** GET /admin/today/declined: carts whose card was refused lately. */
+/** GET /admin/today/declined: carts whose card was declined lately. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<DeclinedPayments>,

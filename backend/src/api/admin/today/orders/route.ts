@@ -3,7 +3,7 @@ import { type OrdersToShip, OrdersToShipQuery } from "../../../../contracts/staf
 import { ordersToShip } from "../../../../workflows/today/read-today"
 import { parseBody } from "../../../requests/parse-body"
 
-/** GET /admin/today/orders: paid orders that can leave, or that wait for the workshop. */
+/** GET /admin/today/orders: paid orders that can ship, or that wait for the workshop. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<OrdersToShip>): Promise<void> {
   const { wait, ...page } = parseBody(OrdersToShipQuery, req.query)
   res.json(await ordersToShip(req.scope, { ...page, workshop: wait === "workshop" }))

@@ -4,7 +4,7 @@ import { PageQuery } from "../../../../contracts/paging"
 import { waitingPeople } from "../../../../workflows/marketing/waiting-lists"
 import { parseBody } from "../../../requests/parse-body"
 
-/** GET /admin/waiting-lists/people: who is on a list, latest first; 404 for one that there isn't. */
+/** GET /admin/waiting-lists/people: who is on a list, latest first; 404 for one that doesn't exist. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<WaitingPeople>,

@@ -6,7 +6,7 @@ import { endOfAttempt } from "../slow-order"
 
 const UNKNOWN = "There is no such payment of yours."
 
-/** GET /checkout/process/{attempt}: what became of an order that was answered with 202. */
+/** GET /checkout/process/{attempt}: the outcome of an order that was answered with 202. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { ids, isLoggedOut } = await cartsBeingPaid(req)
   for (const cartId of ids) {

@@ -4,7 +4,7 @@ import { fittingPart, foundPart } from "../../../../modules/fitment/domain/sled-
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
 import { snowmobileOf } from "../../../../modules/fitment/domain/sleds"
 import { getSnapshot, getStock } from "../../../../read-model/snapshot-store"
-import { findSled, noteMiss } from "../../../visitor/sled-lookup"
+import { findSled, recordFitmentGap } from "../../../visitor/sled-lookup"
 
 /** POST /mount-kit-dampeners/find/{modelId} (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse<FindDampenerAnswer>): Promise<void> {
@@ -14,7 +14,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<FindDampenerA
     getStock(req.scope),
   ])
   const part = fittingPart(sled.dampener_sku, sledParts(snapshot).dampeners)
-  if (!part) noteMiss(req, "dampener", sled)
+  if (!part) recordFitmentGap(req, "dampener", sled)
   res.json({
     dampenerKit: part && { sku: part.sku, dampener: foundPart(part, stock) },
     snowmobile: snowmobileOf(sled, part && snapshot.productsBySlug.get(part.slug)),

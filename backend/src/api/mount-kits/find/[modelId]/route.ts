@@ -4,7 +4,7 @@ import { fittingPart, foundPart } from "../../../../modules/fitment/domain/sled-
 import { sledParts } from "../../../../modules/fitment/domain/sled-parts"
 import { snowmobileOf } from "../../../../modules/fitment/domain/sleds"
 import { getSnapshot, getStock } from "../../../../read-model/snapshot-store"
-import { findSled, noteMiss } from "../../../visitor/sled-lookup"
+import { findSled, recordFitmentGap } from "../../../visitor/sled-lookup"
 
 /** POST /mount-kits/find/{modelId} (section 7). */
 export async function POST(req: MedusaRequest, res: MedusaResponse<FindMountKitAnswer>): Promise<void> {
@@ -14,7 +14,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<FindMountKitA
     getStock(req.scope),
   ])
   const kit = fittingPart(sled.mount_kit_sku, sledParts(snapshot).mountKits)
-  if (!kit) noteMiss(req, "mount_kit", sled)
+  if (!kit) recordFitmentGap(req, "mount_kit", sled)
   res.json({
     mountKit: kit && foundPart(kit, stock),
     snowmobile: snowmobileOf(sled, kit && snapshot.productsBySlug.get(kit.slug)),

@@ -7,10 +7,10 @@ import { parseBody } from "../../../requests/parse-body"
 
 const HOUR = 60 * 60
 const BY_ADDRESS = { name: "forgotten-address", points: 20, seconds: HOUR }
-/** Nobody's mailbox is to be filled by others. */
+/** No one's mailbox may be flooded by others. */
 const BY_ACCOUNT = { name: "forgotten-account", points: 4, seconds: HOUR }
 
-/** POST /shop/account/forgotten-password: answers at once and alike, before anything is looked up. */
+/** POST /shop/account/forgotten-password: always answers at once and the same way, before anything is looked up. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { email } = parseBody(ForgottenPasswordRequest, req.body)
   await takePoint(BY_ADDRESS, addressOf(req))

@@ -6,7 +6,7 @@ import { limitLogIn, rememberRider } from "../../../limits/log-in-limits"
 import { logInRider } from "../../../log-in/log-in-rider"
 import { parseBody } from "../../../requests/parse-body"
 
-/** POST /shop/account/log-in. The refusal is the same whether or not there is such an account. */
+/** POST /shop/account/log-in. The refusal is the same whether or not the account exists. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { email, password } = parseBody(LogInRequest, req.body)
   const login = await limitLogIn(req, email, async () => {

@@ -5,8 +5,8 @@ import { customerId } from "../../../visitor/visitor-cart"
 import { clearSledCookie } from "../../my-sled/sled-cookie"
 
 /**
- * POST /shop/account/log-out: ends the session, and leaves nothing of the rider in the browser. The cart stays with
- * the account. Whoever is no longer logged in keeps the cart they have.
+ * POST /shop/account/log-out: ends the session, and leaves nothing of the rider in the browser. The cart stays with the
+ * account. Anyone who is no longer logged in keeps the cart they have.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   if (customerId(req)) {

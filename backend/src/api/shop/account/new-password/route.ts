@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { NewPasswordRequest } from "../../../../contracts/account/account"
 import { requirePasswordLink, setPassword } from "../../../../workflows/account/passwords"
-import { letRiderIn } from "../../../limits/log-in-limits"
+import { resetRiderLogInLimits } from "../../../limits/log-in-limits"
 import { addressOf, takePoint } from "../../../limits/rate-limit"
 import { parseForm } from "../../../requests/parse-body"
 
@@ -14,12 +14,12 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     NewPasswordRequest,
     req.body,
     async ({ token }) => {
-      // A link that has ended is the one thing to say: no password would do.
+      // An expired link is the only thing to report: no password would help.
       if (token !== undefined) await requirePasswordLink(req.scope, token)
       return {}
     },
     { later: true },
   )
-  await letRiderIn(req, res, await setPassword(req.scope, token, password))
+  await resetRiderLogInLimits(req, res, await setPassword(req.scope, token, password))
   res.json({})
 }

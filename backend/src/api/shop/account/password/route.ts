@@ -9,12 +9,11 @@ import { takePoint } from "../../../limits/rate-limit"
 import { continueSession } from "../../../log-in/session"
 import { parseForm } from "../../../requests/parse-body"
 
-/** As often as anyone changes a password that they know. Tries that are refused have limits of their own. */
+/** As often as anyone changes a password they know. Refused tries have limits of their own. */
 const CHANGES = { name: "password-change", points: 5, seconds: 24 * 60 * 60 }
 
 /**
- * What is wrong with the present password, when the new one is none: both are said at once. A try at a password like
- * any other.
+ * Errors about the current password when the new one is invalid: both are reported at once. Counts as a password try.
  * @throws {ShopError} 429
  */
 async function currentErrors(
@@ -33,7 +32,7 @@ async function currentErrors(
   }
 }
 
-/** POST /shop/account/password: changes the password; everywhere else the account is logged out. */
+/** POST /shop/account/password: changes the password; the account is logged out everywhere else. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = requireCustomer(req)
   const request = await parseForm(

@@ -8,14 +8,14 @@ import { addressOf, takePoint } from "../../../limits/rate-limit"
 import { logInRider } from "../../../log-in/log-in-rider"
 import { parseBody } from "../../../requests/parse-body"
 
-/** A household, a club's evening; not a list of addresses being tried. */
+/** A household, a club's evening; but not a list of addresses being tried. */
 const REGISTRATIONS = { name: "register", points: 60, seconds: 60 * 60 }
 
 /** POST /shop/account/register: makes an account and logs in. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const request = parseBody(RegisterRequest, req.body)
   await takePoint(REGISTRATIONS, addressOf(req))
-  // A registration can try passwords, too: whoever has the right one is logged in.
+  // A registration can try passwords, too: anyone with the right one is logged in.
   const { isNew, ...login } = await limitLogIn(req, request.email, () => register(req.scope, request))
   await logInRider(req, res, login)
   rememberRider(req, res, request.email)
@@ -23,7 +23,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     try {
       await sendVerification(req.scope, login.actorId)
     } catch (error) {
-      // The account is there, and the mail can be asked for again on its page.
+      // The account exists, and the mail can be requested again on its page.
       req.scope
         .resolve(ContainerRegistrationKeys.LOGGER)
         .error("A verification mail was not sent", error instanceof Error ? error : undefined)

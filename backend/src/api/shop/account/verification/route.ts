@@ -6,7 +6,10 @@ import { takePoint } from "../../../limits/rate-limit"
 
 const MAILS = { name: "verification", points: 4, seconds: 60 * 60 }
 
-/** POST /shop/account/verification: mails the link once more. @throws {ShopError} 429 after those of the day */
+/**
+ * POST /shop/account/verification: mails the link again.
+ * @throws {ShopError} 429 after the day's limit
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = requireCustomer(req)
   await takePoint(MAILS, customerId)

@@ -7,7 +7,7 @@ import { sendPublished } from "../../send-published"
 
 const NO_PAGE = "We don't have this page."
 
-/** GET /shop/content/{page}: words that staff may change (contracts/content/content.ts); 403 for a look that is over. */
+/** GET /shop/content/{page}: words that staff may change (contracts/content/content.ts); 403 for an expired preview. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const page = req.params.page ?? ""
   const look = await previewOf(req)

@@ -6,12 +6,12 @@ import { readAbandonedCart, takeAbandonedCart } from "../../../../workflows/mark
 import { writeCartCookie } from "../../../visitor/cart-cookie"
 import { cartData, cartOwner, visitorCart } from "../../../visitor/visitor-cart"
 
-/** GET /shop/left-cart/{token}: what the link of a mail about a cart opens (contracts/marketing/abandoned-cart.ts). */
+/** GET /shop/left-cart/{token}: what the link in a mail about a cart opens (contracts/marketing/abandoned-cart.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse<AbandonedCart>): Promise<void> {
   res.json(await readAbandonedCart(req.scope, req.params.token ?? ""))
 }
 
-/** POST /shop/left-cart/{token}: its goods into the visitor's own cart, at today's prices. */
+/** POST /shop/left-cart/{token}: adds its goods to the visitor's own cart, at today's prices. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const open = await visitorCart(req)
   const { cartId, ...answer } = await takeAbandonedCart(

@@ -4,7 +4,7 @@ import { publishedReviews } from "../../../../read-model/review-store"
 import { parseBody } from "../../../requests/parse-body"
 import { sendPublished } from "../../send-published"
 
-/** GET /shop/reviews/{thing}?sort=&page=: approved reviews of what is sold. */
+/** GET /shop/reviews/{thing}?sort=&page=: approved reviews of a product. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const query = parseBody(ReviewsQuery, req.query)
   const page = await publishedReviews(req.scope, req.params.thing ?? "", query)

@@ -4,14 +4,14 @@ import { removeDesign, renameDesign } from "../../../../workflows/design/saved-d
 import { requireCustomer } from "../../../guards/require-customer"
 import { parseBody } from "../../../requests/parse-body"
 
-/** POST /shop/saved-designs/{number}: another name. 404 for what is not the rider's own. */
+/** POST /shop/saved-designs/{number}: renames it. 404 for anything but the rider's own. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SavedDesigns>): Promise<void> {
   const customer = requireCustomer(req)
   const { name } = parseBody(RenameDesignRequest, req.body)
   res.json(await renameDesign(req.scope, customer, req.params.number ?? "", name))
 }
 
-/** DELETE /shop/saved-designs/{number}. 404 for what is not the rider's own. */
+/** DELETE /shop/saved-designs/{number}. 404 for anything but the rider's own. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse<SavedDesigns>): Promise<void> {
   res.json(await removeDesign(req.scope, requireCustomer(req), req.params.number ?? ""))
 }

@@ -28,9 +28,9 @@ const POLICY = [
 ].join("; ")
 
 /**
- * GET /shop/video-player/{id}: stands in for the video provider's embedded player (architecture, rule 9). Plays
- * the one clip there is for every number.
- * @throws {ShopError} 404 when the shop uses a provider, or for what is no number
+ * GET /shop/video-player/{id}: stands in for the video provider's embedded player (architecture, rule 9). Plays the
+ * only clip there is for every number.
+ * @throws {ShopError} 404 when the shop uses a provider, or for anything but a number
  */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params

@@ -8,7 +8,7 @@ import { getDiscounts } from "../../../../read-model/discount-store"
 
 const FILE = /^(\w+)-(wide|narrow)\.svg$/
 
-/** GET /storage/promos/{id}-{wide|narrow}.svg: the banner of a discount that runs now. */
+/** GET /storage/promos/{id}-{wide|narrow}.svg: the banner of a discount that is running now. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [, id, form] = FILE.exec(req.params.file ?? "") ?? []
   const { byCode } = await getDiscounts(req.scope)

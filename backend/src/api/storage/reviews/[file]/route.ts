@@ -10,10 +10,10 @@ import { getReviews } from "../../../../read-model/review-store"
 
 const GONE = "There is no such picture."
 
-/** How long a public photo is kept by others, in seconds: one that is taken down is gone as soon. */
+/** How long others may cache a public photo, in seconds: one that is taken down is gone after that. */
 const KEPT = 600
 
-/** A photo's file that a signed link opens, public or not. */
+/** The file of a photo that a signed link opens, public or not. */
 async function privateFile(req: MedusaRequest, file: string): Promise<string | null> {
   const { expires, signature } = req.query
   const secret = settings().cookieSecret
@@ -23,7 +23,7 @@ async function privateFile(req: MedusaRequest, file: string): Promise<string | n
   return photo && named ? photo[`${named.size}_file`] : null
 }
 
-/** GET /storage/reviews/{id}-{small|large}.jpg: a photo of what is public, or by a signed link. */
+/** GET /storage/reviews/{id}-{small|large}.jpg: a public photo, or any by a signed link. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const file = req.params.file ?? ""
   const isSigned = "signature" in req.query

@@ -6,7 +6,7 @@ import { notFound } from "../../../../errors/shop-error"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { isFileLink } from "../../../../modules/submission/file-link"
 
-/** GET /storage/submissions/{id}?expires=&signature=: a picture of a form, by a link that staff were given. */
+/** GET /storage/submissions/{id}?expires=&signature=: a form's picture, by a link given to staff. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.file ?? ""
   const { expires, signature } = req.query

@@ -70,7 +70,7 @@ function Entry({ change, added, changed }: CatalogChangePage) {
   )
 }
 
-/** One change of many things at once: its file, what it did, and the way back. */
+/** One change of many things at once: its file, what it did, and how to undo it. */
 export default function ImportHistoryEntryPage() {
   const { id = "" } = useParams()
   const entry = useHistoryEntry(id)

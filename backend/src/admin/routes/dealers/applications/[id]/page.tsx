@@ -13,7 +13,7 @@ const PLACES: Record<ApplicantMatch["kind"], string> = {
   application: "/dealers/applications",
 }
 
-/** One application: what it says, who is like it, and the decision. */
+/** One application: what it says, similar ones, and the decision. */
 export default function ApplicationPage() {
   const { id = "" } = useParams()
   return (

@@ -56,7 +56,7 @@ function ProductDocumentForm({ page, onAddStyle }: { page: StaffProductPage; onA
     >
       {(draft, setDraft, errors) => {
         const set = (facts: Partial<ProductDocument>) => setDraft({ ...draft, ...facts })
-        // The page is read anew with the style: what was typed and not saved would be gone.
+        // Adding a style reads the page again: unsaved changes would be lost.
         const isChanged = JSON.stringify(draft) !== JSON.stringify(page.document)
         return (
           <>

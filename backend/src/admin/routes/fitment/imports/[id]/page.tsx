@@ -7,7 +7,7 @@ import { refusalOf } from "../../../../shared/client"
 import { Head, Loaded } from "../../../../shared/page"
 import { counted, countOf, when } from "../../../../shared/words"
 
-/** One import: how far it is, what it does, and the button that does it. A reload changes nothing. */
+/** One import: its progress, what it does, and the button to apply it. Reloading is safe. */
 export default function FitmentImportPage() {
   const { id = "" } = useParams()
   const query = useImport(id)
@@ -35,7 +35,7 @@ export default function FitmentImportPage() {
   )
 }
 
-/** Who sent it, who applied it, and what to know about it now. */
+/** Who uploaded it, who applied it, and what to know about it now. */
 function Standing({ item }: { item: ImportAnswer }) {
   const isWorking = item.status === "checking" || item.status === "applying"
   return (

@@ -7,7 +7,7 @@ import { useAskFirst } from "../../../../shared/ask-first"
 import { Loaded } from "../../../../shared/page"
 import { leaveSaved } from "../../../../shared/unsaved"
 
-/** One sled, to be changed or taken out. */
+/** One sled, to be edited or removed. */
 export default function SledPage() {
   const { id = "" } = useParams()
   return (

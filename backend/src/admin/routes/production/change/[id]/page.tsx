@@ -21,7 +21,7 @@ import { Section } from "../../../../phone-orders/section"
 import { PRODUCTION } from "../../../../production/client"
 import { refusalOf } from "../../../../shared/client"
 import { Head, Loaded, TextLink } from "../../../../shared/page"
-import { useReadAgain } from "../../../../shared/queries"
+import { useInvalidate } from "../../../../shared/queries"
 
 /** A build that isn't poured yet becomes another design. */
 export default function ChangeBuildPage() {
@@ -67,7 +67,7 @@ function Body({ page, made, onMade }: BodyProps) {
   return <Change page={page} onMade={onMade} />
 }
 
-/** A dearer design whose difference isn't paid yet. */
+/** A more expensive design whose difference isn't paid yet. */
 function Waiting({
   page,
   url,
@@ -78,7 +78,7 @@ function Waiting({
   onWithdrawn: () => void
 }) {
   const withdraw = useWithdrawChange(page.id)
-  const readAgain = useReadAgain(PRODUCTION)
+  const invalidate = useInvalidate(PRODUCTION)
   return (
     <Section title="Waiting for payment" about="The build stays as and where it is until then.">
       {url && <CopyLink url={url} />}
@@ -90,7 +90,7 @@ function Waiting({
           onClick={() =>
             withdraw.mutate(undefined, {
               onSuccess: () => {
-                readAgain()
+                invalidate()
                 onWithdrawn()
                 toast.success("Withdrawn", { description: "Its link pays nothing any more." })
               },
@@ -114,14 +114,14 @@ function Change({ page, onMade }: { page: BuildChangePage; onMade: (made: MadeBu
   })
   const preview = usePreviewChange(page.id)
   const make = useMakeChange(page.id)
-  const readBuilds = useReadAgain(PRODUCTION)
-  const readOrder = useReadAgain("/admin/order-builds")
+  const readBuilds = useInvalidate(PRODUCTION)
+  const readOrder = useInvalidate("/admin/order-builds")
   const shown = preview.data
   const asked = preview.variables
 
   function edit(part: Partial<PreviewBuildChange>) {
     setTyped({ ...typed, ...part })
-    // What was shown is no longer what would be done.
+    // The preview is no longer what would be done.
     preview.reset()
     make.reset()
   }

@@ -11,7 +11,7 @@ export default function ScanRoute() {
   const { id = "" } = useParams()
   return (
     <Loaded query={useBuild(id)} missing="There is no such build. Is the work order of this shop?">
-      {/* Another build starts anew: what was done to the one before is not its own. */}
+      {/* Another build starts fresh: what was done to the previous one doesn't apply. */}
       {(detail) => <Scanned key={id} detail={detail} />}
     </Loaded>
   )

@@ -3,7 +3,7 @@ import { notFound } from "../../../../../errors/shop-error"
 import { CATALOG_CHANGE_MODULE } from "../../../../../modules/catalog-change"
 import { findChange } from "../../history-answer"
 
-/** GET /admin/catalogue-changes/{id}/file: the file as it was sent, to be saved and never shown. */
+/** GET /admin/catalogue-changes/{id}/file: the file as it was sent, only as a download. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id, created_at } = await findChange(req)
   const csv = await req.scope.resolve(CATALOG_CHANGE_MODULE).file(id)

@@ -4,7 +4,10 @@ import { undoChange } from "../../../../../workflows/catalog/bulk-edit"
 import { parseBody } from "../../../../requests/parse-body"
 import { answerChange, termsOf } from "../../../catalogue-import/change-answer"
 
-/** POST /admin/catalogue-changes/{id}/undo: what was as before, with the preview and the terms of an import. */
+/**
+ * POST /admin/catalogue-changes/{id}/undo: restores what was there before, with the preview and the conditions of an
+ * import.
+ */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<ChangePreview>,

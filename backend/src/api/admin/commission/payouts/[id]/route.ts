@@ -4,7 +4,7 @@ import { DEALER_MODULE } from "../../../../../modules/dealer"
 import { commissionBook } from "../../../../../workflows/dealer/commission"
 import { staffActor } from "../../../../log-in/staff-actor"
 
-/** DELETE /admin/commission/payouts/{id}: takes back that commission was marked as paid. */
+/** DELETE /admin/commission/payouts/{id}: undoes marking commission as paid. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<CommissionBook>,

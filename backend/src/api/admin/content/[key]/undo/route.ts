@@ -4,7 +4,7 @@ import { undoText } from "../../../../../workflows/content/edit-text"
 import { staffActor } from "../../../../log-in/staff-actor"
 import { parseBody } from "../../../../requests/parse-body"
 
-/** POST /admin/content/{key}/undo: takes the last change back. 409 when changed meanwhile, or when it is over. */
+/** POST /admin/content/{key}/undo: undoes the last change. 409 when changed in the meantime, or when it is over. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffText>): Promise<void> {
   const read = parseBody(UndoText, req.body)
   const editor = await staffActor(req)

@@ -4,7 +4,7 @@ import { withdrawText } from "../../../../../workflows/content/edit-text"
 import { staffActor } from "../../../../log-in/staff-actor"
 import { parseBody } from "../../../../requests/parse-body"
 
-/** POST /admin/content/{key}/withdraw: takes planned words back before their time. 409 when changed meanwhile. */
+/** POST /admin/content/{key}/withdraw: withdraws planned words before their time. 409 when changed in the meantime. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffText>): Promise<void> {
   const { version, id } = parseBody(WithdrawText, req.body)
   const editor = await staffActor(req)

@@ -6,7 +6,7 @@ import { staffApplication } from "../../../../../workflows/dealer/staff-applicat
 import { staffActor } from "../../../../log-in/staff-actor"
 import { parseForm } from "../../../../requests/parse-body"
 
-/** POST /admin/dealer-applications/{id}/approve. 409 when it was decided before. */
+/** POST /admin/dealer-applications/{id}/approve. 409 when it was already decided. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffApplication>,

@@ -5,7 +5,7 @@ import { staffApplication } from "../../../../../workflows/dealer/staff-applicat
 import { staffActor } from "../../../../log-in/staff-actor"
 import { parseBody } from "../../../../requests/parse-body"
 
-/** POST /admin/dealer-applications/{id}/refuse: with the reason that is mailed. 409 when it was decided before. */
+/** POST /admin/dealer-applications/{id}/refuse: with the reason, which is mailed. 409 when it was already decided. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffApplication>,

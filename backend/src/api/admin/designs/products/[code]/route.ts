@@ -13,7 +13,7 @@ export async function GET(
   res.json(await readStaffProduct(req.scope, req.params.code ?? ""))
 }
 
-/** POST /admin/designs/products/{code}: saves it. 409 when it was changed meanwhile, 422 by field. */
+/** POST /admin/designs/products/{code}: saves it. 409 when it was changed in the meantime, 422 by field. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffProductPage>,

@@ -4,7 +4,7 @@ import { switchDiscount } from "../../../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../../../workflows/discount/staff-discounts"
 import { parseBody } from "../../../../requests/parse-body"
 
-/** POST /admin/discounts/{id}/switch: on or off, and nothing else of it. 409 for a big one that nobody confirmed. */
+/** POST /admin/discounts/{id}/switch: only on or off. 409 for a large one that wasn't confirmed. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffDiscounts>,

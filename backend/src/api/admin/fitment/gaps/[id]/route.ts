@@ -3,7 +3,7 @@ import { notFound } from "../../../../../errors/shop-error"
 
 import { FITMENT_MODULE } from "../../../../../modules/fitment"
 
-/** DELETE /admin/fitment/gaps/{id}: staff have seen to it; it comes back when somebody asks again. */
+/** DELETE /admin/fitment/gaps/{id}: staff have dealt with it; it comes back when someone asks again. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? ""
   if (!(await req.scope.resolve(FITMENT_MODULE).forgetGap(id))) {

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { ImportItem } from "../../fitment-answer"
 import { findImport, withPerson } from "../import-answer"
 
-/** GET /admin/fitment/imports/{id}: how far it is. */
+/** GET /admin/fitment/imports/{id}: its progress. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ImportItem>): Promise<void> {
   res.json({ import: await withPerson(req, await findImport(req)) })
 }

@@ -17,7 +17,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
   res.json(await sledOf(req))
 }
 
-/** POST /admin/fitment/sleds/{id}: its name and all that fits it; what is left out of `bogies` goes. */
+/** POST /admin/fitment/sleds/{id}: its name and everything that fits it; what is left out of `bogies` is removed. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledItem>): Promise<void> {
   await saveSled(req.scope, req.params.id ?? "", parseBody(SledForm, req.body))
   res.json(await sledOf(req))

@@ -3,7 +3,7 @@ import { type MadeBalanceLink, MakeLink } from "../../../../../contracts/orders/
 import { makeBalanceLink } from "../../../../../workflows/balance/make-balance-link"
 import { parseBody } from "../../../../requests/parse-body"
 
-/** POST /admin/order-balances/{id}/link: the link by which the buyer pays what the order still owes. */
+/** POST /admin/order-balances/{id}/link: the link with which the buyer pays what the order still owes. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<MadeBalanceLink>,

@@ -2,23 +2,23 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { ChangeParcel, type OrderParcels } from "../../../../../contracts/orders/parcels"
 import { changeParcel, removeParcel } from "../../../../../workflows/parcel/edit-parcel"
 import { parseBody } from "../../../../requests/parse-body"
-import { placeOf, sendParcels } from "../../place"
+import { parcelParams, sendParcels } from "../../parcel-params"
 
-/** POST /admin/order-parcels/{order id}/{id}: changes one that is in the house. 404, 409 with a label, 422 by field. */
+/** POST /admin/order-parcels/{order id}/{id}: changes one that hasn't shipped. 404, 409 with a label, 422 by field. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
   const form = parseBody(ChangeParcel, req.body)
-  await changeParcel(req.scope, placeOf(req), form)
+  await changeParcel(req.scope, parcelParams(req), form)
   await sendParcels(req, res)
 }
 
-/** DELETE /admin/order-parcels/{order id}/{id}: unpacks one that is in the house. 404, 409 with a label. */
+/** DELETE /admin/order-parcels/{order id}/{id}: unpacks one that hasn't shipped. 404, 409 with a label. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
-  await removeParcel(req.scope, placeOf(req))
+  await removeParcel(req.scope, parcelParams(req))
   await sendParcels(req, res)
 }

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { POST as cancel } from "@medusajs/medusa/api/admin/orders/[id]/cancel/route"
 import { conflict } from "../../../../../errors/shop-error"
-import { requireAtRest } from "../../../../../workflows/order/order-at-rest"
+import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { settleRefunds } from "../../../../../workflows/refund/settle-refunds"
 
@@ -9,11 +9,11 @@ import { settleRefunds } from "../../../../../workflows/refund/settle-refunds"
  * POST /admin/orders/{id}/cancel, around Medusa's own, which gives all money back first and is refused by the order
  * afterwards, and whose books stay uneven when less was owed for the order than was paid. What an earlier press gave back
  * and could not write down is in the books first.
- * Under the order's lock (api/guards/under-order-lock.ts).
+ * Under the order's lock (api/guards/lock-order-routes.ts).
  */
 export async function POST(req: Parameters<typeof cancel>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params
-  await requireAtRest(req.scope, id)
+  await requireNoOpenChange(req.scope, id)
   await settleRefunds(req.scope, id)
   if ((await pendingCents(req.scope, id)) < 0) {
     throw conflict(

@@ -1,19 +1,19 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { POST as markAsPaid } from "@medusajs/medusa/api/admin/payment-collections/[id]/mark-as-paid/route"
-import { isGivenBack } from "../../../../../cart-store/given-back"
+import { isFullyRefunded } from "../../../../../cart-store/fully-refunded"
 import { toCents } from "../../../../../contracts/money"
 import { conflict } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
-import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/call-off-sessions"
+import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/cancel-sessions"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { GIVEN_BACK_WORDS } from "../../../../../workflows/refund/refunded"
 
-const GIVEN_BACK = `${GIVEN_BACK_WORDS} Please sell what was added as a new phone order.`
+const FULLY_REFUNDED = `${GIVEN_BACK_WORDS} Please sell what was added as a new phone order.`
 
 /**
  * POST /admin/payment-collections/{id}/mark-as-paid, around Medusa's own, which counts a payment whether or not the
- * order still owes it. A card that the buyer has paid with by then is put on the books first. Under the order's lock (api/guards/under-order-lock.ts).
+ * order still owes it. A card that the buyer has paid with by then is put on the books first. Under the order's lock (api/guards/lock-order-routes.ts).
  */
 export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params
@@ -30,7 +30,7 @@ export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaRes
   if (collection && collection.status !== "not_paid") {
     throw conflict("This is paid already, or no longer asked for. Please load the page again.")
   }
-  if (orderId && (await isGivenBack(req.scope, orderId))) throw conflict(GIVEN_BACK)
+  if (orderId && (await isFullyRefunded(req.scope, orderId))) throw conflict(FULLY_REFUNDED)
   if (orderId && toCents(Number(collection.amount)) > (await pendingCents(req.scope, orderId))) {
     throw conflict(
       "The order owes less than this by now. Please load the page again, and look at what is outstanding. Nothing was changed.",

@@ -2,14 +2,14 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { AdminRefundPayment } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { POST as refund } from "@medusajs/medusa/api/admin/payments/[id]/refund/route"
-import { requireAtRest } from "../../../../../workflows/order/order-at-rest"
-import { giveBackWorkflow } from "../../../../../workflows/refund/give-back"
+import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
+import { refundPartWorkflow } from "../../../../../workflows/refund/refund-part"
 import { requireNotJustGiven, requireRefundsSettled } from "../../../../../workflows/refund/settle-refunds"
 import { runWorkflow } from "../../../../../workflows/run-workflow"
 
 /**
  * POST /admin/payments/{id}/refund, instead of Medusa's own, which gives the money back first and is refused by the order
- * afterwards. Under the order's lock (api/guards/under-order-lock.ts). Of a canceled order, whose books take no change, what its
+ * afterwards. Under the order's lock (api/guards/lock-order-routes.ts). Of a canceled order, whose books take no change, what its
  * cancelation could not give back.
  * @throws {ShopError} 409 when the order is being changed, an earlier refund of it was cut short, or went a moment ago
  */
@@ -26,12 +26,12 @@ export async function POST(
   })
   const order = data[0]?.payment_collection?.order
   if (!order) return await refund(req, res)
-  await requireAtRest(req.scope, order.id)
+  await requireNoOpenChange(req.scope, order.id)
   await requireRefundsSettled(req.scope, order.id)
   const { amount, note, refund_reason_id: reasonId } = req.validatedBody
   const by = req.auth_context.actor_id
   if (amount !== undefined) await requireNotJustGiven(req.scope, order.id, { paymentId: id, amount, by })
-  await runWorkflow(giveBackWorkflow, req.scope, {
+  await runWorkflow(refundPartWorkflow, req.scope, {
     orderId: order.canceled_at ? null : order.id,
     paymentId: id,
     amount,

@@ -4,7 +4,7 @@ import { enterPhoneCodes } from "../../../../../workflows/phone-order/change-pho
 import { parseBody } from "../../../../requests/parse-body"
 import { sendPhoneOrder } from "../../send-phone-order"
 
-/** POST /admin/phone-orders/{id}/codes: promo code and dealer, as they are to be. */
+/** POST /admin/phone-orders/{id}/codes: sets promo code and dealer. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<PhoneOrder>): Promise<void> {
   await enterPhoneCodes(req.scope, req.params.id ?? "", parseBody(PhoneCodes, req.body))
   await sendPhoneOrder(req, res)

@@ -5,14 +5,14 @@ import { makePaymentLink, withdrawPaymentLink } from "../../../../../workflows/p
 import { parseBody } from "../../../../requests/parse-body"
 import { sendPhoneOrder } from "../../send-phone-order"
 
-/** POST /admin/phone-orders/{id}/link: a link by which the buyer pays; the one before ends. */
+/** POST /admin/phone-orders/{id}/link: a link for the buyer to pay with; the previous one ends. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<MadeLink>): Promise<void> {
   const { id = "" } = req.params
   const made = await makePaymentLink(req.scope, id, parseBody(MakeLink, req.body))
   res.json({ phone: await loadPhoneOrder(req.scope, id), ...made })
 }
 
-/** DELETE /admin/phone-orders/{id}/link: the link that is out opens nothing any more. */
+/** DELETE /admin/phone-orders/{id}/link: ends the link that was sent. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<PhoneOrder>,

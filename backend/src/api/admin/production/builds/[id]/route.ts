@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { ProductionDetail } from "../../../../../contracts/orders/production"
 import { productionDetail } from "../../../../../workflows/production/read-production"
 
-/** GET /admin/production/builds/{id}: a build, and who moved it when. 404 */
+/** GET /admin/production/builds/{id}: a build, and who moved it and when. 404 */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<ProductionDetail>,

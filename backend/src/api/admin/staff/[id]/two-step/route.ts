@@ -3,7 +3,7 @@ import type { StaffPeople } from "../../../../../contracts/staff/staff-roles"
 import { staffPeople } from "../../../../../workflows/staff/roles"
 import { removeTwoStep } from "../../../../../workflows/staff/two-step"
 
-/** DELETE /admin/staff/{id}/two-step: takes a colleague's second factor away, and mails them. */
+/** DELETE /admin/staff/{id}/two-step: removes a colleague's second factor, and mails them. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<StaffPeople>,

@@ -6,7 +6,7 @@ import type { SubmissionDetail } from "../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../submission-detail"
 import { NoteRequest } from "../../submission-query"
 
-/** POST /admin/submissions/{id}/notes: a note among staff. */
+/** POST /admin/submissions/{id}/notes: adds a note for staff. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SubmissionDetail>,

@@ -10,7 +10,10 @@ import { parseBody } from "../../../../requests/parse-body"
 import type { SubmissionDetail } from "../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../submission-detail"
 
-/** POST /admin/submissions/{id}/reply: mails the sender, and the submission counts as answered. 503 when the mail was not taken. */
+/**
+ * POST /admin/submissions/{id}/reply: mails the sender, and the submission counts as answered. 503 when the mail was
+ * not accepted.
+ */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<SubmissionDetail>,

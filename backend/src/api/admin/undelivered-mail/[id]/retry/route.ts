@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { notFound } from "../../../../../errors/shop-error"
 import { MAIL_MODULE } from "../../../../../modules/mail"
 
-/** POST /admin/undelivered-mail/{id}/retry: into the line again, with all its tries. */
+/** POST /admin/undelivered-mail/{id}/retry: back into the queue, with all its tries. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   if (!(await req.scope.resolve(MAIL_MODULE).revive(req.params.id ?? "", new Date()))) {
     throw notFound("This mail is not among those that were given up.")

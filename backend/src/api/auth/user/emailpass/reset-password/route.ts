@@ -5,8 +5,8 @@ import { requestStaffPassword } from "../../../../../workflows/staff/staff-passw
 import { parseBody } from "../../../../requests/parse-body"
 
 /**
- * POST /auth/user/emailpass/reset-password, in place of Medusa's: answers at once and alike, before anything is looked
- * up, and mails staff alone.
+ * POST /auth/user/emailpass/reset-password, in place of Medusa's: always answers at once and the same way, before
+ * anything is looked up, and mails only staff.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { identifier } = parseBody(StaffResetRequest, req.body)

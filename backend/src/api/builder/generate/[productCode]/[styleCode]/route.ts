@@ -15,7 +15,7 @@ import { getShelf } from "../../../../../read-model/shelf-store"
 import { parseBody } from "../../../../requests/parse-body"
 import { nestOptions } from "../../selected-options"
 
-/** `{sku}[-{angle}]` of a picture's address. */
+/** The `{sku}[-{angle}]` part of a picture's address. */
 function pictureStem({ full }: GeneratedImage): string {
   return full.replace(/^.*\//, "").replace(/\.jpg(\?.*)?$/, "")
 }
@@ -37,7 +37,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<GenerateAnswe
   const made = ready_to_ship ? madeFor(design, await getShelf(req.scope)) : null
   const answer = generateAnswer(design, catalog, made && readyToShipItem(made, design))
   res.json(answer)
-  // The browser asks for them next; until then the drawing has begun.
+  // The browser asks for them next; drawing starts now.
   const named = generate_all ? answer.images : answer.images.slice(0, 1)
   warmDesignPictures(named.map(pictureStem), catalog)
   if (generate_all) warmZoneMap(product.code + style.code, catalog)

@@ -5,7 +5,10 @@ import { loadOrderView } from "../../../../../workflows/order/order-view"
 import { requireDealer } from "../../../../guards/require-dealer"
 import { answerQuickOrder } from "../../../answer-quick-order"
 
-/** POST /dealer/orders/{id}/reorder: its goods into the cart again, as far as they can be had. 404 for others' orders. */
+/**
+ * POST /dealer/orders/{id}/reorder: adds its goods to the cart again, as far as they are available. 404 for others'
+ * orders.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { customerId } = await requireDealer(req)
   const id = req.params.id ?? ""

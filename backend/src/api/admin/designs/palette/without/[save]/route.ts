@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { DocumentWithout, PaletteDocument } from "../../../../../../contracts/staff/design-staff"
 import { readPaletteWithout } from "../../../../../../workflows/design/staff-designs"
 
-/** GET /admin/designs/palette/without/{save}: the palette as it would be without a save. Nothing is changed. */
+/** GET /admin/designs/palette/without/{save}: the palette as it would be without a save. Changes nothing. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<DocumentWithout<PaletteDocument>>,

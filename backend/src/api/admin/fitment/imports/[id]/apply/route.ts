@@ -21,8 +21,8 @@ const WHY_NOT: Readonly<Record<Exclude<ImportStatus, "ready">, string>> = {
 }
 
 /**
- * POST /admin/fitment/imports/{id}/apply: carries it out in the background, all of it or nothing. 202; 409
- * when it can't be, when the sleds have changed since it was checked, or as a question when it takes sleds out.
+ * POST /admin/fitment/imports/{id}/apply: carries it out in the background, all of it or nothing. 202; 409 when it
+ * can't be, when the sleds have changed since it was checked, or as a question when it removes sleds.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest,

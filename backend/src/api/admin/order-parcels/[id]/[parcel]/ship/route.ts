@@ -2,17 +2,17 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { type OrderParcels, ShipParcel } from "../../../../../../contracts/orders/parcels"
 import { shipParcel } from "../../../../../../workflows/parcel/ship-parcel"
 import { parseBody } from "../../../../../requests/parse-body"
-import { placeOf, sendParcels } from "../../../place"
+import { parcelParams, sendParcels } from "../../../parcel-params"
 
 /**
- * POST /admin/order-parcels/{order id}/{id}/ship: it goes out, and the buyer is mailed. 404, 409, 422 by field, at
- * `confirmed` until staff have said that they mean a build that isn't made.
+ * POST /admin/order-parcels/{order id}/{id}/ship: it ships, and the buyer is mailed. 404, 409, 422 by field, at
+ * `confirmed` until staff have confirmed a build that isn't made.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
   const { confirmed } = parseBody(ShipParcel, req.body)
-  await shipParcel(req.scope, placeOf(req), { by: req.auth_context.actor_id, confirmed })
+  await shipParcel(req.scope, parcelParams(req), { by: req.auth_context.actor_id, confirmed })
   await sendParcels(req, res)
 }

@@ -6,7 +6,7 @@ import { changePhoneOrder } from "../../../../../../workflows/phone-order/change
 import { parseBody } from "../../../../../requests/parse-body"
 import { sendPhoneOrder } from "../../../send-phone-order"
 
-/** POST /admin/phone-orders/{id}/lines/{line}: another quantity. */
+/** POST /admin/phone-orders/{id}/lines/{line}: changes its quantity. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<PhoneOrder>): Promise<void> {
   const { id = "", line = "" } = req.params
   const { quantity } = parseBody(ChangeQuantityRequest, req.body)
@@ -14,7 +14,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
   await sendPhoneOrder(req, res)
 }
 
-/** DELETE /admin/phone-orders/{id}/lines/{line}: takes it out. */
+/** DELETE /admin/phone-orders/{id}/lines/{line}: removes it. */
 export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<PhoneOrder>,

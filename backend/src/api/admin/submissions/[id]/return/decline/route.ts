@@ -5,7 +5,7 @@ import { staffActor } from "../../../../../log-in/staff-actor"
 import { parseBody } from "../../../../../requests/parse-body"
 import { sendReturn } from "../send-return"
 
-/** POST /admin/submissions/{id}/return/decline: with a word to the rider. 409 when it was decided. */
+/** POST /admin/submissions/{id}/return/decline: with a message to the rider. 409 when it was already decided. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(DeclineReturn, req.body)
   await declineReturn(req.scope, req.params.id ?? "", body.word, await staffActor(req))

@@ -5,7 +5,7 @@ import { staffActor } from "../../../../../log-in/staff-actor"
 import { parseBody } from "../../../../../requests/parse-body"
 import { sendReturn } from "../send-return"
 
-/** POST /admin/submissions/{id}/return/order: whose order it is. 409 once it was decided. */
+/** POST /admin/submissions/{id}/return/order: sets which order it is for. 409 once it was decided. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(LinkReturn, req.body)
   await linkReturn(req.scope, req.params.id ?? "", body.order_number, await staffActor(req))

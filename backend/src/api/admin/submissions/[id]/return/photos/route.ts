@@ -8,7 +8,9 @@ import { receiveForm } from "../../../../../requests/receive-form"
 import type { SubmissionDetail } from "../../../submission-answer"
 import { requireSubmission, submissionDetail } from "../../../submission-detail"
 
-/** POST /admin/submissions/{id}/return/photos, multipart: pictures of what arrived, kept as privately as the rider's. */
+/**
+ * POST /admin/submissions/{id}/return/photos, multipart: pictures of what arrived, stored as privately as the rider's.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   await receiveForm(req, res, async ({ files, network, signal }) => {
     const { id } = await requireSubmission(req)

@@ -5,7 +5,7 @@ import { staffActor } from "../../../../../log-in/staff-actor"
 import { parseBody } from "../../../../../requests/parse-body"
 import { sendReturn } from "../send-return"
 
-/** POST /admin/submissions/{id}/return/receive: what arrived, once. 409 when it was received. */
+/** POST /admin/submissions/{id}/return/receive: what arrived, once. 409 when it was already received. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(ReceiveReturn, req.body)
   await receiveReturn(req.scope, req.params.id ?? "", body, await staffActor(req))

@@ -5,7 +5,7 @@ import { staffActor } from "../../../../../log-in/staff-actor"
 import { parseBody } from "../../../../../requests/parse-body"
 import { sendReturn } from "../send-return"
 
-/** POST /admin/submissions/{id}/return/refund: money back for what arrived, once. 409 when it is settled. */
+/** POST /admin/submissions/{id}/return/refund: refunds what arrived, once. 409 when it is already settled. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(RefundReturn, req.body)
   await refundReturn(req.scope, req.params.id ?? "", body.amount, await staffActor(req))

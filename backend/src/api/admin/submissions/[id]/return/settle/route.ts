@@ -5,7 +5,9 @@ import { staffActor } from "../../../../../log-in/staff-actor"
 import { parseBody } from "../../../../../requests/parse-body"
 import { sendReturn } from "../send-return"
 
-/** POST /admin/submissions/{id}/return/settle: it ends with a replacement or a word. 409 when it is settled. */
+/**
+ * POST /admin/submissions/{id}/return/settle: ends it with a replacement or a message. 409 when it is already settled.
+ */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(SettleReturn, req.body)
   await settleReturn(req.scope, req.params.id ?? "", body, await staffActor(req))

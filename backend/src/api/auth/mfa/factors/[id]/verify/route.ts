@@ -3,8 +3,8 @@ import { AuthEvents, Modules } from "@medusajs/framework/utils"
 import { provenSession } from "../../../../../log-in/session"
 
 /**
- * POST /auth/mfa/factors/{id}/verify: sets a second factor up with its first code, as Medusa's own does. Sessions that
- * were begun without a code end with it; this browser goes on under a new one.
+ * POST /auth/mfa/factors/{id}/verify: sets up a second factor with its first code, like Medusa's own. Sessions that
+ * were begun without a code end; this browser continues with a new one.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest<{ code: string }>,

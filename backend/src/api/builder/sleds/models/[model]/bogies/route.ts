@@ -4,9 +4,9 @@ import { bogiesAnswer } from "../../../../../../modules/fitment/domain/bogies-an
 import { sledParts } from "../../../../../../modules/fitment/domain/sled-parts"
 import { getDesigns } from "../../../../../../read-model/design-store"
 import { getSnapshot, getStock } from "../../../../../../read-model/snapshot-store"
-import { findSled, noteMiss } from "../../../../../visitor/sled-lookup"
+import { findSled, recordFitmentGap } from "../../../../../visitor/sled-lookup"
 
-/** POST /builder/sleds/models/{model}/bogies (section 7): the bogies that fit a sled, none when none do. */
+/** POST /builder/sleds/models/{model}/bogies (section 7): the bogies that fit a sled, empty when none do. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<BogiesAnswer>): Promise<void> {
   const [sled, snapshot, stock, designs] = await Promise.all([
     findSled(req, req.params.model),
@@ -15,6 +15,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<BogiesAnswer>
     getDesigns(req.scope),
   ])
   const answer = bogiesAnswer(sled, sledParts(snapshot), designs.colors, stock)
-  if (Object.keys(answer.bogies).length === 0) noteMiss(req, "bogies", sled)
+  if (Object.keys(answer.bogies).length === 0) recordFitmentGap(req, "bogies", sled)
   res.json(answer)
 }

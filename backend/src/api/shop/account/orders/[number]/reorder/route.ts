@@ -7,7 +7,7 @@ import { requireCustomer } from "../../../../../guards/require-customer"
 import { writeCartCookie } from "../../../../../visitor/cart-cookie"
 import { addingOwner, cartData, visitorCart } from "../../../../../visitor/visitor-cart"
 
-/** POST /shop/account/orders/{number}/reorder: into the cart, at today's prices. */
+/** POST /shop/account/orders/{number}/reorder: adds its goods to the cart, at today's prices. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = requireCustomer(req)
   const orderId = await ownOrderId(req.scope, customerId, req.params.number ?? "")

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { DocumentWithout, ProductDocument } from "../../../../../../../contracts/staff/design-staff"
 import { readProductWithout } from "../../../../../../../workflows/design/staff-designs"
 
-/** GET /admin/designs/products/{code}/without/{save}: a product as it would be without a save. Nothing is changed. */
+/** GET /admin/designs/products/{code}/without/{save}: a product as it would be without a save. Changes nothing. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<DocumentWithout<ProductDocument>>,

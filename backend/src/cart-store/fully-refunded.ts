@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+
+/**
+ * Condition that all the money taken for the order `o` was refunded: nothing more of it is made or ships. One with
+ * nothing to pay doesn't count. For statements about many orders.
+ */
+export const FULLY_REFUNDED = `exists (
+  select 1 from order_payment_collection gl
+    join payment_collection gc on gc.id = gl.payment_collection_id and gc.deleted_at is null
+   where gl.order_id = o.id and gl.deleted_at is null
+  having sum(gc.captured_amount) > 0 and sum(gc.refunded_amount) >= sum(gc.captured_amount))`
+
+const IS_GIVEN_BACK = `select ${FULLY_REFUNDED} as given_back from "order" o where o.id = ?`
+
+const ORDER_OF_PAYMENT = `
+  select l.order_id from payment y
+    join order_payment_collection l on l.payment_collection_id = y.payment_collection_id and l.deleted_at is null
+   where y.id = ?`
+
+/** The order that a payment belongs to; null for one without an order. */
+export async function orderOfPayment(container: MedusaContainer, paymentId: string): Promise<string | null> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: { order_id: string }[] }>(ORDER_OF_PAYMENT, [paymentId])
+  return rows[0]?.order_id ?? null
+}
+
+/** Whether all the money taken for an order was refunded. */
+export async function isFullyRefunded(container: MedusaContainer, orderId: string): Promise<boolean> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: { given_back: boolean }[] }>(IS_GIVEN_BACK, [orderId])
+  return rows[0]?.given_back ?? false
+}

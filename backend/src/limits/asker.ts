@@ -1,9 +1,0 @@
-import { AsyncLocalStorage } from "node:async_hooks"
-
-const askers = new AsyncLocalStorage<string>()
-
-/** Does a request's work in the name of the network that it comes from (contracts/http/network.ts). */
-export const askFrom = (network: string, work: () => void): void => askers.run(network, work)
-
-/** The network that this work is done for; empty when it is done for nobody in particular. */
-export const currentAsker = (): string => askers.getStore() ?? ""

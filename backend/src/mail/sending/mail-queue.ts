@@ -1,0 +1,125 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../../errors/message-of"
+import { countMailAttempt } from "../../metrics/trade"
+import { HEALTH_MODULE } from "../../modules/health"
+import { MAIL_MODULE } from "../../modules/mail"
+import type { OwedMailRow } from "../../modules/mail/service"
+import { isUnderWay } from "./mail-log"
+import { claimedUntil, LATER, LOOK_BACK, nextTry } from "./retry-schedule"
+import { sendBackInStock } from "./send-back-in-stock"
+import { sendBalanceReceipt } from "./send-balance"
+import { sendBuildChange } from "./send-build-change"
+import { sendCancellationNotice } from "./send-cancellation-notice"
+import { sendOrderEdit } from "./send-order-edit"
+import { sendOrderMail } from "./send-order-mail"
+import { sendPhotoSpaceMail } from "./send-photo-space-mail"
+import { sendRefundNotice } from "./send-refund-notice"
+import { sendReturnMail } from "./send-return-mail"
+import { sendReviewRefused } from "./send-review-refused"
+import { sendRiderMail } from "./send-rider-mail"
+import { sendShippingNotice } from "./send-shipping-notice"
+import { sendStageMail } from "./send-stage-mail"
+import { sendSubmissionMail } from "./send-submission-mail"
+
+/**
+ * Sends what is due about one thing; safe to repeat: what was accepted isn't sent again. Null means that it is too
+ * early.
+ * @throws when a message wasn't accepted; the message names no address
+ */
+type Sender = (container: MedusaContainer, subjectId: string, now: Date) => Promise<number | null>
+
+/** Everything that is owed until it is accepted. */
+const SENDERS = {
+  order: sendOrderMail,
+  shipment: sendShippingNotice,
+  refund: sendRefundNotice,
+  submission: sendSubmissionMail,
+  photo_space: sendPhotoSpaceMail,
+  stage: sendStageMail,
+  return: sendReturnMail,
+  cancellation: sendCancellationNotice,
+  waiting: sendBackInStock,
+  build_change: sendBuildChange,
+  balance: sendBalanceReceipt,
+  order_edit: sendOrderEdit,
+  rider: sendRiderMail,
+  review_refused: sendReviewRefused,
+} satisfies Record<string, Sender>
+
+export type QueuedMailKind = keyof typeof SENDERS
+
+const isOwedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(SENDERS, kind)
+
+/** How an attempt ended. `left`: it is tried again, without counting as a failure. */
+export type Outcome = "sent" | "failed" | "given up" | "left"
+
+/** Medusa adds a line with its own id before the provider's message. */
+const reasonOf = (error: unknown) =>
+  messageOf(error)
+    .replace(/Failed to send notification with id \S+:\s*/g, "")
+    .slice(0, 300)
+
+/**
+ * Tries a mail that was claimed. Never throws for a mail that wasn't accepted: it is recorded, and retried in its turn.
+ */
+export async function attemptMail(
+  container: MedusaContainer,
+  mail: OwedMailRow,
+  now: Date,
+): Promise<Outcome> {
+  const outcome = await attempt(container, mail, now)
+  countMailAttempt(outcome)
+  if (outcome !== "left") {
+    container.resolve(HEALTH_MODULE).recordResult("Mail", outcome === "sent" ? "well" : "badly", new Date())
+  }
+  return outcome
+}
+
+async function attempt(
+  container: MedusaContainer,
+  { id, kind, subject_id, tries, created_at }: OwedMailRow,
+  now: Date,
+): Promise<Outcome> {
+  const owed = container.resolve(MAIL_MODULE)
+  try {
+    // Left behind by a newer version that was rolled back.
+    if (!isOwedKind(kind)) throw new Error(`Nobody sends mail of the kind ${kind}.`)
+    const send: Sender = SENDERS[kind]
+    const taken = await send(container, subject_id, now)
+    if (taken === null && now.getTime() - created_at.getTime() < LOOK_BACK) {
+      await owed.postpone(id, new Date(now.getTime() + LATER))
+      return "left"
+    }
+    // Nothing was sent for a stage that was undone: if the build reaches it after all, the mail is owed again.
+    if (taken === null && kind === "stage") {
+      await owed.forget(id)
+      return "sent"
+    }
+    // Another process's attempt may still fail: the mail is due again once that must have ended.
+    if (await isUnderWay(container, subject_id, now)) return "left"
+    await owed.finish(id)
+    return "sent"
+  } catch (error) {
+    const dueAt = nextTry(tries, now)
+    await owed.fail(id, { error: reasonOf(error), dueAt })
+    const what = dueAt ? "not sent yet" : "given up"
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`Mail of ${kind} ${subject_id} ${what} (try ${tries}): ${reasonOf(error)}`)
+    return dueAt ? "failed" : "given up"
+  }
+}
+
+/** Sends a mail as soon as its occasion has happened. What fails is retried by jobs/resend-mail. */
+export async function queueAndSendMail(
+  container: MedusaContainer,
+  kind: QueuedMailKind,
+  subjectId: string,
+  now: Date = new Date(),
+): Promise<void> {
+  const owed = container.resolve(MAIL_MODULE)
+  await owed.owe(kind, [subjectId], now)
+  const claimed = await owed.claim(kind, subjectId, { now, until: claimedUntil(now) })
+  if (claimed) await attemptMail(container, claimed, now)
+}

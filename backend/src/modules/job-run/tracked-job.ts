@@ -1,0 +1,30 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { countJobRun } from "../../metrics/trade"
+import { JOB_RUN_MODULE } from "."
+import type { JobName } from "./domain/jobs"
+
+type Job = (container: MedusaContainer) => Promise<void>
+
+/** A job whose runs are recorded, for the staff's Today. It runs even when that can't be written. */
+export const trackedJob =
+  (name: JobName, job: Job): Job =>
+  async (container) => {
+    const runs = container.resolve(JOB_RUN_MODULE)
+    const kept = (keeping: Promise<void>) =>
+      keeping.catch((error) =>
+        container
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .error(`That the job ${name} ran was not kept.`, error instanceof Error ? error : undefined),
+      )
+    await kept(runs.begin(name, new Date()))
+    try {
+      await job(container)
+    } catch (error) {
+      countJobRun(name, "failed")
+      await kept(runs.end(name, true, new Date()))
+      throw error
+    }
+    countJobRun(name, "done")
+    await kept(runs.end(name, false, new Date()))
+  }

@@ -1,0 +1,147 @@
+import { Client } from "pg"
+import { createClient } from "redis"
+import { PATIENCE, Watch } from "./watch"
+
+/*
+ * What a backend process can't do its work without, and whether it is there. Watched only where calls are served: a
+ * migration waits for its database, and a test has no time for a second one.
+ */
+
+/** Asks PostgreSQL on a connection of its own: one from the pool would be late just because the shop is busy. */
+function askDatabase(address: string): (signal: AbortSignal) => Promise<void> {
+  let client: Client | undefined
+  const drop = (dropped: Client) => {
+    if (client === dropped)
+      client = undefined
+      // `end` would wait for a server that doesn't answer.
+    ;(dropped as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+  }
+  return async (signal) => {
+    const asked =
+      client ??
+      new Client({
+        connectionString: address,
+        connectionTimeoutMillis: PATIENCE,
+        application_name: "shop watch",
+      })
+    const giveUp = () => drop(asked)
+    signal.addEventListener("abort", giveUp)
+    try {
+      if (asked !== client) {
+        asked.on("error", () => drop(asked))
+        await asked.connect()
+        client = asked
+      }
+      await asked.query("select 1")
+      signal.removeEventListener("abort", giveUp)
+    } catch (error) {
+      drop(asked)
+      throw error
+    }
+  }
+}
+
+/** Asks Redis on a connection of its own. */
+function askRedis(address: string): (signal: AbortSignal) => Promise<void> {
+  let client: ReturnType<typeof createClient> | undefined
+  return async (signal) => {
+    const asked =
+      client ??
+      createClient({
+        url: address,
+        disableOfflineQueue: true,
+        socket: { connectTimeout: PATIENCE, reconnectStrategy: false },
+      })
+    const drop = () => {
+      if (client === asked) client = undefined
+      if (asked.isOpen) asked.destroy()
+    }
+    signal.addEventListener("abort", drop)
+    try {
+      if (asked !== client) {
+        asked.on("error", () => undefined)
+        await asked.connect()
+        client = asked
+      }
+      await asked.ping()
+      signal.removeEventListener("abort", drop)
+    } catch (error) {
+      drop()
+      throw error
+    }
+  }
+}
+
+export interface Needs {
+  database: Watch
+  /** Null without a Redis: everything is in memory then. */
+  redis: Watch | null
+}
+
+let needs: Needs | null = null
+let stopping = false
+
+const tell = (name: string) => (isAway: boolean) =>
+  console.warn(isAway ? `${name} does not answer. Calls that need it are refused.` : `${name} is back.`)
+
+function watched(name: string, ask: (signal: AbortSignal) => Promise<void>): Watch {
+  const watch = new Watch({ name, ask, onChange: tell(name) })
+  void watch.start()
+  return watch
+}
+
+/** Begins to watch what this process needs. */
+export function watchNeeds({
+  databaseUrl,
+  redisUrl,
+}: {
+  databaseUrl: string
+  redisUrl: string | undefined
+}): void {
+  needs ??= {
+    database: watched("The database", askDatabase(databaseUrl)),
+    redis: redisUrl ? watched("Redis", askRedis(redisUrl)) : null,
+  }
+}
+
+/** Whether PostgreSQL is known not to answer. */
+export const isDatabaseAway = (): boolean => needs?.database.isAway ?? false
+
+/** Whether the shop has a Redis, and it is known not to answer. */
+export const isRedisAway = (): boolean => needs?.redis?.isAway ?? false
+
+/** Calls back each time PostgreSQL, or Redis, goes away. */
+export function onDependencyDown(told: { database(): void; redis(): void }): void {
+  needs?.database.onDown(told.database)
+  needs?.redis?.onDown(told.redis)
+}
+
+/**
+ * Reads from PostgreSQL, unless it is away.
+ * @throws {AwayError} at once, or the moment it goes away
+ */
+export const fromDatabase = <T>(read: () => Promise<T>): Promise<T> =>
+  needs ? needs.database.orAway(read) : read()
+
+/**
+ * Waits until PostgreSQL is there.
+ * @throws {AwayError} when it is still away after this many milliseconds
+ */
+export async function databaseThere(ms: number): Promise<void> {
+  await needs?.database.there(ms)
+}
+
+/** From here on this process takes nothing new. */
+export function beginStopping(): void {
+  stopping = true
+}
+
+export const isStopping = (): boolean => stopping
+
+/** What this process lacks to do its work, one sentence each, with nothing secret in it. */
+export function missingNeeds(): string[] {
+  const away = [needs?.database, needs?.redis].flatMap((watch) =>
+    watch?.since ? [`${watch.name} has not answered since ${watch.since.toISOString()}.`] : [],
+  )
+  return stopping ? [...away, "This program is stopping."] : away
+}

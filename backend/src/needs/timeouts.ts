@@ -1,0 +1,88 @@
+import { databaseThere } from "./dependencies"
+import { onPoolMade } from "./medusas-pool"
+
+/*
+ * How long a serving process waits for what it relies on (docs/decisions/2026-11-24-bad-days.md). Each is below the 18
+ * seconds after which no call is in progress any more (front-door/guard.ts), except for the time a transaction may sit
+ * idle, which must cover one card authorization. All in milliseconds.
+ */
+const STATEMENT = 15_000
+const LOCK = 10_000
+/** The driver's, for a server that has stopped answering and so ends nothing itself. */
+const ANSWER = 17_000
+const POOL = 8_000
+const IDLE_TRANSACTION = 90_000
+export const CONNECT = 2_000
+
+const REDIS_COMMAND = 1_500
+
+/**
+ * Set on each new connection. A pooler in between, such as PgBouncer, doesn't let such settings through at the
+ * greeting.
+ */
+const LIMITS = {
+  statement_timeout: STATEMENT,
+  lock_timeout: LOCK,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION,
+}
+
+/** The database's address with the driver's own limit added. A limit that the address sets itself stays. */
+export function withTimeouts(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  if (!url.searchParams.has("query_timeout")) url.searchParams.set("query_timeout", String(ANSWER))
+  return url.href
+}
+
+/** The statement that sets a connection's limits, except those that the address sets. */
+export function limitsOf(databaseUrl: string): string {
+  const given = new URL(databaseUrl).searchParams
+  return Object.entries(LIMITS)
+    .filter(([name]) => !given.has(name))
+    .map(([name, ms]) => `set ${name} = ${ms};`)
+    .join(" ")
+}
+
+/**
+ * For what Redis is asked while someone waits. The clients of the event bus and the workflows' queues wait as long as
+ * it takes: what they hold is work that goes on once Redis is back.
+ */
+const REDIS_CONNECTION = {
+  connectTimeout: CONNECT,
+  maxRetriesPerRequest: 1,
+  retryStrategy: (tries: number) => Math.min(tries * 100, 1_000),
+}
+export const REDIS_WAITS = { ...REDIS_CONNECTION, commandTimeout: REDIS_COMMAND }
+/**
+ * Without a limit for the answer: a lock that was given up on would be taken once Redis recovers, and then held by no
+ * one for a minute. The lock's own wait gives it back in that case.
+ */
+export const REDIS_LOCK_WAITS = REDIS_CONNECTION
+
+/** For the store of uploaded files: a try is at most two of these. */
+const BUCKET_ANSWER = 8_000
+export const BUCKET_WAITS = {
+  requestHandler: { connectionTimeout: CONNECT, requestTimeout: BUCKET_ANSWER, socketTimeout: BUCKET_ANSWER },
+  maxAttempts: 2,
+}
+
+/**
+ * Makes Medusa's pool give up after `POOL` when no connection is free or the database is away, and sets the limits on
+ * each new connection. What waits is work already begun: nothing new comes in while the database is away, and its
+ * callers have been answered. Undoing the half that is done needs the database as much as going on does.
+ */
+export function limitConnections(databaseUrl: string): void {
+  const limits = limitsOf(databaseUrl)
+  onPoolMade("limits", ({ client }) => {
+    client.pool.acquireTimeoutMillis = POOL
+    const { acquireConnection, acquireRawConnection } = client
+    client.acquireConnection = async () => {
+      await databaseThere(POOL)
+      return await acquireConnection.call(client)
+    }
+    client.acquireRawConnection = async () => {
+      const connection = await acquireRawConnection.call(client)
+      if (limits) await connection.query(limits)
+      return connection
+    }
+  })
+}

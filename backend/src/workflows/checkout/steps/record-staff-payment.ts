@@ -1,0 +1,39 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { conflict } from "../../../errors/shop-error"
+import { CHECKOUT_MODULE } from "../../../modules/checkout"
+import type { OrderPayment } from "../../order/order-payment"
+import { mayBecomeOrder } from "../settle-payment"
+
+interface Paid {
+  cartId: string
+  totalCents: number
+  payment: OrderPayment
+}
+
+const UNPAID = { paid_how: null, paid_reference: null, paid_cents: null, paid_by: null }
+
+/**
+ * Records that staff were paid for a phone order, and how much: what the guard on completing asks for. A card shows by
+ * itself that it has paid. Undone, unless the cart may still become an order.
+ */
+export const recordStaffPaymentStep = createStep(
+  "note-paid",
+  async ({ cartId, totalCents, payment }: Paid, { container }) => {
+    if (payment.kind === "card") return new StepResponse(null)
+    const checkouts = container.resolve(CHECKOUT_MODULE)
+    const phone = await checkouts.phoneOrderOfCart(cartId)
+    if (!phone) throw conflict("Only a phone order can be marked as paid.")
+    await checkouts.updatePhoneOrders({
+      id: phone.id,
+      paid_how: payment.how,
+      paid_reference: payment.reference,
+      paid_cents: totalCents,
+      paid_by: payment.by,
+    })
+    return new StepResponse(null, { id: phone.id, cartId })
+  },
+  async (done, { container }) => {
+    if (!done || (await mayBecomeOrder(container, done.cartId))) return
+    await container.resolve(CHECKOUT_MODULE).updatePhoneOrders({ id: done.id, ...UNPAID })
+  },
+)

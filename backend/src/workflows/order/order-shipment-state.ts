@@ -1,0 +1,100 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
+import { toDollars } from "../../contracts/money"
+import type { ThanksPage } from "../../contracts/orders/order"
+import type { Parcel } from "../../contracts/orders/sent-parcel"
+import { present } from "../checkout/stored-cart"
+import { graphRows } from "../graph-rows"
+import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "../refund/refunded"
+import { lineWords, type NamedLine, PARCEL_FIELDS, sentParcels, type WithParcels } from "./sent-parcels"
+import { DUE_FIELDS, type DueOrder, dueCents } from "./still-due"
+
+const FIELDS = [
+  "id",
+  ...DUE_FIELDS,
+  "canceled_at",
+  "items.*",
+  "items.detail.*",
+  ...PARCEL_FIELDS,
+  ...REFUND_FIELDS,
+]
+
+/** What determines whether something of an order has yet to ship, as Medusa returns it. */
+interface StandingRow extends RefundedOrder, DueOrder, WithParcels {
+  canceled_at: string | Date | null
+  items?: ((NamedLine & { detail?: Pieces | null }) | null)[] | null
+}
+
+interface Pieces {
+  quantity: Amount
+  shipped_quantity: Amount
+}
+
+type Amount = number | string
+
+type Standing = Pick<ThanksPage, "standing" | "refunded" | "due" | "parcels">
+
+/** How many pieces of a line have not left yet. */
+const leftToShip = ({ detail }: { detail?: Pieces | null }) =>
+  Number(detail?.quantity ?? 0) - Number(detail?.shipped_quantity ?? 0)
+
+/**
+ * Where an order stands once nothing of it has yet to ship, what has left, what was refunded, and what has yet to be
+ * paid.
+ * @param givenBack whether the refund was everything that was paid for it
+ */
+export function shipmentStateOf(order: StandingRow, givenBack: boolean): Standing {
+  const refunded = refundedCents(order)
+  const lines = present(order.items)
+  const hasShipped = lines.every((line) => leftToShip(line) <= 0)
+  const parcels = sentParcels(order, lines)
+  const standing = order.canceled_at
+    ? "canceled"
+    : givenBack
+      ? "refunded"
+      : hasShipped || order.status === "completed"
+        ? "shipped"
+        : undefined
+  // What is added to an order whose money was refunded is neither made nor shipped.
+  const due = givenBack ? 0 : dueCents(order)
+  return {
+    ...(standing && { standing }),
+    ...(parcels.length > 0 && { parcels }),
+    ...(refunded > 0 && { refunded: toDollars(refunded) }),
+    ...(due > 0 && { due: toDollars(due) }),
+  }
+}
+
+/** What of an order is still to come; nothing for one that was canceled, refunded or completed. */
+export const unshippedLinesOf = (order: StandingRow, givenBack: boolean): Parcel["lines"] =>
+  shipmentStateOf(order, givenBack).standing
+    ? []
+    : present(order.items)
+        .filter((line) => leftToShip(line) > 0)
+        .map((line) => ({ ...lineWords(line), quantity: leftToShip(line) }))
+
+async function readStanding<Answer>(
+  container: MedusaContainer,
+  orderId: string,
+  say: (order: StandingRow, givenBack: boolean) => Answer,
+): Promise<Answer | null> {
+  const [[order], givenBack] = await Promise.all([
+    graphRows<StandingRow>(container, {
+      entity: "order",
+      fields: FIELDS,
+      filters: { id: orderId },
+    }),
+    isFullyRefunded(container, orderId),
+  ])
+  return order ? say(order, givenBack) : null
+}
+
+/** As `shipmentStateOf`, of an order in Medusa. Apart from its view: the mail of a new order needs no look at its parcels. */
+export const loadShipmentState = async (container: MedusaContainer, orderId: string): Promise<Standing> =>
+  (await readStanding(container, orderId, shipmentStateOf)) ?? {}
+
+/** As `unshippedLinesOf`, of an order in Medusa. */
+export const loadUnshippedLines = async (
+  container: MedusaContainer,
+  orderId: string,
+): Promise<Parcel["lines"]> => (await readStanding(container, orderId, unshippedLinesOf)) ?? []

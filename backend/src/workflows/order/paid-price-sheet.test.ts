@@ -1,0 +1,18 @@
+import { paidPriceSheet } from "./paid-price-sheet"
+
+describe("an order's total as it was paid", () => {
+  it("counts no credit line of a cent, as Medusa doesn't", () => {
+    const blocks = { unit_price: 35, quantity: 2, total: 37.41, tax_lines: [{ rate: 6.875 }] }
+    const items = [{ ...blocks, detail: { return_received_quantity: 1 } }]
+    expect(paidPriceSheet({ total: 51.25, items, credit_lines: [{ amount: 0.01 }] }).totalCents).toBe(88_65)
+  })
+
+  it("is whole, though a share that came back and what evened it are not", () => {
+    const handles = { unit_price: 10, quantity: 3, adjustments: [{ amount: 1 }], total: 58 / 3 }
+    const items = [{ ...handles, detail: { return_received_quantity: 1 } }]
+    const kept = -5 - 1 / 300
+    expect(
+      paidPriceSheet({ total: 58 / 3 + 5 - kept, items, credit_lines: [{ amount: kept }] }).totalCents,
+    ).toBe(34_00)
+  })
+})

@@ -1,0 +1,162 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
+import {
+  type FollowedLine,
+  type FollowedPerson,
+  readOrderForProduction,
+} from "../../cart-store/order-for-production"
+import { ordersToFollow } from "../../cart-store/orders-to-follow"
+import { paidOrderOf } from "../../cart-store/payment-of-cart"
+import { productCodeOf, styleCodeOf } from "../../contracts/builder/sku-codes"
+import type { BuildZone, OrderPart } from "../../contracts/orders/production"
+import { messageOf } from "../../errors/message-of"
+import { DEALER_MODULE } from "../../modules/dealer"
+import { DESIGN_MODULE } from "../../modules/design"
+import type { Build } from "../../modules/design/domain/build"
+import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
+import { optionWords } from "../../modules/design/domain/design-line"
+import { choicesOf } from "../../modules/design/domain/selection"
+import { decodeSku } from "../../modules/design/domain/sku"
+import { PRODUCTION_MODULE } from "../../modules/production"
+import { pourOf } from "../../modules/production/domain/stages"
+import type { FollowedBuild } from "../../modules/production/job-rows"
+import { getDesigns } from "../../read-model/design-store"
+import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
+import { releaseRefundedStock } from "../refund/release-refunded-stock"
+
+/** Orders that one run of the job follows; the others wait for the next. */
+const AT_MOST = 500
+
+const isOffShelf = ({ providers }: FollowedLine) =>
+  providers.some((provider) => kindOfProvider(provider) === "ready-to-ship")
+
+const nameOf = (person: FollowedPerson | null) =>
+  [person?.first_name, person?.last_name].filter(Boolean).join(" ")
+
+/** The choices by name and code; only by name once the design can't be read any more. */
+function zonesOf(sku: string, build: Build, designs: DesignCatalog): BuildZone[] {
+  const design = decodeSku(sku, designs)
+  if (!design) {
+    return build.options
+      .filter(({ name }) => name !== "Style")
+      .map(({ name, value }) => ({ name, value, code: "" }))
+  }
+  return choicesOf(design).map(({ label, color }) => ({ name: label, code: color.code, value: color.name }))
+}
+
+/**
+ * A design as the workshop stores it.
+ * @param productName as its order names it
+ */
+export function jobDesign(
+  sku: string,
+  productName: string,
+  build: Build,
+  designs: DesignCatalog,
+): Omit<FollowedBuild, "lineId" | "number" | "quantity" | "closed"> {
+  const design = decodeSku(sku, designs)
+  const zones = zonesOf(sku, build, designs)
+  const productCode = productCodeOf(sku)
+  const styleCode = design?.style.code ?? styleCodeOf(sku)
+  return {
+    sku,
+    productCode,
+    productName,
+    styleCode,
+    styleName: build.options.find(({ name }) => name === "Style")?.value ?? design?.style.name ?? "",
+    zones,
+    pour: pourOf(productCode, styleCode, zones),
+  }
+}
+
+/** @param off whether nothing more of its order ships */
+function buildOf(line: FollowedLine, build: Build, designs: DesignCatalog, off: boolean): FollowedBuild {
+  const { quantity } = line
+  const isFulfilled = line.fulfilled_quantity >= quantity
+  return {
+    ...jobDesign(line.variant_sku ?? "", line.product_title ?? line.title, build, designs),
+    lineId: line.id,
+    number: build.number,
+    quantity,
+    closed: quantity < 1 ? "canceled" : isFulfilled ? "fulfilled" : off ? "canceled" : null,
+  }
+}
+
+const partOf = (line: FollowedLine): OrderPart => ({
+  sku: line.variant_sku ?? "",
+  name: line.product_title ?? line.title,
+  details: optionWords(line.variant_option_values),
+  quantity: line.quantity,
+})
+
+/**
+ * Brings the workshop's queue up to date with an order in Medusa: its builds are opened once it is paid, and closed
+ * when it is canceled, all its money was refunded, or they are fulfilled. Safe to repeat; an order that didn't come
+ * from a cart has no builds.
+ * @returns how many builds were opened
+ */
+export async function syncProduction(container: MedusaContainer, orderId: string): Promise<number> {
+  const readAt = new Date()
+  const [order, record, credit, designs, givenBack] = await Promise.all([
+    readOrderForProduction(container, orderId),
+    checkoutOfOrder(container, orderId),
+    container.resolve(DEALER_MODULE).creditOf(orderId),
+    getDesigns(container),
+    isFullyRefunded(container, orderId),
+  ])
+  if (!order || !record) return 0
+  const { canceled, shipping_address, billing_address } = order
+  if (!canceled && (await paidOrderOf(container, record.cart_id)) !== orderId) return 0
+  const builds = await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
+  const dropShip = savedShipping(record)?.dropShip ?? false
+  const made: FollowedBuild[] = []
+  const hardware: OrderPart[] = []
+  for (const line of order.lines) {
+    const build = isOffShelf(line) ? undefined : builds.get(line.variant_sku ?? "")
+    if (build) made.push(buildOf(line, build, designs, canceled || givenBack))
+    else if (line.quantity > 0) hardware.push(partOf(line))
+  }
+  return await container.resolve(PRODUCTION_MODULE).follow(
+    {
+      id: order.id,
+      number: order.display_id,
+      // A drop shipment is the dealer's, not their customer's.
+      buyer: dropShip
+        ? billing_address?.company || credit?.dealer_name || nameOf(billing_address)
+        : nameOf(shipping_address) || (order.email ?? ""),
+      dealer: credit ? { name: credit.dealer_name, code: credit.dealer_code } : null,
+      dueOn: promisedDay(record)?.date ?? null,
+      sled: record.sled,
+      hardware,
+    },
+    made,
+    readAt,
+  )
+}
+
+/** As `syncProduction`; what is held for an order whose money was given back is free again, too. */
+export async function syncProductionAndStock(container: MedusaContainer, orderId: string): Promise<number> {
+  await releaseRefundedStock(container, orderId)
+  return await syncProduction(container, orderId)
+}
+
+/**
+ * Follows the orders whose event was lost with its process, and those that changed without one. Each separately: one
+ * that fails is tried again next time.
+ * @returns how many builds were opened
+ */
+export async function followMissedOrders(container: MedusaContainer): Promise<number> {
+  let opened = 0
+  for (const id of await ordersToFollow(container, AT_MOST)) {
+    try {
+      opened += await syncProductionAndStock(container, id)
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`The workshop has not followed order ${id} yet: ${messageOf(error)}`)
+    }
+  }
+  return opened
+}

@@ -1,0 +1,9 @@
+import { lazyRouteComponent } from "@tanstack/react-router"
+
+/**
+ * The overlay of a line that can only be looked at, with a form that no other page of the builder needs. It is still in
+ * the page's first HTML: the loader has it ready (like the billing step, `checkout/lazy-billing-step`).
+ */
+export const LazyNoticeOverlay = lazyRouteComponent(() => import("./notice-overlay"), "NoticeOverlay")
+
+export const preloadCovered = async (): Promise<void> => LazyNoticeOverlay.preload?.()

@@ -1,0 +1,45 @@
+/**
+ * Presses of buttons before React has taken the page over. Nobody hears them, and a form would send itself and load its
+ * page anew: a script in the page's head holds them, and `replayEarlyInput` presses the buttons again.
+ */
+
+declare global {
+  interface Window {
+    /** Stops holding; returns the buttons that were pressed, in order. */
+    takePresses?: () => HTMLButtonElement[]
+  }
+}
+
+/**
+ * Is inlined in the page as source text (`site/document.tsx`), so it must not use anything outside itself.
+ *
+ * A button counts once however often it was pressed: nothing on the screen responded, so the second press was
+ * impatience. Links, ticks and `<summary>` work without a script, and so does a form with its own address: the search.
+ * A press that pays is never repeated later: it is held, because the form would be submitted otherwise, and then
+ * forgotten.
+ */
+export function captureEarlyClicks(): void {
+  const held = new Set<HTMLButtonElement>()
+  const hold = (event: Event) => {
+    const button = event.target instanceof Element && event.target.closest("button")
+    if (!button || button.form?.hasAttribute("action")) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!button.closest("[data-pays]")) held.add(button)
+  }
+  addEventListener("click", hold, true)
+  window.takePresses = () => {
+    removeEventListener("click", hold, true)
+    const pressed = [...held]
+    held.clear()
+    return pressed
+  }
+}
+
+/** Presses them one after the other, each once React has rendered what came before it; some may be gone by then. */
+export async function replayClicks(buttons: readonly HTMLButtonElement[]): Promise<void> {
+  for (const button of buttons) {
+    await new Promise((drawn) => setTimeout(drawn))
+    button.click()
+  }
+}
