@@ -1,7 +1,7 @@
 import { Button, Text } from "@medusajs/ui"
 import { formatCents } from "../../contracts/money"
 import type { MadeBalanceLink } from "../../contracts/orders/phone-order"
-import { CopyLink, tellOfLink } from "../phone-orders/payment"
+import { CopyLink, linkToasts } from "../phone-orders/payment"
 import { useSend } from "../shared/queries"
 import { useMayCall } from "../shared/role"
 
@@ -20,7 +20,7 @@ export function BalanceDue({ orderId, email, cents }: BalanceDueProps) {
     call: (body) => ({ path, body }),
     area: "/admin/order-balances",
   })
-  const send = (mail: boolean) => make.mutate({ mail }, tellOfLink(mail, email))
+  const send = (mail: boolean) => make.mutate({ mail }, linkToasts(mail, email))
   return (
     <section className="flex flex-col gap-y-3 px-6 py-4" aria-label="Balance due">
       <Text size="small" weight="plus">

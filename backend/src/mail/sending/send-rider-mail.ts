@@ -102,6 +102,6 @@ export async function sendRiderMail(
     unsubscribe: `${settings().origin}/waiting-list/leave?token=${token}`,
   } as const
   const sent = await deliver(container, [message], { id, type: "rider", event: "rider.followed" }, now)
-  await riderMails.noteSent(id, now)
+  await riderMails.markSent(id, now)
   return sent
 }

@@ -6,7 +6,7 @@ import type { TextHistory } from "../../contracts/content/content"
 import { chicagoSecond } from "../../contracts/time/shop-time"
 import { conflict, invalid, notFound, ShopError } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
-import { readSpan, staffText, type WordedText, wordsSaid } from "./domain/staff-text"
+import { overlapError, readSpan, staffText, type WordedText } from "./domain/staff-text"
 import { type TextDefinition, textErrors, tidyText } from "./domain/text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES, type TextPageDefinition } from "./domain/texts"
 import {
@@ -120,7 +120,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
 
     await this.change(key, edit, now, async (transaction, stands) => {
       const other = overlap(stands, span, now)
-      if (other) throw invalid({ [edit.from === "" ? "until" : "from"]: [wordsSaid(other)] })
+      if (other) throw invalid({ [edit.from === "" ? "until" : "from"]: [overlapError(other)] })
       if (edit.from !== "" && plannedAfter(stands, now).length >= MAX_PLANNED) {
         throw invalid({ from: [`${MAX_PLANNED} changes are planned already. Take one back first.`] })
       }

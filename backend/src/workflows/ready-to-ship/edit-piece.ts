@@ -9,7 +9,7 @@ import { runWorkflow } from "../run-workflow"
 import { withShelfLock } from "./changing-shelf"
 import { writeCounts } from "./piece-counts"
 import { checkPieceEditStep, type PieceEdit } from "./steps/check-piece-edit"
-import { noteShelfChangesStep } from "./steps/note-shelf-changes"
+import { logShelfChangesStep } from "./steps/log-shelf-changes"
 import { setPieceDiscountStep } from "./steps/set-piece-discount"
 
 /** Gives a piece on the shelf a new count, which Medusa stores, or a new discount. */
@@ -17,7 +17,7 @@ export const editPieceWorkflow = createWorkflow("edit-piece", (input: WorkflowDa
   const edit = checkPieceEditStep(input)
   writeCounts(edit.counts)
   setPieceDiscountStep({ id: input.id, discountCents: edit.discountCents })
-  noteShelfChangesStep(
+  logShelfChangesStep(
     transform({ input, edit }, ({ input: { actor }, edit: { changes } }) => ({ actor, changes })),
   )
   return new WorkflowResponse(undefined)
