@@ -12,7 +12,7 @@ import {
   isDatabaseAway,
   isRedisAway,
   isStopping,
-  missingNeeds,
+  missingDependencies,
   onDependencyDown,
 } from "../needs/dependencies"
 import { traceCall } from "../traces/trace-call"
@@ -72,7 +72,7 @@ export function installFrontDoor(): void {
   registerLaneMetrics(() => room.state)
   const behind = guard({
     missing: () => ({ database: isDatabaseAway(), redis: isRedisAway() }),
-    missingInWords: missingNeeds,
+    missingInWords: missingDependencies,
     isStopping,
     onDependencyDown,
     room,

@@ -15,7 +15,7 @@ interface BalanceDueProps {
 /** What an order still owes since something was added to it, and the link by which its buyer can pay that by card. */
 export function BalanceDue({ orderId, email, cents }: BalanceDueProps) {
   const path = `/admin/order-balances/${encodeURIComponent(orderId)}/link`
-  const mayMake = useMayCall("POST", path)
+  const mayMakeLink = useMayCall("POST", path)
   const make = useSend<MadeBalanceLink, { mail: boolean }>({
     call: (body) => ({ path, body }),
     area: "/admin/order-balances",
@@ -31,7 +31,7 @@ export function BalanceDue({ orderId, email, cents }: BalanceDueProps) {
         it by card terminal, cash, check or wire and press Mark as paid in the summary.
       </Text>
       {make.data && <CopyLink url={make.data.url} />}
-      {mayMake && (
+      {mayMakeLink && (
         <div className="flex flex-wrap gap-2">
           {email && (
             <Button size="small" isLoading={make.isPending} onClick={() => send(true)}>

@@ -22,7 +22,7 @@ import { ContentPreview } from "./models/content-preview"
 import { ContentText } from "./models/content-text"
 import { ContentValue } from "./models/content-value"
 import { idOfToken, isPreviewToken, previewToken } from "./preview-token"
-import { type ScheduledTextRow, STANDING_ROWS, toTimedWords } from "./scheduled-text-rows"
+import { SCHEDULED_TEXT_ROWS, type ScheduledTextRow, toScheduledText } from "./scheduled-text-rows"
 
 /** A change that staff make to a text. */
 export interface TextEdit {
@@ -93,10 +93,10 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   async staffTexts(now = new Date()): Promise<WordedPage[]> {
     const [heads, { rows }] = await Promise.all([
       this.listContentTexts({}, { take: TEXT_DEFINITIONS.size }),
-      this.database.raw<{ rows: ScheduledTextRow[] }>(STANDING_ROWS),
+      this.database.raw<{ rows: ScheduledTextRow[] }>(SCHEDULED_TEXT_ROWS),
     ])
     const byKey = new Map(heads.map((head) => [head.key, head]))
-    const stands = groupByText(rows.map((row) => ({ key: row.key, stand: toTimedWords(row) })))
+    const stands = groupByText(rows.map((row) => ({ key: row.key, stand: toScheduledText(row) })))
     return TEXT_PAGES.map(({ texts, ...page }) => ({
       ...page,
       texts: texts.map((text) =>
@@ -263,7 +263,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
       .where({ key, deleted_at: null })
       .orderBy("starts_at", "desc")
       .limit(ROWS_OF_A_TEXT)
-    return rows.map(toTimedWords)
+    return rows.map(toScheduledText)
   }
 
   private async staffText(key: string, now: Date): Promise<WordedText> {

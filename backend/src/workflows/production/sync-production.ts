@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import {
-  type FollowedLine,
-  type FollowedPerson,
+  type ProductionOrderLine,
+  type ProductionOrderPerson,
   readOrderForProduction,
 } from "../../cart-store/order-for-production"
 import { ordersToFollow } from "../../cart-store/orders-to-follow"
@@ -29,10 +29,10 @@ import { releaseRefundedStock } from "../refund/release-refunded-stock"
 /** Orders that one run of the job follows; the others wait for the next. */
 const AT_MOST = 500
 
-const isOffShelf = ({ providers }: FollowedLine) =>
+const isOffShelf = ({ providers }: ProductionOrderLine) =>
   providers.some((provider) => kindOfProvider(provider) === "ready-to-ship")
 
-const nameOf = (person: FollowedPerson | null) =>
+const nameOf = (person: ProductionOrderPerson | null) =>
   [person?.first_name, person?.last_name].filter(Boolean).join(" ")
 
 /** The choices by name and code; only by name once the design can't be read any more. */
@@ -72,7 +72,12 @@ export function jobDesign(
 }
 
 /** @param off whether nothing more of its order ships */
-function buildOf(line: FollowedLine, build: Build, designs: DesignCatalog, off: boolean): FollowedBuild {
+function buildOf(
+  line: ProductionOrderLine,
+  build: Build,
+  designs: DesignCatalog,
+  off: boolean,
+): FollowedBuild {
   const { quantity } = line
   const isFulfilled = line.fulfilled_quantity >= quantity
   return {
@@ -84,7 +89,7 @@ function buildOf(line: FollowedLine, build: Build, designs: DesignCatalog, off: 
   }
 }
 
-const partOf = (line: FollowedLine): OrderPart => ({
+const partOf = (line: ProductionOrderLine): OrderPart => ({
   sku: line.variant_sku ?? "",
   name: line.product_title ?? line.title,
   details: optionWords(line.variant_option_values),
@@ -147,7 +152,7 @@ export async function syncProductionAndStock(container: MedusaContainer, orderId
  * that fails is tried again next time.
  * @returns how many builds were opened
  */
-export async function followMissedOrders(container: MedusaContainer): Promise<number> {
+export async function syncMissedOrders(container: MedusaContainer): Promise<number> {
   let opened = 0
   for (const id of await ordersToFollow(container, AT_MOST)) {
     try {

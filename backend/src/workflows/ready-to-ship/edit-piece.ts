@@ -6,11 +6,11 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { runWorkflow } from "../run-workflow"
-import { withShelfLock } from "./changing-shelf"
 import { writeCounts } from "./piece-counts"
 import { checkPieceEditStep, type PieceEdit } from "./steps/check-piece-edit"
 import { logShelfChangesStep } from "./steps/log-shelf-changes"
 import { setPieceDiscountStep } from "./steps/set-piece-discount"
+import { withShelfLock } from "./with-shelf-lock"
 
 /** Gives a piece on the shelf a new count, which Medusa stores, or a new discount. */
 export const editPieceWorkflow = createWorkflow("edit-piece", (input: WorkflowData<PieceEdit>) => {
