@@ -5,6 +5,15 @@ import { bucketClient } from "./backend/src/bucket/bucket"
 import { CdnWatch } from "./backend/src/cdn/watch-cdn"
 import type { FileBucket } from "./backend/src/config/services"
 import { settings } from "./backend/src/config/settings"
+import { installCommitRecovery } from "./backend/src/dependencies/commit-recovery"
+import { beginStopping, watchDependencies } from "./backend/src/dependencies/dependencies"
+import {
+  CONNECT,
+  limitConnections,
+  REDIS_LOCK_TIMEOUTS,
+  REDIS_TIMEOUTS,
+  withTimeouts,
+} from "./backend/src/dependencies/timeouts"
 import { installFrontDoor } from "./backend/src/front-door/install"
 import { getWaitingRoom } from "./backend/src/front-door/waiting-room-instance"
 import { hashInQueue } from "./backend/src/limits/password-hash-queue"
@@ -12,15 +21,6 @@ import { configureLogger } from "./backend/src/log/logger"
 import { listenForMetrics } from "./backend/src/metrics/listener"
 import { registerProcessMetrics } from "./backend/src/metrics/process"
 import { registerShopMetrics } from "./backend/src/metrics/shop-facts"
-import { installCommitRecovery } from "./backend/src/needs/commit-recovery"
-import { beginStopping, watchDependencies } from "./backend/src/needs/dependencies"
-import {
-  CONNECT,
-  limitConnections,
-  REDIS_LOCK_TIMEOUTS,
-  REDIS_TIMEOUTS,
-  withTimeouts,
-} from "./backend/src/needs/timeouts"
 import type { BucketOptions } from "./backend/src/providers/file-bucket/service"
 import type { FolderOptions } from "./backend/src/providers/file-local/service"
 import { outboxPlace } from "./backend/src/providers/notification-mail/outbox"

@@ -1,6 +1,6 @@
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3"
 import type { FileBucket } from "../config/services"
-import { BUCKET_TIMEOUTS } from "../needs/timeouts"
+import { BUCKET_TIMEOUTS } from "../dependencies/timeouts"
 
 /** An object as listed by the bucket. */
 export interface Listed {

@@ -1,14 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { Stage } from "./domain/stages"
-import { type FollowedBuild, lastMove, lockJobs, recordMove } from "./job-rows"
+import { lastMove, lockJobs, recordMove, type SyncedBuild } from "./job-rows"
 
 /*
  * Rows of builds that become another design, written inside a transaction of the service.
  */
 
 /** What a build is, regardless of whose. */
-export type JobDesign = Omit<FollowedBuild, "lineId" | "number" | "quantity" | "closed">
+export type JobDesign = Omit<SyncedBuild, "lineId" | "number" | "quantity" | "closed">
 
 /** A build's row before it was changed, and the step that records the change. */
 export interface HeldJob {

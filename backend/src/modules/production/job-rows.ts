@@ -7,7 +7,7 @@ import type { Stage } from "./domain/stages"
 /* Rows of builds and their steps, written inside a transaction of the service. */
 
 /** A made-to-order line of the order. */
-export interface FollowedBuild {
+export interface SyncedBuild {
   lineId: string
   sku: string
   number: number
@@ -93,7 +93,7 @@ export async function openJob(
   database: Knex,
   stages: readonly Stage[],
   orderId: string,
-  build: FollowedBuild,
+  build: SyncedBuild,
 ): Promise<number> {
   const [first] = stages
   if (!first) throw new Error("The workshop has no stages.")
@@ -125,7 +125,7 @@ export async function followJob(
   database: Knex,
   stages: readonly Stage[],
   job: KnownJob,
-  { closed, quantity }: Pick<FollowedBuild, "closed" | "quantity">,
+  { closed, quantity }: Pick<SyncedBuild, "closed" | "quantity">,
 ): Promise<void> {
   if (job.closed === closed && job.quantity === quantity) return
   // Its stage may have been removed while it was closed.

@@ -21,7 +21,7 @@ import { choicesOf } from "../../modules/design/domain/selection"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { pourOf } from "../../modules/production/domain/stages"
-import type { FollowedBuild } from "../../modules/production/job-rows"
+import type { SyncedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
 import { releaseRefundedStock } from "../refund/release-refunded-stock"
@@ -55,7 +55,7 @@ export function jobDesign(
   productName: string,
   build: Build,
   designs: DesignCatalog,
-): Omit<FollowedBuild, "lineId" | "number" | "quantity" | "closed"> {
+): Omit<SyncedBuild, "lineId" | "number" | "quantity" | "closed"> {
   const design = decodeSku(sku, designs)
   const zones = zonesOf(sku, build, designs)
   const productCode = productCodeOf(sku)
@@ -72,12 +72,7 @@ export function jobDesign(
 }
 
 /** @param off whether nothing more of its order ships */
-function buildOf(
-  line: ProductionOrderLine,
-  build: Build,
-  designs: DesignCatalog,
-  off: boolean,
-): FollowedBuild {
+function buildOf(line: ProductionOrderLine, build: Build, designs: DesignCatalog, off: boolean): SyncedBuild {
   const { quantity } = line
   const isFulfilled = line.fulfilled_quantity >= quantity
   return {
@@ -116,7 +111,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
   if (!canceled && (await paidOrderOf(container, record.cart_id)) !== orderId) return 0
   const builds = await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
   const dropShip = savedShipping(record)?.dropShip ?? false
-  const made: FollowedBuild[] = []
+  const made: SyncedBuild[] = []
   const hardware: OrderPart[] = []
   for (const line of order.lines) {
     const build = isOffShelf(line) ? undefined : builds.get(line.variant_sku ?? "")
