@@ -5,6 +5,15 @@ import { bucketClient } from "./backend/src/bucket/bucket"
 import { CdnWatch } from "./backend/src/cdn/watch-cdn"
 import type { FileBucket } from "./backend/src/config/services"
 import { settings } from "./backend/src/config/settings"
+import { installCommitRecovery } from "./backend/src/dependencies/commit-recovery"
+import { beginStopping, watchDependencies } from "./backend/src/dependencies/dependencies"
+import {
+  CONNECT,
+  limitConnections,
+  REDIS_LOCK_TIMEOUTS,
+  REDIS_TIMEOUTS,
+  withTimeouts,
+} from "./backend/src/dependencies/timeouts"
 import { installFrontDoor } from "./backend/src/front-door/install"
 import { getWaitingRoom } from "./backend/src/front-door/waiting-room-instance"
 import { hashInQueue } from "./backend/src/limits/password-hash-queue"
@@ -12,15 +21,6 @@ import { configureLogger } from "./backend/src/log/logger"
 import { listenForMetrics } from "./backend/src/metrics/listener"
 import { registerProcessMetrics } from "./backend/src/metrics/process"
 import { registerShopMetrics } from "./backend/src/metrics/shop-facts"
-import { installKnownCommits } from "./backend/src/needs/commit-recovery"
-import { beginStopping, watchNeeds } from "./backend/src/needs/dependencies"
-import {
-  CONNECT,
-  limitConnections,
-  REDIS_LOCK_WAITS,
-  REDIS_WAITS,
-  withTimeouts,
-} from "./backend/src/needs/timeouts"
 import type { BucketOptions } from "./backend/src/providers/file-bucket/service"
 import type { FolderOptions } from "./backend/src/providers/file-local/service"
 import { outboxPlace } from "./backend/src/providers/notification-mail/outbox"
@@ -43,7 +43,7 @@ if (!shop.databaseUrl) {
 const serves = ["start", "develop"].some((command) => process.argv.includes(command))
 if (serves) {
   configureLogger(shop.mode === "demo")
-  watchNeeds({ databaseUrl: shop.databaseUrl, redisUrl: shop.redisUrl })
+  watchDependencies({ databaseUrl: shop.databaseUrl, redisUrl: shop.redisUrl })
   limitConnections(shop.databaseUrl)
   const watch = new HealthWatch({ container, shop, lanes: () => Object.values(getWaitingRoom().state) })
   watch.start()
@@ -66,7 +66,7 @@ if (serves) {
   // Medusa lets requests in progress finish; new ones on a kept connection are refused.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, beginStopping)
 }
-installKnownCommits()
+installCommitRecovery()
 installFrontDoor()
 keepWholeCents()
 hashInQueue()
@@ -84,7 +84,7 @@ const redisModules = shop.redisUrl
               resolve: "@medusajs/medusa/locking-redis",
               id: "locking-redis",
               is_default: true,
-              options: { redisUrl: shop.redisUrl, redisOptions: REDIS_LOCK_WAITS },
+              options: { redisUrl: shop.redisUrl, redisOptions: REDIS_LOCK_TIMEOUTS },
             },
           ],
         },
@@ -97,7 +97,7 @@ const redisModules = shop.redisUrl
               resolve: "@medusajs/caching-redis",
               id: "caching-redis",
               is_default: true,
-              options: { redisUrl: shop.redisUrl, redisOptions: REDIS_WAITS },
+              options: { redisUrl: shop.redisUrl, redisOptions: REDIS_TIMEOUTS },
             },
           ],
         },
@@ -139,7 +139,7 @@ export default defineConfig({
   projectConfig: {
     databaseUrl: serves ? withTimeouts(shop.databaseUrl) : shop.databaseUrl,
     redisUrl: shop.redisUrl,
-    redisOptions: REDIS_WAITS,
+    redisOptions: REDIS_TIMEOUTS,
     // Room alongside the orders being completed (take-payment.ts), each of which holds several connections.
     databaseDriverOptions: { connectionTimeoutMillis: CONNECT, pool: { min: 2, max: 40 } },
     workerMode: shop.workerMode,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Client } from "pg"
 import { makeBackup } from "./backup/make-backup"
-import { noteBackup } from "./backup/note-backup"
+import { recordBackup } from "./backup/record-backup"
 import { restoreBackup } from "./backup/restore-backup"
 import { readSchema } from "./backup/schema"
 import { type EmbeddedDatabase, startPostgres } from "./database/postgres"
@@ -220,10 +220,10 @@ it("is noted where a launcher keeps its notes, the last one alone, and nowhere e
     "create table launcher.done (step text primary key, value text not null, at timestamptz not null)"
   const shop = await place(`create schema launcher; ${notes}`)
   const [first, second] = [new Date("2026-11-24T03:00:00Z"), new Date("2026-11-25T03:00:00Z")]
-  await noteBackup(shop.databaseUrl, first)
-  await noteBackup(shop.databaseUrl, second)
+  await recordBackup(shop.databaseUrl, first)
+  await recordBackup(shop.databaseUrl, second)
   expect(await ask(shop, "select step, at from launcher.done")).toEqual([{ step: "backup", at: second }])
   const bare = await place()
-  await noteBackup(bare.databaseUrl, first)
+  await recordBackup(bare.databaseUrl, first)
   expect((await content(bare)).schema.tables).toEqual([])
 })

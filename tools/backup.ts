@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { makeBackup } from "./backup/make-backup"
-import { noteBackup } from "./backup/note-backup"
+import { recordBackup } from "./backup/record-backup"
 import { withShopDatabase } from "./backup/shop-place"
 import { step } from "./launcher/progress"
 import { checkSettings, loadEnvFile } from "./launcher/shop-settings"
@@ -19,7 +19,7 @@ export default async function backup([file]: string[]): Promise<number> {
   const counts = await withShopDatabase(settings, (databaseUrl) =>
     step("Writing the backup", async () => {
       const written = await makeBackup({ databaseUrl, dataDir: settings.dataDir, target })
-      await noteBackup(databaseUrl)
+      await recordBackup(databaseUrl)
       return written
     }),
   )

@@ -44,5 +44,5 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** For the log. */
-export const whereItServes = ({ HOST, PORT, BACKEND_URL }: Env): string =>
+export const startMessage = ({ HOST, PORT, BACKEND_URL }: Env): string =>
   `Storefront on http://${HOST}:${PORT}, backend at ${BACKEND_URL}`

@@ -76,9 +76,9 @@ export function lateParts(): Plugin {
       const pageOf = id.endsWith(PAGE) ? routes.get(id.slice(0, -PAGE.length)) : undefined
       if (pageOf === undefined) return null
       const note = [
-        fromPlatform("notePage"),
+        fromPlatform("registerPage"),
         `import * as page from ${JSON.stringify(id)}`,
-        `notePage(${JSON.stringify(pageOf)}, page)`,
+        `registerPage(${JSON.stringify(pageOf)}, page)`,
       ]
       return { code: [code, ...note, ""].join("\n"), map: null }
     },

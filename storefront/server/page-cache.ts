@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache"
 import type { Cookies } from "#platform/cookies"
 import type { PageBody } from "./compress"
-import { isFresh, keepUntil } from "./read-through"
+import { freshUntil, isFresh } from "./read-through"
 
 /** A page as it is sent: nothing in it belongs to a single answer. */
 export interface RenderedPage {
@@ -109,7 +109,7 @@ export function pageCache({
     keep(address, record, page) {
       const notes = seen.get(record)
       if (!notes || notes.personal) return
-      const until = keepUntil({ now: now(), keepFor, changesAt: changesAt() })
+      const until = freshUntil({ now: now(), keepFor, changesAt: changesAt() })
       const entry = { until, read: notes.read, page }
       const others = living(address).filter((other) => !looksSame(other, record.cookies))
       entries.set(address, [entry, ...others].slice(0, LOOKS_AT_MOST))

@@ -79,7 +79,7 @@ export function createPages({
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const asker = open(req, res)
     if (asker === null) return
-    const tellMade = counting(res)
+    const countPage = counting(res)
     let look: PagePreview | undefined
     let shop: ShopSettings | null
     try {
@@ -87,7 +87,7 @@ export function createPages({
       shop = await settingsFor(look)
     } catch (error) {
       if (error instanceof HttpError && error.status === 403) {
-        tellMade("refused")
+        countPage("refused")
         sendRefusal(req, res, { status: 403, message: error.message })
       } else sendDownPage(res, 503)
       return
@@ -114,7 +114,7 @@ export function createPages({
             asker,
             signal: left.signal,
           })
-      tellMade(page.made)
+      countPage(page.made)
       const { body, encoding } = page.body.for(req.headers["accept-encoding"])
       if (left.signal.aborted) return
       res.writeHead(page.status, {
@@ -125,7 +125,7 @@ export function createPages({
       res.end(req.method === "HEAD" ? undefined : body)
     } catch (error) {
       if (left.signal.aborted) return
-      tellMade("down")
+      countPage("down")
       faultLog(shop.mode === "demo")(req, error)
       if (res.headersSent) res.destroy()
       else sendDownPage(res, 503)

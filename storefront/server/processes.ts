@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster"
 import { setTimeout as sleep } from "node:timers/promises"
 import { AggregatorRegistry, type Registry } from "prom-client"
-import { type Env, whereItServes } from "./env"
+import { type Env, startMessage } from "./env"
 import { handedConnections } from "./handed-connections"
 import { listenForMetrics } from "./metrics"
 
@@ -70,7 +70,7 @@ export function runProcesses(env: Env): void {
 
   cluster.once("listening", () => {
     isServing = true
-    console.warn(`${whereItServes(env)}, in ${env.PAGE_PROCESSES} processes`)
+    console.warn(`${startMessage(env)}, in ${env.PAGE_PROCESSES} processes`)
   })
   cluster.on("exit", (worker, code, signal) => void onEnd(worker, signal ?? code))
   process.on("SIGTERM", stop)

@@ -29,7 +29,7 @@ interface Options {
  * Until when something read now is kept: no longer than until a change known to be coming.
  * @param changesAt ignored when the change has already come
  */
-export const keepUntil = ({
+export const freshUntil = ({
   now,
   keepFor,
   changesAt,
@@ -83,7 +83,7 @@ export function readThrough({
     )
     entry.value = value
     value.then(() => {
-      entry.until = keepUntil({ now: now(), keepFor, changesAt: changesAt() })
+      entry.until = freshUntil({ now: now(), keepFor, changesAt: changesAt() })
     }, forget)
 
     entries.set(key, entry)

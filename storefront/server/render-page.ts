@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { setImmediate as nextRound } from "node:timers/promises"
-import { saleTurnsAt } from "#contracts/catalog/sale-window"
+import { nextSaleChange } from "#contracts/catalog/sale-window"
 import { type CdnCacheRule, cdnHeaders } from "#contracts/http/cdn"
 import { FairSemaphore } from "#contracts/http/fair-semaphore"
 import type { ShopSettings } from "#contracts/settings"
@@ -53,7 +53,7 @@ const secondsUntil = (at: number): number => Math.max(0, Math.floor((at - Date.n
 const UNLISTED = { ...PRIVATE_PAGE, "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" }
 
 /** The combination of both: kept no longer than either, dropped with either. */
-const bothKept = (one: CdnCacheRule | null, other: CdnCacheRule | null): CdnCacheRule | null =>
+const strictestRule = (one: CdnCacheRule | null, other: CdnCacheRule | null): CdnCacheRule | null =>
   one && other
     ? { seconds: Math.min(one.seconds, other.seconds), tags: [...new Set([...one.tags, ...other.tags])] }
     : null
@@ -79,13 +79,13 @@ class PageNotes {
   }
 
   readonly shared = (each: CdnCacheRule | null): void => {
-    this.kept = bothKept(this.kept, each)
+    this.kept = strictestRule(this.kept, each)
   }
 
   /** How long a CDN may keep it for everyone; null for what is personal or counted. */
   keptUntil(changesAt: number): CdnCacheRule | null {
     if (this.isPersonal || this.isCounted) return null
-    return bothKept(this.kept, { seconds: secondsUntil(changesAt), tags: [] })
+    return strictestRule(this.kept, { seconds: secondsUntil(changesAt), tags: [] })
   }
 }
 
@@ -149,7 +149,7 @@ export function createRenderer({
   ): Promise<RenderedPage> {
     const record = look ? undefined : cache?.record(cookies)
     const notes = new PageNotes(settings.keptByCdn(), () => record?.markPersonal())
-    const saleTurns = saleTurnsAt(Date.now(), shop.sale)
+    const saleTurns = nextSaleChange(Date.now(), shop.sale)
     const { renderPage, manifest, sheets } = await program()
     const answer = await renderPage({
       // No headers of the visitor's: what isn't passed on can't change a page that others get, too.

@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import { renderPage } from "../src/entry-server"
 import { createApp } from "./app"
 import { createAssets } from "./assets"
-import { type Env, whereItServes } from "./env"
+import { type Env, startMessage } from "./env"
 import { faultLog } from "./fault-log"
 import { readRouterManifest } from "./manifest"
 import { createMetrics, listenForMetrics } from "./metrics"
@@ -97,7 +97,7 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
   server.keepAliveTimeout = 65_000
 
   server.listen(env.PORT, env.HOST, () => {
-    if (!cluster.isWorker) console.warn(whereItServes(env))
+    if (!cluster.isWorker) console.warn(startMessage(env))
   })
   if (metrics) {
     if (cluster.isWorker) handOverMetrics(metrics.registry)

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { browserCookies } from "#platform/cookies"
 import { http } from "#platform/http"
-import { noteInlinedSheets } from "#platform/inlined-sheets"
+import { registerInlinedSheets } from "#platform/inlined-sheets"
 import { fetchTable } from "#platform/late-parts"
 import { whenIdle } from "#platform/when-idle"
 import { createRouter } from "./router"
@@ -11,7 +11,7 @@ import { createRouter } from "./router"
 /** Between two steps the browser can paint and handle input: together they block a phone for a tenth of a second. */
 const inTheNextTask = (step: () => void) => setTimeout(step)
 
-noteInlinedSheets()
+registerInlinedSheets()
 
 inTheNextTask(() => {
   const router = createRouter({ context: { http, cookies: browserCookies, settings: null } })

@@ -18,7 +18,7 @@ import {
 } from "./harness/model"
 import { browserTest, expectAccessible, expectNoSidewaysScroll, press, VIEWPORTS } from "./harness/shop"
 
-const MODEL = /\/storage\/models\/|\/(turned-design|model-view)-/
+const MODEL = /\/storage\/models\/|\/(design-viewer|model-view)-/
 
 for (const viewport of ["phone", "desktop"] as const) {
   browserTest(

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto"
-import { findDesignLook } from "../../backend/src/artwork/designs/design-pictures"
+import { findDesignAppearance } from "../../backend/src/artwork/designs/design-pictures"
 import { findPictureByFile } from "../../backend/src/artwork/registry"
 import { writeModel } from "../../backend/src/model-files/write-model"
 import { seededCatalog } from "../../backend/src/modules/design/domain/catalog-fixture"
@@ -55,7 +55,7 @@ async function benchModels(origin: string, compare: Compare, next: () => string)
       return byteLength
     }
     const write = async () => {
-      const look = findDesignLook(next(), catalog)
+      const look = findDesignAppearance(next(), catalog)
       if (!look) throw new Error("There is no such design.")
       await writeModel({ subject: { kind: "design", look, kit: null, carbide: null, variants: [] }, format })
     }

@@ -87,7 +87,7 @@ export interface DealerCreditFact {
 }
 
 /** A mail that the shop has recorded as due, sent or given up. */
-export interface OwedFact {
+export interface QueuedMailFact {
   kind: string
   subjectId: string
   status: "owed" | "settled" | "dead"
@@ -117,7 +117,7 @@ export interface Facts {
   /** How many uses a code may have in total. */
   maxUses: Record<string, number>
   credits: DealerCreditFact[]
-  owed: OwedFact[]
+  owed: QueuedMailFact[]
   mails: CaughtMail[]
   /** The shop's own address, which gets mails with the same subject from many people. */
   shopEmail: string

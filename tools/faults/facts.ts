@@ -8,7 +8,7 @@ import type {
   Facts,
   FormFact,
   OrderFact,
-  OwedFact,
+  QueuedMailFact,
   ReservationFact,
   StockFact,
   UnheldLine,
@@ -206,7 +206,7 @@ export async function readFacts(books: Books, promises: Promises, began: Counted
       unheld: await rows<UnheldLine>(UNHELD),
       uses: await rows<DiscountUseFact>(USES),
       credits: await rows<DealerCreditFact>(CREDITS),
-      owed: await rows<OwedFact>(OWED),
+      owed: await rows<QueuedMailFact>(OWED),
       forms: (await rows<Omit<FormFact, "photos"> & { keys: string[] }>(FORMS)).map(({ keys, ...form }) => ({
         ...form,
         photos: keys.map((key) => ({ key, isKept: existsSync(books.bucketPath(key)) })),

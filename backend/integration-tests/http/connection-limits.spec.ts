@@ -1,5 +1,5 @@
 import { ModulesSdkUtils } from "@medusajs/framework/utils"
-import { limitConnections } from "../../src/needs/timeouts"
+import { limitConnections } from "../../src/dependencies/timeouts"
 import { shopTest } from "../harness"
 
 shopTest({ cards: false }, () => {

@@ -144,7 +144,7 @@ shopTest({}, ({ visitor, container, settings }) => {
     it("leaves cart, shipping, totals and quote as they were when its last word can't be written", async () => {
       const rider = await riderAtBilling(visitor())
       const before = await rowsOf(rider.cartId)
-      jest.spyOn(checkouts(), "note").mockRejectedValueOnce(away())
+      jest.spyOn(checkouts(), "saveFacts").mockRejectedValueOnce(away())
       expect((await rider.visitor.post("/checkout/shipping", CANADA)).status).toBe(500)
       expect(await rowsOf(rider.cartId)).toEqual(before)
       expect((await rider.visitor.get("/checkout/data")).body).toMatchObject({
@@ -241,10 +241,10 @@ shopTest({}, ({ visitor, container, settings }) => {
 
     it("takes nothing back once the order is paid: the next press finds it", async () => {
       const rider = await riderAtBilling(visitor())
-      const { note } = checkouts()
-      jest.spyOn(checkouts(), "note").mockImplementation(async (cartId, facts) => {
+      const { saveFacts } = checkouts()
+      jest.spyOn(checkouts(), "saveFacts").mockImplementation(async (cartId, facts) => {
         if (facts.order_id) throw away()
-        await note.call(checkouts(), cartId, facts)
+        await saveFacts.call(checkouts(), cartId, facts)
       })
       expect((await pressed(rider)).status).toBe(500)
       jest.restoreAllMocks()

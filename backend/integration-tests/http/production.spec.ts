@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { cartOfOrder } from "../../src/cart-store/order-cart"
-import { type FollowedLine, readOrderForProduction } from "../../src/cart-store/order-for-production"
+import { type ProductionOrderLine, readOrderForProduction } from "../../src/cart-store/order-for-production"
 import { CartData } from "../../src/contracts/cart/cart"
 import type { ProductionBuild, ProductionPage, StagesPage } from "../../src/contracts/orders/production"
 import followOrdersJob from "../../src/jobs/follow-orders"
@@ -389,7 +389,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
         filters: { id },
       })
       const [{ canceled_at, version, items, shipping_address, billing_address, ...order }] = data
-      const byLine = (lines: FollowedLine[]) => lines.sort((a, b) => a.id.localeCompare(b.id))
+      const byLine = (lines: ProductionOrderLine[]) => lines.sort((a, b) => a.id.localeCompare(b.id))
       const person = ({ first_name = null, last_name = null, company = null } = {}) => ({
         first_name,
         last_name,
@@ -401,7 +401,12 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
         billing_address: person(billing_address),
         lines: byLine(
           items.map(
-            (item: FollowedLine & { adjustments: { provider_id: string }[]; detail: FollowedLine }) => ({
+            (
+              item: ProductionOrderLine & {
+                adjustments: { provider_id: string }[]
+                detail: ProductionOrderLine
+              },
+            ) => ({
               id: item.id,
               title: item.title,
               product_title: item.product_title,
@@ -418,7 +423,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       expect(own && { ...own, lines: byLine(own.lines) }).toEqual(medusas)
       return { version, lines: medusas.lines }
     }
-    const line = (sku: string, lines: readonly FollowedLine[]) =>
+    const line = (sku: string, lines: readonly ProductionOrderLine[]) =>
       lines.find(({ variant_sku }) => variant_sku === sku)
     const { lines } = await read()
     const handles = line("PUL-RED", lines)

@@ -436,7 +436,9 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
     it("change all of a piece or nothing", async () => {
       const who = await staff()
       const away = () =>
-        jest.spyOn(container.resolve(DESIGN_MODULE), "noteChanges").mockRejectedValueOnce(new Error("Away."))
+        jest
+          .spyOn(container.resolve(DESIGN_MODULE), "recordChanges")
+          .mockRejectedValueOnce(new Error("Away."))
       const before = (await who.get("/admin/ready-to-ship")).body
 
       const piece = { sku: "CMDSOLPURGLD", count: 2, discount: 25.5 }

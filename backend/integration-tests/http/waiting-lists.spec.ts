@@ -200,7 +200,7 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     const marketing = container.resolve(MARKETING_MODULE)
     const waiters = await marketing.waiters(chosen, { skus: [PURPLE_LOOP], limit: 10 })
     await container.resolve(MAIL_MODULE).owe("waiting", waiters.map(waitingSubject), new Date())
-    expect(await marketing.noteMailed(waiters, new Date())).toBe(1)
+    expect(await marketing.markMailed(waiters, new Date())).toBe(1)
     await closeLoop(owner, true)
     await sendOwed()
     expect(await mailsTo("loop@example.com")).toEqual([])

@@ -1,6 +1,6 @@
 import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3"
 import type { FileBucket } from "../config/services"
-import { BUCKET_WAITS } from "../needs/timeouts"
+import { BUCKET_TIMEOUTS } from "../dependencies/timeouts"
 
 /** An object as listed by the bucket. */
 export interface Listed {
@@ -16,7 +16,7 @@ export interface Listed {
  */
 export const bucketClient = ({ endpoint }: Pick<FileBucket, "endpoint">) =>
   ({
-    ...BUCKET_WAITS,
+    ...BUCKET_TIMEOUTS,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(endpoint ? { forcePathStyle: true } : {}),

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { runPrepared } from "./run-prepared"
 
 /** A line of an order as it is now, after any edits. */
-export interface FollowedLine {
+export interface ProductionOrderLine {
   id: string
   title: string
   product_title: string | null
@@ -15,28 +15,28 @@ export interface FollowedLine {
   providers: (string | null)[]
 }
 
-export interface FollowedPerson {
+export interface ProductionOrderPerson {
   first_name: string | null
   last_name: string | null
   company: string | null
 }
 
 /** What the workshop's queue reads about an order. */
-export interface FollowedOrder {
+export interface OrderForProduction {
   id: string
   display_id: number
   email: string | null
   canceled: boolean
-  lines: FollowedLine[]
-  shipping_address: FollowedPerson | null
-  billing_address: FollowedPerson | null
+  lines: ProductionOrderLine[]
+  shipping_address: ProductionOrderPerson | null
+  billing_address: ProductionOrderPerson | null
 }
 
 const person = (id: string) => `(
     select json_build_object('first_name', a.first_name, 'last_name', a.last_name, 'company', a.company)
       from order_address a where a.id = ${id} and a.deleted_at is null)`
 
-const FOLLOWED_ORDER = `
+const ORDER_FOR_PRODUCTION = `
   select o.id, o.display_id, o.email, o.canceled_at is not null as canceled,
     ${person("o.shipping_address_id")} as shipping_address, ${person("o.billing_address_id")} as billing_address,
     coalesce((
@@ -57,8 +57,13 @@ const FOLLOWED_ORDER = `
 export async function readOrderForProduction(
   container: MedusaContainer,
   orderId: string,
-): Promise<FollowedOrder | null> {
+): Promise<OrderForProduction | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const [order] = await runPrepared<FollowedOrder>(database, "shop-followed-order", FOLLOWED_ORDER, [orderId])
+  const [order] = await runPrepared<OrderForProduction>(
+    database,
+    "shop-followed-order",
+    ORDER_FOR_PRODUCTION,
+    [orderId],
+  )
   return order ?? null
 }

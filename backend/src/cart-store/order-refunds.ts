@@ -164,7 +164,7 @@ export interface PaymentWithRefunds {
 }
 
 /** Payments with refunds in a period, and those of some sessions, according to the shop's data. */
-export const notedRefunds = (
+export const recordedRefunds = (
   container: MedusaContainer,
   period: Period,
   { provider, sessionIds }: { provider: string; sessionIds: readonly string[] },

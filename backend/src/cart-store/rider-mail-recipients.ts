@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /** Someone who agreed to a mail, and what it is about. */
-export interface Followed {
+export interface MailRecipient {
   /** The cart's or the order's id. */
   subjectId: string
   /** Lower case. */
@@ -52,10 +52,10 @@ const FIND = `
 export async function abandonedCarts(
   container: MedusaContainer,
   { after, before }: { after: Date; before: Date },
-): Promise<Followed[]> {
+): Promise<MailRecipient[]> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: Followed[] }>(FIND, { after, before })
+    .raw<{ rows: MailRecipient[] }>(FIND, { after, before })
   return rows
 }
 
@@ -63,9 +63,9 @@ export async function abandonedCarts(
  * Whether a cart is still abandoned, agreed to by this address, and untouched since.
  * @param before as it was found
  */
-export async function isStillLeft(
+export async function isStillAbandoned(
   container: MedusaContainer,
-  { subjectId, email }: Followed,
+  { subjectId, email }: MailRecipient,
   before: Date,
 ): Promise<boolean> {
   const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw<{ rows: unknown[] }>(
@@ -99,22 +99,24 @@ const RIDDEN = `
 export async function ordersDueForReview(
   container: MedusaContainer,
   { after, before }: { after: Date; before: Date },
-): Promise<Followed[]> {
-  const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw<{ rows: Followed[] }>(
-    `select o.id as "subjectId", k.mail_consent_to as email ${RIDDEN}
+): Promise<MailRecipient[]> {
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: MailRecipient[] }>(
+      `select o.id as "subjectId", k.mail_consent_to as email ${RIDDEN}
         and arrived.at > :after and arrived.at <= :before
         and not exists (select 1 from rider_mail r
           where r.kind = 'ride' and r.subject_id = o.id and r.deleted_at is null)
       order by arrived.at, o.id limit ${AT_MOST}`,
-    { after, before },
-  )
+      { after, before },
+    )
   return rows
 }
 
 /** Whether an order's buyer may still be asked at this address. */
-export async function isStillRidden(
+export async function isStillDueForReview(
   container: MedusaContainer,
-  { subjectId, email }: Followed,
+  { subjectId, email }: MailRecipient,
 ): Promise<boolean> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)

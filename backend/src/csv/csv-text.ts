@@ -29,7 +29,7 @@ export const CSV_OPTIONS = {
 const lineBreaks = (text: string) => text.split("\n").length - 1
 
 /** A text with uniform line ends: the parser counts "\r\n" twice. */
-export function evenLineEnds(text: string): string {
+export function normalizeLineEnds(text: string): string {
   return text.replace(/\r\n?/g, "\n")
 }
 

@@ -5,16 +5,16 @@ import { withReadTracking } from "../cdn/read-tracking"
 import { networks } from "../config/networks"
 import { settings } from "../config/settings"
 import { CALLS, NOTHING_HERE, STORE_CALLS } from "../contracts/route-table"
-import { logRequest } from "../log/logger"
-import { logWhenAnswered, nameRequest, type RequestLine } from "../log/request-log"
-import { countRefused, countRequest, registerLaneMetrics } from "../metrics/calls"
 import {
   isDatabaseAway,
   isRedisAway,
   isStopping,
-  missingNeeds,
+  missingDependencies,
   onDependencyDown,
-} from "../needs/dependencies"
+} from "../dependencies/dependencies"
+import { logRequest } from "../log/logger"
+import { logWhenAnswered, nameRequest, type RequestLine } from "../log/request-log"
+import { countRefused, countRequest, registerLaneMetrics } from "../metrics/calls"
 import { traceCall } from "../traces/trace-call"
 import { forgetRoutes } from "./forget-routes"
 import { answerJson, frontDoor } from "./front-door"
@@ -72,7 +72,7 @@ export function installFrontDoor(): void {
   registerLaneMetrics(() => room.state)
   const behind = guard({
     missing: () => ({ database: isDatabaseAway(), redis: isRedisAway() }),
-    missingInWords: missingNeeds,
+    missingInWords: missingDependencies,
     isStopping,
     onDependencyDown,
     room,

@@ -81,7 +81,7 @@ const CROWD = 25
 /** Consecutive late checks that mean a process is overrun: a garbage collection or a picture causes one. */
 const LATE_LOOKS = 4
 
-interface Look {
+interface LoadSample {
   /** Milliseconds behind schedule. */
   late: number
   /** Calls since the previous check. */
@@ -92,7 +92,7 @@ interface Look {
  * Whether a process has fallen behind its callers: then calls wait where no lane sees them, in its sockets.
  * @param looks the last ones, newest last
  */
-export const isOverrun = (looks: readonly Look[]): boolean =>
+export const isOverrun = (looks: readonly LoadSample[]): boolean =>
   looks.length >= LATE_LOOKS &&
   looks.slice(-LATE_LOOKS).every(({ late, calls }) => late > LATE && calls >= CROWD)
 
@@ -105,7 +105,7 @@ export interface Pace {
 
 /** Keeps checking whether this process keeps up, for as long as it lives. */
 export function watchPace(now: () => number = () => performance.now()): Pace {
-  const looks: Look[] = []
+  const looks: LoadSample[] = []
   let last = now()
   let calls = 0
   setInterval(() => {

@@ -1,6 +1,6 @@
 import { ShopError } from "../errors/shop-error"
 
-export interface PlaceLimits {
+export interface ConcurrencyLimits {
   /** How many may be in progress at the same time. */
   all: number
   /** How many of them for one network (contracts/http/network.ts). */
@@ -14,7 +14,7 @@ export class ConcurrencyLimit {
   #taken = 0
   readonly #byNetwork = new Map<string, number>()
 
-  constructor(private readonly limits: PlaceLimits) {}
+  constructor(private readonly limits: ConcurrencyLimits) {}
 
   /**
    * Takes a place.

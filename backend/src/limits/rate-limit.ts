@@ -4,8 +4,8 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import { createClient } from "redis"
 import { settings } from "../config/settings"
 import { widerNetworkOf } from "../contracts/http/network"
+import { isRedisAway } from "../dependencies/dependencies"
 import { ShopError } from "../errors/shop-error"
-import { isRedisAway } from "../needs/dependencies"
 
 /** How often something may be tried: `points` times in `seconds`, counted from the first try. */
 export interface RateLimit {

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge } from "prom-client"
-import { isDatabaseAway, isRedisAway } from "../needs/dependencies"
+import { isDatabaseAway, isRedisAway } from "../dependencies/dependencies"
 import { onScrape, registry } from "./registry"
 
 const registers = [registry]

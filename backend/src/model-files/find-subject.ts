@@ -1,4 +1,4 @@
-import { findDesignLook } from "../artwork/designs/design-pictures"
+import { findDesignAppearance } from "../artwork/designs/design-pictures"
 import { fits } from "../artwork/model/design-model"
 import { readStockedWheel } from "../contracts/catalog/stocked-sku"
 import type { DesignCatalog } from "../modules/design/domain/design-catalog"
@@ -27,7 +27,7 @@ function stockedColors(sku: string, designs: DesignCatalog, snapshot: Snapshot) 
   const { wheel = "" } = readStockedWheel(sku) ?? {}
   const codes = [...(sledParts(snapshot).wheels.get(wheel)?.variants.keys() ?? [])]
   return codes.flatMap((code) => {
-    const look = findDesignLook(wheel + code, designs)
+    const look = findDesignAppearance(wheel + code, designs)
     const name = designs.colors.get(code)?.name
     return look && name ? [{ name, look }] : []
   })
@@ -43,7 +43,7 @@ export function findSubject(
   { designs, snapshot }: { designs: DesignCatalog; snapshot: Snapshot },
 ): Subject | null {
   const [kit, carbide] = [skuOf(askedKit), skuOf(askedCarbide)]
-  const look = findDesignLook(sku, designs)
+  const look = findDesignAppearance(sku, designs)
   if (!look || kit === undefined || carbide === undefined || !fits({ look, kit, carbide })) return null
   return { kind: "design", look, kit, carbide, variants: stockedColors(sku, designs, snapshot) }
 }

@@ -1,12 +1,12 @@
 import type { DesignAppearance } from "../artwork/designs/design-appearance"
-import { findDesignLook } from "../artwork/designs/design-pictures"
+import { findDesignAppearance } from "../artwork/designs/design-pictures"
 import { seededCatalog } from "../modules/design/domain/catalog-fixture"
 import { Modeler } from "./modeler"
 import { writeGlb } from "./write-glb"
 import type { Order } from "./write-model"
 
 function orderOf(sku: string) {
-  const look = findDesignLook(sku, seededCatalog())
+  const look = findDesignAppearance(sku, seededCatalog())
   if (!look) throw new Error(`${sku} is no design.`)
   const order = {
     subject: { kind: "design", look, kit: null, carbide: null, variants: [] },

@@ -1,4 +1,4 @@
-import { findDesignLook } from "../artwork/designs/design-pictures"
+import { findDesignAppearance } from "../artwork/designs/design-pictures"
 import { seededCatalog } from "../modules/design/domain/catalog-fixture"
 import type { Subject } from "./shapes"
 
@@ -24,7 +24,7 @@ export function designSubject(
   sku: string,
   { kit = null, carbide = null }: { kit?: string | null; carbide?: string | null } = {},
 ): Subject & { kind: "design" } {
-  const look = findDesignLook(sku, catalog)
+  const look = findDesignAppearance(sku, catalog)
   if (!look) throw new Error(`${sku} is no design.`)
   return { kind: "design", look, kit, carbide, variants: [] }
 }

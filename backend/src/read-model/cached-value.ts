@@ -19,7 +19,7 @@ interface Options<T> {
   onLoad?(): void
 }
 
-interface Kept<T> {
+interface CachedEntry<T> {
   current: T
   revision: string
   until: number
@@ -31,7 +31,7 @@ interface Kept<T> {
  * the first caller waits for the check.
  */
 export class CachedValue<T> {
-  private kept: Kept<T> | undefined
+  private kept: CachedEntry<T> | undefined
   /** The moment at which the value was true. */
   private checked = { era: -1, at: 0 }
   private running: { era: number; value: Promise<T> } | undefined
@@ -89,7 +89,7 @@ export class CachedValue<T> {
     return value
   }
 
-  private async look(): Promise<{ kept: Kept<T>; at: number }> {
+  private async look(): Promise<{ kept: CachedEntry<T>; at: number }> {
     const { revisions, tables, load, goodFor } = this.options
     // Before the rows are read: the next check then finds a change made in between.
     const { at, byTable } = await revisions.latest()

@@ -12,7 +12,11 @@ import { ratesOf } from "../modules/content/domain/rates-text"
 import { fillIn, type Placeholders, readWindow } from "../modules/content/domain/text-rules"
 import { CART_OFFERS, SHIPPING_RATES, TEXT_DEFINITIONS } from "../modules/content/domain/texts"
 import { groupByText, nextChange, type ScheduledText, textAt } from "../modules/content/domain/timeline"
-import { type ScheduledTextRow, STANDING_ROWS, toTimedWords } from "../modules/content/scheduled-text-rows"
+import {
+  SCHEDULED_TEXT_ROWS,
+  type ScheduledTextRow,
+  toScheduledText,
+} from "../modules/content/scheduled-text-rows"
 import type { ShippingRates } from "../providers/fulfillment-standard/domain/shipping-price"
 import { cachedRead } from "./cached-read"
 import { getShipDates } from "./lead-time-store"
@@ -42,8 +46,8 @@ const getContents = cachedRead<Contents>({
   name: "texts",
   tables: ["content_value"],
   load: async (database) => {
-    const { rows } = await database.raw<{ rows: ScheduledTextRow[] }>(STANDING_ROWS)
-    const stands = rows.map((row) => ({ key: row.key, stand: toTimedWords(row) }))
+    const { rows } = await database.raw<{ rows: ScheduledTextRow[] }>(SCHEDULED_TEXT_ROWS)
+    const stands = rows.map((row) => ({ key: row.key, stand: toScheduledText(row) }))
     return { stands: groupByText(stands), standing: undefined }
   },
   // For anything that caches what was made from it: a CDN.

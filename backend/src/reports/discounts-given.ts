@@ -23,7 +23,7 @@ const GIVEN = `
   ) off group by promotion_id`
 
 /** What each discount has taken off orders so far, in cents, by the id of its promotion. */
-export async function centsGiven(container: MedusaContainer): Promise<Map<string, number>> {
+export async function discountedCents(container: MedusaContainer): Promise<Map<string, number>> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: { promotion_id: string; cents: number }[] }>(GIVEN)
   return new Map(rows.map(({ promotion_id, cents }) => [promotion_id, cents]))

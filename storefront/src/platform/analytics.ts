@@ -56,7 +56,7 @@ function tell(told: CollectedEvent): void {
   else backlog?.push(told)
 }
 
-function tellWaiting(): void {
+function sendWaiting(): void {
   const before = waiting
   waiting = []
   for (const told of before) tell(told)
@@ -70,12 +70,12 @@ const isRefused = (): boolean =>
 function push(told: CollectedEvent): void {
   if (isMeasuringAllowed()) {
     // The OK may have been given in another tab.
-    tellWaiting()
+    sendWaiting()
     tell(told)
   } else if (!isRefused() && waiting.length < MOST_WAITING) waiting.push(told)
 }
 
-onMeasuringAllowed(tellWaiting)
+onMeasuringAllowed(sendWaiting)
 
 /** From now on events are also kept for a collector until it has loaded: see `collectWith`. */
 export function expectCollector(): void {

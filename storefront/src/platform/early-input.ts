@@ -14,18 +14,18 @@ const setNative = (control: Control, property: "value" | "checked", value: unkno
   Reflect.set(Object.getPrototypeOf(control), property, value, control)
 
 /** React compares with what it knew last, which it learns from the element's own setter. */
-function typedAgain(control: HTMLInputElement | HTMLTextAreaElement, sent: string, typed: string): void {
+function replayTyping(control: HTMLInputElement | HTMLTextAreaElement, sent: string, typed: string): void {
   control.value = sent
   setNative(control, "value", typed)
   control.dispatchEvent(new Event("input", { bubbles: true }))
 }
 
-function chosenAgain(control: HTMLSelectElement, chosen: string): void {
+function replayChoice(control: HTMLSelectElement, chosen: string): void {
   setNative(control, "value", chosen)
   control.dispatchEvent(new Event("change", { bubbles: true }))
 }
 
-function tickedAgain(control: HTMLInputElement, ticked: boolean): void {
+function replayTick(control: HTMLInputElement, ticked: boolean): void {
   control.checked = !ticked
   control.click()
 }
@@ -40,7 +40,7 @@ function chosenBefore(list: HTMLSelectElement): string | undefined {
 function change(control: Control): GiveBack | null {
   if (control instanceof HTMLSelectElement) {
     const { value } = control
-    return value === chosenBefore(control) ? null : () => chosenAgain(control, value)
+    return value === chosenBefore(control) ? null : () => replayChoice(control, value)
   }
   if (control instanceof HTMLInputElement) {
     const { type, checked, defaultChecked } = control
@@ -48,11 +48,11 @@ function change(control: Control): GiveBack | null {
     if (type === "radio" || type === "checkbox") {
       // Of radio buttons, the chosen one is enough.
       const isAsSent = checked === defaultChecked || (type === "radio" && !checked)
-      return isAsSent ? null : () => tickedAgain(control, checked)
+      return isAsSent ? null : () => replayTick(control, checked)
     }
   }
   const { value, defaultValue } = control
-  return value === defaultValue ? null : () => typedAgain(control, defaultValue, value)
+  return value === defaultValue ? null : () => replayTyping(control, defaultValue, value)
 }
 
 /** An event that makes React hydrate the part of the page it comes from at once; nothing listens to it. */

@@ -47,7 +47,7 @@ export const SHOP_AWAY = "shop-away"
 /** Dispatched on the window when the shop is back. */
 export const SHOP_BACK = "shop-back"
 
-function tellAway(status: number): void {
+function announceAway(status: number): void {
   if (typeof window !== "undefined" && [0, 502, 503, 504].includes(status))
     dispatchEvent(new Event(SHOP_AWAY))
 }
@@ -92,7 +92,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function toError(response: Response): Promise<HttpError> {
-  tellAway(response.status)
+  announceAway(response.status)
   // Errors are rare: what checks them is loaded only when one comes.
   const contract = await import("#contracts/error")
   const answer = contract.ErrorAnswer.safeParse(await readJson(response))
@@ -132,7 +132,7 @@ export function createHttp({
     } catch (cause) {
       if (signal.aborted) throw signal.reason
       console.warn(inLog(`${method} ${path}: no answer`), cause)
-      tellAway(0)
+      announceAway(0)
       throw new HttpError(0, { message: NO_ANSWER })
     }
     if (!response.ok) throw await toError(response)
@@ -157,7 +157,7 @@ export function createHttp({
       signal?.addEventListener("abort", leave)
       const timer = setTimeout(() => {
         console.warn(inLog(`${method} ${path}: no answer in time`))
-        tellAway(0)
+        announceAway(0)
         ending.abort(new HttpError(0, { message: method === "GET" ? NO_ANSWER : TOO_LONG }))
       }, patience)
       // The code that reads an answer may itself still be loading, and then no signal ends it.

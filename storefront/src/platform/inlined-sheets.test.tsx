@@ -1,4 +1,4 @@
-import { markedSheets, noteInlinedSheets, stylesheetPlaceholder } from "./inlined-sheets"
+import { markedSheets, registerInlinedSheets, stylesheetPlaceholder } from "./inlined-sheets"
 
 test("the sheets within a page are known by their addresses, in order", () => {
   const css = `${stylesheetPlaceholder("/assets/a.css")}.a{}${stylesheetPlaceholder("/assets/b.css")}.b{}`
@@ -7,7 +7,7 @@ test("the sheets within a page are known by their addresses, in order", () => {
 
 test("links stand for them that fetch nothing", () => {
   document.head.innerHTML = `<style>${stylesheetPlaceholder("/assets/a.css")}.a{}</style>`
-  noteInlinedSheets()
+  registerInlinedSheets()
   const link = document.head.querySelector<HTMLLinkElement>('link[href="/assets/a.css"][rel="stylesheet"]')
   expect(link?.hasAttribute("disabled")).toBe(true)
 })

@@ -20,7 +20,7 @@ export const markedSheets = (css: string): string[] =>
   [...css.matchAll(MARK)].flatMap(([, address]) => address ?? [])
 
 /** Tells Vite which stylesheets this page has: adds disabled links, which fetch nothing. */
-export function noteInlinedSheets(page: Document = document): void {
+export function registerInlinedSheets(page: Document = document): void {
   for (const style of page.head.querySelectorAll("style")) {
     for (const address of markedSheets(style.textContent ?? "")) {
       const link = page.createElement("link")

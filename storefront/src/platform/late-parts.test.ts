@@ -1,4 +1,4 @@
-import { latePart, notePage } from "./late-parts"
+import { latePart, registerPage } from "./late-parts"
 
 const asked: string[] = []
 const part = (name: string) => () => {
@@ -17,7 +17,9 @@ beforeEach(() => {
 
 test("the page that a visit begins at is waited for, and the table is not asked", async () => {
   const page = { component: () => null }
-  globalThis.firstPage = new Promise((resolve) => setTimeout(resolve)).then(() => notePage("/wheel", page))
+  globalThis.firstPage = new Promise((resolve) => setTimeout(resolve)).then(() =>
+    registerPage("/wheel", page),
+  )
   expect(await latePart("/wheel", "component")).toBe(page)
   expect(asked).toEqual([])
 })

@@ -18,7 +18,7 @@ const pages = new Map<string, Part>()
  * Records that a page's chunk has loaded.
  * @param page what it exports
  */
-export function notePage(route: string, page: Part): void {
+export function registerPage(route: string, page: Part): void {
   pages.set(route, page)
 }
 

@@ -6,7 +6,7 @@ const AGAIN = 3_000
 
 /** Dispatched on the window when what someone pressed for could not be fetched (site/shop-away.tsx). */
 export const PART_LOST = "part-lost"
-export const tellLost = () => dispatchEvent(new Event(PART_LOST))
+export const announceLostPart = () => dispatchEvent(new Event(PART_LOST))
 
 /**
  * A part of the page that is loaded when it is first wanted, so that the first view does without it; null until it has
@@ -24,7 +24,7 @@ export function useLatePart<Part>(
   const again = useEffectEvent(() => {
     if (!onLost) return setTimeout(() => setTries(tries + 1), AGAIN)
     onLost()
-    tellLost()
+    announceLostPart()
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what loads it is always the same

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react"
 import { SHOP_AWAY, SHOP_BACK } from "#platform/http"
-import { tellLost } from "#platform/use-late-part"
+import { announceLostPart } from "#platform/use-late-part"
 import { ShopAway } from "./shop-away"
 
 const invalidate = jest.fn(async () => undefined)
@@ -43,7 +43,7 @@ test("a call that failed makes it look, and the page is read anew when the shop 
 
 test("says at once that what was pressed for could not be loaded", async () => {
   render(<ShopAway />)
-  act(() => tellLost())
+  act(() => announceLostPart())
   expect(screen.getByRole("alert").textContent).toContain("We can't reach the shop right now.")
 })
 

@@ -5,20 +5,20 @@ import { classNames } from "./class-names"
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger"
 
-interface Look {
+interface ButtonStyle {
   /** One primary per view: the ember-colored one. */
   variant?: ButtonVariant
   /** Fills its container. */
   wide?: boolean
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
   /** Work is under way: shows a spinner, keeps the focus and the width, ignores presses. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-const look = ({ variant = "primary", wide }: Look, className?: string) =>
+const buttonClass = ({ variant = "primary", wide }: ButtonStyle, className?: string) =>
   classNames(css.button, css[variant], wide && css.wide, className)
 
 export function Button({
@@ -35,7 +35,7 @@ export function Button({
     <button
       // A submit button must not submit twice either; as a plain button it can't.
       type={busy ? "button" : type}
-      className={look({ variant, wide }, className)}
+      className={buttonClass({ variant, wide }, className)}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
@@ -47,12 +47,12 @@ export function Button({
   )
 }
 
-export interface ButtonLinkProps extends AppLinkProps, Look {}
+export interface ButtonLinkProps extends AppLinkProps, ButtonStyle {}
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <AppLink className={look({ variant, wide }, className)} {...rest}>
+    <AppLink className={buttonClass({ variant, wide }, className)} {...rest}>
       <span className={css.label}>{children}</span>
     </AppLink>
   )

@@ -140,7 +140,7 @@ const LOOK_MS = 20
 const asked = new WeakMap<Page, Set<Request>>()
 
 /** To be called before the page is opened. */
-function noteRequests(page: Page) {
+function trackRequests(page: Page) {
   const underWay = new Set<Request>()
   asked.set(page, underWay)
   page.on("request", (request) => underWay.add(request))
@@ -168,7 +168,7 @@ interface Dressing {
 }
 
 /** Records when a page's fonts are applied. To be called before it is opened. */
-const noteFonts = (page: Page): Promise<unknown> =>
+const trackFonts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     document.fonts.addEventListener("loadingdone", () =>
       // The frame after next starts once the one with the fonts has been drawn, however slow the machine is.
@@ -268,8 +268,8 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
     await slowDown(context)
     const page = await context.newPage()
     if (options.touch) touched.add(page)
-    noteRequests(page)
-    if (options.steady) await noteFonts(page)
+    trackRequests(page)
+    if (options.steady) await trackFonts(page)
     const steps = process.env.STEPS_DIR
     if (steps) keepSteps(page, join(steps, fileName(name)))
     await tire(page)

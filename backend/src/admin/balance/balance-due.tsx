@@ -1,7 +1,7 @@
 import { Button, Text } from "@medusajs/ui"
 import { formatCents } from "../../contracts/money"
 import type { MadeBalanceLink } from "../../contracts/orders/phone-order"
-import { CopyLink, tellOfLink } from "../phone-orders/payment"
+import { CopyLink, linkToasts } from "../phone-orders/payment"
 import { useSend } from "../shared/queries"
 import { useMayCall } from "../shared/role"
 
@@ -15,12 +15,12 @@ interface BalanceDueProps {
 /** What an order still owes since something was added to it, and the link by which its buyer can pay that by card. */
 export function BalanceDue({ orderId, email, cents }: BalanceDueProps) {
   const path = `/admin/order-balances/${encodeURIComponent(orderId)}/link`
-  const mayMake = useMayCall("POST", path)
+  const mayMakeLink = useMayCall("POST", path)
   const make = useSend<MadeBalanceLink, { mail: boolean }>({
     call: (body) => ({ path, body }),
     area: "/admin/order-balances",
   })
-  const send = (mail: boolean) => make.mutate({ mail }, tellOfLink(mail, email))
+  const send = (mail: boolean) => make.mutate({ mail }, linkToasts(mail, email))
   return (
     <section className="flex flex-col gap-y-3 px-6 py-4" aria-label="Balance due">
       <Text size="small" weight="plus">
@@ -31,7 +31,7 @@ export function BalanceDue({ orderId, email, cents }: BalanceDueProps) {
         it by card terminal, cash, check or wire and press Mark as paid in the summary.
       </Text>
       {make.data && <CopyLink url={make.data.url} />}
-      {mayMake && (
+      {mayMakeLink && (
         <div className="flex flex-wrap gap-2">
           {email && (
             <Button size="small" isLoading={make.isPending} onClick={() => send(true)}>

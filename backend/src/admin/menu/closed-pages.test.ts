@@ -1,4 +1,4 @@
-import { closedPages, hidingStyle, othersPages, pageOf, replacedBy, whoChanges } from "./closed-pages"
+import { closedPages, hidingStyle, othersPages, pageOf, replacedBy, rolesThatChange } from "./closed-pages"
 
 const closedTo = (role: "owner" | "workshop" | "reader" | null) =>
   closedPages({ id: "me", role, isKey: false }).map(({ to }) => to)
@@ -47,7 +47,7 @@ describe("what is another's work", () => {
 
 describe("who changes what a page is for", () => {
   const told = (role: "owner" | "workshop" | null, path: string) =>
-    whoChanges({ id: "me", role, isKey: false }, pageOf(path))
+    rolesThatChange({ id: "me", role, isKey: false }, pageOf(path))
 
   it("is told to whoever may only look", () => {
     expect(told("workshop", "/discounts")).toEqual(["Owner", "Merchandiser"])

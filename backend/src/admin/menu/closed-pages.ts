@@ -16,7 +16,7 @@ export const othersPages = ({ role }: StaffCaller): readonly AdminPage[] =>
     : ADMIN_PAGES.filter(({ work }) => work && !work.includes(role))
 
 /** The roles that may change what a page is for, by name; null where the caller may, or it changes nothing. */
-export function whoChanges(caller: StaffCaller, page: AdminPage | undefined): readonly string[] | null {
+export function rolesThatChange(caller: StaffCaller, page: AdminPage | undefined): readonly string[] | null {
   const change = page?.change
   if (!change || mayCallPattern(caller, change)) return null
   return STAFF_ROLES.filter((role) => mayCallPattern({ id: "", role, isKey: false }, change)).map(

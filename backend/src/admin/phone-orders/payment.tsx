@@ -62,7 +62,7 @@ export function Payment({ phone }: { phone: PhoneOrder }) {
 }
 
 /** What staff see after making a link, which is also mailed if they chose so. */
-export const tellOfLink = (mail: boolean, email: string) => ({
+export const linkToasts = (mail: boolean, email: string) => ({
   onSuccess: ({ mailed }: { mailed: boolean }) => {
     if (mail && !mailed) toast.error("Not mailed", { description: "Copy the link and send it yourself." })
     else toast.success(mail ? "Sent" : "Made", { description: mail ? `To ${email}.` : "Copy it below." })
@@ -76,7 +76,7 @@ function LinkPart({ phone: { id, link, checkout } }: { phone: PhoneOrder }) {
   const make = useMakeLink(id)
   const withdraw = useWithdrawLink(id)
   const email = checkout.savedShipping?.email ?? ""
-  const send = (mail: boolean) => make.mutate({ mail }, tellOfLink(mail, email))
+  const send = (mail: boolean) => make.mutate({ mail }, linkToasts(mail, email))
   return (
     <div className="flex flex-col gap-y-3">
       <Text size="small" className="text-ui-fg-subtle max-w-prose">

@@ -7,8 +7,8 @@ import {
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../../contracts/error"
 import { NOTHING_HERE } from "../../contracts/route-table"
+import { AwayError } from "../../dependencies/watch"
 import { ShopError } from "../../errors/shop-error"
-import { AwayError } from "../../needs/watch"
 
 /** Medusa's own namespaces keep Medusa's own error shape: its admin and SDK read it. Our refusals extend it. */
 const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks|cloud)(\/|$)/

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { questionToRepeat, ShopError } from "../../errors/shop-error"
 import { takePoint } from "../../limits/rate-limit"
-import { whyAskMedusaPrices } from "../../workflows/catalog/ask-about-prices"
+import { medusaPriceWarning } from "../../workflows/catalog/ask-about-prices"
 import { loginContext } from "../log-in/login-context"
 
 /** The same call again within this time counts as a yes. */
@@ -42,7 +42,7 @@ export async function askAboutPrices(
   const path = req.baseUrl + req.path
   const [, ownerId = null] = /\/(?:variants|shipping-options)\/([^/]+)$/.exec(path) ?? []
   const [, listId = null] = /^\/admin\/price-lists\/([^/]+)/.exec(path) ?? []
-  const why = await whyAskMedusaPrices(req.scope, req.body, {
+  const why = await medusaPriceWarning(req.scope, req.body, {
     ownerId: ownerId === "batch" ? null : ownerId,
     listId,
   })

@@ -1,4 +1,4 @@
-import { isOddPath, malformedBody } from "./malformed-input"
+import { isMalformedPath, malformedBody } from "./malformed-input"
 
 const nested = (depth: number) => JSON.parse(`${"[".repeat(depth)}1${"]".repeat(depth)}`)
 
@@ -54,5 +54,5 @@ it.each([
   ["/cart/%0A", true],
   ["/%", true],
 ])("the address %s is odd: %p", (path, odd) => {
-  expect(isOddPath(path)).toBe(odd)
+  expect(isMalformedPath(path)).toBe(odd)
 })

@@ -16,7 +16,7 @@ const MOST_ERRORS = 50
 const UNSPEAKABLE = new Set(["__proto__", "toString", "valueOf"])
 
 /** Why a body can't be accepted, whatever it is for; null when it can. */
-export interface OddBody {
+export interface MalformedBody {
   /** No form sends this: too deep, an infinite number, a name that is JavaScript's own or too long. */
   broken: boolean
   /** Errors about texts that no database accepts, by field. */
@@ -26,7 +26,7 @@ export interface OddBody {
 /**
  * Checks a parsed body, names and values. The walk keeps a list of its own: a body may be deeper than the call stack.
  */
-export function malformedBody(body: unknown): OddBody | null {
+export function malformedBody(body: unknown): MalformedBody | null {
   let broken = false
   const errors: [string, string[]][] = []
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: "", depth: 0 }]
@@ -50,7 +50,7 @@ export function malformedBody(body: unknown): OddBody | null {
 }
 
 /** Whether an address contains what none of ours does: control characters or lone surrogates, decoded. */
-export function isOddPath(path: string): boolean {
+export function isMalformedPath(path: string): boolean {
   try {
     const decoded = decodeURIComponent(path)
     return /\p{Cc}/u.test(decoded) || !isWhole(decoded)

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { NOTHING_HERE } from "../../contracts/route-table"
 import { invalid, notFound, ShopError } from "../../errors/shop-error"
-import { isOddPath, malformedBody } from "./malformed-input"
+import { isMalformedPath, malformedBody } from "./malformed-input"
 
 /** Where none of our contracts reads the body. */
 const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks)(\/|$)/i
@@ -18,7 +18,7 @@ export function refuseMalformedInput(
   next: MedusaNextFunction,
 ): void {
   const [path = ""] = req.originalUrl.split("?")
-  if (isOddPath(path)) {
+  if (isMalformedPath(path)) {
     next(notFound(NOTHING_HERE))
     return
   }

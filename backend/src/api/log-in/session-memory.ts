@@ -5,31 +5,31 @@ export const MOST_SESSIONS = 20_000
 export const MOST_OF_ACCOUNT = 20
 
 /** When a session ends, and whose it is. */
-export interface KeptSession {
+export interface StoredSession {
   cookie?: { expires?: string | Date | null }
   auth_context?: { actor_type?: string; actor_id?: string }
 }
 
-const endOf = ({ cookie }: KeptSession): number =>
+const endOf = ({ cookie }: StoredSession): number =>
   cookie?.expires ? new Date(cookie.expires).getTime() : Number.POSITIVE_INFINITY
 
 /** Whose session it is, for riders and staff alike; null before anyone is logged in. */
-export function accountOfSession({ auth_context: context }: KeptSession): string | null {
+export function accountOfSession({ auth_context: context }: StoredSession): string | null {
   return context?.actor_type && context.actor_id ? `${context.actor_type} ${context.actor_id}` : null
 }
 
-const isStaffs = ({ auth_context }: KeptSession) => auth_context?.actor_type === "user"
+const isStaffs = ({ auth_context }: StoredSession) => auth_context?.actor_type === "user"
 
 /** Session ids, those that would end first in front. */
-const byEnd = (entries: readonly [string, KeptSession][]): string[] =>
+const byEnd = (entries: readonly [string, StoredSession][]): string[] =>
   [...entries].sort(([, a], [, b]) => endOf(a) - endOf(b)).map(([id]) => id)
 
 /**
  * The sessions of each account, those that would end first in front. Pure.
  * @param sessions by id
  */
-export function sessionsByAccount(sessions: Readonly<Record<string, KeptSession>>): Map<string, string[]> {
-  const entries = new Map<string, [string, KeptSession][]>()
+export function sessionsByAccount(sessions: Readonly<Record<string, StoredSession>>): Map<string, string[]> {
+  const entries = new Map<string, [string, StoredSession][]>()
   for (const [id, session] of Object.entries(sessions)) {
     const account = accountOfSession(session)
     if (account) entries.set(account, [...(entries.get(account) ?? []), [id, session]])
@@ -43,7 +43,7 @@ export function sessionsByAccount(sessions: Readonly<Record<string, KeptSession>
  * @param sessions by id
  */
 export function sessionsTooMany(
-  sessions: Readonly<Record<string, KeptSession>>,
+  sessions: Readonly<Record<string, StoredSession>>,
   { most, ofAccount }: { most: number; ofAccount: number },
 ): string[] {
   const ended = new Set(

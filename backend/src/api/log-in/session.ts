@@ -4,9 +4,9 @@ import type { Login } from "../../workflows/account/credentials"
 import { loginContext } from "./login-context"
 import {
   accountOfSession,
-  type KeptSession,
   MOST_OF_ACCOUNT,
   MOST_SESSIONS,
+  type StoredSession,
   sessionsByAccount,
   sessionsTooMany,
 } from "./session-memory"
@@ -18,7 +18,7 @@ const TIDY_MS = 10 * 60 * 1000
 
 interface Session {
   cookie: { maxAge: number }
-  auth_context?: KeptSession["auth_context"]
+  auth_context?: StoredSession["auth_context"]
   save(done: (error?: unknown) => void): void
   regenerate(done: (error?: unknown) => void): void
   destroy(done: (error?: unknown) => void): void
@@ -30,7 +30,7 @@ interface SessionStore {
   /** In Redis it reports how many it deleted. */
   destroy(id: string, done: (error?: unknown, deleted?: number) => void): void
   /** In memory: by id, after removing expired ones. */
-  all(done: (error: unknown, sessions?: Record<string, KeptSession>) => void): void
+  all(done: (error: unknown, sessions?: Record<string, StoredSession>) => void): void
 }
 
 type WithSession = MedusaRequest & { session: Session; sessionID: string; sessionStore: SessionStore }
@@ -70,7 +70,7 @@ let tidied = performance.now()
 async function tidyMemory(store: SessionStore): Promise<void> {
   if (settings().redisUrl || performance.now() - tidied < TIDY_MS) return
   tidied = performance.now()
-  const sessions = (await settled<Record<string, KeptSession>>((done) => store.all(done))) ?? {}
+  const sessions = (await settled<Record<string, StoredSession>>((done) => store.all(done))) ?? {}
   const ended = sessionsTooMany(sessions, { most: MOST_SESSIONS, ofAccount: MOST_OF_ACCOUNT })
   for (const id of ended) delete sessions[id]
   ofAccounts = sessionsByAccount(sessions)
@@ -87,7 +87,7 @@ async function renewSession(req: MedusaRequest): Promise<Session> {
 /** Stores whose session it is, and limits how many that account has. */
 async function keepSession(
   req: MedusaRequest,
-  context: NonNullable<KeptSession["auth_context"]>,
+  context: NonNullable<StoredSession["auth_context"]>,
 ): Promise<void> {
   const session = sessionOf(req)
   session.auth_context = context

@@ -37,11 +37,11 @@ export async function makesOf(req: MedusaRequest, year: string | undefined): Pro
 const GAPS = { name: "fitment-gap", points: 30, seconds: 600 }
 
 /** Does nothing once the address has reached its limit: the lookup itself continues. */
-function note(req: MedusaRequest, gap: Gap): void {
+function recordGap(req: MedusaRequest, gap: Gap): void {
   // The gateway keeps no such answer (storefront/server/response-cache.ts): whoever asks next counts, too.
   req.res?.setHeader("Cache-Control", "private, no-store")
   takePoint(GAPS, addressOf(req)).then(
-    () => req.scope.resolve(FITMENT_MODULE).noteGap(gap),
+    () => req.scope.resolve(FITMENT_MODULE).recordGap(gap),
     () => undefined,
   )
 }
@@ -49,10 +49,10 @@ function note(req: MedusaRequest, gap: Gap): void {
 /** Notes a year and make for which we have no sled; nonsense is not noted. */
 export function recordUnknownSled(req: MedusaRequest, year: unknown, make: string): void {
   const parsed = z.safeParse(Year, year)
-  if (parsed.success) note(req, { kind: "sled", year: parsed.data, make, model: "" })
+  if (parsed.success) recordGap(req, { kind: "sled", year: parsed.data, make, model: "" })
 }
 
 /** Notes that nothing of this kind fits a sled. */
 export function recordFitmentGap(req: MedusaRequest, kind: GapKind, { year, make, model }: SledRow): void {
-  note(req, { kind, year, make, model })
+  recordGap(req, { kind, year, make, model })
 }

@@ -28,7 +28,7 @@ export async function buyer(req: MedusaRequest): Promise<Buyer> {
 }
 
 /** Not someone else's cart: a guest's, or the logged-in account's. */
-function isTheirs(req: MedusaRequest, { account_id }: LoadedCart): boolean {
+function ownsCart(req: MedusaRequest, { account_id }: LoadedCart): boolean {
   return account_id === null || account_id === customerId(req)
 }
 
@@ -36,7 +36,7 @@ function isTheirs(req: MedusaRequest, { account_id }: LoadedCart): boolean {
  * The visitor is here: the cart and the browser's cookie are kept for another month.
  * @returns false when the cart was swept at this very moment
  */
-async function isKept(req: MedusaRequest, cart: LoadedCart): Promise<boolean> {
+async function renewCart(req: MedusaRequest, cart: LoadedCart): Promise<boolean> {
   if (!cart.touch_due || cart.completed) return true
   if (!(await touchCart(req.scope, cart.id))) return false
   if (req.res) writeCartCookie(req.res, cart.id)
@@ -51,8 +51,8 @@ async function cartOfCookie(req: MedusaRequest): Promise<{ cart: LoadedCart; the
   const id = readCartCookie(req)
   const cart = id ? await loadCart(req.scope, id) : null
   if (!cart) return null
-  const theirs = isTheirs(req, cart)
-  return theirs && !(await isKept(req, cart)) ? null : { cart, theirs }
+  const theirs = ownsCart(req, cart)
+  return theirs && !(await renewCart(req, cart)) ? null : { cart, theirs }
 }
 
 /**
@@ -112,12 +112,12 @@ export async function cartsBeingPaid(req: MedusaRequest): Promise<{ ids: string[
   const ids = [readCartCookie(req), readPayingCookie(req)].filter((id) => id !== null)
   const found = await Promise.all([...new Set(ids)].map((id) => loadCart(req.scope, id)))
   const carts = found.filter((cart) => cart !== null)
-  const theirs = carts.filter((cart) => isTheirs(req, cart))
+  const theirs = carts.filter((cart) => ownsCart(req, cart))
   return { ids: theirs.map(({ id }) => id), isLoggedOut: theirs.length < carts.length }
 }
 
 /** The answer of every cart call. */
 export async function cartData(req: MedusaRequest, changed: LoadedCart | null): Promise<CartData> {
-  const cart = changed && isTheirs(req, changed) ? changed : null
+  const cart = changed && ownsCart(req, changed) ? changed : null
   return await cartDataOf(req.scope, cart, await visitorUser(req))
 }

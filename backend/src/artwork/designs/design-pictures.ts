@@ -95,7 +95,7 @@ function subjectOf(
 }
 
 /** What is visible of a design or a stocked wheel; null when the catalog doesn't have it, or it isn't drawn. */
-export const findDesignLook = (sku: string, catalog: DesignCatalog): DesignAppearance | null =>
+export const findDesignAppearance = (sku: string, catalog: DesignCatalog): DesignAppearance | null =>
   subjectOf(sku, catalog)?.look ?? null
 
 /**

@@ -1,4 +1,4 @@
-import { whyNoPromoCode } from "./promo-code-rule"
+import { promoCodeRefusal } from "./promo-code-rule"
 
 test.each([
   [false, false, null],
@@ -6,5 +6,5 @@ test.each([
   [false, true, "Promo codes cannot be used together with an automatic discount."],
   [true, true, "Dealers cannot use promo codes."],
 ])("dealer %s, automatic discount %s: %s", (dealer, automatic, why) => {
-  expect(whyNoPromoCode({ dealer, automatic })).toBe(why)
+  expect(promoCodeRefusal({ dealer, automatic })).toBe(why)
 })

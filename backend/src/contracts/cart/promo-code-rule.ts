@@ -8,7 +8,7 @@ export const NO_SUCH_CODE = { discount: "Invalid or expired code", dealer: "Inva
  * @param dealer whether the cart is a dealer's
  * @param automatic whether an automatic discount is running for it
  */
-export function whyNoPromoCode({
+export function promoCodeRefusal({
   dealer,
   automatic,
 }: {

@@ -25,7 +25,7 @@ export const DOG_DAYS: Sale = {
 }
 
 /** When it next begins or ends (milliseconds of the clock); infinity once it is over. */
-export const saleTurnsAt = (now: number, { opens, closes }: Sale = DOG_DAYS): number =>
+export const nextSaleChange = (now: number, { opens, closes }: Sale = DOG_DAYS): number =>
   [opens, closes].find((turn) => turn > now) ?? Number.POSITIVE_INFINITY
 
 /** Whether the sale is on. */

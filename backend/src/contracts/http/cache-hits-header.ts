@@ -8,5 +8,5 @@ export const CACHE_HITS_HEADER = "x-shown-again"
 const AT_MOST = 10_000
 
 /** The number in a header; 0 for anything that isn't one. */
-export const readShownAgain = (header: string | string[] | undefined): number =>
+export const readCacheHits = (header: string | string[] | undefined): number =>
   typeof header === "string" && /^\d{1,9}$/.test(header) ? Math.min(Number(header), AT_MOST) : 0

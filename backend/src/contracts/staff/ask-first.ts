@@ -16,7 +16,7 @@ interface TakenOff {
 }
 
 /** Why a discount needs confirmation before it takes effect, as a sentence; null when it doesn't. */
-export function whyAskDiscount({ percent_off, dollars_off, min }: TakenOff): string | null {
+export function discountWarning({ percent_off, dollars_off, min }: TakenOff): string | null {
   if (percent_off === 100) return "This takes 100% off: the goods cost nothing."
   if (percent_off !== null && percent_off > ASKS_ABOVE_PERCENT) {
     return `This takes ${percent_off}% off, which is more than ${ASKS_ABOVE_PERCENT}%.`
@@ -30,7 +30,7 @@ export function whyAskDiscount({ percent_off, dollars_off, min }: TakenOff): str
 }
 
 /** Why an import of sleds needs confirmation before it takes effect, as a sentence; null when it removes none. */
-export function whyAskImport({ removed }: { removed: number }): string | null {
+export function importWarning({ removed }: { removed: number }): string | null {
   if (removed === 0) return null
   const sleds = removed === 1 ? "1 sled that isn't in it goes" : `${removed} sleds that aren't in it go`
   return `This file is taken for the whole list: ${sleds}, and riders can't choose what is gone.`
@@ -63,7 +63,7 @@ function stepInWords({ name, before, after }: PriceStep): string {
  * Why prices need confirmation before they take effect, as sentences that name old and new; null when none does:
  * something for nothing, or more than 30% up or down.
  */
-export function whyAskPrices(steps: readonly PriceStep[]): string | null {
+export function priceWarning(steps: readonly PriceStep[]): string | null {
   const asked = steps.filter(({ before, after }) => asksFirst(before, after))
   if (asked.length === 0) return null
   const more = asked.length - NAMED

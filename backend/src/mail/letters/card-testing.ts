@@ -1,11 +1,11 @@
-import type { UntoldTesting } from "../../modules/checkout/service"
+import type { UnmailedTesting } from "../../modules/checkout/service"
 import type { Letter } from "../layout/letter"
 
 /**
  * The letter warning staff that someone seems to be trying stolen cards in the shop.
  * @param checkMinutes how long the bot check stays after the last flood
  */
-export function cardTestingLetter({ cards, carts }: UntoldTesting, checkMinutes: number): Letter {
+export function cardTestingLetter({ cards, carts }: UnmailedTesting, checkMinutes: number): Letter {
   return {
     subject: `${cards} cards were refused in a few minutes`,
     heading: "Somebody may be trying stolen cards",

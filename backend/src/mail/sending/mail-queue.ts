@@ -4,7 +4,7 @@ import { messageOf } from "../../errors/message-of"
 import { countMailAttempt } from "../../metrics/trade"
 import { HEALTH_MODULE } from "../../modules/health"
 import { MAIL_MODULE } from "../../modules/mail"
-import type { OwedMailRow } from "../../modules/mail/service"
+import type { QueuedMailRow } from "../../modules/mail/service"
 import { isUnderWay } from "./mail-log"
 import { claimedUntil, LATER, LOOK_BACK, nextTry } from "./retry-schedule"
 import { sendBackInStock } from "./send-back-in-stock"
@@ -65,7 +65,7 @@ const reasonOf = (error: unknown) =>
  */
 export async function attemptMail(
   container: MedusaContainer,
-  mail: OwedMailRow,
+  mail: QueuedMailRow,
   now: Date,
 ): Promise<Outcome> {
   const outcome = await attempt(container, mail, now)
@@ -78,7 +78,7 @@ export async function attemptMail(
 
 async function attempt(
   container: MedusaContainer,
-  { id, kind, subject_id, tries, created_at }: OwedMailRow,
+  { id, kind, subject_id, tries, created_at }: QueuedMailRow,
   now: Date,
 ): Promise<Outcome> {
   const owed = container.resolve(MAIL_MODULE)

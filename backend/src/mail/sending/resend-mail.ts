@@ -60,7 +60,7 @@ async function findUnbegun(container: MedusaContainer, now: Date): Promise<void>
 }
 
 /** Notifies staff in the admin's notices, where Medusa's own are. */
-async function tellStaff(container: MedusaContainer, givenUp: number): Promise<void> {
+async function notifyStaff(container: MedusaContainer, givenUp: number): Promise<void> {
   const [count, them] = givenUp === 1 ? ["A mail", "it"] : [`${givenUp} mails`, "them"]
   await notifications(container).createNotifications([
     {
@@ -97,7 +97,7 @@ export async function resendMail(
     const ended = await Promise.all(claimed.map((mail) => limit(() => attemptMail(container, mail, now))))
     for (const outcome of ended) outcomes[outcome]++
   }
-  if (outcomes["given up"] > 0) await tellStaff(container, outcomes["given up"])
+  if (outcomes["given up"] > 0) await notifyStaff(container, outcomes["given up"])
   await owed.sweep({
     settledBefore: new Date(now.getTime() - SETTLED_KEPT_FOR),
     deadBefore: new Date(now.getTime() - DEAD_KEPT_FOR),

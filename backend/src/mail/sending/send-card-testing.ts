@@ -19,7 +19,7 @@ export const CARD_TESTING = "card-testing"
 export async function sendCardTesting(container: MedusaContainer, now: Date = new Date()): Promise<void> {
   const shop = await shopIdentity(container)
   const checkouts = container.resolve(CHECKOUT_MODULE)
-  for (const testing of await checkouts.untoldTesting()) {
+  for (const testing of await checkouts.unmailedTesting()) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(
@@ -39,6 +39,6 @@ export async function sendCardTesting(container: MedusaContainer, now: Date = ne
       { id: testing.id, type: "card_testing", event: "card_testing.began" },
       now,
     )
-    await checkouts.testingWasTold(testing.id)
+    await checkouts.markTestingMailed(testing.id)
   }
 }

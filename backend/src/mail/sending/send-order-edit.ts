@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import { toDollars } from "../../contracts/money"
-import { whyNoCard } from "../../modules/checkout/domain/card-amounts"
+import { noCardReason } from "../../modules/checkout/domain/card-amounts"
 import { loadBalance } from "../../workflows/balance/load-balance"
 import { loadOrderView } from "../../workflows/order/order-view"
 import { letter } from "../layout/letter"
@@ -40,7 +40,7 @@ export async function sendOrderEdit(
   ])
   const { closed, dueCents, number, email } = balance
   if (closed || !order) return 0
-  const byCard = dueCents > 0 && whyNoCard(dueCents) === null
+  const byCard = dueCents > 0 && noCardReason(dueCents) === null
   const content = byCard
     ? linkLetter(balance)
     : editedOrderLetter({

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isStillLeft, isStillRidden } from "../../cart-store/rider-mail-recipients"
+import { isStillAbandoned, isStillDueForReview } from "../../cart-store/rider-mail-recipients"
 import { settings } from "../../config/settings"
 import { ShopError } from "../../errors/shop-error"
 import { MARKETING_MODULE } from "../../modules/marketing"
@@ -24,7 +24,7 @@ const leavePath = (id: string) => `/waiting-list?token=${encodeURIComponent(leav
 async function cartMail(container: MedusaContainer, mail: RiderMailRow): Promise<RenderedMail | null> {
   const followed = { subjectId: mail.subject_id, email: mail.email }
   // Someone who has come back since is busy with it, and isn't reminded that they left.
-  if (!(await isStillLeft(container, followed, mail.created_at))) return null
+  if (!(await isStillAbandoned(container, followed, mail.created_at))) return null
   const cart = await loadCart(container, mail.subject_id)
   const { items } = itemsOfCart(cart?.lines ?? [], await readShop(container))
   if (items.length === 0) return null
@@ -40,7 +40,7 @@ async function cartMail(container: MedusaContainer, mail: RiderMailRow): Promise
 /** The mail that asks how it went; null when the order was refunded in the meantime, or all of it is reviewed. */
 async function rideMail(container: MedusaContainer, mail: RiderMailRow): Promise<RenderedMail | null> {
   const followed = { subjectId: mail.subject_id, email: mail.email }
-  if (!(await isStillRidden(container, followed))) return null
+  if (!(await isStillDueForReview(container, followed))) return null
   try {
     const { number, things } = await boughtBy(container, reviewToken(mail.subject_id))
     const reviews = container.resolve(REVIEW_MODULE)
@@ -102,6 +102,6 @@ export async function sendRiderMail(
     unsubscribe: `${settings().origin}/waiting-list/leave?token=${token}`,
   } as const
   const sent = await deliver(container, [message], { id, type: "rider", event: "rider.followed" }, now)
-  await riderMails.noteSent(id, now)
+  await riderMails.markSent(id, now)
   return sent
 }

@@ -45,7 +45,7 @@ export class DayCounts {
    * @param once counts it once for each of these keys, as far as this process remembers
    * @param times how often it was done, when several are reported at once
    */
-  note(
+  count(
     kind: DayCountKind,
     { words = "", once, times = 1 }: { words?: string; once?: string; times?: number } = {},
   ): void {

@@ -17,4 +17,4 @@ export function actAs(who: Acting, run: () => void): void {
 }
 
 /** Who acts; empty while no one on staff is behind what is happening. */
-export const whoActs = (): string => acting.getStore() ?? ""
+export const currentActor = (): string => acting.getStore() ?? ""

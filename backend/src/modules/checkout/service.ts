@@ -41,7 +41,7 @@ const PROLONG = `
 const BEGIN = `
   insert into card_testing (id, stands_until) values (?, now() + interval '${CHECK_MINUTES} minutes')`
 
-const UNTOLD = `
+const UNMAILED = `
   select t.id, t.created_at as began, count(r.id)::int as cards, count(distinct r.cart_id)::int as carts
     from card_testing t
     left join refused_card r on r.created_at > t.created_at - interval '${FLOOD.minutes} minutes'
@@ -66,7 +66,7 @@ const END_ATTEMPT = `
 const JSON_COLUMNS: ReadonlySet<string> = new Set<keyof CheckoutFacts>(["saved_shipping", "attempt_answer"])
 
 /** A period of card testing that staff don't know about yet. */
-export interface UntoldTesting {
+export interface UnmailedTesting {
   id: string
   began: Date
   /** As of the query. */
@@ -106,7 +106,7 @@ export class CheckoutModuleService extends MedusaService({
   /**
    * Records what a step of a cart's checkout found; the first one creates the record. Must run under the cart's lock.
    */
-  async note(cartId: string, facts: CheckoutFacts): Promise<void> {
+  async saveFacts(cartId: string, facts: CheckoutFacts): Promise<void> {
     const row = Object.fromEntries(
       Object.entries(facts).map(([column, value]) => [
         column,
@@ -233,13 +233,13 @@ export class CheckoutModuleService extends MedusaService({
     return rows.length > 0
   }
 
-  async untoldTesting(): Promise<UntoldTesting[]> {
-    const { rows } = await this.database.raw<{ rows: UntoldTesting[] }>(UNTOLD)
+  async unmailedTesting(): Promise<UnmailedTesting[]> {
+    const { rows } = await this.database.raw<{ rows: UnmailedTesting[] }>(UNMAILED)
     return rows
   }
 
   /** Records that staff were mailed. */
-  async testingWasTold(id: string): Promise<void> {
+  async markTestingMailed(id: string): Promise<void> {
     await this.updateCardTestings({ id, told_at: new Date() })
   }
 

@@ -15,7 +15,7 @@ export interface ScheduledTextRow {
  * For every text, what is shown now and what is planned. Of values without an end that have begun, only the latest:
  * even after years of changes there is one row per text.
  */
-export const STANDING_ROWS = `
+export const SCHEDULED_TEXT_ROWS = `
   select id, key, value, starts_at, ends_at, set_by, created_at from content_value v
    where deleted_at is null and (ends_at is null or ends_at > now())
      and not exists (
@@ -25,7 +25,7 @@ export const STANDING_ROWS = `
    order by key`
 
 /** As the timeline's rules take it. */
-export const toTimedWords = (row: Omit<ScheduledTextRow, "key">): ScheduledText => ({
+export const toScheduledText = (row: Omit<ScheduledTextRow, "key">): ScheduledText => ({
   id: row.id,
   value: row.value,
   from: new Date(row.starts_at),

@@ -6,7 +6,7 @@ import type { TextHistory } from "../../contracts/content/content"
 import { chicagoSecond } from "../../contracts/time/shop-time"
 import { conflict, invalid, notFound, ShopError } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
-import { readSpan, staffText, type WordedText, wordsSaid } from "./domain/staff-text"
+import { overlapError, readSpan, staffText, type WordedText } from "./domain/staff-text"
 import { type TextDefinition, textErrors, tidyText } from "./domain/text-rules"
 import { TEXT_DEFINITIONS, TEXT_PAGES, type TextPageDefinition } from "./domain/texts"
 import {
@@ -22,7 +22,7 @@ import { ContentPreview } from "./models/content-preview"
 import { ContentText } from "./models/content-text"
 import { ContentValue } from "./models/content-value"
 import { idOfToken, isPreviewToken, previewToken } from "./preview-token"
-import { type ScheduledTextRow, STANDING_ROWS, toTimedWords } from "./scheduled-text-rows"
+import { SCHEDULED_TEXT_ROWS, type ScheduledTextRow, toScheduledText } from "./scheduled-text-rows"
 
 /** A change that staff make to a text. */
 export interface TextEdit {
@@ -93,10 +93,10 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   async staffTexts(now = new Date()): Promise<WordedPage[]> {
     const [heads, { rows }] = await Promise.all([
       this.listContentTexts({}, { take: TEXT_DEFINITIONS.size }),
-      this.database.raw<{ rows: ScheduledTextRow[] }>(STANDING_ROWS),
+      this.database.raw<{ rows: ScheduledTextRow[] }>(SCHEDULED_TEXT_ROWS),
     ])
     const byKey = new Map(heads.map((head) => [head.key, head]))
-    const stands = groupByText(rows.map((row) => ({ key: row.key, stand: toTimedWords(row) })))
+    const stands = groupByText(rows.map((row) => ({ key: row.key, stand: toScheduledText(row) })))
     return TEXT_PAGES.map(({ texts, ...page }) => ({
       ...page,
       texts: texts.map((text) =>
@@ -120,7 +120,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
 
     await this.change(key, edit, now, async (transaction, stands) => {
       const other = overlap(stands, span, now)
-      if (other) throw invalid({ [edit.from === "" ? "until" : "from"]: [wordsSaid(other)] })
+      if (other) throw invalid({ [edit.from === "" ? "until" : "from"]: [overlapError(other)] })
       if (edit.from !== "" && plannedAfter(stands, now).length >= MAX_PLANNED) {
         throw invalid({ from: [`${MAX_PLANNED} changes are planned already. Take one back first.`] })
       }
@@ -263,7 +263,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
       .where({ key, deleted_at: null })
       .orderBy("starts_at", "desc")
       .limit(ROWS_OF_A_TEXT)
-    return rows.map(toTimedWords)
+    return rows.map(toScheduledText)
   }
 
   private async staffText(key: string, now: Date): Promise<WordedText> {

@@ -51,7 +51,7 @@ export type ChangedFact = Pick<Change, "field" | "before" | "after">
 const added = (field: string, after: string): ChangedFact => ({ field, before: "", after })
 
 /** A design that a rider has saved. */
-export interface KeptDesign {
+export interface StoredDesign {
   sku: string
   name: string
   /** What it costs now. */
@@ -182,7 +182,7 @@ export class DesignModuleService extends MedusaService({
       )
       await writeNotice(transaction, code, next)
       await writeChoices(transaction, code, next)
-      await this.noteSave(code, saving, transaction)
+      await this.recordSave(code, saving, transaction)
     })
   }
 
@@ -203,7 +203,7 @@ export class DesignModuleService extends MedusaService({
   async addStyle({ amount, ...style }: DesignStyleRow, actor: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await insertStyle(transaction, style)
-      await this.noteChanges(
+      await this.recordChanges(
         style.product_code,
         [added(`Style ${style.code}`, style.name)],
         actor,
@@ -221,7 +221,7 @@ export class DesignModuleService extends MedusaService({
       await insertLine(transaction, line)
       await insertStyle(transaction, style)
       await writeNotice(transaction, line.code, { notices: [closedNotice(line.code)] })
-      await this.noteChanges(line.code, [added("Line", line.name)], actor, transaction)
+      await this.recordChanges(line.code, [added("Line", line.name)], actor, transaction)
     })
   }
 
@@ -231,7 +231,7 @@ export class DesignModuleService extends MedusaService({
     await this.database.transaction(async (transaction) => {
       await writeColors(transaction, next.colors)
       await writeChoices(transaction, null, next)
-      await this.noteSave(null, saving, transaction)
+      await this.recordSave(null, saving, transaction)
     })
   }
 
@@ -245,7 +245,7 @@ export class DesignModuleService extends MedusaService({
   }
 
   /** Records what a save changed, and how to undo it. */
-  private async noteSave(
+  private async recordSave(
     scope: ChangeScope,
     { before, after, changes, actor }: Saving<object>,
     transaction: Knex,
@@ -254,7 +254,7 @@ export class DesignModuleService extends MedusaService({
     const documents = { before: JSON.stringify(before), after: JSON.stringify(after) }
     await transaction("design_save").insert({ id, product_code: scope, ...documents })
     await transaction.raw(FORGET_SAVES, [scope])
-    await this.noteChanges(scope, changes, actor, transaction, id)
+    await this.recordChanges(scope, changes, actor, transaction, id)
   }
 
   /** Who changed what in one scope, latest first. */
@@ -269,7 +269,7 @@ export class DesignModuleService extends MedusaService({
    * @param actor staff's e-mail
    * @param saveId of a save that can be undone
    */
-  async noteChanges(
+  async recordChanges(
     scope: ChangeScope,
     changes: readonly ChangedFact[],
     actor: string,
@@ -399,7 +399,7 @@ export class DesignModuleService extends MedusaService({
    */
   async saveDesign(
     customerId: string,
-    { sku, name, priceCents }: KeptDesign,
+    { sku, name, priceCents }: StoredDesign,
     number: number | null,
   ): Promise<number> {
     const id = generateEntityId("", "sdes")

@@ -31,7 +31,7 @@ export class GapLog {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  note(gap: Gap): void {
+  record(gap: Gap): void {
     const key = JSON.stringify([gap.kind, gap.year, gap.make, gap.model])
     const counted = this.counts.get(key)
     if (counted) counted.count++

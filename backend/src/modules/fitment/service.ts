@@ -159,7 +159,7 @@ export class FitmentModuleService extends MedusaService({
       if (before && form.seen !== null && form.seen !== before.updated_at.toISOString()) {
         throw conflict(CHANGED_SLED)
       }
-      const twin = await this.twinFaults(transaction, form, id)
+      const twin = await this.duplicateSledErrors(transaction, form, id)
       const faults = [...twin, ...unknownSkus(formEntry(form), before, known)]
       const { DUPLICATE_ERROR, INVALID_DATA } = MedusaError.Types
       if (faults.length > 0) {
@@ -272,8 +272,8 @@ export class FitmentModuleService extends MedusaService({
   // Unsuccessful look-ups
 
   /** Records that a rider asked for something we don't have; staff see it as a gap within seconds. */
-  noteGap(gap: Gap): void {
-    this.gapLog.note(gap)
+  recordGap(gap: Gap): void {
+    this.gapLog.record(gap)
   }
 
   /** Writes what this process has counted since the last time. */
@@ -514,7 +514,7 @@ export class FitmentModuleService extends MedusaService({
   }
 
   /** Reports that another sled has the name. */
-  private async twinFaults(
+  private async duplicateSledErrors(
     transaction: Knex.Transaction,
     form: SledForm,
     id: string | null,

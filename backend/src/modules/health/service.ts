@@ -59,7 +59,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
   }
 
   /** Records the state of a part, by its name. */
-  async noteState(part: string, state: string, now: Date): Promise<void> {
+  async recordState(part: string, state: string, now: Date): Promise<void> {
     await this.database.raw(NOTE_STATE, { part, state, now })
   }
 

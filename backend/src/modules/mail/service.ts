@@ -14,10 +14,10 @@ import {
 type OwedMailRecord = InferTypeOf<typeof OwedMail>
 
 /** Owed mail, as passed to the process that claimed it. `tries`: including the current attempt. */
-export type OwedMailRow = Pick<OwedMailRecord, "id" | "kind" | "subject_id" | "tries" | "created_at">
+export type QueuedMailRow = Pick<OwedMailRecord, "id" | "kind" | "subject_id" | "tries" | "created_at">
 
 /** Mail that was given up, for staff. */
-export type DeadMailRow = OwedMailRow & Pick<OwedMailRecord, "last_error" | "updated_at">
+export type DeadMailRow = QueuedMailRow & Pick<OwedMailRecord, "last_error" | "updated_at">
 
 const CLAIMED = "o.id, o.kind, o.subject_id, o.tries, o.created_at"
 
@@ -61,8 +61,8 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     kind: string,
     subjectId: string,
     { now, until }: { now: Date; until: Date },
-  ): Promise<OwedMailRow | null> {
-    const { rows } = await this.database.raw<{ rows: OwedMailRow[] }>(
+  ): Promise<QueuedMailRow | null> {
+    const { rows } = await this.database.raw<{ rows: QueuedMailRow[] }>(
       `update owed_mail o set tries = o.tries + 1, due_at = :until, updated_at = now()
         where o.id = :kind || '-' || :subjectId and o.status = 'owed' and o.due_at <= :now
        returning ${CLAIMED}`,
@@ -74,8 +74,8 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
   /**
    * Claims the next ones that are due. A claim holds until `until`: if its process dies, the mail is due again then.
    */
-  async claimNext(turn: { now: Date; until: Date; limit: number }): Promise<OwedMailRow[]> {
-    const { rows } = await this.database.raw<{ rows: OwedMailRow[] }>(CLAIM_NEXT, turn)
+  async claimNext(turn: { now: Date; until: Date; limit: number }): Promise<QueuedMailRow[]> {
+    const { rows } = await this.database.raw<{ rows: QueuedMailRow[] }>(CLAIM_NEXT, turn)
     return rows
   }
 

@@ -111,7 +111,7 @@ export class RiderMails {
     return rows[0] ?? null
   }
 
-  async noteSent(id: string, now: Date): Promise<void> {
+  async markSent(id: string, now: Date): Promise<void> {
     await this.database.raw(
       "update rider_mail set sent_at = coalesce(sent_at, :now), updated_at = now() where id = :id",
       { id, now },
@@ -127,7 +127,7 @@ export class RiderMails {
   }
 
   /** Records the first time that someone followed the link of a mail that was sent. */
-  async noteBack(mail: { kind: RiderMailKind; subjectId: string }, now: Date): Promise<void> {
+  async markFollowed(mail: { kind: RiderMailKind; subjectId: string }, now: Date): Promise<void> {
     await this.database.raw(
       `update rider_mail set came_back_at = :now, updated_at = now()
         where kind = :kind and subject_id = :subjectId and sent_at is not null and came_back_at is null`,

@@ -12,7 +12,7 @@ import { RiderMails } from "./rider-mails"
 
 type SignUpRecord = InferTypeOf<typeof SignUp>
 
-export type KeptSignUp = Pick<SignUpRecord, "id" | "email" | "product" | "forwarded_at">
+export type SignUpRow = Pick<SignUpRecord, "id" | "email" | "product" | "forwarded_at">
 
 /** What identifies a list: what riders wait for in which product. */
 export type ListName = Pick<SignUpRecord, "product" | "thing">
@@ -104,8 +104,8 @@ export class MarketingModuleService extends MedusaService({
    * Puts a rider on a list, once however often and whenever it is sent.
    * @returns null when the address is already waiting for too many things
    */
-  async keep(entry: ListName & Pick<SignUpRecord, "email" | "sku" | "label">): Promise<KeptSignUp | null> {
-    const { rows } = await this.database.raw<{ rows: KeptSignUp[] }>(KEEP, {
+  async keep(entry: ListName & Pick<SignUpRecord, "email" | "sku" | "label">): Promise<SignUpRow | null> {
+    const { rows } = await this.database.raw<{ rows: SignUpRow[] }>(KEEP, {
       ...entry,
       id: generateEntityId(undefined, "sgnup"),
       email: entry.email.toLowerCase(),
@@ -115,7 +115,7 @@ export class MarketingModuleService extends MedusaService({
   }
 
   /** Records that the marketing provider has accepted a sign-up. */
-  async noteForwarded(id: string, now: Date): Promise<void> {
+  async markForwarded(id: string, now: Date): Promise<void> {
     await this.updateSignUps({ id, forwarded_at: now })
   }
 
@@ -166,7 +166,7 @@ export class MarketingModuleService extends MedusaService({
    * Records that the mails of these rounds are triggered.
    * @returns how many of them hadn't been triggered before
    */
-  async noteMailed(waiters: readonly Pick<Waiter, "id" | "round">[], now: Date): Promise<number> {
+  async markMailed(waiters: readonly Pick<Waiter, "id" | "round">[], now: Date): Promise<number> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       `update marketing_sign_up s set mailed_at = :now, updated_at = now()
          from jsonb_to_recordset(cast(:waiters as jsonb)) as w(id text, round int)

@@ -1,14 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { Stage } from "./domain/stages"
-import { type FollowedBuild, lastMove, lockJobs, note } from "./job-rows"
+import { lastMove, lockJobs, recordMove, type SyncedBuild } from "./job-rows"
 
 /*
  * Rows of builds that become another design, written inside a transaction of the service.
  */
 
 /** What a build is, regardless of whose. */
-export type JobDesign = Omit<FollowedBuild, "lineId" | "number" | "quantity" | "closed">
+export type JobDesign = Omit<SyncedBuild, "lineId" | "number" | "quantity" | "closed">
 
 /** A build's row before it was changed, and the step that records the change. */
 export interface HeldJob {
@@ -106,7 +106,7 @@ export async function changeJob(
   const at = (name: string) => ({ id: before.stage_id, name })
   const isOther = before.sku !== design.sku
   const step = { jobId, kind: "change" as const, from: at(before.sku), to: at(design.sku), by: actor }
-  const moveId = isOther ? await note(database, step) : null
+  const moveId = isOther ? await recordMove(database, step) : null
   return { id: jobId, columns: before, moveId }
 }
 

@@ -7,7 +7,7 @@ import type { Stage } from "./domain/stages"
 /* Rows of builds and their steps, written inside a transaction of the service. */
 
 /** A made-to-order line of the order. */
-export interface FollowedBuild {
+export interface SyncedBuild {
   lineId: string
   sku: string
   number: number
@@ -51,7 +51,7 @@ const newMoveId = () => generateEntityId("", "prmov")
 /** Where a step began or ended. */
 type Place = Pick<Stage, "id" | "name">
 
-interface NotedMove {
+interface NewMove {
   jobId: string
   kind: ProductionStep["kind"]
   from: Place | null
@@ -61,9 +61,9 @@ interface NotedMove {
   batch?: string | null
 }
 
-export async function note(
+export async function recordMove(
   database: Knex,
-  { jobId, kind, from, to, by, undoes, batch }: NotedMove,
+  { jobId, kind, from, to, by, undoes, batch }: NewMove,
 ): Promise<string> {
   const id = newMoveId()
   await database.raw(NOTE_MOVE, {
@@ -93,7 +93,7 @@ export async function openJob(
   database: Knex,
   stages: readonly Stage[],
   orderId: string,
-  build: FollowedBuild,
+  build: SyncedBuild,
 ): Promise<number> {
   const [first] = stages
   if (!first) throw new Error("The workshop has no stages.")
@@ -106,7 +106,7 @@ export async function openJob(
     zones: JSON.stringify(zones),
     stageId: first.id,
   })
-  await note(database, { jobId: id, kind: "open", from: null, to: first, by: null })
+  await recordMove(database, { jobId: id, kind: "open", from: null, to: first, by: null })
   return 1
 }
 
@@ -125,7 +125,7 @@ export async function followJob(
   database: Knex,
   stages: readonly Stage[],
   job: KnownJob,
-  { closed, quantity }: Pick<FollowedBuild, "closed" | "quantity">,
+  { closed, quantity }: Pick<SyncedBuild, "closed" | "quantity">,
 ): Promise<void> {
   if (job.closed === closed && job.quantity === quantity) return
   // Its stage may have been removed while it was closed.
@@ -140,7 +140,7 @@ export async function followJob(
   // What has left the workshop can't become another design.
   if (closed !== null) await endChange(database, job.id)
   const kind = closed === null ? "reopen" : "close"
-  await note(database, { jobId: job.id, kind, from: standing, to: standing, by: null })
+  await recordMove(database, { jobId: job.id, kind, from: standing, to: standing, by: null })
 }
 
 export interface LockedJob {
@@ -244,7 +244,7 @@ export async function moveJob(
     job.id,
   ])
   const from = stages.find(({ id }) => id === job.stage_id) ?? null
-  const id = await note(database, { ...move, jobId: job.id, from, to })
+  const id = await recordMove(database, { ...move, jobId: job.id, from, to })
   const { order_id, sku, quantity } = job
   return { id, jobId: job.id, orderId: order_id, sku, from: job.stage_id, quantity, fromShelf }
 }

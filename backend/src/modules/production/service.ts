@@ -20,7 +20,6 @@ import type { LeavingBuild } from "./domain/unmade"
 import {
   assertWhereSeen,
   endChange,
-  type FollowedBuild,
   followJob,
   type KnownJob,
   lastActiveMove,
@@ -29,6 +28,7 @@ import {
   type MoveToUndo,
   moveJob,
   openJob,
+  type SyncedBuild,
 } from "./job-rows"
 import { BuildChange } from "./models/build-change"
 import { ProductionJob } from "./models/production-job"
@@ -52,7 +52,7 @@ import {
 } from "./queries"
 
 /** The current state of an order for the workshop. */
-export interface FollowedOrder {
+export interface SyncedOrder {
   id: string
   number: number
   buyer: string
@@ -225,7 +225,7 @@ export class ProductionModuleService extends MedusaService({
    * @param readAt when the order was read
    * @returns how many builds were opened
    */
-  async follow(order: FollowedOrder, builds: readonly FollowedBuild[], readAt: Date): Promise<number> {
+  async follow(order: SyncedOrder, builds: readonly SyncedBuild[], readAt: Date): Promise<number> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
       await transaction.raw(FOLLOW_ORDER, [order.id])

@@ -15,7 +15,7 @@ import { ReviewPhotoRow } from "./models/review-photo"
 import { countReviews, type ReviewFilter, type ReviewLine, reviewLines } from "./review-list"
 
 /** A photo whose two files are stored by the file module. `width` and `height` are those of the large one, in px. */
-export interface KeptSizes {
+export interface StoredPhotoSizes {
   smallFile: string
   largeFile: string
   width: number
@@ -120,7 +120,11 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
    */
   write(
     buyer: Buyer,
-    { said, photos, keep }: { said: ReviewInput; photos: readonly KeptSizes[]; keep: readonly string[] },
+    {
+      said,
+      photos,
+      keep,
+    }: { said: ReviewInput; photos: readonly StoredPhotoSizes[]; keep: readonly string[] },
     now: Date,
   ): Promise<{ id: string; dropped: string[] }> {
     return this.database.transaction(async (transaction) => {
@@ -228,7 +232,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
    */
   addPicture(
     facts: { sku: string; words: string; by: string; sled: string },
-    { smallFile, largeFile, width, height, bytes }: KeptSizes,
+    { smallFile, largeFile, width, height, bytes }: StoredPhotoSizes,
   ): Promise<string> {
     return this.database.transaction(async (transaction) => {
       await transaction.raw("select pg_advisory_xact_lock(hashtext('write_review'))")
@@ -290,7 +294,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
   private async setPhotos(
     transaction: Knex,
     reviewId: string,
-    { photos, keep }: { photos: readonly KeptSizes[]; keep: readonly string[] },
+    { photos, keep }: { photos: readonly StoredPhotoSizes[]; keep: readonly string[] },
   ): Promise<string[]> {
     const gone = await transaction.raw<{ rows: StoredPhoto[] }>(
       `update review_photo set deleted_at = now(), updated_at = now()

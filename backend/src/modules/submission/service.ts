@@ -33,13 +33,13 @@ export interface NewSubmission {
   orderId: string | null
   /** The browser's own mark for one filled-in form (`repeatKey`). */
   clientKey: string | null
-  photos: readonly KeptPhoto[]
+  photos: readonly StoredPhoto[]
   /** The member of staff who entered it for someone: that person is mailed by staff, not as a sender. */
   enteredBy?: string
 }
 
 /** A photo stored by the file module. */
-export interface KeptPhoto {
+export interface StoredPhoto {
   /** Path of the field: `items.0.photo`, `photos`. */
   field: string
   /** The file module's id. */
@@ -87,7 +87,7 @@ export interface SubmissionEventRow {
 }
 
 /** A note that was made, and the status before it. */
-export interface Noted {
+export interface AddedNote {
   id: string
   status: Status
   event: string
@@ -167,7 +167,7 @@ const newEventId = () => generateEntityId(undefined, "sevt")
 async function insertFiles(
   transaction: Knex,
   submissionId: string,
-  photos: readonly KeptPhoto[],
+  photos: readonly StoredPhoto[],
   first: number,
 ): Promise<void> {
   for (const [at, { field, fileId, width, height, bytes }] of photos.entries()) {
@@ -248,7 +248,7 @@ export class SubmissionModuleService extends MedusaService({
   async withdraw(id: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw("delete from submission where id = ?", [id])
-      await this.noteRoom(transaction)
+      await this.resetPhotoWarning(transaction)
     })
   }
 
@@ -385,7 +385,10 @@ export class SubmissionModuleService extends MedusaService({
    * Sets a status and records what was done, in one step.
    * @returns what `takeBack` needs
    */
-  note(id: string, { status, by, text }: { status: Status; by: string; text: string }): Promise<Noted> {
+  addNote(
+    id: string,
+    { status, by, text }: { status: Status; by: string; text: string },
+  ): Promise<AddedNote> {
     return this.database.transaction(async (transaction) => {
       const { rows } = await transaction.raw<{ rows: { status: Status }[] }>(
         "select status from submission where id = ? for update",
@@ -400,7 +403,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** Deletes a note as if it had never been made: for when a later step failed. */
-  async takeBack({ id, status, event }: Noted): Promise<void> {
+  async takeBack({ id, status, event }: AddedNote): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw("delete from submission_event where id = ?", [event])
       await transaction.raw("update submission set status = ?, updated_at = now() where id = ?", [status, id])
@@ -437,7 +440,7 @@ export class SubmissionModuleService extends MedusaService({
    */
   addPhotos(
     id: string,
-    { photos, by }: { photos: readonly KeptPhoto[]; by: string },
+    { photos, by }: { photos: readonly StoredPhoto[]; by: string },
     now: Date,
   ): Promise<string | null> {
     return this.database.transaction(async (transaction) => {
@@ -477,7 +480,7 @@ export class SubmissionModuleService extends MedusaService({
       if (rows.length === 0) return
       const what = rows.length === 1 ? "The photo was deleted." : `The ${rows.length} photos were deleted.`
       await transaction.raw(INSERT_EVENT, [newEventId(), id, "note", by, what])
-      await this.noteRoom(transaction)
+      await this.resetPhotoWarning(transaction)
     })
   }
 
@@ -496,7 +499,7 @@ export class SubmissionModuleService extends MedusaService({
    */
   private async holdPhotoSpace(
     transaction: Knex,
-    photos: readonly KeptPhoto[],
+    photos: readonly StoredPhoto[],
     now: Date,
   ): Promise<string | null> {
     const space = await this.photoSpace(transaction)
@@ -510,7 +513,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** Once there is room again, the next time it gets low is reported again. */
-  private async noteRoom(transaction: Knex): Promise<void> {
+  private async resetPhotoWarning(transaction: Knex): Promise<void> {
     if (isLow(await this.photoSpace(transaction))) return
     await transaction.raw(
       "update submission_photo_space set warned_at = null where id = 'all' and warned_at is not null",

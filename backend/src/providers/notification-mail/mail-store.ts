@@ -21,7 +21,7 @@ const Bodies = z.object({ html: z.string(), text: z.string() })
 export type Bodies = z.infer<typeof Bodies>
 
 /** A whole kept mail; `eml` is the message as a mail server would have received it. */
-export interface ShelvedMail extends Bodies {
+export interface StoredMail extends Bodies {
   entry: OutboxEntry
   eml: Buffer
 }
@@ -30,7 +30,7 @@ export interface ShelvedMail extends Bodies {
 export interface MailStore {
   /** Names of everything stored there, including what isn't a mail. */
   names(): Promise<string[]>
-  put(id: string, mail: ShelvedMail): Promise<void>
+  put(id: string, mail: StoredMail): Promise<void>
   /** Null when there is none with that id, such as when someone is just clearing it away. */
   entry(id: string): Promise<OutboxEntry | null>
   bodies(id: string): Promise<Bodies>
@@ -41,7 +41,7 @@ export interface MailStore {
  * A folder for each mail, with `message.eml`, `message.html`, `message.txt` and `meta.json`. Readable by the shop's own
  * user only, since mails name people.
  */
-export class FolderShelf implements MailStore {
+export class FolderMailStore implements MailStore {
   constructor(private readonly folder: string) {}
 
   async names(): Promise<string[]> {
@@ -53,7 +53,7 @@ export class FolderShelf implements MailStore {
     }
   }
 
-  async put(id: string, { entry, html, text, eml }: ShelvedMail): Promise<void> {
+  async put(id: string, { entry, html, text, eml }: StoredMail): Promise<void> {
     const draft = join(this.folder, `.draft-${randomUUID()}`)
     await mkdir(draft, { recursive: true, mode: 0o700 })
     try {
@@ -104,7 +104,7 @@ const ENDING = ".json"
 const InBucket = z.object({ entry: OutboxEntry, ...Bodies.shape, eml: z.string() })
 
 /** An object for each mail, for a shop whose machines share no folder. */
-export class BucketShelf implements MailStore {
+export class BucketMailStore implements MailStore {
   private readonly bucket: Bucket
 
   constructor(place: FileBucket) {
@@ -116,7 +116,7 @@ export class BucketShelf implements MailStore {
     return listed.map(({ key }) => key.slice(PREFIX.length, -ENDING.length))
   }
 
-  async put(id: string, { eml, ...mail }: ShelvedMail): Promise<void> {
+  async put(id: string, { eml, ...mail }: StoredMail): Promise<void> {
     const content = { ...mail, eml: eml.toString("base64") } satisfies z.infer<typeof InBucket>
     await this.bucket.write(keyOf(id), Buffer.from(JSON.stringify(content)), "application/json")
   }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startTestStore, type TestStore } from "../../../integration-tests/bucket-store"
-import { BucketShelf } from "./mail-store"
+import { BucketMailStore } from "./mail-store"
 import { isOutboxId, Outbox } from "./outbox"
 
 const mail = (messageId: string) => ({
@@ -120,7 +120,7 @@ describe("the outbox of a shop whose machines share no folder", () => {
 
   const at = (atMost?: number) => {
     let clock = Date.UTC(2026, 10, 24, 12)
-    return new Outbox(new BucketShelf(store.place), () => new Date(clock++), atMost)
+    return new Outbox(new BucketMailStore(store.place), () => new Date(clock++), atMost)
   }
 
   it("shows on one machine what another has kept, once, the newest first", async () => {

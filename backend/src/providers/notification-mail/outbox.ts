@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { join } from "node:path"
 import type { FileBucket } from "../../config/services"
-import { BucketShelf, FolderShelf, type MailStore, type OutboxEntry } from "./mail-store"
+import { BucketMailStore, FolderMailStore, type MailStore, type OutboxEntry } from "./mail-store"
 
 export interface OutboxMail extends OutboxEntry {
   html: string
@@ -49,7 +49,7 @@ export const outboxPlace = ({
 
 /** The outbox at a place. */
 export const openOutbox = ({ outboxFolder, outboxBucket }: OutboxPlace): Outbox =>
-  new Outbox(outboxBucket ? new BucketShelf(outboxBucket) : outboxFolder)
+  new Outbox(outboxBucket ? new BucketMailStore(outboxBucket) : outboxFolder)
 
 /** A demo that is never cleared must not fill the disk. */
 const MAILS_AT_MOST = 2_000
@@ -64,7 +64,7 @@ export class Outbox {
     private readonly now: () => Date = () => new Date(),
     private readonly atMost = MAILS_AT_MOST,
   ) {
-    this.shelf = typeof place === "string" ? new FolderShelf(place) : place
+    this.shelf = typeof place === "string" ? new FolderMailStore(place) : place
   }
 
   /** Keeps a mail, once for each Message-ID. It shows up whole or not at all. */

@@ -138,7 +138,7 @@ class PaymentCardService extends StripeProviderService {
       return { data: { ...(await this.stripe_.paymentIntents.cancel(intentId)) } }
     } catch (error) {
       const status = statedIntent(error)?.status
-      if (status === "canceled" || isMissing(error) || (await this.isGivenBack(intentId, status))) {
+      if (status === "canceled" || isMissing(error) || (await this.isFullyRefunded(intentId, status))) {
         return { data: data ?? {} }
       }
       throw status === "succeeded" ? new PaymentTakenError(intentId) : new CardProcessorError(error)
@@ -146,7 +146,7 @@ class PaymentCardService extends StripeProviderService {
   }
 
   /** Whether the money was refunded in full, which is as good as never taken. */
-  private async isGivenBack(intentId: string, status: string | undefined): Promise<boolean> {
+  private async isFullyRefunded(intentId: string, status: string | undefined): Promise<boolean> {
     if (status !== "succeeded") return false
     const { latest_charge } = await this.stripe_.paymentIntents.retrieve(intentId, {
       expand: ["latest_charge"],

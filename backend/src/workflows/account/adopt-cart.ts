@@ -23,7 +23,7 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { type Goods, goodsChanges, openCart, saveCart } from "../cart/change-cart"
-import { whyNoRoom } from "../cart/domain/cart-room"
+import { cartFullReason } from "../cart/domain/cart-room"
 import { loadCart } from "../cart/load-cart"
 import { rememberCartsStep } from "../cart/steps/remember-carts"
 import { putDesign } from "../design/put-design"
@@ -165,7 +165,7 @@ function hasRoomFor(own: LoadedCart, guest: LoadedCart): boolean {
     const twin = own.lines.find((line) => line.variant_id === variant_id && line.sku === sku)
     return { name, quantity: (twin?.quantity ?? 0) + quantity, isNew: twin === undefined }
   })
-  return whyNoRoom(own.lines.length, wanted) === null
+  return cartFullReason(own.lines.length, wanted) === null
 }
 
 interface Merge {

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { runWorkflow } from "../run-workflow"
 import { bindGuestOrdersStep } from "./steps/bind-guest-orders"
+import { markEmailVerifiedStep } from "./steps/mark-email-verified"
 import { moveGuestOrdersStep } from "./steps/move-guest-orders"
-import { noteProofStep } from "./steps/note-proof"
 
 interface ProvenAddress {
   customerId: string
@@ -22,7 +22,7 @@ export const proveEmailWorkflow = createWorkflow("prove-account-email", (input: 
     transform({ input, orders }, ({ input: { customerId }, orders }) => ({ customerId, orders })),
   )
   // Last: what fails before the proof is written can be repeated.
-  noteProofStep(input)
+  markEmailVerifiedStep(input)
   return new WorkflowResponse(orders)
 })
 

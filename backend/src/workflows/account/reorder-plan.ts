@@ -1,14 +1,14 @@
 import { onlyLeftOf } from "../../contracts/catalog/stock-words"
 import { formatCents } from "../../contracts/money"
-import { whyNotOrderable } from "../../modules/design/domain/availability"
+import { notOrderableReason } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { designPrice } from "../../modules/design/domain/price"
 import { decodeSku } from "../../modules/design/domain/sku"
 import {
+  loopUnavailableReason,
   madeFor,
   readyToShipItem,
   type Shelf,
-  whyLoopUnavailable,
 } from "../../modules/ready-to-ship/domain/made-design"
 import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf, type Stock } from "../../read-model/domain/stock"
@@ -80,7 +80,7 @@ function planDesign(plan: ReorderPlan, line: LineToRepeat, { designs, shelf, sto
     const left = made ? (availableOf(stock, made) ?? line.quantity) : 0
     const reason =
       made && left > 0
-        ? whyLoopUnavailable(design)
+        ? loopUnavailableReason(design)
         : `${line.name} in these colors is no longer ready to ship.`
     if (!made || reason) {
       plan.notices.push(reason ?? "")
@@ -90,7 +90,7 @@ function planDesign(plan: ReorderPlan, line: LineToRepeat, { designs, shelf, sto
     plan.designs.push({ design, readyToShip: true, quantity: 1 })
     return
   }
-  const reason = whyNotOrderable(design)
+  const reason = notOrderableReason(design)
   if (reason) {
     plan.notices.push(reason.startsWith(design.product.name) ? reason : `${line.name}: ${reason}`)
     return

@@ -7,7 +7,7 @@ import { encodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
-import { addGoods, type CartOwner, changeQuantity, noteAdd, wasAdded } from "../cart/change-cart"
+import { addGoods, type CartOwner, changeQuantity, recordAdd, wasAdded } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
 import { addDesign } from "../design/add-design"
 import { graphRows } from "../graph-rows"
@@ -66,7 +66,7 @@ export async function readShop(container: MedusaContainer): Promise<Shop> {
 }
 
 /** The result of putting lines into a cart; `cartId`: the one to go on with, null when nothing went into one. */
-export type PutAgain = Omit<ReorderAnswer, "cart"> & { cartId: string | null }
+export type ReorderOutcome = Omit<ReorderAnswer, "cart"> & { cartId: string | null }
 
 /**
  * Puts what is available into the cart, at today's prices and by today's rules; designs are checked again. Each line is
@@ -78,7 +78,7 @@ export async function putPlan(
   owner: CartOwner,
   plan: ReorderPlan,
   builds: ReadonlyMap<string, number>,
-): Promise<PutAgain> {
+): Promise<ReorderOutcome> {
   const notices = [...plan.notices]
   let cartId = owner.cartId
   let added = 0
@@ -131,7 +131,7 @@ export async function reorder(
   container: MedusaContainer,
   owner: CartOwner,
   orderId: string,
-): Promise<PutAgain> {
+): Promise<ReorderOutcome> {
   const [{ lines, builds }, shop, open] = await Promise.all([
     readOrder(container, orderId),
     readShop(container),
@@ -142,6 +142,6 @@ export async function reorder(
     return { cartId: open.id, added: piecesOf(plan), notices: [...plan.notices] }
   }
   const put = await putPlan(container, { ...owner, addKey: null }, plan, builds)
-  if (put.cartId && put.added > 0) await noteAdd(container, { ...owner, cartId: put.cartId })
+  if (put.cartId && put.added > 0) await recordAdd(container, { ...owner, cartId: put.cartId })
   return put
 }

@@ -4,7 +4,7 @@ import type { MadeBalanceLink, MakeLink } from "../../contracts/orders/phone-ord
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { sendBalanceLink } from "../../mail/sending/send-balance"
-import { whyNoCard } from "../../modules/checkout/domain/card-amounts"
+import { noCardReason } from "../../modules/checkout/domain/card-amounts"
 import { balanceAddress } from "./balance-token"
 import { loadBalance } from "./load-balance"
 
@@ -26,7 +26,7 @@ export async function makeBalanceLink(
   if (isChanged) {
     throw conflict("This order is being changed. Confirm or cancel that first, then make the link.")
   }
-  const noCard = whyNoCard(dueCents)
+  const noCard = noCardReason(dueCents)
   if (noCard) throw conflict(`${noCard} Please take it in another way.`)
   const url = balanceAddress(orderId)
   if (!mail || !email) return { url, mailed: false }

@@ -7,7 +7,7 @@ import type { CheckoutData, ProcessRequest } from "../../contracts/checkout/chec
 import { toDollars } from "../../contracts/money"
 import type { PayPage } from "../../contracts/orders/phone-order"
 import { conflict } from "../../errors/shop-error"
-import { whyNoCard } from "../../modules/checkout/domain/card-amounts"
+import { noCardReason } from "../../modules/checkout/domain/card-amounts"
 import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { captured } from "../build-change/change-build"
@@ -160,7 +160,7 @@ export async function payBalance(
       if (dueCents === 0) throw conflict(LINK_WORDS.paid)
       if (isChanged) throw conflict(BEING_CHANGED)
       if (addressId !== quote) throw conflict(CHANGED)
-      const noCard = whyNoCard(dueCents)
+      const noCard = noCardReason(dueCents)
       if (noCard) throw conflict(`${noCard} You were not charged. Please call us.`)
       const collectionId = await collectionFor(container, balance)
       await callOffOthers(container, balance, collectionId)

@@ -22,8 +22,8 @@ import { beginVersionStep, discountEditStep, requireDifferenceStep, writeOffStep
 import { holdBuildStep } from "./steps/hold-build"
 import { finishChangeStep, keepChangeStep, type NewChange } from "./steps/keep-change"
 import { linkCollectionStep } from "./steps/link-collection"
-import { noteAgreementStep } from "./steps/note-agreement"
 import { rewriteBuildStep } from "./steps/rewrite-build"
+import { saveAgreementStep } from "./steps/save-agreement"
 
 /** How the difference is paid. */
 export type DifferenceMoney =
@@ -129,7 +129,7 @@ export const changeBuildWorkflow = createWorkflow("change-build", (input: Workfl
   requireDifferenceStep(plan)
   writeOffStep(transform({ plan, off }, ({ plan: { orderId, version }, off }) => ({ orderId, version, off })))
   rewriteBuildStep(transform({ input }, ({ input: { plan, jobId, by } }) => ({ plan, jobId, by })))
-  noteAgreementStep(plan)
+  saveAgreementStep(plan)
   when({ input }, ({ input: { keep } }) => keep !== null).then(() => {
     keepChangeStep(transform({ input }, ({ input: { keep } }) => keep as NewChange))
   })

@@ -6,7 +6,7 @@ import type { BuildChangeRow } from "../../modules/production/service"
 import { getDesigns } from "../../read-model/design-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { isCarbide } from "../design/hardware"
-import { type BuildFacts, changeEntry, designNow, loadBuild, whyLocked } from "./load-build"
+import { type BuildFacts, buildLockReason, changeEntry, designNow, loadBuild } from "./load-build"
 import { planConflict } from "./revalidate-plan"
 
 /** Why a change can't be paid any more, for staff; null while it can, and for a change that isn't waiting. */
@@ -61,7 +61,7 @@ export async function buildChangePage(container: MedusaContainer, jobId: string)
     design: designNow(facts, designs),
     carbide: had.find((sku) => isCarbide(sku, snapshot)) ?? "",
     mountKit: kit ? { sku: kit, name: snapshot.variantsBySku.get(kit)?.name ?? kit } : null,
-    locked: whyLocked(facts),
+    locked: buildLockReason(facts),
     changes: await Promise.all(
       facts.changes.map(async (row) => changeEntry(row, designs, await outdatedOf(container, row, facts))),
     ),

@@ -147,7 +147,7 @@ export const waitingChange = ({ changes }: Pick<BuildFacts, "changes">): BuildCh
   changes.find(({ state }) => state === "waiting")
 
 /** Why a build can't become another design now, as a sentence for staff; null when it can. */
-export function whyLocked(facts: BuildFacts): string | null {
+export function buildLockReason(facts: BuildFacts): string | null {
   const { job, stages, order, line } = facts
   const [first] = stages
   if (order.canceled) return "Its order was canceled."

@@ -12,7 +12,7 @@ import type { PaidHow } from "../../contracts/orders/phone-order-choices"
 import { messageOf } from "../../errors/message-of"
 import { conflict, invalid } from "../../errors/shop-error"
 import { sendChangePaymentLink } from "../../mail/sending/send-build-change"
-import { whyNoCard } from "../../modules/checkout/domain/card-amounts"
+import { noCardReason } from "../../modules/checkout/domain/card-amounts"
 import { newLinkToken } from "../../modules/checkout/domain/payment-link"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
@@ -185,7 +185,7 @@ export async function makeChange(
     }
     const how = paidHow(request, planned.plan.differenceCents)
     if (planned.plan.needsAgreement && how !== "link" && !request.customAgreed) throw invalid(NO_AGREEMENT)
-    const noCard = how === "link" ? whyNoCard(planned.plan.differenceCents) : null
+    const noCard = how === "link" ? noCardReason(planned.plan.differenceCents) : null
     if (noCard) throw invalid({ pay: [`${noCard} Please take it in another way.`] })
     const { reason, reference } = request
     const change = newChange(facts, planned, { reason, reference, by, how })

@@ -12,7 +12,7 @@ import { atField, conflict, invalid } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { listedCents } from "../../modules/dealer/domain/list-price"
-import { whyNotOrderable } from "../../modules/design/domain/availability"
+import { notOrderableReason } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { type DesignLine, designLine, optionWords } from "../../modules/design/domain/design-line"
 import type { LineHardware } from "../../modules/design/domain/line-hardware"
@@ -42,12 +42,12 @@ import { findCarbide, findMountKit, isCarbide } from "../design/hardware"
 import { loadOrderView } from "../order/order-view"
 import {
   type BuildFacts,
+  buildLockReason,
   type ChangedLine,
   changedDesign,
   designNow,
   isOffShelf,
   waitingChange,
-  whyLocked,
 } from "./load-build"
 
 /** What a change does to an order, as it is stored until the difference is paid. */
@@ -87,7 +87,7 @@ function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignC
     throw refuse("Bogie wheels aren't poured to order: sell them as parts.")
   const wanted = designLine(design, designs).sku
   if (wanted === line.variant_sku) return design
-  const reason = whyNotOrderable(design)
+  const reason = notOrderableReason(design)
   if (reason) throw refuse(reason)
   if (order.lines.some(({ id, variant_sku }) => id !== line.id && variant_sku === wanted)) {
     throw refuse("This design is in the order already: an order has one build of a design.")
@@ -232,7 +232,7 @@ export async function planChange(
   facts: BuildFacts,
   request: PreviewBuildChange,
 ): Promise<PlannedChange> {
-  const locked = whyLocked(facts)
+  const locked = buildLockReason(facts)
   if (locked) throw conflict(`Build ${facts.job.number} can't be changed. ${locked}`)
   if (waitingChange(facts)) {
     throw conflict(`A change of build ${facts.job.number} waits for its payment already. Withdraw it first.`)

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
-import { whyNotOrderable } from "../../modules/design/domain/availability"
+import { notOrderableReason } from "../../modules/design/domain/availability"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { isPlanCurrent } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { getDesigns } from "../../read-model/design-store"
 import { availableOf } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
-import { type BuildFacts, whyLocked } from "./load-build"
+import { type BuildFacts, buildLockReason } from "./load-build"
 import { type ChangePlan, planLine, planOf } from "./plan-change"
 
 /**
@@ -43,14 +43,14 @@ export async function planConflict(
   change: BuildChangeRow,
 ): Promise<{ toBuyer: string; toStaff: string } | null> {
   const plan = planOf(change)
-  const locked = whyLocked(facts)
+  const locked = buildLockReason(facts)
   if (locked || !rebasePlan(plan, facts)) {
     const toStaff =
       locked ?? "Its lines are no longer what they were when its buyer was shown the difference."
     return { toBuyer: LINK_WORDS.outdated, toStaff }
   }
   const design = decodeSku(plan.line.sku, await getDesigns(container))
-  const unmade = design ? whyNotOrderable(design) : `${plan.line.name} is no longer made like this.`
+  const unmade = design ? notOrderableReason(design) : `${plan.line.name} is no longer made like this.`
   const reason = unmade ?? (await soldOut(container, plan))
   return reason ? { toBuyer: `${reason} You were not charged. Please call us.`, toStaff: reason } : null
 }

@@ -13,7 +13,7 @@ import {
   type PriceSheet,
   priceSheet,
 } from "../../modules/checkout/domain/price-sheet"
-import { whyNotOrderable } from "../../modules/design/domain/availability"
+import { notOrderableReason } from "../../modules/design/domain/availability"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { designLine, designOptions, editPath } from "../../modules/design/domain/design-line"
@@ -23,10 +23,10 @@ import type { Discounted } from "../../modules/discount/domain/apply-discount"
 import { type Discount, describeDiscount } from "../../modules/discount/domain/discount"
 import { promoBanner } from "../../modules/discount/domain/promo-banner"
 import {
+  loopUnavailableReason,
   type ReadyToShipItem,
   readyToShipLine,
   type Shelf,
-  whyLoopUnavailable,
 } from "../../modules/ready-to-ship/domain/made-design"
 import { changeLoopPath } from "../../modules/ready-to-ship/domain/shelf-paths"
 import { displayValue } from "../../read-model/domain/display"
@@ -70,7 +70,7 @@ function linePath(variant: SnapshotVariant): string {
 function designedItem(line: CartLine, build: Build, designs: DesignCatalog): CartItem {
   const sku = line.sku ?? ""
   const design = decodeSku(sku, designs)
-  const orderable = design !== null && whyNotOrderable(design) === null
+  const orderable = design !== null && notOrderableReason(design) === null
   const name = design?.product.name ?? line.title
   const priced = pricedLine(line)
   return {
@@ -83,7 +83,7 @@ function designedItem(line: CartLine, build: Build, designs: DesignCatalog): Car
     single_price: toDollars(priced.unitCents),
     ...buildFacts(design ? { ...build, options: designOptions(design) } : build),
     in_stock: orderable,
-    ready_to_ship_discount: readyToShipOff(priced),
+    ready_to_ship_discount: readyToShipDiscount(priced),
     tracking_name: name,
     tracking_sku: sku,
     url: design ? editPath(design, line.id) : "/",
@@ -98,7 +98,7 @@ function madeItem(line: CartLine, item: ReadyToShipItem, { cart, stock, designs 
     (sum, other) => sum + (other.variant_id === made.variantId ? other.quantity : 0),
     0,
   )
-  const available = whyLoopUnavailable(design) ? 0 : availableOf(stock, made)
+  const available = loopUnavailableReason(design) ? 0 : availableOf(stock, made)
   const priced = pricedLine(line)
   const { name, sku, image, options } = designLine(design, designs)
   return {
@@ -112,7 +112,7 @@ function madeItem(line: CartLine, item: ReadyToShipItem, { cart, stock, designs 
     options: Object.fromEntries(options.map((option) => [option.name, option.value])),
     meta: {},
     in_stock: available === null || available >= pieces,
-    ready_to_ship_discount: readyToShipOff(priced),
+    ready_to_ship_discount: readyToShipDiscount(priced),
     tracking_name: name,
     tracking_sku: sku,
     url: changeLoopPath(design, line.id),
@@ -121,7 +121,7 @@ function madeItem(line: CartLine, item: ReadyToShipItem, { cart, stock, designs 
 }
 
 /** Dollars off per piece. */
-export function readyToShipOff(line: PricedLine): number {
+export function readyToShipDiscount(line: PricedLine): number {
   const cents = line.discounts
     .filter((discount) => discount.kind === "ready-to-ship")
     .reduce((sum, discount) => sum + discount.cents, 0)
@@ -150,7 +150,7 @@ function cartItem(line: CartLine, input: CartViewInput): CartItem {
     ),
     meta: {},
     in_stock: available === null || available >= line.quantity,
-    ready_to_ship_discount: readyToShipOff(priced),
+    ready_to_ship_discount: readyToShipDiscount(priced),
     tracking_name: variant?.name ?? line.title,
     tracking_sku: sku,
     url: variant ? linePath(variant) : "/",

@@ -19,7 +19,7 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { orderableDesign } from "../design/orderable-design"
 import { withCartLock } from "./cart-lock"
-import { type GrowingLine, whyNoRoom } from "./domain/cart-room"
+import { cartFullReason, type GrowingLine } from "./domain/cart-room"
 import { chooseVariant } from "./domain/choose-variant"
 import { loadCart } from "./load-cart"
 import { countNewCart } from "./new-cart-limit"
@@ -185,7 +185,7 @@ export const wasAdded = ({ add_keys }: Pick<LoadedCart, "add_keys">, { addKey }:
   Boolean(addKey && add_keys?.includes(addKey))
 
 /** Records that an add made of several changes is done. */
-export async function noteAdd(
+export async function recordAdd(
   container: MedusaContainer,
   { addKey, ...visitor }: VisitorCart & Pick<CartOwner, "addKey">,
 ): Promise<void> {
@@ -245,7 +245,7 @@ export async function assertCanTake(
   designs: readonly GrowingLine[] = [],
 ): Promise<void> {
   const wanted = wantedGoods(cart, goods)
-  const reason = whyNoRoom(cart.lines.length, [...designs, ...wanted])
+  const reason = cartFullReason(cart.lines.length, [...designs, ...wanted])
   if (reason) throw conflict(reason)
   for (const [at, { variant }] of goods.entries()) {
     const { name, quantity = 0 } = wanted[at] ?? {}
@@ -318,7 +318,7 @@ export async function changeQuantity(
     }
     // Fewer pieces are always welcome, also when the stock has shrunk below what is in the cart.
     const more = quantity > line.quantity
-    const reason = more ? whyNoRoom(0, [{ name: line.title, quantity, isNew: false }]) : null
+    const reason = more ? cartFullReason(0, [{ name: line.title, quantity, isNew: false }]) : null
     if (reason) throw conflict(reason)
     if (line.build) {
       if (more) orderableDesign(line, await getDesigns(container))

@@ -26,8 +26,8 @@ import { type AnglesOf, picturesOf, thumbnailOf } from "./domain/product-picture
 import { batchedStep } from "./steps/batched-step"
 import { changeListPricesStep } from "./steps/change-list-prices"
 import { createCategoriesStep, createTagsStep, type IdsByName } from "./steps/name-categories"
-import { type ChangeNote, finishChangeStep, noteChangeStep } from "./steps/note-change"
 import { planStockStep } from "./steps/plan-stock"
+import { type ChangeNote, finishChangeStep, recordChangeStep } from "./steps/record-change"
 import { rememberProductsStep } from "./steps/remember-products"
 import { updateVariantsStep } from "./steps/update-variants"
 
@@ -68,7 +68,7 @@ interface PlannedImport {
  * way leaves a part; importing the same file again does the rest.
  */
 export const applyImportWorkflow = createWorkflow("import-catalog", (input: WorkflowData<PlannedImport>) => {
-  noteChangeStep(transform({ input }, ({ input }) => input.note))
+  recordChangeStep(transform({ input }, ({ input }) => input.note))
   const categories = createCategoriesStep(transform({ input }, ({ input }) => input.plan.newCategories))
   updateCategoriesStep(
     transform({ input }, ({ input }) =>

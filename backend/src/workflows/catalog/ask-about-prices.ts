@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { toCents } from "../../contracts/money"
-import { type PriceStep, whyAskPrices } from "../../contracts/staff/ask-first"
+import { type PriceStep, priceWarning } from "../../contracts/staff/ask-first"
 import { type CurrentPrice, namesOfPriced, pricesById } from "../../read-model/current-prices"
 import { pricesSent, type SentPrice } from "./domain/medusa-prices"
 
@@ -24,7 +24,7 @@ function standingFor(
  * none do.
  * @param at what the call's address names: the variant or shipping option, and the price list
  */
-export async function whyAskMedusaPrices(
+export async function medusaPriceWarning(
   container: MedusaContainer,
   body: unknown,
   at: { ownerId: string | null; listId: string | null },
@@ -44,9 +44,9 @@ export async function whyAskMedusaPrices(
       after: toCents(price.amount),
     }
   })
-  if (whyAskPrices(steps) === null) return null
+  if (priceWarning(steps) === null) return null
   const names = await namesOfPriced(container, [...new Set(steps.flatMap(({ ownerId }) => ownerId ?? []))])
-  return whyAskPrices(
+  return priceWarning(
     steps.map(
       ({ ownerId, name, ...step }): PriceStep => ({ ...step, name: names.get(ownerId ?? "") ?? name }),
     ),

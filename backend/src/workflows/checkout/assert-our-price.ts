@@ -4,7 +4,7 @@ import { exactCents } from "../../contracts/money"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { cartDigest } from "../../modules/checkout/domain/cart-digest"
 import { checkCart } from "../../modules/checkout/domain/compare-cart"
-import type { FaultKind, PricingError } from "../../modules/checkout/domain/price-cart"
+import type { PricingError, PricingErrorKind } from "../../modules/checkout/domain/price-cart"
 import { discountIsHeld } from "../discount/claim-use"
 import { CARD_PROVIDER, RECORDED_PROVIDER } from "./card-provider"
 import { cartFacts } from "./cart-facts"
@@ -28,7 +28,7 @@ export interface CompletedCart extends MedusaCart {
 }
 
 /** In this order: first what the buyer can do something about. */
-const SENTENCES: readonly (readonly [FaultKind, string])[] = [
+const SENTENCES: readonly (readonly [PricingErrorKind, string])[] = [
   ["design", "A design in this cart can't be made at this price any more."],
   ["line", "Something in this cart is no longer sold like this. Please remove it and add it again."],
   ["owner", "This cart belongs to an account. Please log in and check your shipping information again."],

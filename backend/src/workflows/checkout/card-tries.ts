@@ -100,7 +100,7 @@ export async function uncountChallengedCard(
  * Counts a refused card, shop-wide, and notifies staff when there are too many. Must not keep the buyer from getting
  * the refusal: what fails here is logged.
  */
-export async function noteRefusedCard(
+export async function recordRefusedCard(
   container: MedusaContainer,
   cartId: string,
   error: unknown,

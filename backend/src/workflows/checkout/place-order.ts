@@ -20,7 +20,7 @@ import type { RuleErrors } from "../../contracts/error"
 import { type Parts, readRequest } from "../../contracts/read-request"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
-import { CHANGE_CART, whyNoCard } from "../../modules/checkout/domain/card-amounts"
+import { CHANGE_CART, noCardReason } from "../../modules/checkout/domain/card-amounts"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { describeSled } from "../../modules/fitment/domain/sleds"
 import { readyToShipLine } from "../../modules/ready-to-ship/domain/made-design"
@@ -275,7 +275,7 @@ async function orderNow(
   })
   await assertInStock(container, cart)
   // A phone order's total only had to suit staff's ways to pay.
-  const noCard = payment.kind === "card" ? whyNoCard(quote.totalCents) : null
+  const noCard = payment.kind === "card" ? noCardReason(quote.totalCents) : null
   if (noCard) throw conflict(`${noCard} ${CHANGE_CART}`)
   const order = {
     cart,

@@ -9,7 +9,7 @@ import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import {
   chargeOf,
-  type PaymentStanding,
+  type PaymentProgress,
   type Settlement,
   settlementOf,
 } from "../../modules/checkout/domain/settlement"
@@ -46,7 +46,7 @@ const mayPay = (session: StoredSession) =>
 export async function chargeOfSession(
   container: MedusaContainer,
   session: StoredSession | undefined,
-): Promise<PaymentStanding["charge"]> {
+): Promise<PaymentProgress["charge"]> {
   if (session?.provider === RECORDED_PROVIDER) return isRecorded(session) ? "taken" : "off"
   const intentId = session?.data?.id
   if (!session || typeof intentId !== "string") return "off"
@@ -152,7 +152,7 @@ export async function reopenCart(container: MedusaContainer, cartId: string): Pr
 }
 
 /** For one that isn't paid. */
-function orderStateOf({ order_id, whole, astray }: PaymentOfCart): PaymentStanding["order"] {
+function orderStateOf({ order_id, whole, astray }: PaymentOfCart): PaymentProgress["order"] {
   if (astray.length > 0) return "broken"
   if (!order_id) return "none"
   return whole ? "unpaid" : "broken"

@@ -23,8 +23,8 @@ import { CARD_PROVIDER, CART_OF_ORDER, RECORDED_PROVIDER } from "./card-provider
 import {
   type CardTry,
   limitRefusedCards,
-  noteRefusedCard,
   RefusedCard,
+  recordRefusedCard,
   requireBuyerIsPerson,
   uncountChallengedCard,
 } from "./card-tries"
@@ -315,18 +315,18 @@ async function tryCard<T>(
     if (session?.untried && card) await requireBuyerIsPerson(container, card)
     try {
       const paid = await pay()
-      if (session) noteProcessor(container, "well")
+      if (session) recordProcessorResult(container, "well")
       if (session?.asked && card) await uncountChallengedCard(container, cartId, card)
       return paid
     } catch (error) {
       const answer = await explained(container, session, error)
-      if (!session?.asked) await noteRefusedCard(container, cartId, answer)
+      if (!session?.asked) await recordRefusedCard(container, cartId, answer)
       throw answer
     }
   })
 }
 
-const noteProcessor = (container: MedusaContainer, went: "well" | "badly") =>
+const recordProcessorResult = (container: MedusaContainer, went: "well" | "badly") =>
   container.resolve(HEALTH_MODULE).recordResult("Card processor", went, new Date())
 
 /** Counts why a payment did not go through. A refused card means that the processor works. */
@@ -334,7 +334,7 @@ function countRefusal(container: MedusaContainer, source: unknown): void {
   const failure = readCardFailure(source)
   if (!failure) return
   countCardRefusal(refusalKind(failure))
-  noteProcessor(container, PROCESSOR_TROUBLE.has(failure.code) ? "badly" : "well")
+  recordProcessorResult(container, PROCESSOR_TROUBLE.has(failure.code) ? "badly" : "well")
 }
 
 /**

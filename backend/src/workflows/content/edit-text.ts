@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { StaffText, UndoText, WithdrawText } from "../../contracts/content/content"
-import { whyAskPrices } from "../../contracts/staff/ask-first"
+import { priceWarning } from "../../contracts/staff/ask-first"
 import { invalid, question } from "../../errors/shop-error"
 import { CONTENT_MODULE } from "../../modules/content"
 import {
@@ -66,7 +66,7 @@ async function askAboutRates(container: MedusaContainer, value: string): Promise
   const after = readRates(value)
   if (!after) return
   const before = ratesOf(await container.resolve(CONTENT_MODULE).standingWords(SHIPPING_RATES))
-  const why = whyAskPrices(rateSteps(before, after))
+  const why = priceWarning(rateSteps(before, after))
   if (why) throw question(why, "rates")
 }
 

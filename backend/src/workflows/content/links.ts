@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { StaffText } from "../../contracts/content/content"
-import { deadLinks, linkFault } from "../../modules/content/domain/links"
+import { deadLinks, linkError } from "../../modules/content/domain/links"
 import { readOffers } from "../../modules/content/domain/offers-text"
 import { picturesOf } from "../../modules/content/domain/scene-text"
 import type { WordedText } from "../../modules/content/domain/staff-text"
@@ -52,7 +52,7 @@ export async function linkErrors(container: MedusaContainer, key: string, value:
   const links = kind ? linksOf(value.trim(), kind) : []
   if (links.length === 0) return []
   const known = await linkablePaths(container)
-  return links.flatMap((link) => linkFault(link, known) ?? [])
+  return links.flatMap((link) => linkError(link, known) ?? [])
 }
 
 /**
@@ -66,5 +66,5 @@ export async function pathError(
   path: string,
   before: string | undefined,
 ): Promise<string | null> {
-  return path === "" || path === before ? null : linkFault(path, await linkablePaths(container))
+  return path === "" || path === before ? null : linkError(path, await linkablePaths(container))
 }

@@ -6,8 +6,8 @@ import { runWorkflow } from "../run-workflow"
 import { applyDealerTermsWorkflow } from "./apply-dealer-terms"
 import { checkApplicationStep } from "./steps/check-application"
 import { approveApplicationStep } from "./steps/decide-application"
+import { logDecisionStep, mailApprovalStep } from "./steps/log-and-mail-decision"
 import { closeUnprovenLoginStep, openDealerAccountStep } from "./steps/open-dealer-account"
-import { mailApprovalStep, noteDecisionStep } from "./steps/tell-decision"
 
 interface Approval {
   id: string
@@ -39,7 +39,7 @@ export const approveApplicationWorkflow = createWorkflow(
     applyDealerTermsWorkflow.runAsStep({
       input: transform({ account }, ({ account }) => ({ customerIds: [account.customerId] })),
     })
-    noteDecisionStep(
+    logDecisionStep(
       transform({ input, application, approved }, ({ input, application, approved }) => ({
         id: input.id,
         submissionId: application.submission_id,

@@ -1,5 +1,5 @@
 import { percentOf } from "../../contracts/money"
-import { whyAskPrices } from "../../contracts/staff/ask-first"
+import { priceWarning } from "../../contracts/staff/ask-first"
 import { question } from "../../errors/shop-error"
 
 /** Cents; the amount the question uses as an example. */
@@ -13,6 +13,6 @@ const GOODS = 100_00
 export function askAboutPercent(before: number, after: number): void {
   const cost = (percent: number) => GOODS - percentOf(GOODS, percent)
   const name = "With this percentage, what sells for $100.00"
-  const why = whyAskPrices([{ name, before: cost(before), after: cost(after) }])
+  const why = priceWarning([{ name, before: cost(before), after: cost(after) }])
   if (why) throw question(why, "percentage")
 }

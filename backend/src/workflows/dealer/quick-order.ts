@@ -8,7 +8,7 @@ import {
   type RowError,
   type TypedRow,
 } from "../../modules/dealer/domain/quick-order"
-import { whyNotOrderable } from "../../modules/design/domain/availability"
+import { notOrderableReason } from "../../modules/design/domain/availability"
 import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
@@ -31,7 +31,9 @@ function designGoods(sku: string, designs: DesignCatalog): OrderableGoods | unde
   if (!design) return undefined
   const { product, style } = design
   const message =
-    product.type === "bogie" ? `${sku} is a wheel design: order it in the builder.` : whyNotOrderable(design)
+    product.type === "bogie"
+      ? `${sku} is a wheel design: order it in the builder.`
+      : notOrderableReason(design)
   const refusal = message ? { message, path: `/builder/${product.slug}/${style.slug}/${sku}` } : null
   return { sku, name: `${product.name}, ${style.name}`, left: null, refusal }
 }

@@ -3,7 +3,7 @@ import { createWorkflow, transform, type WorkflowData } from "@medusajs/framewor
 import { runWorkflow } from "../run-workflow"
 import { checkApplicationStep } from "./steps/check-application"
 import { refuseApplicationStep } from "./steps/decide-application"
-import { mailRefusalStep, noteDecisionStep } from "./steps/tell-decision"
+import { logDecisionStep, mailRefusalStep } from "./steps/log-and-mail-decision"
 
 interface Refusal {
   id: string
@@ -18,7 +18,7 @@ export const refuseApplicationWorkflow = createWorkflow(
       transform({ input }, ({ input }) => ({ id: input.id, code: "", percent_off: 0, confirmed: false })),
     )
     refuseApplicationStep(input)
-    noteDecisionStep(
+    logDecisionStep(
       transform({ input, application }, ({ input: { id, reason, by }, application }) => ({
         id,
         submissionId: application.submission_id,

@@ -2,16 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { CartLine, LoadedCart } from "../../cart-store/load-cart"
 import { onlyLeftOf } from "../../contracts/catalog/stock-words"
 import { conflict } from "../../errors/shop-error"
-import { whyNotOrderable } from "../../modules/design/domain/availability"
+import { notOrderableReason } from "../../modules/design/domain/availability"
 import type { Design } from "../../modules/design/domain/design-catalog"
 import { type DesignLine, designLine } from "../../modules/design/domain/design-line"
 import { hardwareLines } from "../../modules/design/domain/line-hardware"
 import {
+  loopUnavailableReason,
   type MadeDesign,
   madeFor,
   readyToShipItem,
   type Shelf,
-  whyLoopUnavailable,
 } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
 import type { SnapshotVariant } from "../../read-model/domain/snapshot"
@@ -69,7 +69,7 @@ async function lineFor(
 ): Promise<{ line: DesignLine; made: MadeDesign | null }> {
   const line = designLine(design, await getDesigns(container))
   if (!readyToShip) {
-    const reason = whyNotOrderable(design)
+    const reason = notOrderableReason(design)
     if (reason) throw conflict(reason)
     return { line, made: null }
   }
@@ -79,7 +79,7 @@ async function lineFor(
       `${design.product.name} in these colors is not ready to ship. You can have it made to order.`,
     )
   }
-  const reason = whyLoopUnavailable(design)
+  const reason = loopUnavailableReason(design)
   if (reason) throw conflict(reason)
   await assertOnShelf(container, made, design, 1)
   const { productId, variantId } = made

@@ -9,7 +9,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { toCents } from "../../contracts/money"
-import { whyAskPrices } from "../../contracts/staff/ask-first"
+import { priceWarning } from "../../contracts/staff/ask-first"
 import type { NewLine, NewStyle, StaffProductPage } from "../../contracts/staff/design-staff"
 import { notFound, question, refuse } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
@@ -37,7 +37,7 @@ const STOCKED = "Bogie wheels are bought as what lies under Products: a style of
  * @throws {ShopError} 409 with `asks`, until that is confirmed
  */
 function askFirst(name: string, { price, confirmed }: { price: number; confirmed: boolean }): void {
-  const why = confirmed ? null : whyAskPrices([{ name, before: null, after: toCents(price) }])
+  const why = confirmed ? null : priceWarning([{ name, before: null, after: toCents(price) }])
   if (why) throw question(why)
 }
 

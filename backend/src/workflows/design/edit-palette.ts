@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { whyAskPrices } from "../../contracts/staff/ask-first"
+import { priceWarning } from "../../contracts/staff/ask-first"
 import type { PaletteDocument, StaffDocument } from "../../contracts/staff/design-staff"
 import { invalid, question } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
@@ -39,7 +39,7 @@ export async function editPalette(
     // A retired color's upcharge isn't a price any more.
     const kept = new Set(document.colors.map(({ code }) => code))
     const left = before.upcharges.filter(({ color }) => color === null || kept.has(color))
-    const why = confirmed ? null : whyAskPrices(upchargeSteps(left, document.upcharges))
+    const why = confirmed ? null : priceWarning(upchargeSteps(left, document.upcharges))
     if (why) throw question(why)
     const changes = changedFacts(current, paletteFacts(document))
     if (changes.length === 0) return

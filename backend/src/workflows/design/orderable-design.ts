@@ -1,6 +1,6 @@
 import type { CartLine } from "../../cart-store/load-cart"
 import { conflict } from "../../errors/shop-error"
-import { whyNotOrderable } from "../../modules/design/domain/availability"
+import { notOrderableReason } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 
@@ -17,7 +17,7 @@ export function orderableDesign(
   if (!design || design.style.variantId !== line.variant_id) {
     throw conflict(`${line.title} is no longer made like this. Please remove it from your cart.`)
   }
-  const reason = whyNotOrderable(design)
+  const reason = notOrderableReason(design)
   if (reason) throw conflict(reason)
   return design
 }

@@ -8,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { createPromotionsStep, updatePromotionsStep } from "@medusajs/medusa/core-flows"
 import { CURRENCY, toCents, toDollars } from "../../contracts/money"
-import { whyAskDiscount } from "../../contracts/staff/ask-first"
+import { discountWarning } from "../../contracts/staff/ask-first"
 import {
   type ChangeDiscount,
   DiscountQuery,
@@ -85,7 +85,7 @@ export async function addDiscount(container: MedusaContainer, form: SaveDiscount
  * already takes off that much, nor about one that is switched off.
  */
 function askFirst(form: SaveDiscount, now: DiscountRecord | null): void {
-  const why = form.enabled && !form.confirmed ? whyAskDiscount(form) : null
+  const why = form.enabled && !form.confirmed ? discountWarning(form) : null
   if (why === null) return
   const facts = factsOf(form)
   const same = (name: "percent_off" | "cents_off" | "min_cents" | "automatic" | "counts_for" | "enabled") =>
@@ -148,7 +148,7 @@ export async function switchDiscount(
       dollars_off: cents_off === null ? null : toDollars(cents_off),
       min: toDollars(min_cents),
     }
-    const why = enabled && !now.enabled && !confirmed ? whyAskDiscount(takenOff) : null
+    const why = enabled && !now.enabled && !confirmed ? discountWarning(takenOff) : null
     if (why !== null) throw question(why, "discount")
     await discounts.change(id, { code: now.code, enabled })
     expireReads(container)

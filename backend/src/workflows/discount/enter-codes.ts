@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
-import { NO_SUCH_CODE, whyNoPromoCode } from "../../contracts/cart/promo-code-rule"
+import { NO_SUCH_CODE, promoCodeRefusal } from "../../contracts/cart/promo-code-rule"
 import { conflict, notFound } from "../../errors/shop-error"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import { isRunning, normalCode } from "../../modules/discount/domain/discount"
@@ -57,7 +57,7 @@ export async function enterDiscountCode(
   const find = async (cart: LoadedCart | null) => {
     const dealer = await isDealer(container, accountOf(cart, owner))
     const counting = cart && (await priceOpenCart(container, cart)).discounted.discount
-    const why = whyNoPromoCode({ dealer, automatic: counting?.automatic ?? false })
+    const why = promoCodeRefusal({ dealer, automatic: counting?.automatic ?? false })
     if (why) throw conflict(why)
     const discount = (await getDiscounts(container)).byCode.get(normalCode(typed))
     if (!discount || discount.automatic || !isRunning(discount, new Date()))

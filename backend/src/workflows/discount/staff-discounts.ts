@@ -17,7 +17,7 @@ import { freshReads } from "../../read-model/cached-read"
 import { getDesigns } from "../../read-model/design-store"
 import { getDiscounts } from "../../read-model/discount-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
-import { centsGiven } from "../../reports/discounts-given"
+import { discountedCents } from "../../reports/discounts-given"
 
 function stateOf(discount: Discount, now: Date): DiscountState {
   if (discount.archivedAt) return "archived"
@@ -87,7 +87,7 @@ export async function staffDiscounts(
   now = new Date(),
 ): Promise<StaffDiscounts> {
   await freshReads(container)
-  const [{ byCode }, given] = await Promise.all([getDiscounts(container), centsGiven(container)])
+  const [{ byCode }, given] = await Promise.all([getDiscounts(container), discountedCents(container)])
   const asked = [...byCode.values()]
     .map((discount) => staffDiscount(discount, given, now))
     .filter((discount) => isAsked(discount, query))

@@ -15,7 +15,7 @@ export async function checkAndRecordParts(
 ): Promise<(Result & Pick<HealthPart, "name">)[]> {
   const checks = await checkParts(container, now)
   const health = container.resolve(HEALTH_MODULE)
-  await Promise.all(checks.map(({ name, state }) => health.noteState(name, state, now)))
+  await Promise.all(checks.map(({ name, state }) => health.recordState(name, state, now)))
   return checks
 }
 

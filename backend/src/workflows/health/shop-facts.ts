@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { fromDatabase } from "../../dependencies/dependencies"
 import type { ShopFacts } from "../../metrics/shop-facts"
 import { HEALTH_MODULE } from "../../modules/health"
 import { MAIL_MODULE } from "../../modules/mail"
-import { fromDatabase } from "../../needs/dependencies"
 import { lastBackup } from "../../reports/last-backup"
 import { jobStates } from "./check-parts"
 

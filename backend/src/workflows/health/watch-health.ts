@@ -54,7 +54,7 @@ export class HealthWatch {
         { ...program, waiting: sum(seen, "waiting"), turnedAway: sum(seen, "turnedAway") },
         now,
       )
-      if (this.awaySince) await health.noteState("Database", "broken", this.awaySince)
+      if (this.awaySince) await health.recordState("Database", "broken", this.awaySince)
       this.awaySince = null
       if (does !== "server") await checkAndRecordParts(container, now)
     } catch {

@@ -8,7 +8,7 @@ import { shopContact } from "../../read-model/content-store"
 import { type AddressedAccount, moveLogin } from "../account/move-login"
 
 /** Notifies the old address, which receives nothing any more after this. A failure here must not undo the change. */
-async function tellOldAddress(container: MedusaContainer, to: string): Promise<void> {
+async function mailOldAddress(container: MedusaContainer, to: string): Promise<void> {
   try {
     const { brand, phone } = await shopContact(container)
     await sendLetter(
@@ -48,7 +48,7 @@ updateCustomersWorkflow.hooks.customersUpdated(
       await container.resolve(ACCOUNT_MODULE).endTokens(id)
       moved.push({ id, email: before })
     }
-    for (const { email } of moved) await tellOldAddress(container, email)
+    for (const { email } of moved) await mailOldAddress(container, email)
     return new StepResponse(undefined, moved)
   },
   async (moved, { container }) => {

@@ -153,7 +153,7 @@ export async function takeAbandonedCart(
 ): Promise<{ cartId: string | null; added: number; notices: string[] }> {
   const left = await openCartOf(container, token, now)
   if (!left) throw notFound("This link has ended, or its cart was ordered.")
-  await container.resolve(MARKETING_MODULE).riderMails.noteBack({ kind: "cart", subjectId: left.id }, now)
+  await container.resolve(MARKETING_MODULE).riderMails.markFollowed({ kind: "cart", subjectId: left.id }, now)
   if (left.id === own?.id) return { cartId: own.id, added: 0, notices: [] }
   const shop = await readShop(container)
   const plan = planReorder(missingLines(left.lines, own?.lines ?? [], shop), shop)

@@ -39,7 +39,7 @@ export async function signUp(container: MedusaContainer, request: SignUpRequest)
   if (!(await mayMail(container, mail)).allowed) return
   try {
     await forward(form, kept.email)
-    await marketing.noteForwarded(kept.id, new Date())
+    await marketing.markForwarded(kept.id, new Date())
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

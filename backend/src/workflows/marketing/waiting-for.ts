@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { NO_SUCH_DESIGN } from "../../contracts/builder/design-words"
 import { notFound, ShopError } from "../../errors/shop-error"
-import { unavailableChoices, whyNotOrderable } from "../../modules/design/domain/availability"
+import { notOrderableReason, unavailableChoices } from "../../modules/design/domain/availability"
 import type { DesignCatalog, DesignProduct } from "../../modules/design/domain/design-catalog"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { getDesigns } from "../../read-model/design-store"
@@ -83,7 +83,7 @@ export class Waitable {
     if (design?.product !== line) throw notFound(NO_SUCH_DESIGN)
     if (line.notice) return { thing: "", label: line.name }
     const missing = unavailableChoices(design)
-    const why = whyNotOrderable(design)
+    const why = notOrderableReason(design)
     if (why === null) throw new ShopError(409, { message: IN_STOCK })
     if (missing.length === 0) throw new ShopError(409, { message: why })
     const codes = [...new Set(missing.map(({ color }) => color.code))].sort()
@@ -101,7 +101,7 @@ export class Waitable {
 
   private canBeMade(line: DesignProduct, sku: string): boolean {
     const design = decodeSku(sku, this.designs)
-    return design !== null && design.product === line && whyNotOrderable(design) === null
+    return design !== null && design.product === line && notOrderableReason(design) === null
   }
 
   private isLeft(product: SnapshotProduct, sku: string): boolean {

@@ -85,7 +85,7 @@ async function setOff(container: MedusaContainer, list: CountedList, shop: Waita
     const waiters = await marketing.waiters(list, { skus, limit: AT_ONCE })
     if (waiters.length === 0) break
     await container.resolve(MAIL_MODULE).owe("waiting", waiters.map(waitingSubject), now)
-    mailed += await marketing.noteMailed(waiters, now)
+    mailed += await marketing.markMailed(waiters, now)
     await container
       .resolve(Modules.EVENT_BUS)
       .emit({ name: WAITING_MAILED, data: { subjects: waiters.map(waitingSubject) } })

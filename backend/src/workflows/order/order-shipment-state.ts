@@ -20,7 +20,7 @@ const FIELDS = [
 ]
 
 /** What determines whether something of an order has yet to ship, as Medusa returns it. */
-interface StandingRow extends RefundedOrder, DueOrder, WithParcels {
+interface ShipmentRow extends RefundedOrder, DueOrder, WithParcels {
   canceled_at: string | Date | null
   items?: ((NamedLine & { detail?: Pieces | null }) | null)[] | null
 }
@@ -32,7 +32,7 @@ interface Pieces {
 
 type Amount = number | string
 
-type Standing = Pick<ThanksPage, "standing" | "refunded" | "due" | "parcels">
+type ShipmentState = Pick<ThanksPage, "standing" | "refunded" | "due" | "parcels">
 
 /** How many pieces of a line have not left yet. */
 const leftToShip = ({ detail }: { detail?: Pieces | null }) =>
@@ -43,7 +43,7 @@ const leftToShip = ({ detail }: { detail?: Pieces | null }) =>
  * paid.
  * @param givenBack whether the refund was everything that was paid for it
  */
-export function shipmentStateOf(order: StandingRow, givenBack: boolean): Standing {
+export function shipmentStateOf(order: ShipmentRow, givenBack: boolean): ShipmentState {
   const refunded = refundedCents(order)
   const lines = present(order.items)
   const hasShipped = lines.every((line) => leftToShip(line) <= 0)
@@ -66,20 +66,20 @@ export function shipmentStateOf(order: StandingRow, givenBack: boolean): Standin
 }
 
 /** What of an order is still to come; nothing for one that was canceled, refunded or completed. */
-export const unshippedLinesOf = (order: StandingRow, givenBack: boolean): Parcel["lines"] =>
+export const unshippedLinesOf = (order: ShipmentRow, givenBack: boolean): Parcel["lines"] =>
   shipmentStateOf(order, givenBack).standing
     ? []
     : present(order.items)
         .filter((line) => leftToShip(line) > 0)
         .map((line) => ({ ...lineWords(line), quantity: leftToShip(line) }))
 
-async function readStanding<Answer>(
+async function readShipmentState<Answer>(
   container: MedusaContainer,
   orderId: string,
-  say: (order: StandingRow, givenBack: boolean) => Answer,
+  say: (order: ShipmentRow, givenBack: boolean) => Answer,
 ): Promise<Answer | null> {
   const [[order], givenBack] = await Promise.all([
-    graphRows<StandingRow>(container, {
+    graphRows<ShipmentRow>(container, {
       entity: "order",
       fields: FIELDS,
       filters: { id: orderId },
@@ -90,11 +90,13 @@ async function readStanding<Answer>(
 }
 
 /** As `shipmentStateOf`, of an order in Medusa. Apart from its view: the mail of a new order needs no look at its parcels. */
-export const loadShipmentState = async (container: MedusaContainer, orderId: string): Promise<Standing> =>
-  (await readStanding(container, orderId, shipmentStateOf)) ?? {}
+export const loadShipmentState = async (
+  container: MedusaContainer,
+  orderId: string,
+): Promise<ShipmentState> => (await readShipmentState(container, orderId, shipmentStateOf)) ?? {}
 
 /** As `unshippedLinesOf`, of an order in Medusa. */
 export const loadUnshippedLines = async (
   container: MedusaContainer,
   orderId: string,
-): Promise<Parcel["lines"]> => (await readStanding(container, orderId, unshippedLinesOf)) ?? []
+): Promise<Parcel["lines"]> => (await readShipmentState(container, orderId, unshippedLinesOf)) ?? []

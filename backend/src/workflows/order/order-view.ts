@@ -15,7 +15,7 @@ import { inBuilderOrder } from "../../modules/design/domain/design-line"
 import { getDesigns } from "../../read-model/design-store"
 import { displayValue } from "../../read-model/domain/display"
 import { e164 } from "../../text-messages/phone-number"
-import { type PricedItem, pricedLine, readyToShipOff, sheetInDollars } from "../cart/cart-view"
+import { type PricedItem, pricedLine, readyToShipDiscount, sheetInDollars } from "../cart/cart-view"
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { sortLikeCart } from "../checkout/sort-like-cart"
@@ -99,7 +99,7 @@ function soldItem(item: OrderItem, line: PricedItem, builds: ReadonlyMap<string,
     single_price: toDollars(unitCents),
     ...soldFacts(item, builds),
     in_stock: true,
-    ready_to_ship_discount: readyToShipOff(pricedLine(line)),
+    ready_to_ship_discount: readyToShipDiscount(pricedLine(line)),
     tracking_name: name,
     tracking_sku: item.variant_sku ?? "",
     url: "/",

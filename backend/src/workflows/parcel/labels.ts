@@ -6,7 +6,7 @@ import { quoteHolds } from "../../modules/parcel/domain/parcel"
 import { runWorkflow } from "../run-workflow"
 import { digestOf, labelShipment, requireLabels, toShopError } from "./label-facts"
 import { type LoadedParcel, type LoadedParcels, loadParcels, parcelIn } from "./load-parcels"
-import { buyLabelStep, followLabelStep, noteLabelStep, type Purchase } from "./steps/buy-label"
+import { buyLabelStep, followLabelStep, type Purchase, saveLabelStep } from "./steps/buy-label"
 import { requireNoPurchase, requireOpen, withParcel } from "./with-parcel"
 
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
 export const buyLabelWorkflow = createWorkflow("buy-parcel-label", (input: WorkflowData<Purchase>) => {
   const bought = buyLabelStep(input)
   followLabelStep(transform({ input, bought }, ({ input: { parcelId }, bought }) => ({ parcelId, bought })))
-  noteLabelStep(transform({ input, bought }, ({ input: { labelId }, bought }) => ({ labelId, bought })))
+  saveLabelStep(transform({ input, bought }, ({ input: { labelId }, bought }) => ({ labelId, bought })))
 })
 
 /**

@@ -193,7 +193,10 @@ export const versionOfParcel = ({
 const FOR_ANOTHER_ADDRESS = "This label is for another address: give it back and buy a new one."
 
 /** Why a parcel can't go out with its label, as a sentence; null while it can. */
-export const whyOutdated = ({ label, quote }: LoadedParcel, { shipTo }: LoadedParcels): string | null =>
+export const labelOutdatedReason = (
+  { label, quote }: LoadedParcel,
+  { shipTo }: LoadedParcels,
+): string | null =>
   label && isForAnother(quote, digestOf(labelAddress(shipTo ?? {}))) ? FOR_ANOTHER_ADDRESS : null
 
 function staffLabel(loaded: LoadedParcels, parcel: LoadedParcel): StaffLabel | null {
@@ -206,7 +209,7 @@ function staffLabel(loaded: LoadedParcels, parcel: LoadedParcel): StaffLabel | n
     cents: label.cost_cents,
     by: label.bought_by,
     path: label.status === "bought" ? `/admin/order-parcels/${loaded.order.id}/${id}/label` : null,
-    outdated: fulfillment ? null : whyOutdated(parcel, loaded),
+    outdated: fulfillment ? null : labelOutdatedReason(parcel, loaded),
   }
 }
 

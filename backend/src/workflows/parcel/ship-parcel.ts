@@ -5,7 +5,7 @@ import { conflict, invalid, refuse } from "../../errors/shop-error"
 import { type PackedLine, trackingErrors } from "../../modules/parcel/domain/parcel"
 import { askBeforeUnmade } from "../production/unmade-builds"
 import { runWorkflow } from "../run-workflow"
-import { PARCEL_OF, whyOutdated } from "./load-parcels"
+import { labelOutdatedReason, PARCEL_OF } from "./load-parcels"
 import { requireNoPurchase, requireOpen, withParcel } from "./with-parcel"
 
 interface Departure {
@@ -87,7 +87,7 @@ export async function shipParcel(
       const line = lines.find((each) => each.id === id)
       return !line || quantity > line.quantity - line.fulfilled
     })
-    const outdated = whyOutdated(parcel, loaded)
+    const outdated = labelOutdatedReason(parcel, loaded)
     if (outdated) throw conflict(outdated)
     if (gone.length > 0) {
       throw invalid({

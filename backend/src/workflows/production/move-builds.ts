@@ -9,8 +9,8 @@ import type { MoveBuilds, Moved, TakeFromShelf } from "../../contracts/orders/pr
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { WantedMove } from "../../modules/production/service"
-import { withShelfLock } from "../ready-to-ship/changing-shelf"
-import { noteShelfChangesStep } from "../ready-to-ship/steps/note-shelf-changes"
+import { logShelfChangesStep } from "../ready-to-ship/steps/log-shelf-changes"
+import { withShelfLock } from "../ready-to-ship/with-shelf-lock"
 import { runWorkflow } from "../run-workflow"
 import { countShelfStep } from "./steps/count-shelf-step"
 import { moveBuildsStep, undoMovesStep } from "./steps/move-builds-step"
@@ -31,7 +31,7 @@ export const moveBuildsWorkflow = createWorkflow("move-builds", (input: Workflow
   const made = moveBuildsStep(input)
   const changes = countShelfStep({ moves: made, way: "take" })
   queueStageMailsStep(made)
-  noteShelfChangesStep(transform({ changes, input }, ({ changes, input: { actor } }) => ({ changes, actor })))
+  logShelfChangesStep(transform({ changes, input }, ({ changes, input: { actor } }) => ({ changes, actor })))
   return new WorkflowResponse(made)
 })
 
@@ -47,7 +47,7 @@ interface Undoing {
 export const undoMovesWorkflow = createWorkflow("undo-moves", (input: WorkflowData<Undoing>) => {
   const made = undoMovesStep(input)
   const changes = countShelfStep({ moves: made, way: "return" })
-  noteShelfChangesStep(transform({ changes, input }, ({ changes, input: { actor } }) => ({ changes, actor })))
+  logShelfChangesStep(transform({ changes, input }, ({ changes, input: { actor } }) => ({ changes, actor })))
   return new WorkflowResponse(made)
 })
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MAIL_MODULE } from "../../modules/mail"
 import { PRODUCTION_MODULE } from "../../modules/production"
-import { dueStageMail, stageToTell } from "../../modules/production/domain/stage-mail"
+import { dueStageMail, stageToMail } from "../../modules/production/domain/stage-mail"
 import type { Stage } from "../../modules/production/domain/stages"
 import type { MadeMove } from "../../modules/production/job-rows"
 import type { Job } from "../../modules/production/service"
@@ -32,7 +32,7 @@ export async function stageMailSubjects(
   const cameFrom = new Map(made.map(({ jobId, from }) => [jobId, from]))
   return orderIds.flatMap((orderId) => {
     const builds = open.filter((job) => job.order_id === orderId)
-    const stage = stageToTell(stages, {
+    const stage = stageToMail(stages, {
       before: builds.map(({ id, stage_id }) => cameFrom.get(id) ?? stage_id),
       after: builds.map(({ stage_id }) => stage_id),
     })

@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import {
-  type FollowedLine,
-  type FollowedPerson,
+  type ProductionOrderLine,
+  type ProductionOrderPerson,
   readOrderForProduction,
 } from "../../cart-store/order-for-production"
 import { ordersToFollow } from "../../cart-store/orders-to-follow"
@@ -21,7 +21,7 @@ import { choicesOf } from "../../modules/design/domain/selection"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { pourOf } from "../../modules/production/domain/stages"
-import type { FollowedBuild } from "../../modules/production/job-rows"
+import type { SyncedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
 import { releaseRefundedStock } from "../refund/release-refunded-stock"
@@ -29,10 +29,10 @@ import { releaseRefundedStock } from "../refund/release-refunded-stock"
 /** Orders that one run of the job follows; the others wait for the next. */
 const AT_MOST = 500
 
-const isOffShelf = ({ providers }: FollowedLine) =>
+const isOffShelf = ({ providers }: ProductionOrderLine) =>
   providers.some((provider) => kindOfProvider(provider) === "ready-to-ship")
 
-const nameOf = (person: FollowedPerson | null) =>
+const nameOf = (person: ProductionOrderPerson | null) =>
   [person?.first_name, person?.last_name].filter(Boolean).join(" ")
 
 /** The choices by name and code; only by name once the design can't be read any more. */
@@ -55,7 +55,7 @@ export function jobDesign(
   productName: string,
   build: Build,
   designs: DesignCatalog,
-): Omit<FollowedBuild, "lineId" | "number" | "quantity" | "closed"> {
+): Omit<SyncedBuild, "lineId" | "number" | "quantity" | "closed"> {
   const design = decodeSku(sku, designs)
   const zones = zonesOf(sku, build, designs)
   const productCode = productCodeOf(sku)
@@ -72,7 +72,7 @@ export function jobDesign(
 }
 
 /** @param off whether nothing more of its order ships */
-function buildOf(line: FollowedLine, build: Build, designs: DesignCatalog, off: boolean): FollowedBuild {
+function buildOf(line: ProductionOrderLine, build: Build, designs: DesignCatalog, off: boolean): SyncedBuild {
   const { quantity } = line
   const isFulfilled = line.fulfilled_quantity >= quantity
   return {
@@ -84,7 +84,7 @@ function buildOf(line: FollowedLine, build: Build, designs: DesignCatalog, off: 
   }
 }
 
-const partOf = (line: FollowedLine): OrderPart => ({
+const partOf = (line: ProductionOrderLine): OrderPart => ({
   sku: line.variant_sku ?? "",
   name: line.product_title ?? line.title,
   details: optionWords(line.variant_option_values),
@@ -111,7 +111,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
   if (!canceled && (await paidOrderOf(container, record.cart_id)) !== orderId) return 0
   const builds = await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
   const dropShip = savedShipping(record)?.dropShip ?? false
-  const made: FollowedBuild[] = []
+  const made: SyncedBuild[] = []
   const hardware: OrderPart[] = []
   for (const line of order.lines) {
     const build = isOffShelf(line) ? undefined : builds.get(line.variant_sku ?? "")
@@ -147,7 +147,7 @@ export async function syncProductionAndStock(container: MedusaContainer, orderId
  * that fails is tried again next time.
  * @returns how many builds were opened
  */
-export async function followMissedOrders(container: MedusaContainer): Promise<number> {
+export async function syncMissedOrders(container: MedusaContainer): Promise<number> {
   let opened = 0
   for (const id of await ordersToFollow(container, AT_MOST)) {
     try {

@@ -7,7 +7,7 @@ import { madeFor } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
 import { getShelf } from "../../read-model/shelf-store"
 import { countedOf, placeOfPieces } from "./piece-counts"
-import { inWords } from "./steps/note-shelf-changes"
+import { inWords } from "./steps/log-shelf-changes"
 
 /**
  * Adds pieces of a design to what lies made of it, whatever its loop; only inside `withShelfLock`.

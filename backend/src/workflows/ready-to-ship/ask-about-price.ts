@@ -1,4 +1,4 @@
-import { whyAskPrices } from "../../contracts/staff/ask-first"
+import { priceWarning } from "../../contracts/staff/ask-first"
 import { question } from "../../errors/shop-error"
 
 /**
@@ -9,6 +9,6 @@ import { question } from "../../errors/shop-error"
  * @throws {ShopError} 409 as a question
  */
 export function askAboutShelfPrice(sku: string, before: number, after: number): void {
-  const why = whyAskPrices([{ name: `${sku} off the shelf`, before, after }])
+  const why = priceWarning([{ name: `${sku} off the shelf`, before, after }])
   if (why) throw question(why, "discount")
 }

@@ -6,18 +6,18 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { runWorkflow } from "../run-workflow"
-import { withShelfLock } from "./changing-shelf"
 import { writeCounts } from "./piece-counts"
 import { checkPieceEditStep, type PieceEdit } from "./steps/check-piece-edit"
-import { noteShelfChangesStep } from "./steps/note-shelf-changes"
+import { logShelfChangesStep } from "./steps/log-shelf-changes"
 import { setPieceDiscountStep } from "./steps/set-piece-discount"
+import { withShelfLock } from "./with-shelf-lock"
 
 /** Gives a piece on the shelf a new count, which Medusa stores, or a new discount. */
 export const editPieceWorkflow = createWorkflow("edit-piece", (input: WorkflowData<PieceEdit>) => {
   const edit = checkPieceEditStep(input)
   writeCounts(edit.counts)
   setPieceDiscountStep({ id: input.id, discountCents: edit.discountCents })
-  noteShelfChangesStep(
+  logShelfChangesStep(
     transform({ input, edit }, ({ input: { actor }, edit: { changes } }) => ({ actor, changes })),
   )
   return new WorkflowResponse(undefined)

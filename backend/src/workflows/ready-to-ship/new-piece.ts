@@ -25,7 +25,10 @@ function titleOf(design: Design, body: string): string {
 }
 
 /** Why a design can't be on the shelf; the design when it can. */
-export function whyNotOnShelf(sku: string, designs: DesignCatalog): { design: Design } | { reason: string } {
+export function readShelfDesign(
+  sku: string,
+  designs: DesignCatalog,
+): { design: Design } | { reason: string } {
   const design = decodeSku(sku, designs)
   if (!design) return { reason: NO_SUCH_DESIGN }
   if (design.product.type === "bogie") {
@@ -66,7 +69,7 @@ export interface NewPiece {
 
 /** @throws {ShopError} 422 by field */
 export function newPiece({ sku, count, discount }: AddMadeDesign, designs: DesignCatalog): NewPiece {
-  const found = whyNotOnShelf(sku, designs)
+  const found = readShelfDesign(sku, designs)
   if ("reason" in found) throw invalid({ sku: [found.reason] })
   const { design } = found
   const body = bodyOf(design)

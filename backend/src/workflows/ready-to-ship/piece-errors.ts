@@ -7,7 +7,7 @@ import { READY_TO_SHIP_MODULE } from "../../modules/ready-to-ship"
 import { bodyOf } from "../../modules/ready-to-ship/domain/made-design"
 import { getDesigns } from "../../read-model/design-store"
 import { variantPrices } from "../catalog/variant-prices"
-import { DISCOUNT_TOO_LARGE, shelfPriceCents, whyNotOnShelf } from "./new-piece"
+import { DISCOUNT_TOO_LARGE, readShelfDesign, shelfPriceCents } from "./new-piece"
 import { countedOf, reservedOf, waitedFor } from "./piece-counts"
 
 export const TAKEN = "This design is on the shelf already, maybe with another loop. Change its count instead."
@@ -18,7 +18,7 @@ export async function newPieceErrors(
   { sku, discount }: Parts<AddMadeDesign>,
 ): Promise<RuleErrors> {
   if (sku === undefined) return {}
-  const found = whyNotOnShelf(sku, await getDesigns(container))
+  const found = readShelfDesign(sku, await getDesigns(container))
   if ("reason" in found) return { sku: found.reason }
   const errors: RuleErrors = {}
   const body = bodyOf(found.design)

@@ -16,13 +16,13 @@ import { toCents } from "../../contracts/money"
 import { getDesigns } from "../../read-model/design-store"
 import { runWorkflow } from "../run-workflow"
 import { askAboutShelfPrice } from "./ask-about-price"
-import { withShelfLock } from "./changing-shelf"
 import { type NewPiece, newPiece } from "./new-piece"
 import { writeCounts } from "./piece-counts"
-import { inWords, noteShelfChangesStep } from "./steps/note-shelf-changes"
+import { inWords, logShelfChangesStep } from "./steps/log-shelf-changes"
 import { planCountsStep } from "./steps/plan-counts"
 import { planPiecesStep } from "./steps/plan-pieces"
 import { putPiecesOnShelfStep } from "./steps/put-pieces-on-shelf"
+import { withShelfLock } from "./with-shelf-lock"
 
 interface NewPieces {
   /** All from one design product. */
@@ -48,7 +48,7 @@ export const putOnShelfWorkflow = createWorkflow("put-on-shelf", (input: Workflo
   const counted = planCountsStep(input.pieces)
   writeCounts(counted.counts)
   putPiecesOnShelfStep(counted.pieces)
-  noteShelfChangesStep(
+  logShelfChangesStep(
     transform({ input }, ({ input: { pieces, actor } }) => ({
       actor,
       changes: pieces.map(({ sku, count, discountCents }) => ({

@@ -7,10 +7,10 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { deleteProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import { runWorkflow } from "../run-workflow"
-import { withShelfLock } from "./changing-shelf"
 import { checkPieceRemovalStep } from "./steps/check-piece-removal"
-import { noteShelfChangesStep } from "./steps/note-shelf-changes"
+import { logShelfChangesStep } from "./steps/log-shelf-changes"
 import { takePieceOffShelfStep } from "./steps/take-piece-off-shelf"
+import { withShelfLock } from "./with-shelf-lock"
 
 interface Removal {
   id: string
@@ -25,7 +25,7 @@ export const takeOffShelfWorkflow = createWorkflow("take-off-shelf", (input: Wor
   deleteProductVariantsWorkflow.runAsStep({
     input: transform({ removal }, ({ removal }) => ({ ids: [removal.variantId] })),
   })
-  noteShelfChangesStep(
+  logShelfChangesStep(
     transform({ input, removal }, ({ input: { actor }, removal: { changes } }) => ({ actor, changes })),
   )
   return new WorkflowResponse(undefined)

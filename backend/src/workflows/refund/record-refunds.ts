@@ -26,7 +26,7 @@ import { takeBackOrderCredit, writeOrderCredit } from "./order-credit"
 /** Medusa's name for it in an order's books. */
 const REFUND = "refund"
 
-interface Booking {
+interface RefundRecord {
   orderId: string
   currency: string
   /** By how much the order's total falls, and what for. */
@@ -37,7 +37,7 @@ interface Booking {
 
 const lowerOrderStep = createStep(
   "lower-order",
-  async ({ orderId, credit: { cents, reference, referenceId, by } }: Booking, { container }) => {
+  async ({ orderId, credit: { cents, reference, referenceId, by } }: RefundRecord, { container }) => {
     if (cents === 0) return new StepResponse(null)
     const credit = await writeOrderCredit(container, {
       orderId,
@@ -64,7 +64,7 @@ const lowerOrderStep = createStep(
  * Writes into an order's books what was refunded. The reduction of the order's total is written first: after an
  * interruption in between, the next run sees that much owed to the buyer, and only records that it was paid out.
  */
-const bookRefundWorkflow = createWorkflow("book-refund", (input: WorkflowData<Booking>) => {
+const bookRefundWorkflow = createWorkflow("book-refund", (input: WorkflowData<RefundRecord>) => {
   lowerOrderStep(input)
   when({ input }, ({ input }) => input.line !== null).then(() => {
     addOrderTransactionStep(

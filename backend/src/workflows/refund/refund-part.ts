@@ -12,7 +12,7 @@ import { toDollars } from "../../contracts/money"
 import { runWorkflow } from "../run-workflow"
 import { recordRefundsStep } from "./record-refunds"
 
-interface GivenBack {
+interface PartialRefund {
   /** The order whose books record it; null when they already count it as gone. */
   orderId: string | null
   paymentId: string
@@ -29,7 +29,7 @@ interface GivenBack {
  * the order only by what wasn't owed to the buyer, and is done once the money has gone: what its books lack then, a job
  * writes.
  */
-export const refundPartWorkflow = createWorkflow("give-back", (input: WorkflowData<GivenBack>) => {
+export const refundPartWorkflow = createWorkflow("give-back", (input: WorkflowData<PartialRefund>) => {
   refundPaymentStep(
     transform({ input }, ({ input: { paymentId, amount, note, reasonId, by } }) => ({
       payment_id: paymentId,

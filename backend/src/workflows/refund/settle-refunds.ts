@@ -2,10 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, PaymentEvents } from "@medusajs/framework/utils"
 import type Stripe from "stripe"
 import {
-  notedRefunds,
   ordersToSettle,
   type PaymentWithRefunds,
   type RefundedPayment,
+  recordedRefunds,
   refundedPayments,
   type StoredRefund,
 } from "../../cart-store/order-refunds"
@@ -185,7 +185,7 @@ const A_MOMENT = MINUTE
  * @param by the staff member's id
  * @throws {ShopError} 409 when the same person refunded the same amount a moment ago
  */
-export async function requireNotJustGiven(
+export async function refuseRepeatedRefund(
   container: MedusaContainer,
   orderId: string,
   { paymentId, amount, by }: { paymentId: string; amount: number; by: string },
@@ -234,7 +234,7 @@ const differs = (
 /** Orders whose refunds in a period differ between the processor's list and the books. */
 async function ordersThatDiffer(container: MedusaContainer, period: Period): Promise<string[]> {
   const given = await givenSince(period)
-  const noted = await notedRefunds(container, period, {
+  const noted = await recordedRefunds(container, period, {
     provider: CARD_PROVIDER,
     sessionIds: [...given.keys()],
   })

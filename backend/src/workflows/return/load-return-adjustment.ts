@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { keptOfReturn } from "../../modules/submission/domain/returns"
+import { retainedCents } from "../../modules/submission/domain/returns"
 import type { LoadedReturn } from "./load-return"
 import { isReturnAdjusted, type ReturnAdjustment } from "./steps/adjust-order-for-return"
 
@@ -22,7 +22,11 @@ export async function loadReturnAdjustment(
     version,
     returnId,
     number: submission.number,
-    keptCents: keptOfReturn(lines, { refundCents, owedCents: owedCents ?? order?.owedCents ?? 0, keptCents }),
+    keptCents: retainedCents(lines, {
+      refundCents,
+      owedCents: owedCents ?? order?.owedCents ?? 0,
+      keptCents,
+    }),
     missing: isReleased
       ? []
       : lines

@@ -1,12 +1,12 @@
 import { transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { Status } from "../../modules/submission/domain/kinds"
-import { RETURN_TOLD, returnSubject, type ToldStage } from "./return-mail"
-import { noteReturnStep, queueReturnMailStep } from "./steps/log-return-steps"
+import { type MailedStage, RETURN_TOLD, returnSubject } from "./return-mail"
+import { logReturnStep, queueReturnMailStep } from "./steps/log-return-steps"
 
 interface Telling {
   submissionId: string
-  stage: ToldStage
+  stage: MailedStage
   status: Status
   /** For the history, among staff. */
   note: string
@@ -17,7 +17,7 @@ interface Telling {
  * The end of a workflow about a return: its history, and the mail to the rider, which is sent once everything is done.
  */
 export function logAndMailReturn(telling: WorkflowData<Telling>): void {
-  noteReturnStep(
+  logReturnStep(
     transform({ telling }, ({ telling: { submissionId, status, note, by } }) => ({
       submissionId,
       status,

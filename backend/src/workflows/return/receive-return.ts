@@ -11,8 +11,8 @@ import { refuse } from "../../errors/shop-error"
 import { runWorkflow } from "../run-workflow"
 import type { ReturnedLine } from "./load-return"
 import { logAndMailReturn } from "./log-and-mail-return"
-import { noteArrivalStep } from "./steps/note-arrival"
 import { rememberReturnStep } from "./steps/remember-return"
+import { saveArrivalStep } from "./steps/save-arrival"
 import { withReturn } from "./with-return"
 
 interface Pieces {
@@ -36,7 +36,7 @@ interface Receipt {
 export const receiveReturnWorkflow = createWorkflow(
   "receive-return-request",
   (input: WorkflowData<Receipt>) => {
-    noteArrivalStep(
+    saveArrivalStep(
       transform({ input }, ({ input: { submissionId, findings } }) => ({ submissionId, findings })),
     )
     beginReceiveReturnWorkflow.runAsStep({

@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { loadReturn } from "./load-return"
 import { isBuyer } from "./read-return"
-import { readReturnSubject, type ToldStage } from "./return-mail"
+import { type MailedStage, readReturnSubject } from "./return-mail"
 
 /** What the rider is told about a step, and where. */
 export interface ReturnMailFacts {
   email: string
   number: number
-  stage: ToldStage
+  stage: MailedStage
   word: string
   lines: { name: string; quantity: number }[]
   shipTo: string[]

@@ -18,7 +18,7 @@ import { loadReturnAdjustment } from "./load-return-adjustment"
 import { logAndMailReturn } from "./log-and-mail-return"
 import { givenCents, isRefundMissing, mostRefund, refundNote } from "./read-return"
 import { adjustOrderForReturnStep, type ReturnAdjustment } from "./steps/adjust-order-for-return"
-import { noteReturnStep } from "./steps/log-return-steps"
+import { logReturnStep } from "./steps/log-return-steps"
 import { settleReturnStep } from "./steps/settle-return"
 import { withReturn } from "./with-return"
 
@@ -35,7 +35,7 @@ interface Refund {
 export const refundReturnWorkflow = createWorkflow("refund-return", (input: WorkflowData<Refund>) => {
   settleReturnStep(transform({ input }, ({ input }) => input.settlement))
   // The rider is notified as of any refund (subscribers/refund-notice.ts).
-  noteReturnStep(
+  logReturnStep(
     transform({ input }, ({ input: { settlement, by } }) => ({
       submissionId: settlement.submissionId,
       status: "closed" as const,

@@ -6,8 +6,8 @@ import {
   hasShipped,
   isBought,
   isReviewOwner,
-  type LineStanding,
-  type OrderStanding,
+  type ReviewableLine,
+  type ReviewableOrder,
 } from "../../modules/review/domain/bought"
 import { isEditable } from "../../modules/review/domain/decisions"
 import type { Buyer, StoredReview } from "../../modules/review/service"
@@ -34,14 +34,14 @@ const FIELDS = [
   "payment_collections.*",
 ]
 
-interface OrderRow extends OrderStanding {
+interface OrderRow extends ReviewableOrder {
   id: string
   display_id: number
   email: string | null
   customer_id: string | null
   /** Medusa creates a customer for every guest's address, too. */
   customer?: { has_account: boolean } | null
-  items: { variant_sku: string | null; thumbnail: string | null; detail?: LineStanding | null }[]
+  items: { variant_sku: string | null; thumbnail: string | null; detail?: ReviewableLine | null }[]
 }
 
 /** What an order has brought so far, each thing once. */

@@ -1,8 +1,8 @@
 import sharp from "sharp"
 import { PHOTO_SENTENCES } from "../../contracts/forms/photo-rules"
 import { invalid } from "../../errors/shop-error"
-import type { KeptSizes } from "../../modules/review/service"
-import type { KeptPhoto } from "../../modules/submission/service"
+import type { StoredPhotoSizes } from "../../modules/review/service"
+import type { StoredPhoto } from "../../modules/submission/service"
 import type { SentPhoto } from "../submission/steps/keep-photos"
 
 /** px of the longer side. */
@@ -39,7 +39,7 @@ export async function inSizes(photos: readonly { data: Buffer }[]): Promise<Sent
  * What was stored from `inSizes`, one entry per picture.
  * @throws {ShopError} 422 when a size is missing
  */
-export function keptSizes(kept: readonly KeptPhoto[]): KeptSizes[] {
+export function storedPhotoSizes(kept: readonly StoredPhoto[]): StoredPhotoSizes[] {
   const count = kept.length / 2
   return Array.from({ length: Math.ceil(count) }, (_, at) => {
     const small = kept.find(({ field }) => field === `${at}.small`)

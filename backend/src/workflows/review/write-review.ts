@@ -67,7 +67,7 @@ export async function writeReview(
   if (orderId !== null) {
     await container
       .resolve(MARKETING_MODULE)
-      .riderMails.noteBack({ kind: "ride", subjectId: orderId }, new Date())
+      .riderMails.markFollowed({ kind: "ride", subjectId: orderId }, new Date())
   }
   await forgetFiles(container, dropped)
   return id

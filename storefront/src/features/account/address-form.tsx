@@ -30,7 +30,7 @@ export function AddressForm({ address, holder, countries, http, onSaved, onCance
     draft: deviceDraft<typeof start>(`address/${id ?? "new"}`, { inTabAlone: true }),
     needsLogin: true,
     start,
-    check: (values, { keptAddressProblems }) => keptAddressProblems(values, countries),
+    check: (values, { savedAddressProblems }) => savedAddressProblems(values, countries),
     send: async (values, { saveAddress }) => {
       const state = statesOf(countries, values.country).length > 0 ? values.state : ""
       onSaved(await saveAddress(http, id, { ...values, state, usual }))

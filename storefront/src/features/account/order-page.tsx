@@ -47,7 +47,7 @@ export function OrderPage({ order, http }: OrderPageProps) {
             </div>
           </OrderSection>
         )}
-        <Again number={order.number} http={http} />
+        <ReorderButton number={order.number} http={http} />
       </OrderColumns>
     </AccountFrame>
   )
@@ -55,7 +55,7 @@ export function OrderPage({ order, http }: OrderPageProps) {
 
 type State = { step: "idle" | "busy" } | { step: "done"; added: number; notices: string[] }
 
-function Again({ number, http }: { number: string; http: Http }) {
+function ReorderButton({ number, http }: { number: string; http: Http }) {
   const [state, setState] = useState<State>({ step: "idle" })
   const [problem, setProblem] = useState<string | null>(null)
 

@@ -1,10 +1,10 @@
 import { COUNTRIES } from "#contracts/fixtures"
 import {
   changePasswordProblems,
-  keptAddressProblems,
   logInProblems,
   orderLookupProblems,
   registerProblems,
+  savedAddressProblems,
 } from "./rules"
 
 const GOOD = { firstName: "Ida", lastName: "Berg", email: "ida@example.com", password: "12345678" }
@@ -70,7 +70,7 @@ test("an address that is kept needs all but the company, and a state where there
     zip: "",
     phone: "",
   }
-  expect(keptAddressProblems(empty, COUNTRIES)).toEqual({
+  expect(savedAddressProblems(empty, COUNTRIES)).toEqual({
     firstName: "Please enter a first name.",
     lastName: "Please enter a last name.",
     address: "Please enter an address.",
@@ -79,5 +79,5 @@ test("an address that is kept needs all but the company, and a state where there
     zip: "Please enter a postal code.",
     phone: "Please enter a phone number.",
   })
-  expect(keptAddressProblems({ ...empty, country: "NO" }, COUNTRIES)).not.toHaveProperty("state")
+  expect(savedAddressProblems({ ...empty, country: "NO" }, COUNTRIES)).not.toHaveProperty("state")
 })

@@ -57,7 +57,7 @@ export const orderLookupProblems = ({ number = "", email }: Texts): FieldErrors 
   })
 
 /** For an address in the account, which has no email of its own. */
-export const keptAddressProblems = (
+export const savedAddressProblems = (
   address: Omit<Parameters<typeof addressErrors>[0], "email">,
   countries: Parameters<typeof addressErrors>[1]["countries"],
 ): FieldErrors => addressErrors({ ...address, email: "" }, { countries, emailRequired: false })

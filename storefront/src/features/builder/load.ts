@@ -8,7 +8,7 @@ import { type BuilderSearch, type DesignAddress, designAddress } from "./address
 import { detect, generate, readCarbides, readHardware, readProduct, readStock, readStyle } from "./api"
 import { type DesignPage, takePrefetchedDesign } from "./customize/prefetched-design"
 import { isDoubled } from "./selection"
-import { preloadCovered } from "./styles/lazy-notice-overlay"
+import { preloadNoticeOverlay } from "./styles/lazy-notice-overlay"
 
 /** The style list's loader. */
 export async function loadStyles(
@@ -61,7 +61,7 @@ async function readDesign(
       { options, generate_all: true, ready_to_ship: readyToShip },
       signal,
     ),
-    info.notice?.kind === "overlay" ? preloadCovered() : null,
+    info.notice?.kind === "overlay" ? preloadNoticeOverlay() : null,
   ])
   // A loop that is out has its own message, and can be changed.
   const loopIsOut = info.unavailableLoops.includes(options.loop ?? "")

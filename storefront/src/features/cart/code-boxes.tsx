@@ -1,5 +1,5 @@
 import type { CartData } from "#contracts/cart/cart"
-import { whyNoPromoCode } from "#contracts/cart/promo-code-rule"
+import { promoCodeRefusal } from "#contracts/cart/promo-code-rule"
 import { CodeBox } from "./code-box"
 import css from "./code-boxes.module.css"
 
@@ -11,7 +11,7 @@ interface CodeBoxesProps {
 
 /** The promo box and the dealer box (sections 4 to 6). */
 export function CodeBoxes({ cart, onChanged }: CodeBoxesProps) {
-  const noPromo = whyNoPromoCode({
+  const noPromo = promoCodeRefusal({
     dealer: cart.user?.dealer ?? false,
     automatic: cart.promo !== null,
   })

@@ -14,7 +14,7 @@ function keyHere(slug: string): string | null {
 }
 
 /** What was kept and is still offered; null for none. */
-function readKept(
+function readStored(
   { options }: ProductPage,
   stored: unknown,
 ): Pick<ProductForm, "chosen" | "quantity"> | null {
@@ -39,7 +39,7 @@ export function useStoredForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
   useEffect(() => {
     const key = keyHere(product.slug)
-    const kept = key && readKept(product, readTab(key))
+    const kept = key && readStored(product, readTab(key))
     if (kept) dispatch({ type: "restored", ...kept })
   }, [])
   useEffect(() => {

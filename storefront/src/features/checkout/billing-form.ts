@@ -14,10 +14,10 @@ export const canPayByWallet = (values: BillingValues, dropShip: boolean): boolea
   values.acknowledged && (!dropShip || postalCodeError(values.billing.zip) === null)
 
 /** What still has to be paid on an order that is already placed. */
-export type Owed = "balance" | "difference"
+export type AmountDue = "balance" | "difference"
 
 /** What Place Order is waiting for (section 5, "Payment"), phrased as what to do; null once it is enabled. */
-export function toPlaceOrder(values: BillingValues, dropShip: boolean, owed?: Owed): string | null {
+export function toPlaceOrder(values: BillingValues, dropShip: boolean, owed?: AmountDue): string | null {
   const lacksCard = !(values.cardNumber && values.cardExpiry && values.cardCvc)
   const lacksCode = postalCodeError(billingPostalCode(values, dropShip)) !== null
   const code = dropShip
@@ -83,7 +83,7 @@ export function processRequest(
 }
 
 /** The order that was kept while the bank asked its buyer; null for anything else. */
-export function keptRequest(kept: unknown): ProcessRequest | null {
+export function readStoredRequest(kept: unknown): ProcessRequest | null {
   const parsed = ProcessRequest.safeParse(kept)
   return parsed.success ? parsed.data : null
 }

@@ -16,7 +16,7 @@ import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { TextField } from "#ui/text-field"
-import type { Owed } from "./billing-form"
+import type { AmountDue } from "./billing-form"
 import type { BillingValues } from "./billing-values"
 import { CardSlot } from "./card/card-slot"
 import { type CardTokenizer, isTestMode } from "./card/card-tokenizer"
@@ -81,7 +81,7 @@ export interface BillingStepProps {
   /**
    * The order is already placed, and this is the part being paid: recipients of receipts and texts were asked for then.
    */
-  owed?: Owed | undefined
+  owed?: AmountDue | undefined
   /** Left out when the address can't be changed. */
   onEditAddress?(): void
   /**

@@ -1,4 +1,4 @@
-import { keptRequest, processRequest } from "./billing-form"
+import { processRequest, readStoredRequest } from "./billing-form"
 import { EMPTY_BILLING } from "./billing-values"
 import { clearDraft, keepDraft, readDraft } from "./draft"
 import { checkoutData, savedShipping } from "./fixtures"
@@ -61,10 +61,10 @@ it("finds the order that waits for the bank again, and nothing that is none", ()
     botToken: null,
   })
   keepDraft({ confirming })
-  expect(keptRequest(readDraft().confirming)).toEqual(confirming)
+  expect(readStoredRequest(readDraft().confirming)).toEqual(confirming)
   sessionStorage.setItem(
     "checkout-draft",
     JSON.stringify({ confirming: { ...confirming, stripeToken: "4242" } }),
   )
-  expect(keptRequest(readDraft().confirming)).toBeNull()
+  expect(readStoredRequest(readDraft().confirming)).toBeNull()
 })

@@ -12,8 +12,8 @@ export interface CheckoutDraft {
   shipping: ShippingValues | null
   billing: BillingDraft | null
   /**
-   * The order that is waiting for the bank's confirmation (3-D Secure), to be sent again after a reload. Its card token
-   * has been used up and is of no use to anyone else. Unvalidated, as read from storage: see `keptRequest`.
+   * The order that waits for the bank's confirmation (3-D Secure), to be sent again after a reload. Its card token
+   * has been used up and is of no use to anyone else. As it is stored: see `readStoredRequest`.
    */
   confirming: unknown
 }

@@ -191,7 +191,7 @@ export function useOrder(connections: OrderConnections) {
     const kept = readDraft().confirming
     if (kept === null) return {}
     sent = true
-    const request = (await loadPlacing()).keptRequest(kept)
+    const request = (await loadPlacing()).readStoredRequest(kept)
     if (request?.addressId === data.addressId)
       return await attempt((placing) =>
         placing.sendOrder(request, stepsWith(connections, tokenizer, placing)),

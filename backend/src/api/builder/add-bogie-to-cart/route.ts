@@ -34,7 +34,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const owner = addingOwner(req, open)
   const cart = await addGoods(req.scope, owner, choice.wheels)
   if (!open) writeCartCookie(res, cart.id)
-  req.scope.resolve(ANALYTICS_MODULE).days.note("designed")
+  req.scope.resolve(ANALYTICS_MODULE).days.count("designed")
   const answer: AddBogieAnswer = {
     products: choice.wheels.map(({ variant, name, quantity }) => ({
       name,

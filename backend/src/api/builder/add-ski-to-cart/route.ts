@@ -33,7 +33,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     hardware: [kit, carbide].flatMap((variant) => variant ?? []),
   })
   if (!open) writeCartCookie(res, cart.id)
-  req.scope.resolve(ANALYTICS_MODULE).days.note("designed")
+  req.scope.resolve(ANALYTICS_MODULE).days.count("designed")
   const answer: AddSkiAnswer = {
     product: { name: product.name, code: product.code },
     style: { name: style.name, code: style.code, price: toDollars(line.unitCents) },

@@ -24,7 +24,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     hardware: [],
   })
   if (!open) writeCartCookie(res, cart.id)
-  req.scope.resolve(ANALYTICS_MODULE).days.note("designed")
+  req.scope.resolve(ANALYTICS_MODULE).days.count("designed")
   const answer: AddScoopAnswer = {
     cart: await cartData(req, cart),
     product: { name: line.name, sku: line.sku, price: toDollars(line.unitCents) },

@@ -26,6 +26,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const cartId = await checkoutCartId(req)
   await countShippingStep(addressOf(req))
   const cart = await enterShipping(req.scope, cartId, request, who)
-  req.scope.resolve(ANALYTICS_MODULE).days.note("checkout", { once: cartId })
+  req.scope.resolve(ANALYTICS_MODULE).days.count("checkout", { once: cartId })
   res.json(await checkoutData(req.scope, cart, await cartData(req, cart), customerId(req)))
 }

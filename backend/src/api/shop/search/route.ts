@@ -12,6 +12,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<SearchAnswer>)
   const answer = await searchShop(req.scope, typeof q === "string" ? q : "")
   const isVain = answer.products.length + answer.designs.length + answer.pages.length === 0
   const words = isVain ? searchWords(answer.query) : ""
-  if (words) req.scope.resolve(ANALYTICS_MODULE).days.note("search", { words })
+  if (words) req.scope.resolve(ANALYTICS_MODULE).days.count("search", { words })
   res.json(answer)
 }

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { LoaderOptions } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { whoActs } from "../acting"
+import { currentActor } from "../acting"
 import { watchTables } from "../watch-tables"
 
 interface Connection {
@@ -27,7 +27,7 @@ function follow(client: Client): void {
   const acquire = client.acquireConnection.bind(client)
   client.acquireConnection = async () => {
     const connection = await acquire()
-    const who = whoActs()
+    const who = currentActor()
     if ((told.get(connection) ?? "") === who) return connection
     try {
       await connection.query("select set_config('shop.acting', $1, false)", [who])

@@ -7,13 +7,13 @@ export const CARD_CENTS = { least: 50, most: 99_999_999 } as const
 export const CHANGE_CART = "Please change your cart, or call us."
 
 /** Why an amount is too large to be sold at all; null for one that isn't. */
-export function whyTooLarge(cents: number): string | null {
+export function amountTooLargeReason(cents: number): string | null {
   if (cents <= CARD_CENTS.most) return null
   return `This comes to ${formatCents(cents)}, and we take up to ${formatCents(CARD_CENTS.most)} at a time.`
 }
 
 /** Why a card can't pay an amount because of its size alone; null when it can, and when there is nothing to pay. */
-export function whyNoCard(cents: number): string | null {
-  if (cents === 0 || cents >= CARD_CENTS.least) return whyTooLarge(cents)
+export function noCardReason(cents: number): string | null {
+  if (cents === 0 || cents >= CARD_CENTS.least) return amountTooLargeReason(cents)
   return `This comes to ${formatCents(cents)}, and cards pay ${formatCents(CARD_CENTS.least)} or more.`
 }

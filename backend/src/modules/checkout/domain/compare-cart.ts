@@ -1,9 +1,9 @@
 import type { Discount } from "../../discount/domain/discount"
 import {
-  type FaultKind,
   type PricedAdjustment,
   type PriceFacts,
   type PricingError,
+  type PricingErrorKind,
   priceCart,
 } from "./price-cart"
 
@@ -92,7 +92,7 @@ function sameAdjustments(stored: readonly StoredAdjustment[], ours: readonly Pri
  * What is wrong with the cart's owner. Neither an email nor Medusa's customer makes anyone the owner: the order of a
  * cart that isn't bound to an account must not end up in one, and that of a bound cart in no other.
  */
-function ownerFault({ customer, email }: StoredCart, account: string | null): PricingError | null {
+function ownerError({ customer, email }: StoredCart, account: string | null): PricingError | null {
   const fault = (what: string): PricingError => ({ kind: "owner", what })
   if (account !== null)
     return customer?.id === account ? null : fault(`bound to ${account}, but for ${customer?.id}`)
@@ -116,8 +116,8 @@ export function checkCart(
   facts: CartFacts,
 ): { faults: PricingError[]; discount: Discount | null } {
   const faults: PricingError[] = []
-  const refuse = (kind: FaultKind, what: string) => faults.push({ kind, what })
-  const owner = ownerFault(stored, facts.account)
+  const refuse = (kind: PricingErrorKind, what: string) => faults.push({ kind, what })
+  const owner = ownerError(stored, facts.account)
   if (owner) faults.push(owner)
   if (stored.currency !== facts.currency) refuse("price", `the currency ${stored.currency}`)
   if (stored.regionId !== facts.regionId) refuse("price", `the region ${stored.regionId}`)
@@ -129,7 +129,7 @@ export function checkCart(
 
   for (const line of stored.lines) {
     const due = priced.lines.get(line.id)
-    const refuseLine = (kind: FaultKind, what: string) =>
+    const refuseLine = (kind: PricingErrorKind, what: string) =>
       refuse(kind, `line ${line.id} (${line.sku}): ${what}`)
     if (!due || line.productId !== due.productId) refuseLine("line", "of another product")
     if (!due) continue

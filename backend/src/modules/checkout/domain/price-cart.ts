@@ -6,14 +6,14 @@ import {
 } from "../../../providers/fulfillment-standard/domain/shipping-price"
 import type { SnapshotVariant } from "../../../read-model/domain/snapshot"
 import { type ListPrice, listedCents } from "../../dealer/domain/list-price"
-import { whyNotOrderable } from "../../design/domain/availability"
+import { notOrderableReason } from "../../design/domain/availability"
 import type { DesignCatalog } from "../../design/domain/design-catalog"
 import { designPrice } from "../../design/domain/price"
 import { decodeSku } from "../../design/domain/sku"
 import { applyDiscount, type Discounted, type LineDiscount } from "../../discount/domain/apply-discount"
 import type { Discount } from "../../discount/domain/discount"
 import { builtLine } from "../../discount/domain/product-lines"
-import { readyToShipLine, type Shelf, whyLoopUnavailable } from "../../ready-to-ship/domain/made-design"
+import { loopUnavailableReason, readyToShipLine, type Shelf } from "../../ready-to-ship/domain/made-design"
 import { type DiscountKind, type PricedLine, type PriceSheet, priceSheet } from "./price-sheet"
 import { medusaProvince } from "./states"
 import { taxesCents } from "./tax"
@@ -106,7 +106,7 @@ export interface PricedCart {
   sheet: PriceSheet
 }
 
-export type FaultKind =
+export type PricingErrorKind =
   | "line"
   | "design"
   | "price"
@@ -119,7 +119,7 @@ export type FaultKind =
 
 /** Why a cart can't be sold as it is. */
 export interface PricingError {
-  kind: FaultKind
+  kind: PricingErrorKind
   /** For the log. */
   what: string
   lineId?: string
@@ -148,7 +148,7 @@ interface LineFound {
 function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   const { id, variantId, quantity } = line
   const sku = line.sku ?? ""
-  const fault = (kind: FaultKind, why: string, reason?: string | null): PricingError => ({
+  const fault = (kind: PricingErrorKind, why: string, reason?: string | null): PricingError => ({
     kind,
     what: `line ${id} (${sku}): ${why}`,
     lineId: id,
@@ -175,7 +175,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     if (design?.style.variantId !== variantId) return unsold(fault("design", "not a design of its variant"))
     if (!facts.builds.has(sku)) return unsold(fault("design", "no build"))
     const unitCents = kept ?? designPrice(design)
-    const reason = whyNotOrderable(design)
+    const reason = notOrderableReason(design)
     return {
       priced: { ...plain, productId: design.product.productId, unitCents },
       ...(reason === null ? {} : { fault: fault("design", "can't be made", reason) }),
@@ -185,7 +185,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     const item = readyToShipLine({ variant_id: variantId, sku }, facts.shelf, facts.designs)
     if (!item) return unsold(fault("design", "not a design of its piece"))
     const { made, unitCents, discountCents } = item
-    const reason = whyLoopUnavailable(item.design)
+    const reason = loopUnavailableReason(item.design)
     return {
       priced: {
         ...plain,
@@ -208,7 +208,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   return { priced: { ...plain, ...aims, productId, unitCents, retailCents } }
 }
 
-function addressFault({ address }: CartToPrice, { countries }: DeliveryFacts): PricingError | null {
+function addressError({ address }: CartToPrice, { countries }: DeliveryFacts): PricingError | null {
   const [country, province] = [address?.country ?? "", address?.province ?? ""]
   const states = countries.get(country)
   if (!states) return { kind: "address", what: `the country "${country}"` }
@@ -287,7 +287,7 @@ export function priceCart(cart: CartToPrice, facts: PriceFacts): PricedCart {
   const priced = found.flatMap((each) => each.priced ?? [])
   const faults = found.flatMap((each) => each.fault ?? [])
   if (cart.lines.length === 0) faults.push({ kind: "line", what: "nothing is in the cart" })
-  const address = delivery && addressFault(cart, delivery)
+  const address = delivery && addressError(cart, delivery)
   if (address) faults.push(address)
 
   const discounted = applyDiscount({

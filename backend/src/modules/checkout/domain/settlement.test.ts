@@ -1,6 +1,6 @@
-import { chargeOf, type PaymentStanding, type Settlement, settlementOf } from "./settlement"
+import { chargeOf, type PaymentProgress, type Settlement, settlementOf } from "./settlement"
 
-const standing = (over: Partial<PaymentStanding>): PaymentStanding => ({
+const standing = (over: Partial<PaymentProgress>): PaymentProgress => ({
   order: "none",
   charge: "open",
   repeated: false,
@@ -8,7 +8,7 @@ const standing = (over: Partial<PaymentStanding>): PaymentStanding => ({
   ...over,
 })
 
-it.each<[Partial<PaymentStanding>, Settlement]>([
+it.each<[Partial<PaymentProgress>, Settlement]>([
   [{ order: "paid", charge: "taken" }, "nothing"],
   // A refund by staff isn't a reason to undo the order.
   [{ order: "paid", charge: "off" }, "nothing"],

@@ -1,5 +1,5 @@
 /** How far a cart has come on its way to an order. */
-export interface PaymentStanding {
+export interface PaymentProgress {
   /**
    * `unpaid`: the order was written, but no payment is in its books (the process died in between). `broken`: it isn't
    * complete either, because writing or undoing it was cut short.
@@ -27,7 +27,7 @@ export interface PaymentStanding {
 export type Settlement = "nothing" | "wait" | "finish" | "remake" | "unmake" | "undo" | "cancel"
 
 /** What brings a cart back to one paid order or none (architecture, rule 8). */
-export function settlementOf({ order, charge, repeated, abandoned }: PaymentStanding): Settlement {
+export function settlementOf({ order, charge, repeated, abandoned }: PaymentProgress): Settlement {
   if (order === "paid") return "nothing"
   if (charge === "unknown") return "wait"
   if (charge === "taken") return order === "broken" ? "remake" : "finish"
@@ -37,7 +37,7 @@ export function settlementOf({ order, charge, repeated, abandoned }: PaymentStan
 }
 
 /** What in the processor's payment intent decides its state; `latest_charge` expanded. */
-export interface IntentStanding {
+export interface IntentState {
   status: string
   last_payment_error?: unknown
   latest_charge?: unknown
@@ -48,7 +48,7 @@ function isRefunded(charge: unknown): boolean {
 }
 
 /** Whether an intent's money has moved, still can, or never will. Money that was refunded hasn't moved. */
-export function chargeOf(intent: IntentStanding): PaymentStanding["charge"] {
+export function chargeOf(intent: IntentState): PaymentProgress["charge"] {
   switch (intent.status) {
     case "succeeded":
     case "requires_capture":

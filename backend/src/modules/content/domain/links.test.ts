@@ -1,4 +1,4 @@
-import { deadLinks, linkFault } from "./links"
+import { deadLinks, linkError } from "./links"
 
 const known = new Set(["/", "/skis", "/builder/attack"])
 
@@ -12,7 +12,7 @@ test.each([
   "HTTPS://example.com",
   "https://example.com/a?b#c",
 ])("a link to %s may stand in staff's words", (link) => {
-  expect(linkFault(link, known)).toBeNull()
+  expect(linkError(link, known)).toBeNull()
 })
 
 test.each([
@@ -33,14 +33,14 @@ test.each([
   "skis",
   "",
 ])("%p leads nowhere we would send anybody", (link) => {
-  expect(linkFault(link, known)).toMatch(/no (?:address|page)/)
+  expect(linkError(link, known)).toMatch(/no (?:address|page)/)
 })
 
 test("says whether it is no address or no page", () => {
-  expect(linkFault("skis", known)).toBe(
+  expect(linkError("skis", known)).toBe(
     "skis is no address in the shop, such as /carbides, and none that begins with https://.",
   )
-  expect(linkFault("/gone/?a=1#b", known)).toBe("There is no page at /gone in the shop.")
+  expect(linkError("/gone/?a=1#b", known)).toBe("There is no page at /gone in the shop.")
 })
 
 test("a link that leads nowhere is told once", () => {

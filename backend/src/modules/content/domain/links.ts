@@ -9,7 +9,7 @@ const pathOf = (link: string): string => link.split(/[?#]/, 1)[0]?.replace(/(.)\
  * there. Pure.
  * @param known every existing address of the shop
  */
-export function linkFault(link: string, known: ReadonlySet<string>): string | null {
+export function linkError(link: string, known: ReadonlySet<string>): string | null {
   if (ELSEWHERE.test(link) && URL.canParse(link)) return null
   if (!/^\/(?!\/)/.test(link)) {
     return `${link} is no address in the shop, such as /carbides, and none that begins with https://.`
@@ -19,5 +19,5 @@ export function linkFault(link: string, known: ReadonlySet<string>): string | nu
 
 /** The links that lead nowhere, without duplicates. */
 export const deadLinks = (links: readonly string[], known: ReadonlySet<string>): string[] => [
-  ...new Set(links.filter((link) => linkFault(link, known) !== null)),
+  ...new Set(links.filter((link) => linkError(link, known) !== null)),
 ]

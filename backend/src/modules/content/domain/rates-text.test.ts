@@ -1,4 +1,4 @@
-import { whyAskPrices } from "../../../contracts/staff/ask-first"
+import { priceWarning } from "../../../contracts/staff/ask-first"
 import {
   DEFAULT_SHIPPING_RATES,
   rateErrors,
@@ -155,7 +155,7 @@ test("what can't be read is priced by the shop's own rates", () => {
 
 test("asks about what costs nothing all at once, or moves by more than 30%", () => {
   const asks = (over: Partial<TypedRates>) =>
-    whyAskPrices(rateSteps(ratesOf(undefined), ratesOf(JSON.stringify({ ...own(), ...over }))))
+    priceWarning(rateSteps(ratesOf(undefined), ratesOf(JSON.stringify({ ...own(), ...over }))))
   expect(asks({})).toBeNull()
   const { us, ca, remote } = own()
   const [from150, from400] = ["$150.00", "$400.00"].map((value) => `shipping for goods from ${value} on`)

@@ -67,7 +67,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function zoneFaults(name: string, { brackets, freeFrom }: TypedZone): string[] {
+function zoneErrors(name: string, { brackets, freeFrom }: TypedZone): string[] {
   const faults: string[] = []
   const ends = brackets.slice(0, -1).map(({ below }) => below)
   if (brackets.length === 0) faults.push("Please write at least one rate.")
@@ -102,7 +102,7 @@ export function rateErrors(text: string): string[] {
   const unknown = places.find((place) => !REMOTE_PLACES.some(({ code }) => code === place))
   const twice = places.find((place, at) => places.indexOf(place) !== at)
   return [
-    ...RATE_ZONES.flatMap((zone) => zoneFaults(ZONE_NAMES[zone], read.data[zone])),
+    ...RATE_ZONES.flatMap((zone) => zoneErrors(ZONE_NAMES[zone], read.data[zone])),
     ...(unknown === undefined ? [] : ["Please choose where it costs more."]),
     ...(twice === undefined ? [] : [`${twice} is there twice.`]),
   ]

@@ -73,7 +73,7 @@ export function readSpan(
 }
 
 /** Why words can't be planned: there are others at the same time. */
-export const wordsSaid = ({ from, until }: ScheduledText): string =>
+export const overlapError = ({ from, until }: ScheduledText): string =>
   until
     ? `Other words are planned from ${fullDateAndTime(from)} until ${fullDateAndTime(until)} (Central time). Choose another time, or take those back first.`
     : `Other words begin on ${fullDateAndTime(from)} (Central time). Choose another time, or take those back first.`

@@ -73,7 +73,7 @@ export function textErrors(text: string, definition: TextDefinition): string[] {
   }
   if (kind === "links") return [...faults, ...menuErrors(text, key)]
   if (kind === "rates") return [...faults, ...rateErrors(text)]
-  faults.push(...placeholderFaults(text, definition))
+  faults.push(...placeholderErrors(text, definition))
   if (kind === "path" && !PATH.test(text)) {
     faults.push("Please give an address in the shop that begins with /, such as /carbides.")
   }
@@ -94,7 +94,7 @@ export function textErrors(text: string, definition: TextDefinition): string[] {
 }
 
 /** Unknown placeholders in a text, and required ones that it lacks. */
-function placeholderFaults(
+function placeholderErrors(
   text: string,
   { placeholders = PLACEHOLDERS, needed = [] }: TextDefinition,
 ): string[] {

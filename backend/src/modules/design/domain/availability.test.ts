@@ -1,26 +1,28 @@
 import { DUPLICATE_COLOR, OUT_OF_STOCK } from "../../../contracts/builder/design-words"
-import { whyLoopUnavailable } from "../../ready-to-ship/domain/made-design"
-import { hasDuplicateColors, unavailableChoices, whyNotOrderable } from "./availability"
+import { loopUnavailableReason } from "../../ready-to-ship/domain/made-design"
+import { hasDuplicateColors, notOrderableReason, unavailableChoices } from "./availability"
 import { designOf, seededCatalog, seededRows } from "./catalog-fixture"
 
 describe("what can't be had", () => {
   it("is said with the choice", () => {
-    expect(whyNotOrderable(designOf("ATKSOLREDBLK"))).toBeNull()
-    expect(whyNotOrderable(designOf("ATKSOLREDTEA"))).toBe(`${OUT_OF_STOCK} (Loop: Teal)`)
-    expect(whyNotOrderable(designOf("ATKSOLSKYTEA"))).toBe(`${OUT_OF_STOCK} (Color 1: Sky Blue, Loop: Teal)`)
-    expect(whyNotOrderable(designOf("CMDSOLSKYBLK"))).toBeNull()
-    expect(whyNotOrderable(designOf("CMDSOLREDBLK3PNK"))).toMatch("Triple Skull: Pink")
-    expect(whyNotOrderable(designOf("CMDSOLREDBLK1PNK"))).toBeNull()
+    expect(notOrderableReason(designOf("ATKSOLREDBLK"))).toBeNull()
+    expect(notOrderableReason(designOf("ATKSOLREDTEA"))).toBe(`${OUT_OF_STOCK} (Loop: Teal)`)
+    expect(notOrderableReason(designOf("ATKSOLSKYTEA"))).toBe(
+      `${OUT_OF_STOCK} (Color 1: Sky Blue, Loop: Teal)`,
+    )
+    expect(notOrderableReason(designOf("CMDSOLSKYBLK"))).toBeNull()
+    expect(notOrderableReason(designOf("CMDSOLREDBLK3PNK"))).toMatch("Triple Skull: Pink")
+    expect(notOrderableReason(designOf("CMDSOLREDBLK1PNK"))).toBeNull()
   })
 
   it.each(["HELSOLREDBLK", "TRLSOLREDBLK", "PH8SOLREDBLK"])("includes the closed line of %s", (sku) => {
-    expect(whyNotOrderable(designOf(sku))).toMatch(/can't be ordered right now/)
+    expect(notOrderableReason(designOf(sku))).toMatch(/can't be ordered right now/)
   })
 
   it("includes bogies in more than one color", () => {
-    expect(whyNotOrderable(designOf("BOGONEBLK"))).toBeNull()
-    expect(whyNotOrderable(designOf("BOGTWOREDBLK"))).toMatch(/no longer available/)
-    expect(whyNotOrderable(designOf("BOGTHRREDBLK"))).toMatch(/no longer available/)
+    expect(notOrderableReason(designOf("BOGONEBLK"))).toBeNull()
+    expect(notOrderableReason(designOf("BOGTWOREDBLK"))).toMatch(/no longer available/)
+    expect(notOrderableReason(designOf("BOGTHRREDBLK"))).toMatch(/no longer available/)
   })
 
   it("includes colors that staff took off the palette, which keep their names", () => {
@@ -31,16 +33,16 @@ describe("what can't be had", () => {
       ),
     })
     expect([catalog.colors.has("TEA"), catalog.retired.has("TEA")]).toEqual([false, true])
-    expect(whyNotOrderable(designOf("ATKSOLREDTEA", catalog))).toBe(
+    expect(notOrderableReason(designOf("ATKSOLREDTEA", catalog))).toBe(
       "We no longer pour Red and Teal. Please choose another color.",
     )
-    expect(whyLoopUnavailable(designOf("ATKSOLREDTEA", catalog))).toMatch("Teal")
-    expect(whyLoopUnavailable(designOf("ATKSOLREDBLK", catalog))).toBeNull()
+    expect(loopUnavailableReason(designOf("ATKSOLREDTEA", catalog))).toMatch("Teal")
+    expect(loopUnavailableReason(designOf("ATKSOLREDBLK", catalog))).toBeNull()
   })
 
   it("includes two of the same color, unless there is a third", () => {
-    expect(whyNotOrderable(designOf("CMDFADREDREDBLK"))).toBe(DUPLICATE_COLOR)
-    expect(whyNotOrderable(designOf("CMDTRIREDREDBLUBLK"))).toBeNull()
+    expect(notOrderableReason(designOf("CMDFADREDREDBLK"))).toBe(DUPLICATE_COLOR)
+    expect(notOrderableReason(designOf("CMDTRIREDREDBLUBLK"))).toBeNull()
   })
 })
 
@@ -74,19 +76,19 @@ describe("of several reasons the one that can't be chosen away is said", () => {
   const gone = seededRows().styles.map((row) => ({ ...row, purchasable: false }))
 
   it("a closed line before a style that is gone", () => {
-    expect(whyNotOrderable(designOf("HELSOLREDBLK", seededCatalog({ styles: gone })))).toMatch(
+    expect(notOrderableReason(designOf("HELSOLREDBLK", seededCatalog({ styles: gone })))).toMatch(
       /can't be ordered right now/,
     )
   })
 
   it("a style that is gone before a color that is out", () => {
-    expect(whyNotOrderable(designOf("ATKSOLSKYTEA", seededCatalog({ styles: gone })))).toMatch(
+    expect(notOrderableReason(designOf("ATKSOLSKYTEA", seededCatalog({ styles: gone })))).toMatch(
       /no longer available/,
     )
   })
 
   it("a color that is out before one that is there twice", () => {
-    expect(whyNotOrderable(designOf("ATKFADSKYSKYBLK"))).toBe(
+    expect(notOrderableReason(designOf("ATKFADSKYSKYBLK"))).toBe(
       `${OUT_OF_STOCK} (Color 1: Sky Blue, Color 2: Sky Blue)`,
     )
   })

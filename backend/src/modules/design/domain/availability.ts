@@ -14,7 +14,7 @@ export function unavailableChoices(design: Design): Choice[] {
 }
 
 /** Why a design can't be ordered, as a sentence for its rider; null when it can. */
-export function whyNotOrderable(design: Design): string | null {
+export function notOrderableReason(design: Design): string | null {
   const { product, style } = design
   if (product.notice) return `${product.name} can't be ordered right now.`
   if (!style.purchasable) return `${product.name} in ${style.name} is no longer available.`

@@ -1,6 +1,6 @@
 import type { SavedDesign } from "../../../contracts/builder/saved-designs"
 import { formatCents, toDollars } from "../../../contracts/money"
-import { whyNotOrderable } from "./availability"
+import { notOrderableReason } from "./availability"
 import type { DesignCatalog } from "./design-catalog"
 import { designLine } from "./design-line"
 import { designPicture } from "./design-pictures"
@@ -29,7 +29,7 @@ export function savedDesign(row: SavedRow, catalog: DesignCatalog): SavedDesign 
     return { ...kept, description: "", path: null, buyPath: null, price: null, changes }
   }
   const line = designLine(design, catalog)
-  const why = whyNotOrderable(design)
+  const why = notOrderableReason(design)
   const path = `/builder/${design.product.slug}/${design.style.slug}/${row.sku}`
   const changes: string[] = []
   if (why) changes.push(why)

@@ -1,4 +1,4 @@
-import { whyNotOrderable } from "./availability"
+import { notOrderableReason } from "./availability"
 import { designOf, seededCatalog, seededRows } from "./catalog-fixture"
 import { SHOWCASE_LENGTH, showcaseImages } from "./showcase"
 
@@ -8,7 +8,7 @@ test("shows designs that can be ordered as they are, with a WebP of each", () =>
   const images = showcaseImages(seededCatalog(), "2026-11-21")
   expect(images).toHaveLength(SHOWCASE_LENGTH)
   for (const { image, webp, path, alt } of images) {
-    expect(whyNotOrderable(designOf(skuOf(path)))).toBeNull()
+    expect(notOrderableReason(designOf(skuOf(path)))).toBeNull()
     expect(image).toBe(`/storage/products/full/${skuOf(path)}.jpg?v=2.1`)
     expect(webp).toBe(`/storage/products/full/${skuOf(path)}.webp?v=2.1`)
     expect(alt).toMatch(/ in .+: .+ and /)

@@ -1,5 +1,5 @@
 import type { ShowcaseImage } from "../../../contracts/catalog/showcase"
-import { whyNotOrderable } from "./availability"
+import { notOrderableReason } from "./availability"
 import type {
   ChoiceKind,
   Design,
@@ -83,7 +83,7 @@ export function showcaseImages(catalog: DesignCatalog, seed: string): ShowcaseIm
     const others = all.filter(([product]) => product !== last)
     const candidate = pick(others.length > 0 ? others : all, random)
     const design = candidate && drawDesign(candidate, catalog, random)
-    if (!design || whyNotOrderable(design) !== null) continue
+    if (!design || notOrderableReason(design) !== null) continue
     const sku = encodeSku(design)
     // If drawn twice, it keeps its first place, and the next one wouldn't come after it.
     if (chosen.has(sku)) continue

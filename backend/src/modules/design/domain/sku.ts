@@ -19,8 +19,8 @@ export function encodeSku(design: Design): string {
 }
 
 /**
- * The design a SKU names: the exact inverse of `encodeSku`. Says nothing about whether it is available: its colors may
- * be retired (`whyNotOrderable`).
+ * The design a SKU names: the exact inverse of `encodeSku`. Says nothing about whether it can be had: its colors may be
+ * retired (`notOrderableReason`).
  * @returns null when no design has this SKU
  */
 export function decodeSku(sku: string, catalog: DesignCatalog): Design | null {

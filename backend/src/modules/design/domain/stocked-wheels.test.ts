@@ -1,4 +1,4 @@
-import { whyNotOrderable } from "./availability"
+import { notOrderableReason } from "./availability"
 import { builderInfo, designCards, generateAnswer } from "./builder-answers"
 import { designOf, seededCatalog, seededRows } from "./catalog-fixture"
 import { designPrice } from "./price"
@@ -78,21 +78,21 @@ describe("a bogie design", () => {
   })
 
   it("in a color that no wheel has left is kept by its address and can't be ordered", () => {
-    expect(whyNotOrderable(designOf("BOGONERED", catalog()))).toBeNull()
-    expect(whyNotOrderable(designOf("BOGONEPUR", catalog()))).toContain("out of stock")
-    expect(whyNotOrderable(designOf("BOGONEGLD", catalog()))).toContain("out of stock")
+    expect(notOrderableReason(designOf("BOGONERED", catalog()))).toBeNull()
+    expect(notOrderableReason(designOf("BOGONEPUR", catalog()))).toContain("out of stock")
+    expect(notOrderableReason(designOf("BOGONEGLD", catalog()))).toContain("out of stock")
   })
 
   it("in several colors can't be ordered, whatever its row says", () => {
     const rows = seededRows()
     rows.styles = rows.styles.map((style) => ({ ...style, purchasable: true }))
     const open = catalog(WHEELS, seededCatalog(rows))
-    expect(whyNotOrderable(designOf("BOGONERED", open))).toBeNull()
-    expect(whyNotOrderable(designOf("BOGTWOREDBLU", open))).toMatch(/no longer available/)
+    expect(notOrderableReason(designOf("BOGONERED", open))).toBeNull()
+    expect(notOrderableReason(designOf("BOGTWOREDBLU", open))).toMatch(/no longer available/)
   })
 
   it("can't be had at all while no wheels are sold", () => {
-    expect(whyNotOrderable(designOf("BOGONERED", catalog([])))).toContain("out of stock")
+    expect(notOrderableReason(designOf("BOGONERED", catalog([])))).toContain("out of stock")
   })
 
   it("leaves skis and scoops alone", () => {

@@ -75,7 +75,7 @@ export function roundAmount(cents: number): string {
  * $300`, `$25.00 off ski packages`, `10% off bogie wheels over $50`.
  */
 export function describeDiscount(discount: Discount): string {
-  return [describeTakenOff(discount), describeShipping(discount)].filter(Boolean).join(", ")
+  return [describeAmountOff(discount), describeShipping(discount)].filter(Boolean).join(", ")
 }
 
 /** What a discount applies to, as part of a sentence: `bogie wheels and snow scoops`; null for everything. */
@@ -96,7 +96,7 @@ const listed = (names: readonly string[], last = "and") =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`
 
 /** `15% off`, `$25.00 off ski packages`, `10% off orders over $50`, `free Pull Handle on orders over $300`; empty when it takes nothing off. */
-export function describeTakenOff(discount: Discount): string {
+export function describeAmountOff(discount: Discount): string {
   const { percentOff, centsOff, minCents } = discount
   if (discount.countsFor === "gift")
     return `free ${describeAim(discount)} on orders over ${roundAmount(minCents)}`

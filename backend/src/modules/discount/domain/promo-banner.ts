@@ -1,7 +1,7 @@
 import { hasBuiltInBanner, SALE_CODE } from "../../../contracts/cart/built-in-banner"
 import type { PromoBanner } from "../../../contracts/cart/promo-banner"
 import { isDogDays, type Sale } from "../../../contracts/catalog/sale-window"
-import { type Discount, describeShipping, describeTakenOff } from "./discount"
+import { type Discount, describeAmountOff, describeShipping } from "./discount"
 
 export interface BannerWords {
   /** `15% off` */
@@ -20,7 +20,7 @@ export function bannerWords(discount: Discount): BannerWords | null {
   if (!hasBuiltInBanner(code)) {
     return automatic && bannerTitle ? { offer: bannerTitle, shipping: bannerText } : null
   }
-  const offer = describeTakenOff(discount)
+  const offer = describeAmountOff(discount)
   const free = describeShipping(discount)
   const shipping = free.charAt(0).toUpperCase() + free.slice(1)
   if (!sale) return { offer: offer || shipping, shipping: offer ? shipping : "" }

@@ -8,8 +8,8 @@ import {
   CSV_OPTIONS,
   type CsvRecord,
   encodingRefusal,
-  evenLineEnds,
   lineOf,
+  normalizeLineEnds,
   type Refusal,
 } from "../../../csv/csv-text"
 import { type BogieFit, formatBogies } from "./bogie-fit"
@@ -193,7 +193,7 @@ export async function readSledFile(text: string, { bogiesMayLack = false } = {})
   const refused: Refusal[] = []
   const lines = new Map<string, number>()
   let header: { columns: Map<string, number>; width: number } | undefined
-  const parser = Readable.from(portions(evenLineEnds(text))).pipe(parse(CSV_OPTIONS))
+  const parser = Readable.from(portions(normalizeLineEnds(text))).pipe(parse(CSV_OPTIONS))
   try {
     for await (const row of parser as AsyncIterable<CsvRecord>) {
       const { record } = row

@@ -1,4 +1,4 @@
-import { dueStageMail, stageToTell } from "./stage-mail"
+import { dueStageMail, stageToMail } from "./stage-mail"
 import type { Stage } from "./stages"
 
 const stage = (id: string, over: Partial<Stage> = {}): Stage => ({
@@ -31,12 +31,12 @@ describe("the stage of which a mail is owed", () => {
     ["has no open builds", [], [], undefined],
     ["has a build in a stage that is gone", ["pour"], ["gone"], undefined],
   ])("when an order %s", (_, before, after, owed) => {
-    expect(stageToTell(STAGES, { before, after })?.id).toBe(owed)
+    expect(stageToMail(STAGES, { before, after })?.id).toBe(owed)
   })
 
   it("is one that is shown to buyers", () => {
     const hidden = STAGES.map((each) => ({ ...each, shownToBuyer: false }))
-    expect(stageToTell(hidden, { before: ["pour"], after: ["poured"] })).toBeNull()
+    expect(stageToMail(hidden, { before: ["pour"], after: ["poured"] })).toBeNull()
   })
 })
 

@@ -19,7 +19,7 @@ function standing(stages: readonly Stage[], stageIds: readonly string[]): number
  * if it passed none that mails.
  * @param before the stages of its open builds, `after` those of the same builds now
  */
-export function stageToTell(
+export function stageToMail(
   stages: readonly Stage[],
   { before, after }: { before: readonly string[]; after: readonly string[] },
 ): Stage | null {

@@ -1,5 +1,12 @@
 import { designOf, seededCatalog } from "../../design/domain/catalog-fixture"
-import { bodyOf, madeFor, readyToShipItem, readyToShipLine, shelfOf, whyLoopUnavailable } from "./made-design"
+import {
+  bodyOf,
+  loopUnavailableReason,
+  madeFor,
+  readyToShipItem,
+  readyToShipLine,
+  shelfOf,
+} from "./made-design"
 import { madeDesign } from "./made-fixture"
 
 const designs = seededCatalog()
@@ -31,8 +38,8 @@ describe("a made design", () => {
   })
 
   it("can't be fitted with a loop that is out of stock, but in a color that is no longer poured", () => {
-    expect(whyLoopUnavailable(designOf("ATKSOLREDTEA"))).toMatch(/loop in Teal is out of stock/)
-    expect(whyLoopUnavailable(designOf("ATKSOLSKYBLK"))).toBeNull()
+    expect(loopUnavailableReason(designOf("ATKSOLREDTEA"))).toMatch(/loop in Teal is out of stock/)
+    expect(loopUnavailableReason(designOf("ATKSOLSKYBLK"))).toBeNull()
   })
 })
 

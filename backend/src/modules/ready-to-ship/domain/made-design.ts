@@ -61,7 +61,7 @@ export function madePrice(made: MadeDesign, design: Design): number {
  * Why a made piece can't be shipped like this, as a sentence for its rider; null when it can. Stock is checked
  * elsewhere.
  */
-export function whyLoopUnavailable({ loop, style }: Design): string | null {
+export function loopUnavailableReason({ loop, style }: Design): string | null {
   if (!loop || !(loop.retired || style.unavailable.loop.has(loop.code))) return null
   return `The loop in ${loop.name} is out of stock. Please pick another one.`
 }

@@ -1,5 +1,5 @@
 /** What in an order decides whether its buyer may review what was delivered, in Medusa's words. */
-export interface OrderStanding {
+export interface ReviewableOrder {
   status: string
   payment_status: string
   /** Dollars. */
@@ -9,14 +9,14 @@ export interface OrderStanding {
 const UNPAID = ["not_paid", "awaiting", "requires_action"]
 
 /** Whether an order was bought and still is: one that was canceled, refunded or never paid delivered nothing. */
-export function isBought({ status, payment_status, total }: OrderStanding): boolean {
+export function isBought({ status, payment_status, total }: ReviewableOrder): boolean {
   if (["canceled", "draft", "archived"].includes(status)) return false
   if (["canceled", "refunded"].includes(payment_status)) return false
   return total <= 0 || !UNPAID.includes(payment_status)
 }
 
 /** What in a line decides whether its rider may have it, in Medusa's words. */
-export interface LineStanding {
+export interface ReviewableLine {
   shipped_quantity?: number | string | null
   delivered_quantity?: number | string | null
 }
@@ -24,7 +24,10 @@ export interface LineStanding {
 /**
  * Whether pieces of a line have gone out. In an order that staff completed, all have, however they were handed over.
  */
-export const hasShipped = ({ status }: Pick<OrderStanding, "status">, line?: LineStanding | null): boolean =>
+export const hasShipped = (
+  { status }: Pick<ReviewableOrder, "status">,
+  line?: ReviewableLine | null,
+): boolean =>
   status === "completed" ||
   Number(line?.shipped_quantity ?? 0) > 0 ||
   Number(line?.delivered_quantity ?? 0) > 0

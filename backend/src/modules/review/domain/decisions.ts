@@ -12,7 +12,7 @@ const LEADS: Record<
 }
 
 /** A review's status, now and before the last decision. */
-export interface ReviewStanding {
+export interface ReviewState {
   status: ReviewStatus
   status_before: ReviewStatus | null
 }
@@ -22,9 +22,9 @@ export interface ReviewStanding {
  * @returns null when the decision doesn't fit the review's status
  */
 export function decided(
-  { status, status_before }: ReviewStanding,
+  { status, status_before }: ReviewState,
   decision: DecideReview["decision"],
-): ReviewStanding | null {
+): ReviewState | null {
   if (decision === "undo") return status_before && { status: status_before, status_before: null }
   const { from, to } = LEADS[decision]
   return from.includes(status) ? { status: to, status_before: status } : null

@@ -1,6 +1,6 @@
 import type { GalleryPage, GalleryPicture } from "../../../contracts/reviews/gallery"
 import type { GalleryQuery } from "../../../contracts/reviews/gallery-requests"
-import { whyNotOrderable } from "../../design/domain/availability"
+import { notOrderableReason } from "../../design/domain/availability"
 import type { Design, DesignCatalog } from "../../design/domain/design-catalog"
 import { decodeSku } from "../../design/domain/sku"
 import { makeOf, makeSlug, pageOf, pagesOf } from "./reading"
@@ -32,7 +32,7 @@ function shown({ bare, design }: Known): GalleryPicture {
     design: `${design.product.name}, ${design.style.name}`,
     colors: colorsOf(design),
     path: `/builder/${design.product.slug}/${design.style.slug}/${bare.sku}`,
-    out: whyNotOrderable(design),
+    out: notOrderableReason(design),
   }
 }
 

@@ -1,8 +1,8 @@
 import {
-  keptOfReturn,
   mayDo,
   paidFor,
   type ReturnFacts,
+  retainedCents,
   returnStage,
   returnSteps,
   suggestedRefund,
@@ -121,12 +121,12 @@ describe("what the shop keeps of a return", () => {
     ],
     ["no more than is owed", { refundCents: 13_000, owedCents: 13_500, keptCents: 0 }, 500],
   ])("is %s", (_, money, kept) => {
-    expect(keptOfReturn(lines, money)).toBe(kept)
+    expect(retainedCents(lines, money)).toBe(kept)
   })
 
   it("allows a cent for each line that arrived, and none for the others", () => {
     const all = [...lines, { totalCents: 500, quantity: 1, before: 0, arrived: 0 }]
     const standing = { refundCents: 14_108, owedCents: 14_110, keptCents: 0 }
-    expect(keptOfReturn(all, standing)).toBe(0)
+    expect(retainedCents(all, standing)).toBe(0)
   })
 })

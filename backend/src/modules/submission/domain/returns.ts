@@ -103,7 +103,7 @@ export function suggestedRefund(
  * @param owedCents what the books owe the buyer before that; below zero, what the buyer owes, and still does afterwards
  * @param keptCents what was already written off for this return
  */
-export function keptOfReturn(
+export function retainedCents(
   lines: readonly PaidLine[],
   { refundCents, owedCents, keptCents }: { refundCents: number; owedCents: number; keptCents: number },
 ): number {

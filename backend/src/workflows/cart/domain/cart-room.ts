@@ -15,7 +15,7 @@ export interface GrowingLine {
  * can be repeated: the total that a cart holds is limited here.
  * @param lines that the cart has
  */
-export function whyNoRoom(lines: number, wanted: readonly GrowingLine[]): string | null {
+export function cartFullReason(lines: number, wanted: readonly GrowingLine[]): string | null {
   const tooMany = wanted.find(({ quantity }) => quantity > MAX_QUANTITY)
   if (tooMany) return `Your cart can hold ${MAX_QUANTITY} of ${tooMany.name} at most.`
   const fresh = wanted.filter(({ isNew }) => isNew).length

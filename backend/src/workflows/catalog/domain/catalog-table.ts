@@ -5,8 +5,8 @@ import {
   type CsvRecord,
   delimiterOf,
   encodingRefusal,
-  evenLineEnds,
   lineOf,
+  normalizeLineEnds,
   type Refusal,
 } from "../../../csv/csv-text"
 import { unguarded } from "../../../csv/write-csv"
@@ -111,7 +111,7 @@ const nothing = (refused: Refusal[]): CatalogTable => ({ rows: [], skus: [], lis
 
 function recordsOf(text: string): CsvRecord[] | Refusal {
   try {
-    return parse(evenLineEnds(text), {
+    return parse(normalizeLineEnds(text), {
       ...CSV_OPTIONS,
       delimiter: delimiterOf(text.replace(/^\uFEFF/, "")),
       max_record_size: LONGEST_LINE,

@@ -42,7 +42,7 @@ export const holdDiscountStep = createStep(
     if (!discount.automatic)
       await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })
     const { cart: computed, quote } = await recompute(container, cart.id)
-    await container.resolve(CHECKOUT_MODULE).note(cart.id, quoteColumns(computed, quote))
+    await container.resolve(CHECKOUT_MODULE).saveFacts(cart.id, quoteColumns(computed, quote))
     throw conflict(
       `The discount ${discount.code} has been used up${why === "used by rider" ? " for this email address" : ""}. Your total is now ${formatCents(quote.totalCents)}. Please check it and place your order again.`,
     )
@@ -59,7 +59,7 @@ export const requireSameTotalStep = createStep(
   async ({ cartId, agreedCents }: { cartId: string; agreedCents: number }, { container }) => {
     const { cart: computed, quote } = await recompute(container, cartId)
     if (quote.totalCents === agreedCents) return new StepResponse(null)
-    await container.resolve(CHECKOUT_MODULE).note(cartId, quoteColumns(computed, quote))
+    await container.resolve(CHECKOUT_MODULE).saveFacts(cartId, quoteColumns(computed, quote))
     const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatCents(cents))
     throw conflict(`Your total has changed from ${was} to ${is}. Please check it and place your order again.`)
   },

@@ -1,6 +1,10 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { conflict, invalid } from "../../../errors/shop-error"
-import { CHANGE_CART, whyNoCard, whyTooLarge } from "../../../modules/checkout/domain/card-amounts"
+import {
+  amountTooLargeReason,
+  CHANGE_CART,
+  noCardReason,
+} from "../../../modules/checkout/domain/card-amounts"
 import { recompute } from "../recompute-cart"
 
 /** Recomputes prices, discounts, shipping and taxes of the whole cart. Undone by `rememberCartsStep`. */
@@ -25,7 +29,7 @@ export const requireShippableStep = createStep("require-shippable", async (ships
 export const requirePayableStep = createStep(
   "require-payable",
   async ({ totalCents, byCard }: { totalCents: number; byCard: boolean }) => {
-    const why = byCard ? whyNoCard(totalCents) : whyTooLarge(totalCents)
+    const why = byCard ? noCardReason(totalCents) : amountTooLargeReason(totalCents)
     if (why) throw conflict(`${why} ${CHANGE_CART}`)
     return new StepResponse(null)
   },

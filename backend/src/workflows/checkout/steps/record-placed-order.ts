@@ -16,7 +16,7 @@ export async function recordPlacedOrder(
   const record = await checkouts.checkoutOfCart(cartId)
   const token = record?.thanks_token ?? newThanksToken()
   if (record?.order_id !== orderId || record.thanks_token !== token) {
-    await checkouts.note(cartId, { order_id: orderId, thanks_token: token })
+    await checkouts.saveFacts(cartId, { order_id: orderId, thanks_token: token })
   }
   return thanksPath(token)
 }

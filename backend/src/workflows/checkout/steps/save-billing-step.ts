@@ -29,7 +29,7 @@ export const saveBillingStep = createStep(
   async ({ cartId, shipping, billingEmail, text, ships, sled, agrees }: BillingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)
     const before = await checkouts.checkoutOfCart(cartId)
-    await checkouts.note(cartId, {
+    await checkouts.saveFacts(cartId, {
       saved_shipping: { ...shipping },
       billing_email: billingEmail,
       text_notifications: text.notifications,
@@ -60,6 +60,6 @@ export const saveBillingStep = createStep(
   },
   async (before, { container }) => {
     if (!before || (await mayBecomeOrder(container, before.cartId))) return
-    await container.resolve(CHECKOUT_MODULE).note(before.cartId, before.facts)
+    await container.resolve(CHECKOUT_MODULE).saveFacts(before.cartId, before.facts)
   },
 )

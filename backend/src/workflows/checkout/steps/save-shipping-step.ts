@@ -60,7 +60,7 @@ export const saveShippingStep = createStep(
     const checkouts = container.resolve(CHECKOUT_MODULE)
     const record = await checkouts.checkoutOfCart(cart.id)
     const { mailConsent, ...saved } = request
-    await checkouts.note(cart.id, {
+    await checkouts.saveFacts(cart.id, {
       saved_shipping: saved,
       ...consentColumns(mailConsent, request.email, record),
       ...agreementColumns(custom && request.customAgreed, record),

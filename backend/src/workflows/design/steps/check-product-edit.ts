@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { whyAskPrices } from "../../../contracts/staff/ask-first"
+import { priceWarning } from "../../../contracts/staff/ask-first"
 import type { ProductDocument } from "../../../contracts/staff/design-staff"
 import { invalid, notFound, question } from "../../../errors/shop-error"
 import { productPriceSteps } from "../../../modules/design/domain/price-steps"
@@ -40,7 +40,7 @@ export const checkProductEditStep = createStep(
     const dead = await pathError(container, document.notice?.linkPath ?? "", current.notice?.linkPath)
     if (dead) errors["notice.linkPath"] ??= [dead]
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    const why = confirmed ? null : whyAskPrices(productPriceSteps(current, document))
+    const why = confirmed ? null : priceWarning(productPriceSteps(current, document))
     if (why) throw question(why)
     return new StepResponse({
       before: current,

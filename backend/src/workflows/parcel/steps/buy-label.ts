@@ -67,7 +67,7 @@ export const followLabelStep = createStep(
 )
 
 /** Records that the label is the shop's: last, so that any failure before it refunds the label. */
-export const noteLabelStep = createStep(
+export const saveLabelStep = createStep(
   "note-label",
   async ({ labelId, bought }: { labelId: string; bought: BoughtLabel }, { container }) => {
     await container.resolve(PARCEL_MODULE).labels.sold(labelId, bought)

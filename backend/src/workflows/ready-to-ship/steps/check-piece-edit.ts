@@ -6,7 +6,7 @@ import { variantPrices } from "../../catalog/variant-prices"
 import { askAboutShelfPrice } from "../ask-about-price"
 import { countChanges, countedOf, stockedOf } from "../piece-counts"
 import { pieceErrors } from "../piece-errors"
-import { inWords } from "./note-shelf-changes"
+import { inWords } from "./log-shelf-changes"
 
 export interface PieceEdit {
   id: string

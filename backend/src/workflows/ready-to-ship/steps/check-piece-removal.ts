@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { conflict } from "../../../errors/shop-error"
 import { READY_TO_SHIP_MODULE } from "../../../modules/ready-to-ship"
 import { countedOf, reservedOf, stockedOf } from "../piece-counts"
-import { inWords } from "./note-shelf-changes"
+import { inWords } from "./log-shelf-changes"
 
 /**
  * What is removed with a piece that is taken off the shelf.

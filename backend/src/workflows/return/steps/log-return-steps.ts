@@ -13,10 +13,10 @@ interface Note {
 }
 
 /** Records in the submission's history what staff did. Undone, the note is gone and the former status is back. */
-export const noteReturnStep = createStep(
+export const logReturnStep = createStep(
   "note-return",
   async ({ submissionId, status, note, by }: Note, { container }) => {
-    const noted = await container.resolve(SUBMISSION_MODULE).note(submissionId, { status, by, text: note })
+    const noted = await container.resolve(SUBMISSION_MODULE).addNote(submissionId, { status, by, text: note })
     return new StepResponse(null, noted)
   },
   async (noted, { container }) => {

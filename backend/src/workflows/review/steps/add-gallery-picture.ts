@@ -1,12 +1,12 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { AddGalleryPicture } from "../../../contracts/reviews/gallery-requests"
 import { REVIEW_MODULE } from "../../../modules/review"
-import type { KeptPhoto } from "../../../modules/submission/service"
-import { keptSizes } from "../photo-sizes"
+import type { StoredPhoto } from "../../../modules/submission/service"
+import { storedPhotoSizes } from "../photo-sizes"
 
 interface Added {
   facts: AddGalleryPicture
-  photos: KeptPhoto[]
+  photos: StoredPhoto[]
 }
 
 /**
@@ -18,7 +18,7 @@ export const addGalleryPictureStep = createStep(
   async ({ facts, photos }: Added, { container }) => {
     const reviews = container.resolve(REVIEW_MODULE)
     const ids: string[] = []
-    for (const sizes of keptSizes(photos)) ids.push(await reviews.addPicture(facts, sizes))
+    for (const sizes of storedPhotoSizes(photos)) ids.push(await reviews.addPicture(facts, sizes))
     return new StepResponse(ids)
   },
 )

@@ -1,14 +1,14 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { REVIEW_MODULE } from "../../../modules/review"
 import type { Buyer, ReviewInput } from "../../../modules/review/service"
-import type { KeptPhoto } from "../../../modules/submission/service"
-import { keptSizes } from "../photo-sizes"
+import type { StoredPhoto } from "../../../modules/submission/service"
+import { storedPhotoSizes } from "../photo-sizes"
 
 interface Written {
   buyer: Buyer
   said: ReviewInput
   keep: string[]
-  photos: KeptPhoto[]
+  photos: StoredPhoto[]
 }
 
 /**
@@ -18,6 +18,8 @@ export const writeReviewStep = createStep(
   "write-review",
   async ({ buyer, said, keep, photos }: Written, { container }) => {
     const reviews = container.resolve(REVIEW_MODULE)
-    return new StepResponse(await reviews.write(buyer, { said, keep, photos: keptSizes(photos) }, new Date()))
+    return new StepResponse(
+      await reviews.write(buyer, { said, keep, photos: storedPhotoSizes(photos) }, new Date()),
+    )
   },
 )

@@ -1,10 +1,10 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
-import type { KeptPhoto } from "../../../modules/submission/service"
+import type { StoredPhoto } from "../../../modules/submission/service"
 
 interface Added {
   submissionId: string
-  photos: KeptPhoto[]
+  photos: StoredPhoto[]
   by: string
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { KeptPhoto } from "../../../modules/submission/service"
+import type { StoredPhoto } from "../../../modules/submission/service"
 
 /** A photo from a form, read and re-encoded. Text, because the engine copies what goes into a workflow. */
 export interface SentPhoto {
@@ -18,7 +18,7 @@ export interface SentPhoto {
 export const keepPhotosStep = createStep(
   "keep-photos",
   async (photos: readonly SentPhoto[], { container }) => {
-    if (photos.length === 0) return new StepResponse<KeptPhoto[], string[]>([], [])
+    if (photos.length === 0) return new StepResponse<StoredPhoto[], string[]>([], [])
     const stored = await container.resolve(Modules.FILE).createFiles(
       photos.map(({ content }) => ({
         // Nothing from the sender's name for it: that would be a path, and could be guessed.
@@ -32,7 +32,7 @@ export const keepPhotosStep = createStep(
       const fileId = stored[index]?.id
       return fileId ? [{ ...photo, fileId }] : []
     })
-    return new StepResponse<KeptPhoto[], string[]>(
+    return new StepResponse<StoredPhoto[], string[]>(
       kept,
       stored.map(({ id }) => id),
     )

@@ -9,7 +9,7 @@ export interface Device {
   origin: string
 }
 
-export interface OwnSpace {
+export interface ArLink {
   kind: "quick-look" | "scene-viewer"
   href: string
 }
@@ -22,7 +22,7 @@ export interface OwnSpace {
 export function arLink(
   { userAgent, hasQuickLook, origin }: Device,
   { sku, cacheVersion, name, back }: { sku: string; cacheVersion: string; name: string; back: string },
-): OwnSpace | null {
+): ArLink | null {
   const absolute = (path: string) => new URL(path, origin).href
   if (hasQuickLook) return { kind: "quick-look", href: quickLookAddress(sku, cacheVersion) }
   if (!/\bAndroid\b/.test(userAgent) || !origin.startsWith("https:")) return null

@@ -90,7 +90,7 @@ function Head({ name, sku, promise }: HeadProps) {
 }
 
 /** The screen as it is, or under the notice that covers it. */
-function Covered({
+function WithNotice({
   notice,
   product,
   children,
@@ -188,7 +188,7 @@ export function CustomizePage({
   const choosing = useChoosing(dispatch)
 
   return (
-    <Covered notice={readyToShip ? null : info.notice} product={product.slug}>
+    <WithNotice notice={readyToShip ? null : info.notice} product={product.slug}>
       <div className={classNames(layout.container, css.page)}>
         <Trail info={info} here={here} readyToShip={readyToShip} />
         <div className={css.side}>
@@ -277,6 +277,6 @@ export function CustomizePage({
           onSave={actions.saveNow}
         />
       </div>
-    </Covered>
+    </WithNotice>
   )
 }

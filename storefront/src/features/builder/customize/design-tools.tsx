@@ -1,5 +1,5 @@
 import { type Dispatch, useState } from "react"
-import { tellLost, useLatePart } from "#platform/use-late-part"
+import { announceLostPart, useLatePart } from "#platform/use-late-part"
 import { classNames } from "#ui/class-names"
 import { Icon, type IconName } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
@@ -66,7 +66,7 @@ export function DesignTools(props: DesignToolsProps) {
       dispatch({ type: "surprised", options, said: `Surprise: ${inWords(groups, options)}.` })
     } catch (error) {
       console.warn("No surprise this time", error)
-      tellLost()
+      announceLostPart()
     }
   }
 

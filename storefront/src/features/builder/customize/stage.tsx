@@ -50,7 +50,7 @@ export interface StageProps {
   children?: ReactNode
 }
 
-const loadTurned = async () => (await import("./design-viewer")).DesignViewer
+const loadViewer = async () => (await import("./design-viewer")).DesignViewer
 
 const LARGE = { width: 1600, wideHeight: 600, height: 1200 }
 
@@ -138,7 +138,7 @@ export function Stage(props: StageProps) {
     async () => (await import("./zoom-dialog")).ZoomDialog,
     () => setZoom(null),
   )
-  const viewer = useModelViewer(loadTurned, idle && info.zones !== null, turn !== undefined)
+  const viewer = useModelViewer(loadViewer, idle && info.zones !== null, turn !== undefined)
   const { Model: DesignViewer } = viewer
   const image = images[angle] ?? images[0]
   if (!image) return null

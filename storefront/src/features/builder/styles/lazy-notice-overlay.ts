@@ -6,4 +6,4 @@ import { lazyRouteComponent } from "@tanstack/react-router"
  */
 export const LazyNoticeOverlay = lazyRouteComponent(() => import("./notice-overlay"), "NoticeOverlay")
 
-export const preloadCovered = async (): Promise<void> => LazyNoticeOverlay.preload?.()
+export const preloadNoticeOverlay = async (): Promise<void> => LazyNoticeOverlay.preload?.()

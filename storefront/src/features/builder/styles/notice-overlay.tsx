@@ -3,7 +3,7 @@ import type { LineNotice as Notice } from "#contracts/builder/builder"
 import { LineNotice } from "./line-notice"
 import css from "./notice-overlay.module.css"
 
-export interface CoveredProps {
+export interface NoticeOverlayProps {
   notice: Notice
   /** Slug of the line. */
   product: string
@@ -15,7 +15,7 @@ export interface CoveredProps {
  * An overlay that is always shown (section 2, Hell Hound): it covers the page, not the site, so that the rest of the
  * site stays reachable. It is in the page's first HTML, as it needs no script.
  */
-export function NoticeOverlay({ notice, product, children }: CoveredProps) {
+export function NoticeOverlay({ notice, product, children }: NoticeOverlayProps) {
   const titleId = useId()
   return (
     <div className={css.page}>

@@ -1,8 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type StockAnswer, StockRequest } from "../../../../contracts/builder/builder"
-import { whyNotOrderable } from "../../../../modules/design/domain/availability"
+import { notOrderableReason } from "../../../../modules/design/domain/availability"
 import type { Design } from "../../../../modules/design/domain/design-catalog"
-import { madeFor, whyLoopUnavailable } from "../../../../modules/ready-to-ship/domain/made-design"
+import { loopUnavailableReason, madeFor } from "../../../../modules/ready-to-ship/domain/made-design"
 import { availableOf } from "../../../../read-model/domain/stock"
 import { getShelf } from "../../../../read-model/shelf-store"
 import { getStock } from "../../../../read-model/snapshot-store"
@@ -12,7 +12,9 @@ import { findDesign } from "../../find-design"
 async function isOnShelf(req: MedusaRequest, design: Design): Promise<boolean> {
   const made = madeFor(design, await getShelf(req.scope))
   return (
-    made !== null && availableOf(await getStock(req.scope), made) !== 0 && whyLoopUnavailable(design) === null
+    made !== null &&
+    availableOf(await getStock(req.scope), made) !== 0 &&
+    loopUnavailableReason(design) === null
   )
 }
 
@@ -20,5 +22,5 @@ async function isOnShelf(req: MedusaRequest, design: Design): Promise<boolean> {
 export async function POST(req: MedusaRequest, res: MedusaResponse<StockAnswer>): Promise<void> {
   const { ready_to_ship } = parseBody(StockRequest, req.body)
   const design = await findDesign(req, req.params.sku ?? "")
-  res.json({ in_stock: ready_to_ship ? await isOnShelf(req, design) : whyNotOrderable(design) === null })
+  res.json({ in_stock: ready_to_ship ? await isOnShelf(req, design) : notOrderableReason(design) === null })
 }

@@ -18,7 +18,7 @@ export default function FitmentImportPage() {
           <Head
             title={item.file_name}
             badge={<ImportStatus status={item.status} />}
-            about={<Standing item={item} />}
+            about={<ImportSummary item={item} />}
             actions={
               <>
                 <Button size="small" variant="secondary" asChild>
@@ -36,7 +36,7 @@ export default function FitmentImportPage() {
 }
 
 /** Who uploaded it, who applied it, and what to know about it now. */
-function Standing({ item }: { item: ImportAnswer }) {
+function ImportSummary({ item }: { item: ImportAnswer }) {
   const isWorking = item.status === "checking" || item.status === "applying"
   return (
     <>

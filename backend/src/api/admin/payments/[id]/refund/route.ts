@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { POST as refund } from "@medusajs/medusa/api/admin/payments/[id]/refund/route"
 import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
 import { refundPartWorkflow } from "../../../../../workflows/refund/refund-part"
-import { requireNotJustGiven, requireRefundsSettled } from "../../../../../workflows/refund/settle-refunds"
+import { refuseRepeatedRefund, requireRefundsSettled } from "../../../../../workflows/refund/settle-refunds"
 import { runWorkflow } from "../../../../../workflows/run-workflow"
 
 /**
@@ -30,7 +30,7 @@ export async function POST(
   await requireRefundsSettled(req.scope, order.id)
   const { amount, note, refund_reason_id: reasonId } = req.validatedBody
   const by = req.auth_context.actor_id
-  if (amount !== undefined) await requireNotJustGiven(req.scope, order.id, { paymentId: id, amount, by })
+  if (amount !== undefined) await refuseRepeatedRefund(req.scope, order.id, { paymentId: id, amount, by })
   await runWorkflow(refundPartWorkflow, req.scope, {
     orderId: order.canceled_at ? null : order.id,
     paymentId: id,

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { styleZones } from "../../../../../artwork/designs/zone-drawings"
-import { CACHE_HITS_HEADER, readShownAgain } from "../../../../../contracts/http/cache-hits-header"
+import { CACHE_HITS_HEADER, readCacheHits } from "../../../../../contracts/http/cache-hits-header"
 import { notFound } from "../../../../../errors/shop-error"
 import { ANALYTICS_MODULE } from "../../../../../modules/analytics"
 import { builderInfo } from "../../../../../modules/design/domain/builder-answers"
@@ -16,6 +16,6 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   if (!style) throw notFound(`${product.name} does not come in this style.`)
   req.scope
     .resolve(ANALYTICS_MODULE)
-    .days.note("opened", { times: 1 + readShownAgain(req.headers[CACHE_HITS_HEADER]) })
+    .days.count("opened", { times: 1 + readCacheHits(req.headers[CACHE_HITS_HEADER]) })
   res.json(builderInfo(product, style, catalog, styleZones(product, style)))
 }

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { whyAskImport } from "../../../../../../contracts/staff/ask-first"
+import { importWarning } from "../../../../../../contracts/staff/ask-first"
 import { question } from "../../../../../../errors/shop-error"
 import type { ImportStatus } from "../../../../../../modules/fitment/domain/import-plan"
 import { startApplying } from "../../../../../../workflows/fitment/import-sleds"
@@ -30,7 +30,7 @@ export async function POST(
 ): Promise<void> {
   const { confirmed } = parseBody(ApplyRequest, req.body)
   const found = await findImport(req)
-  const why = found.status === "ready" && !confirmed ? whyAskImport(found) : null
+  const why = found.status === "ready" && !confirmed ? importWarning(found) : null
   if (why) throw question(why, "import")
   const started = await startApplying(req.scope, found, req.auth_context.actor_id)
   const record = await findImport(req)

@@ -6,7 +6,7 @@ import type { NewChange } from "../../../modules/catalog-change/service"
 export type ChangeNote = NewChange
 
 /** Records a change before it begins. Undone, it is listed as failed. */
-export const noteChangeStep = createStep(
+export const recordChangeStep = createStep(
   "note-catalog-change",
   async (note: ChangeNote | null, { container }) => {
     if (note) await container.resolve(CATALOG_CHANGE_MODULE).begin(note)

@@ -15,10 +15,10 @@ interface ShelfChanges {
 }
 
 /** Logs what changed on the shelf. The last step of its workflows: it never needs undoing. */
-export const noteShelfChangesStep = createStep(
+export const logShelfChangesStep = createStep(
   "note-shelf-changes",
   async ({ changes, actor }: ShelfChanges, { container }) => {
-    if (actor !== null) await container.resolve(DESIGN_MODULE).noteChanges(SHELF_CHANGES, changes, actor)
+    if (actor !== null) await container.resolve(DESIGN_MODULE).recordChanges(SHELF_CHANGES, changes, actor)
     return new StepResponse(null)
   },
 )

@@ -105,4 +105,4 @@ function knowCommits({ client }: Knex): void {
 }
 
 /** Must be called before Medusa makes its pool. */
-export const installKnownCommits = (): void => onPoolMade("known-commits", knowCommits)
+export const installCommitRecovery = (): void => onPoolMade("known-commits", knowCommits)

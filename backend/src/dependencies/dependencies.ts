@@ -72,13 +72,13 @@ function askRedis(address: string): (signal: AbortSignal) => Promise<void> {
   }
 }
 
-export interface Needs {
+export interface Dependencies {
   database: Watch
   /** Null without a Redis: everything is in memory then. */
   redis: Watch | null
 }
 
-let needs: Needs | null = null
+let needs: Dependencies | null = null
 let stopping = false
 
 const tell = (name: string) => (isAway: boolean) =>
@@ -91,7 +91,7 @@ function watched(name: string, ask: (signal: AbortSignal) => Promise<void>): Wat
 }
 
 /** Begins to watch what this process needs. */
-export function watchNeeds({
+export function watchDependencies({
   databaseUrl,
   redisUrl,
 }: {
@@ -139,7 +139,7 @@ export function beginStopping(): void {
 export const isStopping = (): boolean => stopping
 
 /** What this process lacks to do its work, one sentence each, with nothing secret in it. */
-export function missingNeeds(): string[] {
+export function missingDependencies(): string[] {
   const away = [needs?.database, needs?.redis].flatMap((watch) =>
     watch?.since ? [`${watch.name} has not answered since ${watch.since.toISOString()}.`] : [],
   )

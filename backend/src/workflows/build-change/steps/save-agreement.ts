@@ -4,18 +4,18 @@ import { agreementColumns } from "../../checkout/steps/save-shipping-step"
 import type { ChangePlan } from "../plan-change"
 
 /** Stores with the order that its buyer has agreed to the terms for custom products. Undone, no one has. */
-export const noteAgreementStep = createStep(
+export const saveAgreementStep = createStep(
   "note-change-agreement",
   async ({ cartId, needsAgreement }: Pick<ChangePlan, "cartId" | "needsAgreement">, { container }) => {
     if (!needsAgreement) return new StepResponse<null, null>(null, null)
     const checkouts = container.resolve(CHECKOUT_MODULE)
-    await checkouts.note(cartId, agreementColumns(true, await checkouts.checkoutOfCart(cartId)))
+    await checkouts.saveFacts(cartId, agreementColumns(true, await checkouts.checkoutOfCart(cartId)))
     return new StepResponse<null, string>(null, cartId)
   },
   async (cartId, { container }) => {
     if (!cartId) return
     await container
       .resolve(CHECKOUT_MODULE)
-      .note(cartId, { custom_agreed_at: null, custom_agreed_version: null })
+      .saveFacts(cartId, { custom_agreed_at: null, custom_agreed_version: null })
   },
 )

@@ -12,7 +12,7 @@ interface Arrival {
  * Stores what was found on arrival. Undone, nothing has arrived.
  * @throws {ShopError} 409 when something had
  */
-export const noteArrivalStep = createStep(
+export const saveArrivalStep = createStep(
   "note-arrival",
   async ({ submissionId, findings }: Arrival, { container }) => {
     const { returnCases } = container.resolve(SUBMISSION_MODULE)

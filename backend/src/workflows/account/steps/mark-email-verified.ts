@@ -7,7 +7,7 @@ interface Input {
 }
 
 /** Records that an address is its account's. Last in its workflow: nothing undoes it. */
-export const noteProofStep = createStep(
+export const markEmailVerifiedStep = createStep(
   "note-email-proof",
   async ({ customerId, email }: Input, { container }) => {
     await container.resolve(ACCOUNT_MODULE).proveEmail(customerId, email)

@@ -5,7 +5,7 @@ import { Client } from "pg"
  * since a backup has no record of itself. A database that no launcher has prepared has no place for the record, and
  * needs none.
  */
-export async function noteBackup(databaseUrl: string, now: Date = new Date()): Promise<void> {
+export async function recordBackup(databaseUrl: string, now: Date = new Date()): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {

@@ -51,16 +51,16 @@ const REDIS_CONNECTION = {
   maxRetriesPerRequest: 1,
   retryStrategy: (tries: number) => Math.min(tries * 100, 1_000),
 }
-export const REDIS_WAITS = { ...REDIS_CONNECTION, commandTimeout: REDIS_COMMAND }
+export const REDIS_TIMEOUTS = { ...REDIS_CONNECTION, commandTimeout: REDIS_COMMAND }
 /**
  * Without a limit for the answer: a lock that was given up on would be taken once Redis recovers, and then held by no
  * one for a minute. The lock's own wait gives it back in that case.
  */
-export const REDIS_LOCK_WAITS = REDIS_CONNECTION
+export const REDIS_LOCK_TIMEOUTS = REDIS_CONNECTION
 
 /** For the store of uploaded files: a try is at most two of these. */
 const BUCKET_ANSWER = 8_000
-export const BUCKET_WAITS = {
+export const BUCKET_TIMEOUTS = {
   requestHandler: { connectionTimeout: CONNECT, requestTimeout: BUCKET_ANSWER, socketTimeout: BUCKET_ANSWER },
   maxAttempts: 2,
 }
