@@ -343,6 +343,16 @@ describe("a line that can't be ordered", () => {
     screen.getByRole("dialog", { name: notice.title })
   })
 
+  test("covered by its notice, comes after it and promises nothing", async () => {
+    await show({ info: { notice: { ...notice, kind: "overlay" } } })
+    const overlay = await screen.findByRole("dialog", { name: notice.title })
+    const heading = screen.getByRole("heading", { level: 1 })
+    expect(overlay.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByText(/ships by/i)).toBeNull()
+    expect(screen.queryByText("Add To Cart")).toBeNull()
+    screen.getByRole("button", { name: "Unavailable" })
+  })
+
   test("can be had ready to ship", async () => {
     await show({ info: { notice }, search: { from: "ready-to-ship" } })
     expect(screen.queryByRole("dialog")).toBeNull()
