@@ -89,11 +89,13 @@ test("a design saved earlier says what has changed since, until it is another de
     number: 7,
     name: "Race day",
     sku,
+    type: "ski" as const,
     description: "",
     image: "/storage/products/medium/x.jpg",
     path: null,
     buyPath: null,
     price: 799,
+    priceVaries: false,
     savedPrice: 750,
     changes: [change],
   })
