@@ -406,7 +406,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
       ["HELSOLREDBLK", /can't be ordered/],
       ["TRLSOLREDBLK", /can't be ordered/],
       ["PH8SOLREDBLK", /can't be ordered/],
-      [SCOOP, /takes no ski hardware/],
+      [SCOOP, /Ski hardware doesn't go with/],
     ])("refuses %s", async (sku, why) => {
       const answer = await addSki(visitor(), sku)
       expect(answer.status).toBe(409)
