@@ -358,7 +358,14 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
         carbideSku: "CAR-TRL-4",
         carbidePrice: 69,
       })
-      expect(items(added.cart).map(({ sku }) => sku)).toEqual([FADE, "MK-104", "CAR-TRL-4"])
+      // By the names that analytics hears, which are the same at the checkout.
+      expect(
+        items(added.cart).map(({ tracking_sku, tracking_name }) => [tracking_sku, tracking_name]),
+      ).toEqual([
+        [FADE, "The Attack"],
+        ["MK-104", added.mountKitName],
+        ["CAR-TRL-4", added.carbideName],
+      ])
       expect(added.cart).toMatchObject({ subtotal: 563, total_quantity: 3, custom_order: true })
     })
 
