@@ -228,16 +228,20 @@ function ask(
   method: string,
   target: string,
   accept = "application/json",
+  more: Record<string, string> = {},
 ): Promise<{ status: number; location: string | undefined; body: string }> {
   const { port } = new URL(origin)
   return new Promise((resolve, reject) => {
-    request({ host: "127.0.0.1", port, method, path: target, headers: { accept }, agent: false }, (res) => {
-      let body = ""
-      res.setEncoding("utf8").on("data", (text) => {
-        body += text
-      })
-      res.on("end", () => resolve({ status: res.statusCode ?? 0, location: res.headers.location, body }))
-    })
+    request(
+      { host: "127.0.0.1", port, method, path: target, headers: { accept, ...more }, agent: false },
+      (res) => {
+        let body = ""
+        res.setEncoding("utf8").on("data", (text) => {
+          body += text
+        })
+        res.on("end", () => resolve({ status: res.statusCode ?? 0, location: res.headers.location, body }))
+      },
+    )
       .on("error", reject)
       .end()
   })
@@ -334,9 +338,22 @@ test("an address that is too long is refused", async () => {
 })
 
 test("a form that a browser sent itself, for want of scripts, is refused in words", async () => {
-  const page = await ask(await shop(), "POST", "/pull-handle", "text/html")
-  expect(page.status).toBe(404)
-  expect(page.body).toContain('<a href="/">Back to the shop</a>')
+  const reached: string[] = []
+  const url = await shop({ backend: (req, res) => res.end(String(reached.push(req.url ?? ""))) })
+  const own = { "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Site": "same-origin" }
+  for (const path of ["/pull-handle", "/returns"]) {
+    const page = await ask(url, "POST", path, "text/html", own)
+    expect(page.status).toBe(403)
+    expect(page.body).toContain("This form needs JavaScript.")
+    expect(page.body).toContain('<a href="/">Back to the shop</a>')
+  }
+  expect(reached).toEqual([])
+  // A reader's mail program, or its web page, may send this one.
+  await ask(url, "POST", "/waiting-list/leave?token=x", "text/html", {
+    ...own,
+    "Sec-Fetch-Site": "cross-site",
+  })
+  expect(reached).toEqual(["/waiting-list/leave?token=x"])
 })
 
 test("a call that is known under other methods says which", async () => {

@@ -38,6 +38,10 @@ function nameRequest(req: IncomingMessage, res: ServerResponse, trustProxy: bool
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
 
+/** A form of our own pages that the browser sent itself, for want of scripts: a mail program's POST is none. */
+const isUnscriptedForm = ({ method, headers }: IncomingMessage) =>
+  method === "POST" && headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-site"] === "same-origin"
+
 function sendJson(res: ServerResponse, status: 200 | 503, answer: object): void {
   res.writeHead(status, {
     "Content-Type": "application/json; charset=utf-8",
@@ -47,6 +51,10 @@ function sendJson(res: ServerResponse, status: 200 | 503, answer: object): void 
 }
 
 const BROKEN = { status: 500, message: "Something went wrong on our side. Try again in a moment." } as const
+const NEEDS_SCRIPTS = {
+  status: 403,
+  message: "This form needs JavaScript. Please go back, turn it on and send it again, or call us.",
+} as const
 const NOT_HERE = { status: 404, message: NOTHING_HERE } as const
 
 /** The whole storefront as one listener: health, gateway, assets, pages. */
@@ -105,6 +113,11 @@ export function createApp({
       return
     }
     const goes = destination(req.method ?? "GET", req.url)
+    // The sandbox's 3-D Secure page needs no scripts.
+    if (isUnscriptedForm(req) && goes.to !== "card sandbox") {
+      metrics?.countRefused(NEEDS_SCRIPTS.status)
+      return sendRefusal(req, res, NEEDS_SCRIPTS)
+    }
     switch (goes.to) {
       case "page":
         return assets(req, res, () =>

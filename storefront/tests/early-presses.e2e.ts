@@ -102,6 +102,10 @@ describe("without scripts", () => {
         expect(await page.getByText("Cookies keep your cart").isVisible()).toBe(false)
       }
       expect(await page.getByText("Checking that you're a rider").isVisible()).toBe(false)
+      for (const path of ["/returns", "/pull-handle", "/builder/trail"]) {
+        await page.goto(path)
+        expect(await page.locator('main [type="submit"]').first().isVisible()).toBe(false)
+      }
       await page.goto("/mount-kits")
       expect(await page.getByText("Which mount kit fits your sled?").isVisible()).toBe(false)
     } finally {

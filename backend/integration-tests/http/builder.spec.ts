@@ -358,7 +358,14 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
         carbideSku: "CAR-TRL-4",
         carbidePrice: 69,
       })
-      expect(items(added.cart).map(({ sku }) => sku)).toEqual([FADE, "MK-104", "CAR-TRL-4"])
+      // By the names that analytics hears, which are the same at the checkout.
+      expect(
+        items(added.cart).map(({ tracking_sku, tracking_name }) => [tracking_sku, tracking_name]),
+      ).toEqual([
+        [FADE, "The Attack"],
+        ["MK-104", added.mountKitName],
+        ["CAR-TRL-4", added.carbideName],
+      ])
       expect(added.cart).toMatchObject({ subtotal: 563, total_quantity: 3, custom_order: true })
     })
 
@@ -406,7 +413,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
       ["HELSOLREDBLK", /can't be ordered/],
       ["TRLSOLREDBLK", /can't be ordered/],
       ["PH8SOLREDBLK", /can't be ordered/],
-      [SCOOP, /takes no ski hardware/],
+      [SCOOP, /Ski hardware doesn't go with/],
     ])("refuses %s", async (sku, why) => {
       const answer = await addSki(visitor(), sku)
       expect(answer.status).toBe(409)

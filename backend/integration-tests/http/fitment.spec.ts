@@ -113,9 +113,13 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         expect(added.status).toBe(200)
         const { products, cart } = z.parse(AddBogieAnswer, added.body)
         expect(products).toEqual([
-          { name: 'Bogie wheel 5.65" in Red', sku: "BOG565RED", price: 36, quantity: 4 },
-          { name: 'Bogie wheel 7.25" in Red', sku: "BOG725RED", price: 44, quantity: 3 },
+          { name: 'Bogie wheel 5.65"', sku: "BOG565RED", price: 36, quantity: 4 },
+          { name: 'Bogie wheel 7.25"', sku: "BOG725RED", price: 44, quantity: 3 },
         ])
+        // By the names that analytics hears, which are the same at the checkout.
+        expect(Object.values(cart.items).map(({ tracking_name }) => tracking_name)).toEqual(
+          products.map(({ name }) => name),
+        )
         expect(cart.subtotal).toBe(4 * 36 + 3 * 44)
         expect(cart.custom_order).toBe(true)
         const again = await rider.post("/builder/add-bogie-to-cart", {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
 import type { MedusaResponse } from "@medusajs/framework/http"
+import { sendStream } from "./send-stream"
 
 /** Without it a spreadsheet assumes another encoding. */
 const BOM = "\uFEFF"
@@ -26,5 +26,5 @@ export async function sendCsv(
     "Cache-Control": "private, no-store",
   })
   if (typeof lines === "string") res.send(BOM + lines)
-  else await pipeline(Readable.from(marked(lines)), res)
+  else await sendStream(res, Readable.from(marked(lines)))
 }

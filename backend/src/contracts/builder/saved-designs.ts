@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { requiredLine } from "../forms/form-fields"
+import { ProductType } from "./builder"
 import { designSku } from "./design-sku"
 
 /** POST /builder/save: request (section 7). */
@@ -16,15 +17,22 @@ export const SavedDesign = z.object({
   number: z.number(),
   name: z.string(),
   sku: z.string(),
+  /** Null when it can no longer be built. */
+  type: z.nullable(ProductType),
   /** What was chosen, in words: 'Fade: Red, Blue; Black loop'. */
   description: z.string(),
   image: z.string(),
   /** The builder at this design; null when it can no longer be built. */
   path: z.nullable(z.string()),
-  /** Where it is added to the cart: hardware for skis, the builder for the rest; null while it isn't available. */
+  /**
+   * Where it is put into the cart: hardware for skis, the sled for bogie wheels, the builder for scoops, which need
+   * no more than POST /builder/add-to-cart; null while it can't be had.
+   */
   buyPath: z.nullable(z.string()),
   /** Today's price; null when it can no longer be built. */
   price: z.nullable(z.number()),
+  /** Whether the price differs by the size of the wheel: 'From'. */
+  priceVaries: z.boolean(),
   /** The price when it was saved. */
   savedPrice: z.number(),
   /** What has changed since, as sentences. */

@@ -113,7 +113,7 @@ async function chosenHardware(
 ): Promise<ChosenHardware[]> {
   const field = mount_kit ? "mount_kit" : "carbide"
   if ((mount_kit || carbide !== "") && design.product.type !== "ski") {
-    throw invalid({ [field]: [`${design.product.name} takes no ski hardware.`] })
+    throw invalid({ [field]: [`Ski hardware doesn't go with ${design.product.name}.`] })
   }
   const wanted: ChosenHardware[] = []
   if (carbide !== "") {

@@ -180,7 +180,7 @@ export async function addPhoneDesign(
   const wantsHardware = mount_kit || carbide !== ""
   if (wantsHardware && design.product.type !== "ski") {
     throw invalid({
-      [mount_kit ? "mount_kit" : "carbide"]: [`${design.product.name} takes no ski hardware.`],
+      [mount_kit ? "mount_kit" : "carbide"]: [`Ski hardware doesn't go with ${design.product.name}.`],
     })
   }
   if (mount_kit && !cart.sledId) throw invalid({ mount_kit: ["Please choose the sled first."] })

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { SavedDesign } from "#contracts/builder/saved-designs"
+import { replaceCart } from "#features/cart/cart-store"
 import { http } from "#platform/http"
+import { cartData, cartItem } from "../../../tests/cart-fixtures"
 import { type Call, fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { SavedDesignsPage } from "./saved-designs-page"
@@ -10,11 +12,13 @@ const race: SavedDesign = {
   number: 7,
   name: "Race day",
   sku: "ATKSOLREDBLK",
+  type: "ski",
   description: "The Attack. Style: Solid",
   image: "/storage/products/medium/ATKSOLREDBLK.jpg",
   path: "/builder/attack/solid/ATKSOLREDBLK",
   buyPath: "/builder/attack/solid/ATKSOLREDBLK/add-hardware",
   price: 379,
+  priceVaries: false,
   savedPrice: 350,
   changes: ["The price went up from $350.00 to $379.00."],
 }
@@ -22,10 +26,29 @@ const gone: SavedDesign = {
   ...race,
   number: 8,
   name: "Old one",
+  type: null,
   path: null,
   buyPath: null,
   price: null,
   changes: ["Gone."],
+}
+
+const scoop: SavedDesign = {
+  ...race,
+  number: 9,
+  name: "Digger",
+  sku: "SHVSOLRED",
+  type: "shovel",
+  buyPath: "/builder/snow-scoop/solid/SHVSOLRED",
+  price: 99,
+}
+const wheels: SavedDesign = {
+  ...race,
+  number: 10,
+  name: "Red wheels",
+  type: "bogie",
+  price: 30,
+  priceVaries: true,
 }
 
 const page = (designs: SavedDesign[]) =>
@@ -44,6 +67,37 @@ test("shows each build with its price, what changed, and where it leads", async 
   const old = within(second as HTMLElement)
   expect(old.queryByRole("link")).toBeNull()
   expect(old.queryByRole("button", { name: /Copy Link/ })).toBeNull()
+})
+
+test("puts a scoop into the cart, or says why it can't", async () => {
+  const cart = cartData([cartItem({ id: "line_1" })])
+  const answers = [
+    { status: 409, body: { message: "Red is out." } },
+    { body: { cart, product: { name: "Snow Scoop Solid", sku: scoop.sku, price: 99 } } },
+  ]
+  const calls = fakeShop(() => answers.shift() ?? { status: 404, body: { message: "Not found." } })
+  await page([scoop])
+  const add = screen.getByRole("button", { name: /^Add to Cart/ })
+  await userEvent.click(add)
+  expect((await screen.findByRole("alert")).textContent).toBe("Red is out.")
+  await userEvent.click(add)
+  await screen.findByText("At /cart")
+  expect(calls[1]).toEqual({
+    method: "POST",
+    path: "/builder/add-to-cart",
+    body: { sku: "SHVSOLRED", ready_to_ship: false, replaces: null },
+  })
+})
+
+test("wheels have a price each, from the cheapest size on; a dealer sees what they pay", async () => {
+  fakeShop(() => ({ body: { name: "North", code: "NORTH20", percent_off: 20, listed: {}, lowest: {} } }))
+  await page([wheels, { ...wheels, number: 11, priceVaries: false }])
+  expect(screen.getAllByText(/\$30/).map((price) => price.textContent)).toEqual([
+    "From $30.00/ea  Build 10",
+    "$30.00/ea  Build 11",
+  ])
+  act(() => replaceCart(cartData([], { user: { dealer: true, dealer_code: "NORTH20" } })))
+  expect((await screen.findAllByText(/Your price/))[0]?.textContent).toBe("Your price $24.00/ea")
 })
 
 test("renames; a refusal shows at the field and keeps what was typed", async () => {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { SavedDesign } from "#contracts/builder/saved-designs"
 import { formatMoney } from "#contracts/money"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { useFormSubmission } from "#features/forms/use-form-submission"
 import { errorMessage, type Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
@@ -11,6 +12,7 @@ import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { AccountFrame } from "./account-frame"
+import { BuySavedDesign } from "./buy-saved-design"
 import css from "./saved-designs-page.module.css"
 
 interface SavedDesignsPageProps {
@@ -66,8 +68,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
                 </h2>
                 <p className={css.words}>{design.description}</p>
                 <p className={css.price}>
-                  {design.price === null ? "" : formatMoney(design.price)}{" "}
-                  <span className={css.number}>Build {design.number}</span>
+                  <DesignPrice design={design} /> <span className={css.number}>Build {design.number}</span>
                 </p>
                 {design.changes.map((change) => (
                   <p key={change} className={css.change}>
@@ -76,11 +77,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
                 ))}
               </div>
               <div className={css.actions}>
-                {design.buyPath && (
-                  <ButtonLink href={design.buyPath} variant="secondary">
-                    Add to Cart<VisuallyHidden>: {design.name}</VisuallyHidden>
-                  </ButtonLink>
-                )}
+                <BuySavedDesign design={design} />
                 <Button variant="quiet" onClick={() => setRenaming(design)}>
                   Rename<VisuallyHidden> {design.name}</VisuallyHidden>
                 </Button>
@@ -118,6 +115,19 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
       />
       <LiveRegion message={said} />
     </AccountFrame>
+  )
+}
+
+/** Today's price, as the builder writes it. */
+function DesignPrice({ design: { type, price, priceVaries } }: { design: SavedDesign }) {
+  if (price === null) return null
+  const each = type === "bogie"
+  return (
+    <>
+      {priceVaries && "From "}
+      {formatMoney(price)}
+      {each && "/ea"} <LateDealerPrice sku={null} retail={price} each={each} />
+    </>
   )
 }
 

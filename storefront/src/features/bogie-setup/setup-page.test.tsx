@@ -3,10 +3,12 @@ import userEvent from "@testing-library/user-event"
 import type { ShopSettings } from "#contracts/settings"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
+import { setup } from "./fixtures"
+import type { Setup } from "./model"
 import { SetupPage } from "./setup-page"
 
-const show = () =>
-  renderPage(<SetupPage setup={null} design={null} search={{}} />, "/bogie-wheels/setup", {
+const show = (setup: Setup | null = null) =>
+  renderPage(<SetupPage setup={setup} design={null} search={{}} />, "/bogie-wheels/setup", {
     settings: { phone: "(555) 010-0142", email: "sales@shop.example" } as ShopSettings,
   })
 const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name })
@@ -31,4 +33,29 @@ test("a sled that was chosen halfway is found again so after a reload", async ()
   await screen.findByRole("option", { name: "850 RMK" })
   await userEvent.selectOptions(select("Model"), "850 RMK")
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Continue" }).disabled).toBe(false)
+})
+
+test("a sled is remembered once it was chosen here, not when a link named it", async () => {
+  const calls = fakeShop(({ path }) => {
+    if (path.includes("/years")) return { body: [2021] }
+    if (path.includes("/makes")) return { body: ["Polaris"] }
+    if (path.includes("/models")) return { body: [{ id: "sled_2", model: "850 RMK" }] }
+    return { status: 404, body: { message: "Not found." } }
+  })
+  await show(setup)
+  await userEvent.click(screen.getByRole("button", { name: "Reset" }))
+  const remembered = () => calls.filter(({ method }) => method === "PUT")
+  expect(remembered()).toEqual([])
+  cleanup()
+  await show()
+  await screen.findByRole("option", { name: "2021" })
+  await userEvent.selectOptions(select("Year"), "2021")
+  await screen.findByRole("option", { name: "Polaris" })
+  await userEvent.selectOptions(select("Make"), "Polaris")
+  await screen.findByRole("option", { name: "850 RMK" })
+  await userEvent.selectOptions(select("Model"), "850 RMK")
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }))
+  await waitFor(() =>
+    expect(remembered()).toEqual([{ method: "PUT", path: "/shop/my-sled", body: { id: "sled_2" } }]),
+  )
 })

@@ -49,7 +49,6 @@ export function SetupPage({ setup, design, search }: SetupPageProps) {
     })
   }
   useEffect(() => {
-    if (setup) void rememberSled(setup.sled.id)
     if (shown.current === setup?.sled.id) return
     shown.current = setup?.sled.id
     // The button that was pressed is gone: keyboard and screen reader continue at what replaced it.
@@ -106,6 +105,7 @@ function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
     event.preventDefault()
     if (!sled.model || going) return
     setGoing(true)
+    void rememberSled(sled.model)
     await navigate({
       to: PATH,
       search: withSled(search, sled.model),

@@ -36,8 +36,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   if (!open) writeCartCookie(res, cart.id)
   req.scope.resolve(ANALYTICS_MODULE).days.count("designed")
   const answer: AddBogieAnswer = {
-    products: choice.wheels.map(({ variant, name, quantity }) => ({
-      name,
+    products: choice.wheels.map(({ variant, quantity }) => ({
+      name: variant.name,
       sku: variant.sku,
       price: toDollars(variant.priceCents),
       quantity,

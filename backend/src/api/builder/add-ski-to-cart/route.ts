@@ -21,7 +21,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     getSleds(req.scope),
   ])
   const { product, style } = design
-  if (product.type !== "ski") throw conflict(`${product.name} takes no ski hardware.`)
+  if (product.type !== "ski") throw conflict(`Ski hardware doesn't go with ${product.name}.`)
   const kit = request.model ? findMountKit(request.model, sleds, snapshot) : null
   const carbide = request.carbide ? findCarbide(request.carbide, snapshot) : null
 
@@ -37,7 +37,9 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const answer: AddSkiAnswer = {
     product: { name: product.name, code: product.code },
     style: { name: style.name, code: style.code, price: toDollars(line.unitCents) },
-    ...(kit ? { mountKitSku: kit.sku, mountKitPrice: toDollars(kit.priceCents) } : {}),
+    ...(kit
+      ? { mountKitSku: kit.sku, mountKitName: kit.name, mountKitPrice: toDollars(kit.priceCents) }
+      : {}),
     ...(carbide
       ? {
           carbideSku: carbide.sku,

@@ -147,7 +147,7 @@ export function generateAnswer(
 }
 
 /** What a one-color bogie design costs by size of the wheel; sizes that aren't made in its color are left out. */
-function wheelPrices({ product, colors }: Design): GenerateAnswer["wheels"] {
+export function wheelPrices({ product, colors }: Design): GenerateAnswer["wheels"] {
   const [color, another] = colors
   if (!color || another) return []
   return product.wheels.flatMap((wheel) => {

@@ -1,6 +1,8 @@
 import { SavedDesign } from "../../../contracts/builder/saved-designs"
 import { seededCatalog, seededRows } from "./catalog-fixture"
 import { savedDesign } from "./saved-design"
+import { withStockedWheels } from "./stocked-wheels"
+import { WHEELS } from "./stocked-wheels-fixture"
 
 const row = { number: 7, name: "Race day", sku: "ATKSOLREDBLK", price_cents: 379_00 }
 
@@ -43,8 +45,24 @@ describe("a saved design", () => {
     })
   })
 
-  it("leads a scoop to the builder, which puts it into the cart itself", () => {
+  it("is told to be a scoop, which needs nothing more to go into the cart", () => {
     const scoop = savedDesign({ ...row, sku: "SHVSOLRED" }, seededCatalog())
-    expect(scoop.buyPath).toBe("/builder/snow-scoop/solid/SHVSOLRED")
+    expect(scoop).toMatchObject({
+      type: "shovel",
+      buyPath: "/builder/snow-scoop/solid/SHVSOLRED",
+      priceVaries: false,
+    })
+  })
+
+  it("leads bogie wheels to the sled that they are for, and tells that some sizes cost more", () => {
+    const catalog = withStockedWheels(seededCatalog(), WHEELS)
+    expect(savedDesign({ ...row, sku: "BOGONERED" }, catalog)).toMatchObject({
+      type: "bogie",
+      buyPath: "/bogie-wheels/setup?product=bogie-wheels&style=one-color&sku=BOGONERED",
+      price: 30,
+      priceVaries: true,
+    })
+    // Blue wheels are made in one size.
+    expect(savedDesign({ ...row, sku: "BOGONEBLU" }, catalog).priceVaries).toBe(false)
   })
 })

@@ -1,7 +1,8 @@
 import type { SavedDesign } from "../../../contracts/builder/saved-designs"
 import { formatCents, toDollars } from "../../../contracts/money"
 import { notOrderableReason } from "./availability"
-import type { DesignCatalog } from "./design-catalog"
+import { wheelPrices } from "./builder-answers"
+import type { Design, DesignCatalog } from "./design-catalog"
 import { designLine } from "./design-line"
 import { designPicture } from "./design-pictures"
 import { decodeSku } from "./sku"
@@ -26,7 +27,8 @@ export function savedDesign(row: SavedRow, catalog: DesignCatalog): SavedDesign 
   }
   if (!design) {
     const changes = ["We don't make this any more."]
-    return { ...kept, description: "", path: null, buyPath: null, price: null, changes }
+    const nothing = { type: null, path: null, buyPath: null, price: null, priceVaries: false }
+    return { ...kept, ...nothing, description: "", changes }
   }
   const line = designLine(design, catalog)
   const why = notOrderableReason(design)
@@ -39,12 +41,27 @@ export function savedDesign(row: SavedRow, catalog: DesignCatalog): SavedDesign 
       `The price went ${way} from ${formatCents(row.price_cents)} to ${formatCents(line.unitCents)}.`,
     )
   }
+  const price = toDollars(line.unitCents)
   return {
     ...kept,
+    type: design.product.type,
     description: `${line.name}. ${line.options.map(({ name, value }) => `${name}: ${value}`).join(", ")}`,
     path,
-    buyPath: why ? null : design.product.type === "ski" ? `${path}/add-hardware` : path,
-    price: toDollars(line.unitCents),
+    buyPath: why ? null : buyPath(design, row.sku, path),
+    price,
+    priceVaries: wheelPrices(design).some((wheel) => wheel.price !== price),
     changes,
+  }
+}
+
+/** @param path of the builder at this design */
+function buyPath({ product, style }: Design, sku: string, path: string): string {
+  switch (product.type) {
+    case "ski":
+      return `${path}/add-hardware`
+    case "bogie":
+      return `/bogie-wheels/setup?${new URLSearchParams({ product: product.slug, style: style.slug, sku })}`
+    case "shovel":
+      return path
   }
 }

@@ -9,7 +9,7 @@ import { describeSled, type SledRow } from "./sleds"
 export interface ChosenWheels {
   variant: SnapshotVariant
   quantity: number
-  /** 'Bogie wheel 5.38" in Red' */
+  /** For refusals: 'Bogie wheel 5.38" in Red'. */
   name: string
 }
 

@@ -62,7 +62,7 @@ export function CustomizeDialogs(props: CustomizeDialogsProps) {
     () => dispatch({ type: "saveClosed" }),
   )
   const LineNotice = useLatePart(
-    hindrance === "notice",
+    hindrance === "notify",
     async () => (await import("../styles/line-notice")).LineNotice,
   )
   const BogieDialog = useLatePart(

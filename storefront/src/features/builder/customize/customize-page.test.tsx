@@ -89,11 +89,13 @@ test("a design saved earlier says what has changed since, until it is another de
     number: 7,
     name: "Race day",
     sku,
+    type: "ski" as const,
     description: "",
     image: "/storage/products/medium/x.jpg",
     path: null,
     buyPath: null,
     price: 799,
+    priceVaries: false,
     savedPrice: 750,
     changes: [change],
   })
@@ -341,6 +343,16 @@ describe("a line that can't be ordered", () => {
     expect(screen.queryByRole("link", { name: "Add To Cart" })).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "Notify Me" }))
     screen.getByRole("dialog", { name: notice.title })
+  })
+
+  test("covered by its notice, comes after it and promises nothing", async () => {
+    await show({ info: { notice: { ...notice, kind: "overlay" } } })
+    const overlay = await screen.findByRole("dialog", { name: notice.title })
+    const heading = screen.getByRole("heading", { level: 1 })
+    expect(overlay.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByText(/ships by/i)).toBeNull()
+    expect(screen.queryByText("Add To Cart")).toBeNull()
+    screen.getByRole("button", { name: "Unavailable" })
   })
 
   test("can be had ready to ship", async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from "react"
-import type { BuilderInfo } from "#contracts/builder/builder"
+import type { BuilderInfo, LineNotice } from "#contracts/builder/builder"
 import { formatMoney } from "#contracts/money"
 import { type Http, HttpError } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
@@ -99,11 +99,11 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
 }
 
 /** What keeps this design from being ordered and is shown over the page; ready-to-ship designs have none. */
-export type Hindrance = "notice" | "bogie"
+export type Hindrance = LineNotice["kind"] | "bogie"
 
 /** Sections 4 and 8: a line's notice, or a bogie in more than one color. */
 export function noticeOf({ notice, product, style }: BuilderInfo, readyToShip: boolean): Hindrance | null {
   if (readyToShip) return null
-  if (notice?.kind === "notify") return "notice"
+  if (notice) return notice.kind
   return product.type === "bogie" && !style.purchasable ? "bogie" : null
 }

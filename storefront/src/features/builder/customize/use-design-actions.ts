@@ -17,7 +17,11 @@ const calls = lateCalls(() => import("../api"))
 const cartCalls = lateCalls(() => import("#features/cart/changes"))
 
 /** The label of the button that explains why this can't be ordered. */
-const EXPLAIN: Record<Hindrance, string> = { notice: "Notify Me", bogie: "Unavailable" }
+const EXPLAIN: Record<Hindrance, string> = {
+  notify: "Notify Me",
+  overlay: "Unavailable",
+  bogie: "Unavailable",
+}
 
 export interface DesignActionsInput {
   page: DesignPage

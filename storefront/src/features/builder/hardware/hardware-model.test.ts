@@ -140,7 +140,7 @@ describe("analytics hears", () => {
 
   test("of the ski", () => {
     expect(trackedItems(ski, "ATKFADREDBLUBLK")).toEqual([
-      { name: "The Attack Fade", sku: "ATKFADREDBLUBLK", price: 799, quantity: 1 },
+      { name: "The Attack", sku: "ATKFADREDBLUBLK", price: 799, quantity: 1 },
     ])
   })
 
@@ -148,13 +148,14 @@ describe("analytics hears", () => {
     const answer = {
       ...ski,
       mountKitSku: "MK-101",
+      mountKitName: "Mount kit MK-101",
       mountKitPrice: 40,
       carbideSku: "CAR-TRL-4",
       carbideName: "Trail carbide",
       carbidePrice: 69,
     }
     expect(trackedItems(answer, "ATKFADREDBLUBLK").slice(1)).toEqual([
-      { name: "Mount Kit", sku: "MK-101", price: 40, quantity: 1 },
+      { name: "Mount kit MK-101", sku: "MK-101", price: 40, quantity: 1 },
       { name: "Trail carbide", sku: "CAR-TRL-4", price: 69, quantity: 1 },
     ])
   })

@@ -151,13 +151,12 @@ export const carbideLabel = ({ name, in_stock }: Carbide): string =>
 
 /** What is sent to analytics: the ski, and the mount kit and the carbide if they were added (section 4). */
 export function trackedItems(answer: AddSkiAnswer, skiSku: string): TrackedItem[] {
-  const { product, style, mountKitSku, mountKitPrice, carbideSku, carbideName, carbidePrice } = answer
-  const items: TrackedItem[] = [
-    { name: `${product.name} ${style.name}`, sku: skiSku, price: style.price, quantity: 1 },
-  ]
+  const { product, style, mountKitSku, mountKitName, mountKitPrice, carbideSku, carbideName, carbidePrice } =
+    answer
+  const items: TrackedItem[] = [{ name: product.name, sku: skiSku, price: style.price, quantity: 1 }]
   if (mountKitSku !== undefined)
     items.push({
-      name: "Mount Kit",
+      name: mountKitName ?? mountKitSku,
       sku: mountKitSku,
       price: mountKitPrice ?? 0,
       quantity: 1,

@@ -12,16 +12,13 @@ export interface NoticeOverlayProps {
 }
 
 /**
- * An overlay that is always shown (section 2, Hell Hound): it covers the page, not the site, so that the rest of the
- * site stays reachable. It is in the page's first HTML, as it needs no script.
+ * An overlay that is always there (section 2, Hell Hound): it covers the page, not the site, so that the
+ * way to everything else stays open. In the page's first HTML, for it needs no script, and before what it covers.
  */
 export function NoticeOverlay({ notice, product, children }: NoticeOverlayProps) {
   const titleId = useId()
   return (
     <div className={css.page}>
-      <div className={css.under} inert>
-        {children}
-      </div>
       <div className={css.veil}>
         <dialog open className={css.overlay} aria-labelledby={titleId}>
           <h2 id={titleId} className={css.title}>
@@ -29,6 +26,9 @@ export function NoticeOverlay({ notice, product, children }: NoticeOverlayProps)
           </h2>
           <LineNotice notice={notice} product={product} />
         </dialog>
+      </div>
+      <div className={css.under} inert>
+        {children}
       </div>
     </div>
   )

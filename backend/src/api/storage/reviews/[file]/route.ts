@@ -1,4 +1,3 @@
-import { pipeline } from "node:stream/promises"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../../../../config/settings"
@@ -7,6 +6,7 @@ import { REVIEW_MODULE } from "../../../../modules/review"
 import { readPhotoFile } from "../../../../modules/review/domain/photo-addresses"
 import { isFileLink } from "../../../../modules/submission/file-link"
 import { getReviews } from "../../../../read-model/review-store"
+import { sendStream } from "../../../answers/send-stream"
 
 const GONE = "There is no such picture."
 
@@ -43,5 +43,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     "Content-Security-Policy": "default-src 'none'; sandbox",
     ...(isSigned && { "X-Robots-Tag": "noindex" }),
   })
-  await pipeline(stream, res)
+  await sendStream(res, stream)
 }

@@ -1,10 +1,10 @@
-import { pipeline } from "node:stream/promises"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../../../../config/settings"
 import { notFound } from "../../../../errors/shop-error"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { isFileLink } from "../../../../modules/submission/file-link"
+import { sendStream } from "../../../answers/send-stream"
 
 /** GET /storage/submissions/{id}?expires=&signature=: a form's picture, by a link given to staff. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -24,5 +24,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "X-Robots-Tag": "noindex",
   })
-  await pipeline(stream, res)
+  await sendStream(res, stream)
 }
