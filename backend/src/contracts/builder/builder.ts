@@ -271,15 +271,11 @@ export const AddSkiRequest = z.object({
 })
 export type AddSkiRequest = z.infer<typeof AddSkiRequest>
 
-/**
- * POST /builder/add-ski-to-cart: answer (section 3). Amounts in dollars. Names are those of the cart's
- * `tracking_name`: analytics knows one SKU by one name.
- */
+/** POST /builder/add-ski-to-cart: answer (section 3). Amounts in dollars. */
 export const AddSkiAnswer = z.object({
   product: z.object({ name: z.string(), code: z.string() }),
   style: z.object({ name: z.string(), code: z.string(), price: z.number() }),
   mountKitSku: z.optional(z.string()),
-  mountKitName: z.optional(z.string()),
   mountKitPrice: z.optional(z.number()),
   carbideSku: z.optional(z.string()),
   carbideName: z.optional(z.string()),

@@ -68,7 +68,7 @@ function itemOf(change: BuildChangeRow, image: string, cents: number): CartItem 
     meta: { "Build No.": String(change.number) },
     in_stock: true,
     ready_to_ship_discount: 0,
-    tracking_name: line.name,
+    tracking_name: `${line.name} ${line.styleName}`,
     tracking_sku: line.sku,
     url: "/",
     available: null,

@@ -16,7 +16,7 @@ import {
 import { notOrderableReason } from "../../modules/design/domain/availability"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
 import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
-import { designLine, designOptions, editPath } from "../../modules/design/domain/design-line"
+import { designLine, designOptions, editPath, trackingName } from "../../modules/design/domain/design-line"
 import { hardwareLines } from "../../modules/design/domain/line-hardware"
 import { decodeSku } from "../../modules/design/domain/sku"
 import type { Discounted } from "../../modules/discount/domain/apply-discount"
@@ -84,7 +84,7 @@ function designedItem(line: CartLine, build: Build, designs: DesignCatalog): Car
     ...buildFacts(design ? { ...build, options: designOptions(design) } : build),
     in_stock: orderable,
     ready_to_ship_discount: readyToShipDiscount(priced),
-    tracking_name: name,
+    tracking_name: design ? trackingName(design) : name,
     tracking_sku: sku,
     url: design ? editPath(design, line.id) : "/",
     available: orderable ? null : 0,
@@ -113,7 +113,7 @@ function madeItem(line: CartLine, item: ReadyToShipItem, { cart, stock, designs 
     meta: {},
     in_stock: available === null || available >= pieces,
     ready_to_ship_discount: readyToShipDiscount(priced),
-    tracking_name: name,
+    tracking_name: trackingName(design),
     tracking_sku: sku,
     url: changeLoopPath(design, line.id),
     available,

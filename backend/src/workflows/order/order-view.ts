@@ -89,6 +89,8 @@ function soldItem(item: OrderItem, line: PricedItem, builds: ReadonlyMap<string,
   const unitCents = toCents(Number(item.unit_price))
   const quantity = Number(item.quantity)
   const name = item.product_title ?? item.title
+  const facts = soldFacts(item, builds)
+  const style = builds.has(item.variant_sku ?? "") || isReadyToShip(item) ? facts.options.Style : undefined
   return {
     id: item.id,
     name,
@@ -97,10 +99,11 @@ function soldItem(item: OrderItem, line: PricedItem, builds: ReadonlyMap<string,
     quantity,
     total: toDollars(unitCents * quantity),
     single_price: toDollars(unitCents),
-    ...soldFacts(item, builds),
+    ...facts,
     in_stock: true,
     ready_to_ship_discount: readyToShipDiscount(pricedLine(line)),
-    tracking_name: name,
+    // As in the cart (`trackingName`).
+    tracking_name: style ? `${name} ${style}` : name,
     tracking_sku: item.variant_sku ?? "",
     url: "/",
     available: null,

@@ -23,11 +23,12 @@ export function BuySavedDesign({ design: { name, sku, type, buyPath } }: { desig
     setAdding(true)
     setMessage(null)
     try {
-      const { product } = await enqueueCartCall(
-        async () => (await calls()).postScoop(http, { sku, ready_to_ship: false, replaces: null }),
+      const scoop = { sku, ready_to_ship: false, replaces: null }
+      const { added } = await enqueueCartCall(
+        async () => (await calls()).postDesign(http, "shovel", scoop),
         (answer) => answer.cart,
       )
-      trackAddToCart([{ ...product, quantity: 1 }])
+      trackAddToCart(added)
       await navigate({ to: "/cart" })
     } catch (error) {
       setMessage(errorMessage(error))

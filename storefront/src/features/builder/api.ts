@@ -20,6 +20,7 @@ import { postOnce } from "#platform/add-once"
 import type { TrackedItem } from "#platform/analytics"
 import type { Http } from "#platform/http"
 import { trackedItems } from "./hardware/hardware-model"
+import { trackingName } from "./tracking-name"
 
 // The builder's calls (section 7). All throw HttpError.
 
@@ -106,7 +107,8 @@ export async function postDesign(
 ): Promise<{ cart: CartData; added: TrackedItem[] }> {
   if (type === "shovel") {
     const { cart, product } = await postScoop(http, design)
-    return { cart, added: [{ ...product, quantity: 1 }] }
+    const name = trackingName(cart, product.sku, product.name)
+    return { cart, added: [{ ...product, name, quantity: 1 }] }
   }
   const { sku: ski_sku, ...rest } = design
   const answer = await postSki(http, { ski_sku, ...rest, carbide: null, model: null })

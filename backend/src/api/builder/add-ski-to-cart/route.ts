@@ -37,9 +37,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const answer: AddSkiAnswer = {
     product: { name: product.name, code: product.code },
     style: { name: style.name, code: style.code, price: toDollars(line.unitCents) },
-    ...(kit
-      ? { mountKitSku: kit.sku, mountKitName: kit.name, mountKitPrice: toDollars(kit.priceCents) }
-      : {}),
+    ...(kit ? { mountKitSku: kit.sku, mountKitPrice: toDollars(kit.priceCents) } : {}),
     ...(carbide
       ? {
           carbideSku: carbide.sku,

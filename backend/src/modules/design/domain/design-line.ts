@@ -90,6 +90,10 @@ export function designLine(design: Design, catalog: DesignCatalog): DesignLine {
   }
 }
 
+/** What analytics calls a design: one product's styles are told apart. */
+export const trackingName = ({ product, style }: Pick<Design, "product" | "style">): string =>
+  `${product.name} ${style.name}`
+
 /** The builder at this design, for changing this very line (section 2, "Builder"). */
 export function editPath(design: Design, lineId: string): string {
   const { product, style } = design

@@ -1,5 +1,5 @@
 import type { AddSkiAnswer } from "#contracts/builder/builder"
-import { cartData } from "../../../../tests/cart-fixtures"
+import { cartData, cartItem } from "../../../../tests/cart-fixtures"
 import { CARBIDES, KIT } from "../fixtures"
 import {
   carbideLabel,
@@ -140,7 +140,7 @@ describe("analytics hears", () => {
 
   test("of the ski", () => {
     expect(trackedItems(ski, "ATKFADREDBLUBLK")).toEqual([
-      { name: "The Attack", sku: "ATKFADREDBLUBLK", price: 799, quantity: 1 },
+      { name: "The Attack Fade", sku: "ATKFADREDBLUBLK", price: 799, quantity: 1 },
     ])
   })
 
@@ -148,11 +148,12 @@ describe("analytics hears", () => {
     const answer = {
       ...ski,
       mountKitSku: "MK-101",
-      mountKitName: "Mount kit MK-101",
       mountKitPrice: 40,
       carbideSku: "CAR-TRL-4",
       carbideName: "Trail carbide",
       carbidePrice: 69,
+      // The names of the cart, which the checkout uses as well.
+      cart: cartData([cartItem({ tracking_sku: "MK-101", tracking_name: "Mount kit MK-101" })]),
     }
     expect(trackedItems(answer, "ATKFADREDBLUBLK").slice(1)).toEqual([
       { name: "Mount kit MK-101", sku: "MK-101", price: 40, quantity: 1 },

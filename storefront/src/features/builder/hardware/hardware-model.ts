@@ -2,6 +2,7 @@ import type { AddSkiAnswer, Carbide, Hardware } from "#contracts/builder/builder
 import type { FoundPart } from "#contracts/fitment/fitment"
 import { formatMoney, toCents, toDollars } from "#contracts/money"
 import type { TrackedItem } from "#platform/analytics"
+import { trackingName } from "../tracking-name"
 
 /** The mount kit of the chosen sled. */
 export type MatchedKit =
@@ -151,19 +152,26 @@ export const carbideLabel = ({ name, in_stock }: Carbide): string =>
 
 /** What is sent to analytics: the ski, and the mount kit and the carbide if they were added (section 4). */
 export function trackedItems(answer: AddSkiAnswer, skiSku: string): TrackedItem[] {
-  const { product, style, mountKitSku, mountKitName, mountKitPrice, carbideSku, carbideName, carbidePrice } =
-    answer
-  const items: TrackedItem[] = [{ name: product.name, sku: skiSku, price: style.price, quantity: 1 }]
+  const { product, style, mountKitSku, mountKitPrice, carbideSku, carbideName, carbidePrice } = answer
+  const nameOf = (sku: string, otherwise: string) => trackingName(answer.cart, sku, otherwise)
+  const items: TrackedItem[] = [
+    {
+      name: nameOf(skiSku, `${product.name} ${style.name}`),
+      sku: skiSku,
+      price: style.price,
+      quantity: 1,
+    },
+  ]
   if (mountKitSku !== undefined)
     items.push({
-      name: mountKitName ?? mountKitSku,
+      name: nameOf(mountKitSku, "Mount Kit"),
       sku: mountKitSku,
       price: mountKitPrice ?? 0,
       quantity: 1,
     })
   if (carbideSku !== undefined)
     items.push({
-      name: carbideName ?? carbideSku,
+      name: nameOf(carbideSku, carbideName ?? carbideSku),
       sku: carbideSku,
       price: carbidePrice ?? 0,
       quantity: 1,

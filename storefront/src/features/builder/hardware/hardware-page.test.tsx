@@ -23,7 +23,6 @@ const ANSWER = {
   product: { name: "The Attack", code: "ATK" },
   style: { name: "Fade", code: "FAD", price: 799 },
   mountKitSku: "MK-101",
-  mountKitName: "Mount kit MK-101",
   mountKitPrice: 40,
   carbideSku: "CAR-TRL-4",
   carbideName: "Trail carbide",
@@ -134,8 +133,8 @@ test("a carbide and a mount kit go into the cart with the ski, and analytics hea
       event: "addToCart",
       currency: "USD",
       items: [
-        { name: "The Attack", sku: "ATKFADREDBLUBLK", price: "799.00", quantity: 1 },
-        { name: "Mount kit MK-101", sku: "MK-101", price: "40.00", quantity: 1 },
+        { name: "The Attack Fade", sku: "ATKFADREDBLUBLK", price: "799.00", quantity: 1 },
+        { name: "Mount Kit", sku: "MK-101", price: "40.00", quantity: 1 },
         { name: "Trail carbide", sku: "CAR-TRL-4", price: "69.00", quantity: 1 },
       ],
     },
