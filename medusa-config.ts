@@ -74,6 +74,11 @@ hashInQueue()
 /** With Redis, several processes share events, workflows, locks, cache and sessions (architecture, rule 11). */
 const redisModules = shop.redisUrl
   ? [
+      // For the auth module, which keeps challenges of a second factor here. All else asks "caching" below.
+      {
+        resolve: "@medusajs/medusa/cache-redis",
+        options: { redisUrl: shop.redisUrl, redisOptions: REDIS_WAITS },
+      },
       { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: shop.redisUrl } },
       { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl: shop.redisUrl } } },
       {

@@ -5,10 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 import { ADDRESS, payment, riderAtBilling } from "../backend/integration-tests/buyer"
 import { jpeg } from "../backend/integration-tests/hostile-files"
+import { timeCode } from "../backend/integration-tests/time-code"
 import { Visitor } from "../backend/integration-tests/visitor"
 import { Bucket } from "../backend/src/bucket/bucket"
 import { solvedToken } from "../backend/src/modules/bot-check/solve-challenge-fixture"
 import { openOutbox } from "../backend/src/providers/notification-mail/outbox"
+import { DEMO_PASSWORD, DEMO_STAFF } from "../backend/src/seed/demo/people"
 import { type Entrance, openEntrance } from "./fleet/entrance"
 import { type Fleet, startFleet } from "./fleet/start-fleet"
 import { findProgram } from "./launcher/find-program"
@@ -125,6 +127,30 @@ if (missing.length > 0) {
       await rider.post("/shop/account/log-out")
       for (const _ of places) expect((await rider.get("/shop/account")).status).toBe(401)
     }
+  })
+
+  it("takes the second step of a staff log-in at whichever server the first one wasn't", async () => {
+    const owner = await new Visitor(() => front).logInStaff()
+    const { secret, mfa_factor } = (await owner.post("/auth/mfa/factors", { provider: "totp" })).body
+    const verified = await owner.post(`/auth/mfa/factors/${mfa_factor.id}/verify`, { code: timeCode(secret) })
+    expect(verified.status).toBe(200)
+    const { recovery_codes } = (await owner.post("/auth/mfa/recovery-codes")).body
+    for (const [at, places] of [servers, [...servers].reverse()].entries()) {
+      const browser = wandering(places)
+      const login = { email: DEMO_STAFF, password: DEMO_PASSWORD }
+      const { body } = await browser.post("/auth/user/emailpass", login)
+      const passed = await browser.post(
+        `/auth/mfa/challenges/${body.mfa_challenge.id}/verify`,
+        { method: "recovery_code", code: recovery_codes[at] },
+        { headers: { authorization: `Bearer ${body.token}` } },
+      )
+      expect(passed).toMatchObject({ status: 200 })
+    }
+    // The other tests log in with the password alone.
+    const off = { method: "recovery_code", code: recovery_codes[2] }
+    expect((await owner.request("DELETE", `/auth/mfa/factors/${mfa_factor.id}`, { body: off })).status).toBe(
+      200,
+    )
   })
 
   it("draws a picture once: the other server reads it from the bucket", async () => {

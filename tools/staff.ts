@@ -8,6 +8,8 @@ import { checkSettings, complete, type Environment, loadEnvFile } from "./launch
 import { BUILT_BACKEND } from "./paths"
 import { Problem } from "./problem"
 
+const INVITE_TOKEN = /Invite token: ([\w.-]+)/
+
 /**
  * `npm run staff -- name@example.com`: invites a staff member while the shop is running, and prints the address at
  * which that person chooses a password. No password passes through here.
@@ -35,8 +37,9 @@ export default async function staff([address]: string[]): Promise<number> {
       cwd: BUILT_BACKEND,
       env,
       logFile: join(settings.dataDir, "logs", "staff.log"),
+      secretLine: INVITE_TOKEN,
       onLine: (line) => {
-        token ??= /Invite token: ([\w.-]+)/.exec(line)?.[1]
+        token ??= INVITE_TOKEN.exec(line)?.[1]
       },
     }),
   )

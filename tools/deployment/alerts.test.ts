@@ -7,6 +7,7 @@ import { registerProcessMetrics } from "../../backend/src/metrics/process"
 import { registry } from "../../backend/src/metrics/registry"
 import "../../backend/src/metrics/shop-facts"
 import "../../backend/src/metrics/trade"
+import { REFUSAL_KINDS } from "../../backend/src/providers/payment-card/domain/refusal-kind"
 import { createMetrics } from "../../storefront/server/metrics"
 import { ROOT } from "../paths"
 
@@ -101,6 +102,17 @@ it("finds one that isn't told, and a label that there isn't", () => {
     { name: "shop_other", labels: [] },
   ])
   expect(metrics.has("shop_nothing")).toBe(false)
+})
+
+it("counts refused cards from 0, which an increase needs to see the first ones", async () => {
+  const told = await registry.metrics()
+  for (const kind of REFUSAL_KINDS) expect(told).toContain(`shop_card_refusals_total{kind="${kind}"} 0\n`)
+  // Refusals that an alert names are among them.
+  const named = rules.flatMap(({ expr }) =>
+    [...expr.matchAll(/kind[=!]~"([^"]+)"/g)].map(([, kinds]) => kinds),
+  )
+  expect(named.length).toBeGreaterThan(1)
+  for (const kind of named.join("|").split("|")) expect(REFUSAL_KINDS).toContain(kind)
 })
 
 it("has in the runbook what to do for each, and the runbook knows no other", () => {

@@ -3,6 +3,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { parse, parseAllDocuments } from "yaml"
 import { Environment } from "../../backend/src/config/environment"
+import { readSettings } from "../../backend/src/config/settings"
 import { ROOT } from "../paths"
 
 const require = createRequire(import.meta.url)
@@ -12,7 +13,7 @@ const EXAMPLE = "secret.example.yaml"
 
 interface Container {
   ports?: { name?: string; containerPort?: unknown }[]
-  env?: { name: string }[]
+  env?: { name: string; valueFrom?: { configMapKeyRef?: { name: string; key: string } } }[]
   securityContext?: unknown
   resources?: { requests?: unknown; limits?: { memory?: unknown } }
   livenessProbe?: { httpGet?: { path?: string } }
@@ -177,6 +178,32 @@ it.each(["server", "worker"])("hands every other setting on to %s, and no other"
   expect(wanted.filter((setting) => !handed.includes(setting))).toEqual([])
   expect(handed.filter((setting) => !wanted.includes(setting)).sort()).toEqual([...OF_THE_POOL].sort())
   expect(new Set(handed).size).toBe(handed.length)
+})
+
+it("has a storefront tell metrics and traces where the rest of the shop does", () => {
+  const storefront = of("Deployment").find(({ metadata }) => metadata.name === "storefront")
+  if (!storefront) throw new Error("There is no storefront.")
+  const handed = podOf(storefront).spec.containers.flatMap(({ env = [] }) =>
+    env.flatMap(({ name, valueFrom }) => (valueFrom ? [[name, valueFrom.configMapKeyRef]] : [])),
+  )
+  expect(Object.fromEntries(handed)).toEqual(
+    Object.fromEntries(
+      ["METRICS_PORT", "METRICS_HOST", "OTEL_EXPORTER_OTLP_ENDPOINT"].map((key) => [
+        key,
+        { name: "shop-settings", key },
+      ]),
+    ),
+  )
+})
+
+it("names nobody's shop: an overlay that sets too little starts none", () => {
+  const [settings] = of("ConfigMap")
+  const start = () => readSettings({ ...settings?.data, WORKER_MODE: "server" })
+  for (const name of ["SHOP_ORIGIN", "STORE_BRAND", "STORE_PHONE", "STORE_EMAIL"])
+    expect(start).toThrow(`Live mode needs ${name}, `)
+  const readme = readFileSync(join(ROOT, "deploy", "README.md"), "utf8")
+  for (const name of ["SHOP_ORIGIN", "STORE_BRAND", "STORE_PHONE", "STORE_EMAIL"])
+    expect(readme).toContain(`path: /data/${name},`)
 })
 
 it("has values for its settings that the shop takes", () => {

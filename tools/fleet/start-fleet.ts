@@ -35,7 +35,7 @@ const SLOW_MS = 10 * 60_000
 const COOKIE_SECRET = "the cookie secret of a fleet that lives for minutes"
 
 /** A certificate for this machine's own name, made on the spot. */
-async function makeCertificate(folder: string) {
+export async function makeCertificate(folder: string) {
   const files = { key: join(folder, "tls.key"), certificate: join(folder, "tls.crt") }
   await promisify(execFile)("openssl", [
     ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],

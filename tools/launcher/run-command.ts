@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { createWriteStream } from "node:fs"
-import { mkdir } from "node:fs/promises"
+import { mkdir, rm } from "node:fs/promises"
 import { constants, setPriority } from "node:os"
 import { dirname } from "node:path"
 import { finished } from "node:stream/promises"
@@ -9,8 +9,10 @@ import { Problem } from "../problem"
 interface Options {
   cwd: string
   env?: Record<string, string | undefined>
-  /** Where all the command's output is kept. */
+  /** Where the command's output is kept, for its owner to read. */
   logFile: string
+  /** Lines that contain a secret: `onLine` gets them, the log and the error's message don't. */
+  secretLine?: RegExp
   /** Called with each line as it comes, for commands that are watched. */
   onLine?: (line: string) => void
   /** Takes what other work leaves of the machine. */
@@ -32,7 +34,9 @@ export function stopCommands() {
  */
 export async function runCommand(title: string, command: string, args: string[], options: Options) {
   await mkdir(dirname(options.logFile), { recursive: true })
-  const log = createWriteStream(options.logFile)
+  // A file that is already there would keep its permissions.
+  await rm(options.logFile, { force: true })
+  const log = createWriteStream(options.logFile, { mode: 0o600 })
   const tail: string[] = []
   const child = spawn(command, args, {
     cwd: options.cwd,
@@ -41,18 +45,21 @@ export async function runCommand(title: string, command: string, args: string[],
   })
   if (options.idle && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   running.add(child)
+  const take = (line: string) => {
+    options.onLine?.(line)
+    if (options.secretLine?.test(line)) return
+    log.write(`${line}\n`)
+    tail.push(line)
+    if (tail.length > TAIL_LINES) tail.shift()
+  }
   for (const stream of [child.stdout, child.stderr]) {
     let rest = ""
     stream.setEncoding("utf8").on("data", (text: string) => {
-      log.write(text)
       const lines = (rest + text).split("\n")
       rest = lines.pop() ?? ""
-      for (const line of lines) {
-        options.onLine?.(line)
-        tail.push(line)
-      }
-      tail.splice(0, tail.length - TAIL_LINES)
+      for (const line of lines) take(line)
     })
+    stream.once("end", () => rest && take(rest))
   }
   const code = await new Promise<number | string>((resolve) => {
     child.once("error", (error) => resolve(error.message))

@@ -49,7 +49,7 @@ shopTest(
       const challenge = `/auth/mfa/challenges/${body.mfa_challenge.id}/verify`
       const passed = await browser.post(challenge, step, bearer(body.token))
       if (passed.status === 200) await browser.post("/auth/session", undefined, bearer(passed.body.token))
-      return { browser, status: passed.status, token: passed.body.token }
+      return { browser, status: passed.status, token: passed.body.token, message: passed.body.message }
     }
 
     async function owner() {
@@ -192,6 +192,23 @@ shopTest(
       ])
       await setUp(browser)
       expect((await read()).status).toBe(200)
+    })
+
+    it("says what to do when a factor was set up with another key", async () => {
+      const { browser } = await staffPerson(container, visitor(), "moved@example.com", "support")
+      const { id, secret } = await setUp(browser)
+      const { body } = await browser.post("/auth/mfa/recovery-codes")
+      // Another nonce fails to decrypt just as another key does.
+      await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+        `update auth_mfa_factor set provider_metadata = jsonb_set(provider_metadata, '{secret}',
+           to_jsonb(regexp_replace(provider_metadata ->> 'secret', '^v1:[^:]+', 'v1:AAAAAAAAAAAAAAAA')))
+          where id = ?`,
+        [id],
+      )
+      const refused = await enter("moved@example.com", { method: "totp", code: timeCode(secret) })
+      expect([refused.status, refused.message]).toEqual([409, expect.stringContaining("Use a recovery code")])
+      const [code] = body.recovery_codes
+      expect((await enter("moved@example.com", { method: "recovery_code", code })).status).toBe(200)
     })
 
     it("keeps the secrets of factors encrypted", async () => {

@@ -84,6 +84,15 @@ const UNKNOWN_PROVIDER = /^Could not resolve '(au|fp|pp)_|^\s*Unable to retrieve
 const namesNoProvider = (error: unknown): boolean =>
   error instanceof Error && UNKNOWN_PROVIDER.test(error.message)
 
+/** What Node throws for a secret that was encrypted with another key; of ours, only second factors are encrypted. */
+const isFromAnotherKey = (error: unknown): boolean =>
+  error instanceof Error && error.message === "Unsupported state or unable to authenticate data"
+
+const FROM_ANOTHER_KEY: ErrorAnswer = {
+  message:
+    "Your authenticator app was set up with another key of the shop (AUTH_MFA_ENCRYPTION_KEY). Use a recovery code instead, and tell whoever runs the shop.",
+}
+
 /** What Express throws for a path whose percent encoding is invalid. */
 const isUndecodable = (error: unknown): boolean => error instanceof Error && error.name === "URIError"
 
@@ -110,6 +119,7 @@ export function toAnswer(error: unknown): { status: number; answer: ErrorAnswer 
   if (error instanceof ShopError) return { status: error.status, answer: error.answer }
   if (isDataException(error)) return { status: 422, answer: UNTAKEN }
   if (isOutOfReach(error)) return { status: 503, answer: AWAY }
+  if (isFromAnotherKey(error)) return { status: 409, answer: FROM_ANOTHER_KEY }
   if (isUndecodable(error) || namesNoProvider(error)) {
     return { status: 404, answer: { message: NOTHING_HERE } }
   }
@@ -139,7 +149,8 @@ export function answerError(
     isUndecodable(error) ||
     namesNoProvider(error) ||
     isDataException(error) ||
-    isOutOfReach(error)
+    isOutOfReach(error) ||
+    isFromAnotherKey(error)
   if (MEDUSA_NAMESPACES.test(req.path) && !isOurs && oddCookies(req).length === 0) {
     medusaErrorHandler()(error as Error, req, res, next)
     return
@@ -158,7 +169,11 @@ export function answerError(
   if (isOutOfReach(error)) {
     // Where it happened is no help: it is the same for every call, and there are many.
     if (!(error instanceof AwayError)) logger.warn(`${req.method} ${req.path}: ${(error as Error).message}`)
-  } else if ((status >= 500 && !(error instanceof ShopError)) || isDataException(error)) {
+  } else if (
+    (status >= 500 && !(error instanceof ShopError)) ||
+    isDataException(error) ||
+    isFromAnotherKey(error)
+  ) {
     logger.error(`${req.method} ${req.path} failed`, error as Error)
   }
   if (status === 503) res.set("Retry-After", TRY_AGAIN)

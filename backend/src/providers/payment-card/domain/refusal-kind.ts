@@ -9,20 +9,22 @@ import {
  * Why a payment did not go through, in a fixed set of words that doesn't grow with what banks say: failures are counted
  * by kind. `unreachable` and `unknown` are the processor's; `other` is everything that has no kind of its own.
  */
-export type RefusalKind =
-  | "declined"
-  | "no_funds"
-  | "wrong_number"
-  | "wrong_date"
-  | "wrong_code"
-  | "wrong_postal_code"
-  | "not_supported"
-  | "tried_too_often"
-  | "not_confirmed"
-  | "processing"
-  | "unreachable"
-  | "unknown"
-  | "other"
+export const REFUSAL_KINDS = [
+  "declined",
+  "no_funds",
+  "wrong_number",
+  "wrong_date",
+  "wrong_code",
+  "wrong_postal_code",
+  "not_supported",
+  "tried_too_often",
+  "not_confirmed",
+  "processing",
+  "unreachable",
+  "unknown",
+  "other",
+] as const
+export type RefusalKind = (typeof REFUSAL_KINDS)[number]
 
 const KINDS: Readonly<Record<string, RefusalKind>> = {
   insufficient_funds: "no_funds",
