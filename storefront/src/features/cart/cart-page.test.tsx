@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { LOGGED_OUT } from "#contracts/account/logged-out"
 import type { CartData } from "#contracts/cart/cart"
 import type { Upsells } from "#contracts/catalog/upsells"
 import { acceptCookies } from "../../../tests/accept-cookies"
@@ -227,6 +228,21 @@ test.each([
   expect((await screen.findByRole("alert")).textContent).toMatch(/: This item is no longer in your cart\./)
   // The focus was in that line.
   await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
+})
+
+test("who was logged out in another tab is told so, and led back to the cart", async () => {
+  const { cart } = shopWith(blocks(2))
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
+  fakeShop(({ method }) =>
+    method === "GET" ? { body: cartData([]) } : { status: 401, body: { message: LOGGED_OUT } },
+  )
+  await userEvent.click(screen.getByRole("button", { name: /One more/ }))
+  await screen.findByRole("heading", { name: "Your cart is empty" })
+  const alert = screen.getByRole("alert")
+  expect(alert.textContent).toContain(LOGGED_OUT)
+  expect(within(alert).getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
+    "/login?redirectTo=%2Fcart",
+  )
 })
 
 /** The page and the badge of the header above it. */

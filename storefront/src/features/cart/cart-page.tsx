@@ -7,7 +7,7 @@ import { HttpError } from "#platform/http"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
-import { Notice } from "#ui/notice"
+import { RefusedNotice } from "#ui/refused-notice"
 import { CartEmpty } from "./cart-empty"
 import { CartLine } from "./cart-line"
 import css from "./cart-page.module.css"
@@ -46,6 +46,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
     const held = await changeQuantity(item.id, quantity).catch((error: unknown) => {
       // The line disappears, and with it the place for its message.
       if (error instanceof HttpError && error.status === 404) setGone(`${item.name}: ${error.message}`)
+      if (error instanceof HttpError && error.status === 401) setGone(error.message)
       throw error
     })
     const subtotal = currentCart()?.subtotal
@@ -77,11 +78,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
   }
 
   const promo = cart.promoBanner
-  const wentAway = gone !== null && (
-    <Notice tone="error" onDismiss={() => setGone(null)}>
-      {gone}
-    </Notice>
-  )
+  const wentAway = gone !== null && <RefusedNotice alert={gone} page="cart" onDismiss={() => setGone(null)} />
 
   return (
     <>
