@@ -1,8 +1,10 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { LoadedCart } from "../../cart-store/load-cart"
+import { quotedCartOf } from "../../cart-store/quoted-cart"
 import { touchCart } from "../../cart-store/touch-cart"
 import type { CartData, CartUser } from "../../contracts/cart/cart"
 import { conflict, notFound, type ShopError } from "../../errors/shop-error"
+import { ownCart } from "../../workflows/account/adopt-cart"
 import { cartData as cartDataOf, cartUser } from "../../workflows/cart/cart-data"
 import type { CartOwner, VisitorCart } from "../../workflows/cart/change-cart"
 import { loadCart } from "../../workflows/cart/load-cart"
@@ -61,14 +63,27 @@ async function cartOfCookie(req: MedusaRequest): Promise<FoundCart | null> {
 }
 
 /**
+ * The account's open cart, as its log-in would give it, for a browser that has none of its own: the last was ordered,
+ * or another device has begun one. From now on it is this browser's, too.
+ */
+async function cartOfAccount(req: MedusaRequest): Promise<LoadedCart | null> {
+  const customer = customerId(req)
+  const id = customer === null ? null : await ownCart(req.scope, customer)
+  const cart = id === null ? null : await loadCart(req.scope, id)
+  if (!cart || cart.completed) return null
+  if (req.res) writeCartCookie(req.res, cart.id)
+  return cart
+}
+
+/**
  * The visitor's open cart, or null. A cart that became an order doesn't count, nor does an account's once its session
  * has ended: it comes back with the next login, and until then anyone may be using the browser.
  */
 export const visitorCart = async (req: MedusaRequest): Promise<LoadedCart | null> =>
-  openOne(await cartOfCookie(req))
+  await openOne(req, await cartOfCookie(req))
 
-const openOne = (found: FoundCart | null): LoadedCart | null =>
-  found?.theirs && !found.cart.completed ? found.cart : null
+const openOne = async (req: MedusaRequest, found: FoundCart | null): Promise<LoadedCart | null> =>
+  found?.theirs && !found.cart.completed ? found.cart : await cartOfAccount(req)
 
 /** What is said to who has no cart: a page that is still open may show one that is kept for an account. */
 const noCart = (req: MedusaRequest, refusal: ShopError): ShopError =>
@@ -82,7 +97,7 @@ export async function cartForCode(req: MedusaRequest): Promise<LoadedCart | null
   const found = await cartOfCookie(req)
   const isKeptForAccount = found ? !found.theirs : saysLoggedOut(req)
   if (isKeptForAccount && customerId(req) === null) throw loggedOut()
-  return openOne(found)
+  return await openOne(req, found)
 }
 
 /**
@@ -114,11 +129,32 @@ export const addingOwner = (req: MedusaRequest, open: LoadedCart | null): CartOw
 })
 
 /**
- * The id of the cart that is checked out, one that became an order included: those calls may be repeated.
+ * The cart that is checked out, one that became an order included: those calls may be repeated.
+ * @param quoteId of the totals that were agreed to: they tell an account's ordered cart from the one begun since
+ */
+async function cartCheckedOut(req: MedusaRequest, quoteId?: string): Promise<FoundCart | null> {
+  const customer = customerId(req)
+  const quoted = customer && quoteId ? await quotedCartOf(req.scope, customer, quoteId) : null
+  const cart = quoted === null ? null : await loadCart(req.scope, quoted)
+  if (cart) return { cart, theirs: true }
+  const found = await cartOfCookie(req)
+  const open = await openOne(req, found)
+  return open ? { cart: open, theirs: true } : found
+}
+
+/** The cart that is to be paid, ordered or not, as far as the request names it; null when that is none of theirs. */
+export async function cartToPay(req: MedusaRequest, quoteId?: string): Promise<LoadedCart | null> {
+  const found = await cartCheckedOut(req, quoteId)
+  return found?.theirs ? found.cart : null
+}
+
+/**
+ * The id of the cart that is checked out.
+ * @param quoteId as it was sent back with a payment
  * @throws {ShopError} 409 without a cart, 401 when it is an account's that isn't logged in any more
  */
-export async function checkoutCartId(req: MedusaRequest): Promise<string> {
-  const found = await cartOfCookie(req)
+export async function checkoutCartId(req: MedusaRequest, quoteId?: string): Promise<string> {
+  const found = await cartCheckedOut(req, quoteId)
   if (!found) throw noCart(req, conflict("Your cart is empty."))
   if (!found.theirs) throw loggedOut()
   return found.cart.id

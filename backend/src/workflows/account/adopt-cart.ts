@@ -35,10 +35,10 @@ import { runWorkflow } from "../run-workflow"
 import { bindCartStep, type CartOfAccount } from "./steps/bind-cart"
 
 /** The cart that a customer last filled and never bought, on any device. */
-async function ownCart(
+export async function ownCart(
   container: MedusaContainer,
   customerId: string,
-  besides: string,
+  besides = "",
 ): Promise<string | null> {
   const [own] = await openCartsOf(container, customerId, { besides, most: 1, phoned: false })
   // What is moved into it must not be swept along with it.
