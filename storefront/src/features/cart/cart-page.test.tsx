@@ -230,21 +230,6 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
 })
 
-test("who was logged out in another tab is told so, and led back to the cart", async () => {
-  const { cart } = shopWith(blocks(2))
-  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
-  fakeShop(({ method }) =>
-    method === "GET" ? { body: cartData([]) } : { status: 401, body: { message: LOGGED_OUT } },
-  )
-  await userEvent.click(screen.getByRole("button", { name: /One more/ }))
-  await screen.findByRole("heading", { name: "Your cart is empty" })
-  const alert = screen.getByRole("alert")
-  expect(alert.textContent).toContain(LOGGED_OUT)
-  expect(within(alert).getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
-    "/login?redirectTo=%2Fcart",
-  )
-})
-
 /** The page and the badge of the header above it. */
 const WithBadge = ({ cart }: { cart: CartData }) => (
   <>
@@ -252,6 +237,24 @@ const WithBadge = ({ cart }: { cart: CartData }) => (
     <CartPage loaded={cart} offers={OFFERS} />
   </>
 )
+
+test.each([
+  ["on coming back", async () => act(() => void document.dispatchEvent(new Event("visibilitychange")))],
+  ["at a change", () => userEvent.click(screen.getByRole("button", { name: /One more/ }))],
+])("who was logged out in another tab is told so %s, and led back to the cart", async (_, look) => {
+  const rider = { dealer: false, dealer_code: null }
+  await renderPage(<WithBadge cart={cartData([blocks(2)], { user: rider })} />, "/cart")
+  fakeShop(({ method }) =>
+    method === "GET" ? { body: cartData([]) } : { status: 401, body: { message: LOGGED_OUT } },
+  )
+  await look()
+  await screen.findByRole("heading", { name: "Your cart is empty" })
+  const alert = screen.getByRole("alert")
+  expect(alert.textContent).toContain(LOGGED_OUT)
+  expect(within(alert).getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
+    "/login?redirectTo=%2Fcart",
+  )
+})
 
 test("what another tab takes out moves no focus that is elsewhere", async () => {
   const { cart, takeOut } = shopWith(blocks(2), hoodie)

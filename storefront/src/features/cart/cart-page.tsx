@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react"
+import { LOGGED_OUT } from "#contracts/account/logged-out"
 import type { CartData, CartItem } from "#contracts/cart/cart"
 import type { Upsells as Offers } from "#contracts/catalog/upsells"
 import { formatMoney } from "#contracts/money"
@@ -7,6 +8,7 @@ import { HttpError } from "#platform/http"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
+import { Notice } from "#ui/notice"
 import { RefusedNotice } from "#ui/refused-notice"
 import { CartEmpty } from "./cart-empty"
 import { CartLine } from "./cart-line"
@@ -46,7 +48,6 @@ export function CartPage({ loaded, offers }: CartPageProps) {
     const held = await changeQuantity(item.id, quantity).catch((error: unknown) => {
       // The line disappears, and with it the place for its message.
       if (error instanceof HttpError && error.status === 404) setGone(`${item.name}: ${error.message}`)
-      if (error instanceof HttpError && error.status === 401) setGone(error.message)
       throw error
     })
     const subtotal = currentCart()?.subtotal
@@ -78,14 +79,25 @@ export function CartPage({ loaded, offers }: CartPageProps) {
   }
 
   const promo = cart.promoBanner
-  const wentAway = gone !== null && <RefusedNotice alert={gone} page="cart" onDismiss={() => setGone(null)} />
+  const wentAway = gone !== null && (
+    <Notice tone="error" onDismiss={() => setGone(null)}>
+      {gone}
+    </Notice>
+  )
+
+  // By a log-out in another tab, which was seen on coming back or at a change.
+  const loggedOut = loaded.user !== null && cart.user === null
 
   return (
     <>
       {promo && items.length > 0 && <PromoBanner promo={promo} />}
       {items.length === 0 ? (
         <>
-          {wentAway && <div className={layout.container}>{wentAway}</div>}
+          {(wentAway || loggedOut) && (
+            <div className={layout.container}>
+              {wentAway || <RefusedNotice alert={LOGGED_OUT} page="cart" />}
+            </div>
+          )}
           <CartEmpty headingRef={heading} />
         </>
       ) : (
