@@ -386,6 +386,37 @@ shopTest({}, ({ visitor, container, settings }) => {
       ])
     })
 
+    it("keep each what was typed when that can't be moved along; where it can, the total is computed anew", async () => {
+      const { guest, own, theirs } = await twoCarts()
+      const typed = { ...ADDRESS, address: "77 Typed Road", mailConsent: true }
+      expect((await guest.post("/checkout/shipping", typed)).status).toBe(200)
+      const before = [await rowsOf(own), await rowsOf(theirs)]
+      jest.spyOn(checkouts(), "note").mockRejectedValueOnce(away())
+      await logIn(guest)
+      expect([await rowsOf(own), await rowsOf(theirs)]).toEqual(before)
+      jest.restoreAllMocks()
+
+      await logIn(guest)
+      const { mailConsent: _, ...saved } = typed
+      const { body } = await guest.get("/checkout/data")
+      expect(body).toMatchObject({ savedShipping: saved, addressId: null, shipping: 0, tax: 0 })
+      expect(await checkouts().checkoutOfCart(own)).toMatchObject({
+        mail_consent_at: expect.any(Date),
+        mail_consent_to: ADDRESS.email.toLowerCase(),
+      })
+    })
+
+    it("leave the account's own address alone", async () => {
+      const { guest, own } = await twoCarts()
+      const member = visitor()
+      await logIn(member)
+      await member.post("/checkout/shipping", { ...ADDRESS, address: "1 Own Road" })
+      await guest.post("/checkout/shipping", { ...ADDRESS, address: "77 Typed Road" })
+      await logIn(guest)
+      expect(cartIdOf(guest)).toBe(own)
+      expect((await guest.get("/checkout/data")).body.savedShipping.address).toBe("1 Own Road")
+    })
+
     it("stay a guest's when they can't be given to the account", async () => {
       const member = visitor()
       await member.post("/shop/account/register", {

@@ -5,7 +5,7 @@ import { ShopError } from "../../errors/shop-error"
 import type { CartOwner, VisitorCart } from "../../workflows/cart/change-cart"
 import { addressOf, limitFailures, type RateLimit } from "../limits/rate-limit"
 import { writeCartCookie } from "../visitor/cart-cookie"
-import { cartData, cartOwner, customerId, visitorCart } from "../visitor/visitor-cart"
+import { cartData, cartForCode, cartOwner, customerId } from "../visitor/visitor-cart"
 
 /** Longer than any of our codes. */
 const MAX_CODE_LENGTH = 60
@@ -25,7 +25,7 @@ function guess<T>(req: MedusaRequest, job: () => Promise<T>): Promise<T> {
 /** `PUT /cart/{dealer|discount}/{code}`: answers with the cart, a new one if there was none. */
 export function codeEntered(enter: EnterCode) {
   return async (req: MedusaRequest, res: MedusaResponse): Promise<void> => {
-    const open = await visitorCart(req)
+    const open = await cartForCode(req)
     const code = (req.params.code ?? "").slice(0, MAX_CODE_LENGTH)
     const cart = await guess(req, () => enter(req.scope, cartOwner(req, open), code))
     if (!open) writeCartCookie(res, cart.id)
@@ -36,7 +36,7 @@ export function codeEntered(enter: EnterCode) {
 /** `DELETE /cart/{dealer|discount}`: answers with the cart, even when there was no code. */
 export function codeCleared(clear: ClearCode) {
   return async (req: MedusaRequest, res: MedusaResponse): Promise<void> => {
-    const cart = await visitorCart(req)
+    const cart = await cartForCode(req)
     res.json(
       await cartData(
         req,

@@ -7,6 +7,9 @@ import { readCookie } from "../requests/read-cookie"
 const COOKIE = "shop_cart"
 const LIFETIME_MS = CART_DAYS * 24 * 60 * 60 * 1000
 
+/** Stands in the cart's place after a log-out, and names nobody: other tabs may show the cart still. */
+const LOGGED_OUT = "logged-out"
+
 /** The cart whose payment takes long: the visitor may have begun another one in the meantime. */
 const PAYING_COOKIE = "shop_paying"
 /** Longer than a browser asks for it, and than a payment can take. */
@@ -24,6 +27,9 @@ function readSigned(req: MedusaRequest, name: string): string | null {
 
 /** The visitor's cart from its signed cookie; null without one or when it was tampered with. */
 export const readCartCookie = (req: MedusaRequest): string | null => readSigned(req, COOKIE)
+
+/** Whether the last thing this browser did about a cart was to log out. */
+export const saysLoggedOut = (req: MedusaRequest): boolean => readCookie(req, COOKIE) === LOGGED_OUT
 
 /** The cart that the visitor is paying for, from its signed cookie; null as above. */
 export function readPayingCookie(req: MedusaRequest): string | null {
@@ -50,6 +56,6 @@ export function writePayingCookie(res: MedusaResponse, cartId: string, attempt: 
   res.cookie(PAYING_COOKIE, sign(PAYING + cartId, settings().cookieSecret), options)
 }
 
-export function clearCartCookie(res: MedusaResponse): void {
-  res.clearCookie(COOKIE, cookieOptions())
+export function writeLoggedOut(res: MedusaResponse): void {
+  res.cookie(COOKIE, LOGGED_OUT, { ...cookieOptions(), maxAge: LIFETIME_MS })
 }

@@ -1,8 +1,10 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import type { LoadedCart } from "../../cart-store/load-cart"
+import { quotedCartOf } from "../../cart-store/quoted-cart"
 import { touchCart } from "../../cart-store/touch-cart"
 import type { CartData, CartUser } from "../../contracts/cart/cart"
-import { conflict, notFound } from "../../errors/shop-error"
+import { conflict, notFound, type ShopError } from "../../errors/shop-error"
+import { ownCart } from "../../workflows/account/adopt-cart"
 import { cartData as cartDataOf, cartUser } from "../../workflows/cart/cart-data"
 import type { CartOwner, VisitorCart } from "../../workflows/cart/change-cart"
 import { loadCart } from "../../workflows/cart/load-cart"
@@ -10,7 +12,7 @@ import { type Buyer, loggedOut } from "../../workflows/checkout/buyer"
 import { addressOf } from "../limits/rate-limit"
 import { loginContext } from "../log-in/login-context"
 import { repeatKey } from "../requests/repeat-key"
-import { readCartCookie, readPayingCookie, writeCartCookie } from "./cart-cookie"
+import { readCartCookie, readPayingCookie, saysLoggedOut, writeCartCookie } from "./cart-cookie"
 
 /** The session's customer id, or null for a guest. */
 export function customerId(req: MedusaRequest): string | null {
@@ -43,11 +45,16 @@ async function renewCart(req: MedusaRequest, cart: LoadedCart): Promise<boolean>
   return true
 }
 
+interface FoundCart {
+  cart: LoadedCart
+  theirs: boolean
+}
+
 /**
  * The cart in the browser's cookie, and whether the visitor may have it. Only this file reads that cookie: every call
  * that takes a cart gets it from the functions below, or passes it to one that checks the same under its lock.
  */
-async function cartOfCookie(req: MedusaRequest): Promise<{ cart: LoadedCart; theirs: boolean } | null> {
+async function cartOfCookie(req: MedusaRequest): Promise<FoundCart | null> {
   const id = readCartCookie(req)
   const cart = id ? await loadCart(req.scope, id) : null
   if (!cart) return null
@@ -56,22 +63,51 @@ async function cartOfCookie(req: MedusaRequest): Promise<{ cart: LoadedCart; the
 }
 
 /**
- * The visitor's open cart, or null. A cart that became an order doesn't count, nor does an account's once its session
- * has ended: it comes back with the next login, and until then anyone may be using the browser.
+ * The account's open cart, as its log-in would give it, for a browser that has none of its own: the last was ordered,
+ * or another device has begun one. From now on it is this browser's, too.
  */
-export async function visitorCart(req: MedusaRequest): Promise<LoadedCart | null> {
-  const found = await cartOfCookie(req)
-  return found?.theirs && !found.cart.completed ? found.cart : null
+async function cartOfAccount(req: MedusaRequest): Promise<LoadedCart | null> {
+  const customer = customerId(req)
+  const id = customer === null ? null : await ownCart(req.scope, customer)
+  const cart = id === null ? null : await loadCart(req.scope, id)
+  if (!cart || cart.completed) return null
+  if (req.res) writeCartCookie(req.res, cart.id)
+  return cart
 }
 
 /**
- * The visitor's cart as the browser's cookie names it, for a change that reads it once, under its lock, and checks
- * there whether it is open and theirs (`openVisitorCart`).
- * @throws {ShopError} 404 without one
+ * The visitor's open cart, or null. A cart that became an order doesn't count, nor does an account's once its session
+ * has ended: it comes back with the next login, and until then anyone may be using the browser.
+ */
+export const visitorCart = async (req: MedusaRequest): Promise<LoadedCart | null> =>
+  await openOne(req, await cartOfCookie(req))
+
+const openOne = async (req: MedusaRequest, found: FoundCart | null): Promise<LoadedCart | null> =>
+  found?.theirs && !found.cart.completed ? found.cart : await cartOfAccount(req)
+
+/** What is said to who has no cart: a page that is still open may show one that is kept for an account. */
+const noCart = (req: MedusaRequest, refusal: ShopError): ShopError =>
+  saysLoggedOut(req) && customerId(req) === null ? loggedOut() : refusal
+
+/**
+ * The visitor's open cart for a code, which may be entered before there is one.
+ * @throws {ShopError} 401 when it is an account's whose session has ended
+ */
+export async function cartForCode(req: MedusaRequest): Promise<LoadedCart | null> {
+  const found = await cartOfCookie(req)
+  const isKeptForAccount = found ? !found.theirs : saysLoggedOut(req)
+  if (isKeptForAccount && customerId(req) === null) throw loggedOut()
+  return await openOne(req, found)
+}
+
+/**
+ * The visitor's cart as the browser's cookie names it, for a change that reads it once, under its lock, and asks there
+ * whether it is open and theirs (`openVisitorCart`).
+ * @throws {ShopError} 404 without one, 401 after a log-out
  */
 export function cartToChange(req: MedusaRequest): VisitorCart {
   const cartId = readCartCookie(req)
-  if (!cartId) throw notFound("Your cart is empty.")
+  if (!cartId) throw noCart(req, notFound("Your cart is empty."))
   return { cartId, customerId: customerId(req) }
 }
 
@@ -93,12 +129,33 @@ export const addingOwner = (req: MedusaRequest, open: LoadedCart | null): CartOw
 })
 
 /**
- * The id of the cart being checked out, including one that became an order: those calls may be repeated.
- * @throws {ShopError} 409 without a cart, 401 when it belongs to an account whose session has ended
+ * The cart that is checked out, one that became an order included: those calls may be repeated.
+ * @param quoteId of the totals that were agreed to: they tell an account's ordered cart from the one begun since
  */
-export async function checkoutCartId(req: MedusaRequest): Promise<string> {
+async function cartCheckedOut(req: MedusaRequest, quoteId?: string): Promise<FoundCart | null> {
+  const customer = customerId(req)
+  const quoted = customer && quoteId ? await quotedCartOf(req.scope, customer, quoteId) : null
+  const cart = quoted === null ? null : await loadCart(req.scope, quoted)
+  if (cart) return { cart, theirs: true }
   const found = await cartOfCookie(req)
-  if (!found) throw conflict("Your cart is empty.")
+  const open = await openOne(req, found)
+  return open ? { cart: open, theirs: true } : found
+}
+
+/** The cart that is to be paid, ordered or not, as far as the request names it; null when that is none of theirs. */
+export async function cartToPay(req: MedusaRequest, quoteId?: string): Promise<LoadedCart | null> {
+  const found = await cartCheckedOut(req, quoteId)
+  return found?.theirs ? found.cart : null
+}
+
+/**
+ * The id of the cart that is checked out.
+ * @param quoteId as it was sent back with a payment
+ * @throws {ShopError} 409 without a cart, 401 when it is an account's that isn't logged in any more
+ */
+export async function checkoutCartId(req: MedusaRequest, quoteId?: string): Promise<string> {
+  const found = await cartCheckedOut(req, quoteId)
+  if (!found) throw noCart(req, conflict("Your cart is empty."))
   if (!found.theirs) throw loggedOut()
   return found.cart.id
 }

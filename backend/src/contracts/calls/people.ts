@@ -147,7 +147,7 @@ export const ACCOUNT: Record<string, CallContract> = {
   "POST /shop/left-cart/:token": own(
     "Puts the goods of a cart that was left into the visitor's own, at today's prices.",
     ReorderAnswer,
-    [404, 409, 429],
+    [401, 404, 409, 429],
   ),
   "GET /shop/thanks/:token": read("An order, by the address its buyer was sent to.", ThanksPage, [404]),
 }

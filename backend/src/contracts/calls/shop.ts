@@ -106,36 +106,45 @@ export const BUILDER: Record<string, CallContract> = {
     [401, 404, 409, 422],
     { body: SaveDesignRequest },
   ),
-  "POST /builder/add-to-cart": own("Puts a snow scoop into the cart.", AddScoopAnswer, [404, 409, 422, 429], {
-    body: AddScoopRequest,
-  }),
+  "POST /builder/add-to-cart": own(
+    "Puts a snow scoop into the cart.",
+    AddScoopAnswer,
+    [401, 404, 409, 422, 429],
+    {
+      body: AddScoopRequest,
+    },
+  ),
   "POST /builder/add-bogie-to-cart": own(
     "Puts bogie wheels into the cart: all that were chosen, or none.",
     AddBogieAnswer,
-    [404, 409, 422, 429],
+    [401, 404, 409, 422, 429],
     { body: AddBogieRequest },
   ),
   "POST /builder/add-ski-to-cart": own(
     "Puts skis into the cart, with the mount kit and carbides that were chosen.",
     AddSkiAnswer,
-    [404, 409, 422, 429],
+    [401, 404, 409, 422, 429],
     { body: AddSkiRequest },
   ),
 }
 
 export const CART: Record<string, CallContract> = {
   "GET /cart/data": read("The visitor's cart.", CartData),
-  "PUT /cart/dealer/:code(text)": own("Credits the order to a dealer, by code.", CartData, [404, 409, 429]),
-  "DELETE /cart/dealer": own("Takes the dealer's code off again.", CartData, [404, 409]),
-  "PUT /cart/discount/:code(text)": own("Applies a promo code.", CartData, [404, 409, 429]),
-  "DELETE /cart/discount": own("Takes the promo code off again.", CartData, [404, 409]),
-  "PUT /cart/:ref": own("Adds a product, by its slug.", AddProductAnswer, [404, 409, 422, 429], {
+  "PUT /cart/dealer/:code(text)": own(
+    "Credits the order to a dealer, by code.",
+    CartData,
+    [401, 404, 409, 429],
+  ),
+  "DELETE /cart/dealer": own("Takes the dealer's code off again.", CartData, [401, 404, 409]),
+  "PUT /cart/discount/:code(text)": own("Applies a promo code.", CartData, [401, 404, 409, 429]),
+  "DELETE /cart/discount": own("Takes the promo code off again.", CartData, [401, 404, 409]),
+  "PUT /cart/:ref": own("Adds a product, by its slug.", AddProductAnswer, [401, 404, 409, 422, 429], {
     body: AddProductRequest,
   }),
-  "POST /cart/:ref": own("Sets the quantity of a line, by its id.", CartData, [404, 409, 422], {
+  "POST /cart/:ref": own("Sets the quantity of a line, by its id.", CartData, [401, 404, 409, 422], {
     body: ChangeQuantityRequest,
   }),
-  "DELETE /cart/:ref": own("Takes a line out, by its id.", CartData, [404, 409]),
+  "DELETE /cart/:ref": own("Takes a line out, by its id.", CartData, [401, 404, 409]),
 }
 
 export const CHECKOUT: Record<string, CallContract> = {
@@ -176,7 +185,7 @@ export const FINDERS: Record<string, CallContract> = {
   "POST /mount-kits/:modelId/add-to-cart": own(
     "Puts a sled's mount kit into the cart.",
     AddPartAnswer,
-    [404, 409, 429],
+    [401, 404, 409, 429],
   ),
   "POST /mount-kit-dampeners/find/:modelId": own(
     "The dampener of a sled, or null, which is noted.",
@@ -186,7 +195,7 @@ export const FINDERS: Record<string, CallContract> = {
   "POST /mount-kit-dampeners/:modelId/add-to-cart": own(
     "Puts a sled's dampener into the cart.",
     AddPartAnswer,
-    [404, 409, 429],
+    [401, 404, 409, 429],
   ),
   "GET /shop/my-sled": read("The visitor's sled.", MySledAnswer),
   "PUT /shop/my-sled": own("Remembers the visitor's sled.", MySledAnswer, [404, 422, 429], {

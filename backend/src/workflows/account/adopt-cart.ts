@@ -14,6 +14,7 @@ import { openCartsOf } from "../../cart-store/open-carts"
 import { touchCart } from "../../cart-store/touch-cart"
 import { ShopError } from "../../errors/shop-error"
 import { ACCOUNT_MODULE } from "../../modules/account"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { DESIGN_MODULE } from "../../modules/design"
 import { designLine } from "../../modules/design/domain/design-line"
 import { decodeSku } from "../../modules/design/domain/sku"
@@ -26,6 +27,7 @@ import { type Goods, goodsChanges, openCart, saveCart } from "../cart/change-car
 import { cartFullReason } from "../cart/domain/cart-room"
 import { loadCart } from "../cart/load-cart"
 import { rememberCartsStep } from "../cart/steps/remember-carts"
+import { savedShipping } from "../checkout/checkout-record"
 import { putDesign } from "../design/put-design"
 import { buildTitle } from "../design/steps/write-design-line"
 import { enterDealerCode, enterDiscountCode } from "../discount/enter-codes"
@@ -33,10 +35,10 @@ import { runWorkflow } from "../run-workflow"
 import { bindCartStep, type CartOfAccount } from "./steps/bind-cart"
 
 /** The cart that a customer last filled and never bought, on any device. */
-async function ownCart(
+export async function ownCart(
   container: MedusaContainer,
   customerId: string,
-  besides: string,
+  besides = "",
 ): Promise<string | null> {
   const [own] = await openCartsOf(container, customerId, { besides, most: 1, phoned: false })
   // What is moved into it must not be swept along with it.
@@ -179,9 +181,23 @@ const moveLinesStep = createStep("move-cart-lines", async ({ guest, ownId }: Mer
   return new StepResponse(null)
 })
 
-/** The last step of its workflow: only `rememberCartsStep` undoes it. */
+/** Undone by `rememberCartsStep`. */
 const emptyCartStep = createStep("empty-cart", async (lineIds: string[], { container }) => {
   await container.resolve(Modules.CART).deleteLineItems(lineIds)
+  return new StepResponse(null)
+})
+
+/**
+ * What was typed at the shipping step goes along, unless the account's cart has been there itself. The total stays
+ * behind. The last step of its workflow: nothing undoes it.
+ */
+const moveShippingStep = createStep("move-saved-shipping", async ({ guest, ownId }: Merge, { container }) => {
+  const checkouts = container.resolve(CHECKOUT_MODULE)
+  const typed = await checkouts.checkoutOfCart(guest.id)
+  if (typed && savedShipping(typed) && !savedShipping(await checkouts.checkoutOfCart(ownId))) {
+    const { saved_shipping, mail_consent_at, mail_consent_version, mail_consent_to } = typed
+    await checkouts.note(ownId, { saved_shipping, mail_consent_at, mail_consent_version, mail_consent_to })
+  }
   return new StepResponse(null)
 })
 
@@ -190,6 +206,7 @@ export const mergeCartsWorkflow = createWorkflow("merge-carts", (input: Workflow
   rememberCartsStep(transform({ input }, ({ input: { guest, ownId } }) => [guest.id, ownId]))
   moveLinesStep(input)
   emptyCartStep(transform({ input }, ({ input }) => input.guest.lines.map(({ id }) => id)))
+  moveShippingStep(input)
   return new WorkflowResponse(undefined)
 })
 

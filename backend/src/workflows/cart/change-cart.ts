@@ -17,6 +17,7 @@ import type { SnapshotVariant } from "../../read-model/domain/snapshot"
 import { availableOf } from "../../read-model/domain/stock"
 import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
+import { loggedOut } from "../checkout/buyer"
 import { orderableDesign } from "../design/orderable-design"
 import { withCartLock } from "./cart-lock"
 import { cartFullReason, type GrowingLine } from "./domain/cart-room"
@@ -60,16 +61,16 @@ export async function openCart(container: MedusaContainer, cartId: string): Prom
 }
 
 /**
- * The visitor's open cart, under its lock: while a call waited for it, a login may have made it an account's. The visit
- * is recorded when due (`touch_due`), before anything is written, so that no sweep comes in between.
- * @throws {ShopError} 404 when it is gone, already an order, or by now an account's without this visitor's session
+ * The visitor's open cart, under its lock: while a call waited for it, a log-in may have made it an account's. That
+ * the visitor is here is noted when it is due (`touch_due`): before anything is written, so that no sweep comes between.
+ * @throws {ShopError} 404 when it is gone or already an order, 401 when it is an account's without this visitor's session
  */
 export async function openVisitorCart(
   container: MedusaContainer,
   { cartId, customerId }: VisitorCart,
 ): Promise<LoadedCart> {
   const cart = await openCart(container, cartId)
-  if (cart.account_id !== null && cart.account_id !== customerId) throw notFound(NOT_OPEN)
+  if (cart.account_id !== null && cart.account_id !== customerId) throw loggedOut()
   if (cart.touch_due && !(await touchCart(container, cart.id))) throw notFound(NOT_OPEN)
   return cart
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { LOGGED_OUT } from "#contracts/account/logged-out"
 import type { CartData } from "#contracts/cart/cart"
 import type { Upsells } from "#contracts/catalog/upsells"
 import { acceptCookies } from "../../../tests/accept-cookies"
@@ -236,6 +237,24 @@ const WithBadge = ({ cart }: { cart: CartData }) => (
     <CartPage loaded={cart} offers={OFFERS} />
   </>
 )
+
+test.each([
+  ["on coming back", async () => act(() => void document.dispatchEvent(new Event("visibilitychange")))],
+  ["at a change", () => userEvent.click(screen.getByRole("button", { name: /One more/ }))],
+])("who was logged out in another tab is told so %s, and led back to the cart", async (_, look) => {
+  const rider = { dealer: false, dealer_code: null }
+  await renderPage(<WithBadge cart={cartData([blocks(2)], { user: rider })} />, "/cart")
+  fakeShop(({ method }) =>
+    method === "GET" ? { body: cartData([]) } : { status: 401, body: { message: LOGGED_OUT } },
+  )
+  await look()
+  await screen.findByRole("heading", { name: "Your cart is empty" })
+  const alert = screen.getByRole("alert")
+  expect(alert.textContent).toContain(LOGGED_OUT)
+  expect(within(alert).getByRole("link", { name: "Log in" }).getAttribute("href")).toBe(
+    "/login?redirectTo=%2Fcart",
+  )
+})
 
 test("what another tab takes out moves no focus that is elsewhere", async () => {
   const { cart, takeOut } = shopWith(blocks(2), hoodie)

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react"
+import { LOGGED_OUT } from "#contracts/account/logged-out"
 import type { CartData, CartItem } from "#contracts/cart/cart"
 import type { Upsells as Offers } from "#contracts/catalog/upsells"
 import { formatMoney } from "#contracts/money"
@@ -8,6 +9,7 @@ import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
 import { LiveRegion } from "#ui/live-region"
 import { Notice } from "#ui/notice"
+import { RefusedNotice } from "#ui/refused-notice"
 import { CartEmpty } from "./cart-empty"
 import { CartLine } from "./cart-line"
 import css from "./cart-page.module.css"
@@ -83,12 +85,19 @@ export function CartPage({ loaded, offers }: CartPageProps) {
     </Notice>
   )
 
+  // By a log-out in another tab, which was seen on coming back or at a change.
+  const loggedOut = loaded.user !== null && cart.user === null
+
   return (
     <>
       {promo && items.length > 0 && <PromoBanner promo={promo} />}
       {items.length === 0 ? (
         <>
-          {wentAway && <div className={layout.container}>{wentAway}</div>}
+          {(wentAway || loggedOut) && (
+            <div className={layout.container}>
+              {wentAway || <RefusedNotice alert={LOGGED_OUT} page="cart" />}
+            </div>
+          )}
           <CartEmpty headingRef={heading} />
         </>
       ) : (

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { errorMessage, HttpError } from "#platform/http"
 import { Button } from "#ui/button"
-import { Notice } from "#ui/notice"
+import { RefusedNotice } from "#ui/refused-notice"
 import { TextField } from "#ui/text-field"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import type { CodeKind } from "./api"
@@ -109,11 +109,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
         </form>
       )}
       {hint && closed === null && <p className={css.hint}>{hint}</p>}
-      {error && (
-        <Notice tone="error" onDismiss={dismiss}>
-          {error}
-        </Notice>
-      )}
+      {error && <RefusedNotice alert={error} page="cart" onDismiss={dismiss} />}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { CartItem } from "#contracts/cart/cart"
 import { HttpError } from "#platform/http"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
-import { Notice } from "#ui/notice"
 import { RadioGroup } from "#ui/radio-group"
+import { RefusedNotice } from "#ui/refused-notice"
 
 export interface RemoveDialogProps {
   /** The line in question; null when there is none. */
@@ -83,7 +83,7 @@ export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
           ]}
         />
       )}
-      {message && <Notice tone="error">{message}</Notice>}
+      {message && <RefusedNotice alert={message} page="cart" />}
     </Dialog>
   )
 }

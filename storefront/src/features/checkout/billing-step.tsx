@@ -15,6 +15,7 @@ import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
+import { RefusedNotice } from "#ui/refused-notice"
 import { TextField } from "#ui/text-field"
 import type { AmountDue } from "./billing-form"
 import type { BillingValues } from "./billing-values"
@@ -25,7 +26,6 @@ import css from "./checkout-step.module.css"
 import { ExpressPay } from "./express/express-pay"
 import type { WalletPayment } from "./express/wallet-payment"
 import type { Activity } from "./model"
-import { RefusedNotice } from "./refused-notice"
 import { type BillingForm, useBillingForm } from "./use-billing-form"
 
 const POSTAL_CODE: FieldSpec = {
@@ -265,7 +265,7 @@ function PlaceOrder({
         onPay={(wallet) => void payByWallet(wallet)}
       />
       <div className={css.outcome}>
-        {alert ? <RefusedNotice alert={alert} /> : <FormNotice state={form.state} />}
+        {alert ? <RefusedNotice alert={alert} page="checkout" /> : <FormNotice state={form.state} />}
         {botCheck && <BotCheck check={check} />}
         {activity === "confirmingCard" && (
           <Notice>Your bank wants to confirm this payment with you. You haven't been charged yet.</Notice>

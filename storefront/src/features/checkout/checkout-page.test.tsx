@@ -78,9 +78,15 @@ async function open(http: Http, data: CheckoutData, step: Step = "shipping") {
 }
 
 /** The checkout at billing, whose quote is gone by the time it is read again. */
-function CheckoutThatGoesStale({ http }: { http: Http }) {
+function CheckoutThatGoesStale({
+  http,
+  becomes = checkoutData({ savedShipping }),
+}: {
+  http: Http
+  becomes?: CheckoutData
+}) {
   const [data, setData] = useState(checkoutData(priced))
-  const onStale = async () => setData(checkoutData({ savedShipping }))
+  const onStale = async () => setData(becomes)
   const went = { onStep: async () => {}, onPlaced: async () => {}, onStale }
   return <CheckoutPage data={data} step="billing" card={card} http={http} {...went} />
 }
@@ -379,9 +385,27 @@ describe("the billing step", () => {
 })
 
 describe("before the steps", () => {
+  const nothing = checkoutData({ cart: { ...cartData, items: {}, itemQuantity: 0 } })
+  const RECEIPT = /the receipt is on its way/
+
+  it("promises no receipt where placing the order was refused", async () => {
+    cardProcessor()
+    const { http } = shop({ "/checkout/process": [new HttpError(409, { message: "Your cart is empty." })] })
+    await renderPage(<CheckoutThatGoesStale http={http} becomes={nothing} />, "/checkout", {
+      settings: { brand: "Snowforge" } as ShopSettings,
+    })
+    await fillCard()
+    await userEvent.click(acknowledgement())
+    await userEvent.click(place())
+    await screen.findByRole("heading", { name: "Nothing to check out" })
+    screen.getByText("Your cart is empty.")
+    expect(screen.queryByText(RECEIPT)).toBeNull()
+  })
+
   it("leads a shopper with an empty cart to what there is to buy", async () => {
     const { http } = shop({})
-    await open(http, checkoutData({ cart: { ...cartData, items: {}, itemQuantity: 0 } }))
+    await open(http, nothing)
+    screen.getByText(RECEIPT)
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href")
     expect([href("Compare Skis"), href("Ready to ship")]).toEqual(["/skis", "/ready-to-ship"])
   })

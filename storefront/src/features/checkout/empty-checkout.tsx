@@ -10,7 +10,10 @@ export function EmptyCheckout({ alert }: { alert: string | null }) {
     <div className={css.agreement}>
       <h1 tabIndex={-1}>Nothing to check out</h1>
       {alert && alert !== EMPTY && <Notice tone="error">{alert}</Notice>}
-      <p>{EMPTY} If you have just placed an order, the receipt is on its way to your inbox.</p>
+      <p>
+        {EMPTY}
+        {!alert && " If you have just placed an order, the receipt is on its way to your inbox."}
+      </p>
       <div className={css.actions}>
         <ButtonLink href="/skis">Compare Skis</ButtonLink>
         <ButtonLink href="/ready-to-ship" variant="secondary">

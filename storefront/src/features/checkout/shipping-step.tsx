@@ -17,10 +17,10 @@ import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
 import { Notice } from "#ui/notice"
 import { RadioGroup } from "#ui/radio-group"
+import { RefusedNotice } from "#ui/refused-notice"
 import { SelectField } from "#ui/select-field"
 import css from "./checkout-step.module.css"
 import { SHIPPING_DRAFT } from "./draft"
-import { RefusedNotice } from "./refused-notice"
 import {
   addressAfterDropShip,
   emailAfterDropShip,
@@ -158,7 +158,7 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
           Continue to Billing
         </Button>
         {/* Below the button: nothing moves away from under a finger when it comes or goes. */}
-        {alert && <RefusedNotice alert={alert} />}
+        {alert && <RefusedNotice alert={alert} page="checkout" />}
         <p className={css.policies}>
           <AppLink href="/return-policy">Return policy</AppLink>
           <AppLink href="/shipping">Shipping policy</AppLink>

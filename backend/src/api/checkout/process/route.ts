@@ -1,5 +1,4 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { LoadedCart } from "../../../cart-store/load-cart"
 import { ProcessRequest } from "../../../contracts/checkout/checkout"
 import { shippingCountries } from "../../../workflows/checkout/countries"
 import { isCustomOrder } from "../../../workflows/checkout/enter-shipping"
@@ -9,13 +8,8 @@ import { addressOf } from "../../limits/rate-limit"
 import { parseForm } from "../../requests/parse-body"
 import { readSledCookie } from "../../shop/my-sled/sled-cookie"
 import { writePayingCookie } from "../../visitor/cart-cookie"
-import { buyer, checkoutCartId, visitorCart } from "../../visitor/visitor-cart"
+import { buyer, cartToPay, checkoutCartId } from "../../visitor/visitor-cart"
 import { answerInTime } from "./slow-order"
-
-/** The cart to be paid for, as the request names it: the one behind a payment link, otherwise the visitor's own. */
-function cartToPay(req: MedusaRequest, payLink: string | undefined): Promise<LoadedCart | null> {
-  return payLink === undefined ? visitorCart(req) : cartOfPaymentLink(req.scope, payLink)
-}
 
 /**
  * POST /checkout/process (section 7); 202 when a payment takes longer than a person waits. The cart's cookie stays, so
@@ -32,7 +26,12 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
         countries: await shippingCountries(req.scope),
         dealer: who.dealer,
         byPhone: parts.payLink !== undefined,
-        custom: await isCustomOrder(req.scope, await cartToPay(req, parts.payLink)),
+        custom: await isCustomOrder(
+          req.scope,
+          parts.payLink === undefined
+            ? await cartToPay(req, parts.addressId)
+            : await cartOfPaymentLink(req.scope, parts.payLink),
+        ),
       }),
     { later: true },
   )
@@ -42,7 +41,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     res.status(status).json(answer)
     return
   }
-  const cartId = await checkoutCartId(req)
+  const cartId = await checkoutCartId(req, request.addressId)
   const placing = placeOrder(req.scope, cartId, request, who, addressOf(req))
   const { status, answer, attempt } = await answerInTime(req.scope, placing, {
     cartId,

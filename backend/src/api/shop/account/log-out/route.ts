@@ -1,17 +1,17 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { endSession } from "../../../log-in/session"
-import { clearCartCookie } from "../../../visitor/cart-cookie"
+import { writeLoggedOut } from "../../../visitor/cart-cookie"
 import { customerId } from "../../../visitor/visitor-cart"
 import { clearSledCookie } from "../../my-sled/sled-cookie"
 
 /**
- * POST /shop/account/log-out: ends the session, and leaves nothing of the rider in the browser. The cart stays with the
- * account. Anyone who is no longer logged in keeps the cart they have.
+ * POST /shop/account/log-out: ends the session, and leaves nothing of the rider in the browser but that they logged
+ * out. The cart stays with the account. Whoever is no longer logged in keeps the cart they have.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   if (customerId(req)) {
     await endSession(req, res)
-    clearCartCookie(res)
+    writeLoggedOut(res)
     clearSledCookie(res)
   }
   res.json({})
