@@ -16,7 +16,7 @@ import { benchLooks, benchViewer, leftBehindLine, viewerLines } from "./bench/vi
 import { step } from "./launcher/progress"
 import { ROOT } from "./paths"
 import { Problem } from "./problem"
-import { databaseUrlOf, startShop } from "./testing/started-shop"
+import { databaseUrlOf, runningDatabaseUrl, startShop } from "./testing/started-shop"
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -110,7 +110,7 @@ export default async function bench(args: string[]): Promise<number> {
   const forMs = values.short ? SHORT : Number(process.env.BENCH_MS ?? LONG)
   const running = process.env.SHOP_URL
   const shop = running
-    ? { origin: running, dataDir: process.env.DATA_DIR ?? join(ROOT, ".data"), stop: async () => {} }
+    ? { origin: running, stop: async () => {} }
     : await step("Starting a shop to measure", () =>
         startShop(join(ROOT, ".data-bench"), () => {}, { STORE_API: "open" }),
       )
@@ -130,7 +130,12 @@ export default async function bench(args: string[]): Promise<number> {
       return 0
     }
     if (part === "curves") {
-      await curves(origin, backend, await databaseUrlOf(shop), { only, svg: values.svg })
+      await curves(
+        origin,
+        backend,
+        "ports" in shop ? await databaseUrlOf(shop) : await runningDatabaseUrl(),
+        { only, svg: values.svg },
+      )
       return 0
     }
     const reference = await referenceClient(backend)
@@ -168,6 +173,6 @@ export default async function bench(args: string[]): Promise<number> {
   } finally {
     await shop.stop()
     // Removes thousands of carts and orders that no one wants; a shop that was already running keeps its own.
-    if (!running) await rm(shop.dataDir, { recursive: true, force: true })
+    if ("ports" in shop) await rm(shop.dataDir, { recursive: true, force: true })
   }
 }

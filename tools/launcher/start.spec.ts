@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { ROOT } from "../paths"
 import { freePort, freePorts } from "./ports"
 import { startedAt } from "./process-identity"
+import { NO_SETTINGS } from "./shop-settings"
 
 /** The longest a start may take to say what is wrong, once Node has started. */
 const LIMIT_MS = 10_000
@@ -37,7 +38,7 @@ async function start(settings: Record<string, string>): Promise<End> {
   const began = Date.now()
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [join(ROOT, "bin", "shop.mjs"), "start"], {
-    env: { PATH, HOME, DATA_DIR: dataDir, ...ports, ...settings },
+    env: { ...NO_SETTINGS, PATH, HOME, DATA_DIR: dataDir, ...ports, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   })
   let said = ""
