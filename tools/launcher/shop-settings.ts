@@ -9,8 +9,8 @@ import type { Secrets } from "./secrets"
 export type Environment = Record<string, string | undefined>
 
 /** Adds the variables from the repository's `.env`, if there is one; those already set take precedence. */
-export function loadEnvFile() {
-  const file = join(ROOT, ".env")
+export function loadEnvFile(folder = ROOT) {
+  const file = join(folder, ".env")
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
