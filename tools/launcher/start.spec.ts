@@ -111,6 +111,14 @@ describe("a start ends within ten seconds, in one sentence,", () => {
     expectRefusal(end, only("Redis can't be reached at .*it does not answer"))
   })
 
+  it("when nothing listens at S3_ENDPOINT", async () => {
+    const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "geheim" }
+    const place = { S3_BUCKET: "shop", S3_REGION: "us-east-1", ...keys }
+    const end = await start({ ...place, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })
+    expectRefusal(end, /^The bucket shop can't be used at .*nothing listens there/m)
+    expect(end.said).not.toContain("geheim")
+  })
+
   it.each(["PORT", "BACKEND_PORT", "CARD_SANDBOX_PORT"])("when %s is taken", async (setting) => {
     const port = await silentServer(Number(ports[setting]))
     expectRefusal(await start({}), only(`Port ${port} is already taken .* set ${setting} to a free port`))
