@@ -86,6 +86,24 @@ async function curves(
   if (svg) await writeFile(svg, curvesSvg(all))
 }
 
+/** @throws {Problem} in a sentence */
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        short: { type: "boolean" },
+        json: { type: "string" },
+        minutes: { type: "string", default: "10" },
+        svg: { type: "string" },
+      },
+    })
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error))
+  }
+}
+
 /**
  * `npm run bench`: our calls beside Medusa's own, in the same run on the same machine. `npm run bench -- memory` and
  * `npm run bench -- curves` measure growth instead, `npm run bench -- viewer` only the builder's model
@@ -94,16 +112,7 @@ async function curves(
  * takes `--minutes <n>` (10), `curves` what to increase (such as `orders`) and `--svg <file>`
  */
 export default async function bench(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      short: { type: "boolean" },
-      json: { type: "string" },
-      minutes: { type: "string", default: "10" },
-      svg: { type: "string" },
-    },
-  })
+  const { values, positionals } = readOptions(args)
   const [part = "table", ...only] = positionals
   if (!["table", "memory", "curves", "viewer"].includes(part))
     throw new Problem(`There is no bench called ${part}.`)

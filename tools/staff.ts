@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { loginEmail } from "../backend/src/contracts/forms/form-fields"
 import { embeddedDatabaseUrl } from "./database/postgres"
 import { MEDUSA_CLI, MEDUSA_ENV } from "./launcher/medusa"
 import { step } from "./launcher/progress"
@@ -11,12 +12,11 @@ import { Problem } from "./problem"
 /**
  * `npm run staff -- name@example.com`: invites a staff member while the shop is running, and prints the address at
  * which that person chooses a password. No password passes through here.
- * @throws {Problem} when no address is given or the invitation can't be created
+ * @throws {Problem} when no address is given, somebody on staff has it, or the invitation can't be created
  */
 export default async function staff([address]: string[]): Promise<number> {
-  // Like the shop's own invitations: staff log in with a lower-case address.
-  const email = address?.toLowerCase()
-  if (!email?.includes("@")) throw new Problem("Say whom to invite: npm run staff -- name@example.com")
+  const { data: email } = loginEmail.safeParse(address)
+  if (!email) throw new Problem("Say whom to invite: npm run staff -- name@example.com")
   loadEnvFile()
   const given: Environment = { ...process.env }
   const settings = checkSettings(given)
@@ -30,6 +30,7 @@ export default async function staff([address]: string[]): Promise<number> {
     LOG_LEVEL: "info",
   }
   let token: string | undefined
+  let isOnStaff = false
   await step(`Inviting ${email}`, () =>
     runCommand("Inviting", process.execPath, [MEDUSA_CLI, "user", "--email", email, "--invite"], {
       cwd: BUILT_BACKEND,
@@ -37,7 +38,13 @@ export default async function staff([address]: string[]): Promise<number> {
       logFile: join(settings.dataDir, "logs", "staff.log"),
       onLine: (line) => {
         token ??= /Invite token: ([\w.-]+)/.exec(line)?.[1]
+        isOnStaff ||= /User account for following email\(s\) already exist/.test(line)
       },
+    }).catch((error: unknown) => {
+      if (!isOnStaff) throw error
+      throw new Problem(
+        `${email} is on staff already. Who forgot the password asks for a new one at ${settings.origin}/app.`,
+      )
     }),
   )
   if (!token) throw new Problem(`No invitation was made; ${email} may have one already.`)
