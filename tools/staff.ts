@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { loginEmail } from "../backend/src/contracts/forms/form-fields"
 import { embeddedDatabaseUrl } from "./database/postgres"
+import { requireShopOf } from "./database/shop-database"
 import { MEDUSA_CLI, MEDUSA_ENV } from "./launcher/medusa"
 import { step } from "./launcher/progress"
 import { runCommand } from "./launcher/run-command"
@@ -21,11 +22,13 @@ export default async function staff([address]: string[]): Promise<number> {
   const given: Environment = { ...process.env }
   const settings = checkSettings(given)
   const secrets = await demoSecrets(settings.dataDir)
+  const databaseUrl =
+    settings.databaseUrl ?? (await embeddedDatabaseUrl(settings.dataDir, secrets.databasePassword, "shop"))
+  await requireShopOf(settings.mode, databaseUrl)
   const env: Environment = {
     ...MEDUSA_ENV,
     ...complete(given, secrets),
-    DATABASE_URL:
-      settings.databaseUrl ?? (await embeddedDatabaseUrl(settings.dataDir, secrets.databasePassword, "shop")),
+    DATABASE_URL: databaseUrl,
     NODE_ENV: "production",
     LOG_LEVEL: "info",
   }

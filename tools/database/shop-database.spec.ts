@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Client } from "pg"
 import { type EmbeddedDatabase, startPostgres } from "./postgres"
-import { prepareDatabase, requireDemoShop } from "./shop-database"
+import { prepareDatabase, requireDemoShop, requireShopOf } from "./shop-database"
 
 let folder = ""
 let server: EmbeddedDatabase
@@ -57,6 +57,9 @@ it.each([
   const url = await databaseWith(noted(step, value))
   await expect(prepare(url, "demo")).rejects.toThrow(/holds a live shop.*Set SHOP_MODE=live/)
   await expect(prepare(url, "live")).rejects.toThrow(BEGINS)
+  // As for the command that invites staff, whose link would be no good.
+  await expect(requireShopOf("demo", url)).rejects.toThrow(/holds a live shop/)
+  await requireShopOf("live", url)
 })
 
 it("a demo stays out of a database that has somebody else's tables, and changes none of it", async () => {

@@ -78,24 +78,35 @@ async function requireMode(client: Client, done: Notes, mode: Mode) {
   }
 }
 
-/**
- * Makes sure that made-up orders may be written to a database.
- * @throws {Problem} unless it holds a demo shop
- */
-export async function requireDemoShop(databaseUrl: string): Promise<void> {
+async function look(databaseUrl: string, require: (client: Client, done: Notes) => unknown) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     // The query fails in a database that no launcher has prepared.
-    const done: Notes = await readNotes(client).catch(() => new Map())
-    if (modeOf(done) === "demo") return
-    throw new Problem(
-      "This works on a demo shop alone, for it leaves made-up carts and orders, and this database holds none; check SHOP_URL, DATABASE_URL and DATA_DIR.",
-    )
+    await require(client, await readNotes(client).catch(() => new Map()))
   } finally {
     await client.end()
   }
 }
+
+/**
+ * Makes sure that a command works on the shop that its settings are for.
+ * @throws {Problem} when live mode meets a demo shop, or demo mode anything but a demo shop
+ */
+export const requireShopOf = (mode: Mode, databaseUrl: string): Promise<void> =>
+  look(databaseUrl, (client, done) => requireMode(client, done, mode))
+
+/**
+ * Makes sure that made-up orders may be written to a database.
+ * @throws {Problem} unless it holds a demo shop
+ */
+export const requireDemoShop = (databaseUrl: string): Promise<void> =>
+  look(databaseUrl, (_, done) => {
+    if (modeOf(done) === "demo") return
+    throw new Problem(
+      "This works on a demo shop alone, for it leaves made-up carts and orders, and this database holds none; check SHOP_URL, DATABASE_URL and DATA_DIR.",
+    )
+  })
 
 /**
  * Brings a database up to date and fills an empty one. What was done is recorded in the database itself, in the
