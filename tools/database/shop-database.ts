@@ -78,12 +78,12 @@ async function requireMode(client: Client, done: Notes, mode: Mode) {
   }
 }
 
-async function look(databaseUrl: string, require: (client: Client, done: Notes) => unknown) {
+async function look(databaseUrl: string, check: (client: Client, done: Notes) => unknown) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     // The query fails in a database that no launcher has prepared.
-    await require(client, await readNotes(client).catch(() => new Map()))
+    await check(client, await readNotes(client).catch(() => new Map()))
   } finally {
     await client.end()
   }
