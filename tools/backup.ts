@@ -4,6 +4,7 @@ import { recordBackup } from "./backup/record-backup"
 import { withShopDatabase } from "./backup/shop-place"
 import { step } from "./launcher/progress"
 import { checkSettings, loadEnvFile } from "./launcher/shop-settings"
+import { Problem } from "./problem"
 
 const MEGABYTE = 1024 * 1024
 
@@ -12,6 +13,8 @@ const MEGABYTE = 1024 * 1024
  * @throws {Problem} when there is no shop, or the file already exists
  */
 export default async function backup([file]: string[]): Promise<number> {
+  // Nobody means a file of such a name, least of all one that holds everything the shop knows of people.
+  if (file?.startsWith("-")) throw new Problem("Say where to write the backup: npm run backup -- shop.backup")
   loadEnvFile()
   const settings = checkSettings({ ...process.env })
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "")

@@ -4,7 +4,7 @@ import { manyOrders, SEEDED_TABLES } from "../backend/integration-tests/many-ord
 import { REPORT_NAMES } from "../backend/src/contracts/staff/reports"
 import { step } from "./launcher/progress"
 import { ROOT } from "./paths"
-import { databaseUrlOf, startShop } from "./testing/started-shop"
+import { databaseUrlOf, runningDatabaseUrl, startShop } from "./testing/started-shop"
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -53,10 +53,10 @@ const day = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60_000).toISO
 export default async function benchReports(): Promise<number> {
   const running = process.env.SHOP_URL
   const shop = running
-    ? { origin: running, dataDir: process.env.DATA_DIR ?? join(ROOT, ".data"), stop: async () => {} }
+    ? { origin: running, stop: async () => {} }
     : await step("Starting a shop to measure", () => startShop(join(ROOT, ".data-bench"), () => {}))
   try {
-    const databaseUrl = await databaseUrlOf(shop)
+    const databaseUrl = "dataDir" in shop ? await databaseUrlOf(shop) : await runningDatabaseUrl()
     await step(`Filling it with ${ORDERS} orders`, () => fill(databaseUrl))
     const read = await staffReader(shop.origin)
     say(

@@ -16,7 +16,7 @@ import { benchLooks, benchViewer, leftBehindLine, viewerLines } from "./bench/vi
 import { step } from "./launcher/progress"
 import { ROOT } from "./paths"
 import { Problem } from "./problem"
-import { databaseUrlOf, startShop } from "./testing/started-shop"
+import { databaseUrlOf, runningDatabaseUrl, startShop } from "./testing/started-shop"
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -86,6 +86,24 @@ async function curves(
   if (svg) await writeFile(svg, curvesSvg(all))
 }
 
+/** @throws {Problem} in a sentence */
+function readOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        short: { type: "boolean" },
+        json: { type: "string" },
+        minutes: { type: "string", default: "10" },
+        svg: { type: "string" },
+      },
+    })
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error))
+  }
+}
+
 /**
  * `npm run bench`: our calls beside Medusa's own, in the same run on the same machine. `npm run bench -- memory` and
  * `npm run bench -- curves` measure growth instead, `npm run bench -- viewer` only the builder's model
@@ -94,23 +112,14 @@ async function curves(
  * takes `--minutes <n>` (10), `curves` what to increase (such as `orders`) and `--svg <file>`
  */
 export default async function bench(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      short: { type: "boolean" },
-      json: { type: "string" },
-      minutes: { type: "string", default: "10" },
-      svg: { type: "string" },
-    },
-  })
+  const { values, positionals } = readOptions(args)
   const [part = "table", ...only] = positionals
   if (!["table", "memory", "curves", "viewer"].includes(part))
     throw new Problem(`There is no bench called ${part}.`)
   const forMs = values.short ? SHORT : Number(process.env.BENCH_MS ?? LONG)
   const running = process.env.SHOP_URL
   const shop = running
-    ? { origin: running, dataDir: process.env.DATA_DIR ?? join(ROOT, ".data"), stop: async () => {} }
+    ? { origin: running, stop: async () => {} }
     : await step("Starting a shop to measure", () =>
         startShop(join(ROOT, ".data-bench"), () => {}, { STORE_API: "open" }),
       )
@@ -130,7 +139,12 @@ export default async function bench(args: string[]): Promise<number> {
       return 0
     }
     if (part === "curves") {
-      await curves(origin, backend, await databaseUrlOf(shop), { only, svg: values.svg })
+      await curves(
+        origin,
+        backend,
+        "ports" in shop ? await databaseUrlOf(shop) : await runningDatabaseUrl(),
+        { only, svg: values.svg },
+      )
       return 0
     }
     const reference = await referenceClient(backend)
@@ -168,6 +182,6 @@ export default async function bench(args: string[]): Promise<number> {
   } finally {
     await shop.stop()
     // Removes thousands of carts and orders that no one wants; a shop that was already running keeps its own.
-    if (!running) await rm(shop.dataDir, { recursive: true, force: true })
+    if ("ports" in shop) await rm(shop.dataDir, { recursive: true, force: true })
   }
 }

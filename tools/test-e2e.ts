@@ -5,15 +5,15 @@ import { step } from "./launcher/progress"
 import { ROOT, SCREENSHOTS, STOREFRONT } from "./paths"
 import { findBrowser } from "./testing/browser"
 import { startBrowserShop } from "./testing/browser-shop"
-import { databaseUrlOf } from "./testing/started-shop"
+import { runningDatabaseUrl } from "./testing/started-shop"
 
 /** The second has tests that change the whole shop for a while. */
 const CONFIGS = ["jest.e2e.config.cjs", "jest.e2e-alone.config.cjs"]
 
-async function runningShop(origin: string) {
-  const dataDir = process.env.DATA_DIR ?? join(ROOT, ".data")
-  return { SHOP_URL: origin, SHOP_DATABASE_URL: await databaseUrlOf({ dataDir }) }
-}
+const runningShop = async (origin: string) => ({
+  SHOP_URL: origin,
+  SHOP_DATABASE_URL: await runningDatabaseUrl(),
+})
 
 /**
  * `npm run test:e2e -- <file or jest options>`: only the browser tests, against a new shop, or against the running one

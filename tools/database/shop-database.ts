@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { Client } from "pg"
+import type { Settings } from "../../backend/src/config/settings"
 import { fingerprint } from "../building/stale"
 import { type MedusaFolder, migrate, seed } from "../launcher/medusa"
 import { step } from "../launcher/progress"
@@ -23,19 +24,95 @@ export function tablesFingerprint(): Promise<string> {
 /** Any number, the same for every launcher that works on one database. */
 export const DATABASE_LOCK = 7_306_500
 
+type Mode = Settings["mode"]
+
 interface Options extends MedusaFolder {
   databaseUrl: string
-  mode: "demo" | "live"
+  mode: Mode
   /** Whether a live shop requests the builder's grammar. */
   seedBuilder: boolean
   seedScript: string
 }
 
+/** What the launcher has done to a database, by step. */
+type Notes = ReadonlyMap<string, string>
+
+async function readNotes(client: Client): Promise<Notes> {
+  const { rows } = await client.query<{ step: string; value: string }>(
+    "select step, value from launcher.done",
+  )
+  return new Map(rows.map((row) => [row.step, row.value]))
+}
+
+/** Databases from before 2026-11-27 have no note of their mode, but one of what they were filled with. */
+const modeOf = (done: Notes): string | undefined => done.get("mode") ?? done.get("seed")?.split(" ")[0]
+
+/** Whether somebody else made tables here: a shop without the launcher's notes, or another program. */
+async function isForeign(client: Client, done: Notes): Promise<boolean> {
+  if (done.has("migrate")) return false
+  const { rows } = await client.query<{ some: boolean }>(
+    `select exists (
+       select from pg_class c
+       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+         and not exists (select from pg_depend e where e.objid = c.oid and e.deptype = 'e')) as some`,
+  )
+  return rows[0]?.some ?? false
+}
+
+async function requireMode(client: Client, done: Notes, mode: Mode) {
+  const holds = modeOf(done)
+  if (mode === "live" && holds === "demo") {
+    throw new Problem(
+      "This database holds the demo shop, whose passwords everybody knows; live mode needs a database of its own in DATABASE_URL.",
+    )
+  }
+  if (mode === "demo" && holds === "live") {
+    throw new Problem(
+      "This database holds a live shop, and a demo would add made-up products and logins whose passwords everybody knows. Set SHOP_MODE=live to run that shop; a demo needs a database of its own (another DATABASE_URL, or none and another DATA_DIR).",
+    )
+  }
+  if (mode === "demo" && !holds && (await isForeign(client, done))) {
+    throw new Problem(
+      "This database has tables that no demo made. If they are a live shop's, set SHOP_MODE=live; a demo needs an empty database (another DATABASE_URL, or none).",
+    )
+  }
+}
+
+async function look(databaseUrl: string, check: (client: Client, done: Notes) => unknown) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    // The query fails in a database that no launcher has prepared.
+    await check(client, await readNotes(client).catch(() => new Map()))
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Makes sure that a command works on the shop that its settings are for.
+ * @throws {Problem} when live mode meets a demo shop, or demo mode anything but a demo shop
+ */
+export const requireShopOf = (mode: Mode, databaseUrl: string): Promise<void> =>
+  look(databaseUrl, (client, done) => requireMode(client, done, mode))
+
+/**
+ * Makes sure that made-up orders may be written to a database.
+ * @throws {Problem} unless it holds a demo shop
+ */
+export const requireDemoShop = (databaseUrl: string): Promise<void> =>
+  look(databaseUrl, (_, done) => {
+    if (modeOf(done) === "demo") return
+    throw new Problem(
+      "This works on a demo shop alone, for it leaves made-up carts and orders, and this database holds none; check SHOP_URL, DATABASE_URL and DATA_DIR.",
+    )
+  })
+
 /**
  * Brings a database up to date and fills an empty one. What was done is recorded in the database itself, in the
  * launcher's own schema, so a new database is never taken for a finished one, nor another's records for its own; a lock
  * lets several machines start at once.
- * @throws {Problem} when it fails, or when live mode meets a demo shop.
+ * @throws {Problem} when it fails, when live mode meets a demo shop, or demo mode anything but a demo shop.
  */
 export async function prepareDatabase({ databaseUrl, mode, seedBuilder, seedScript, ...folder }: Options) {
   const client = new Client({ connectionString: databaseUrl })
@@ -46,20 +123,15 @@ export async function prepareDatabase({ databaseUrl, mode, seedBuilder, seedScri
     await client.query(
       "create table if not exists launcher.done (step text primary key, value text not null, at timestamptz not null default now())",
     )
-    const { rows } = await client.query<{ step: string; value: string }>(
-      "select step, value from launcher.done",
-    )
-    const done = new Map(rows.map((row) => [row.step, row.value]))
+    const done = await readNotes(client)
     const note = (name: string, value: string) =>
       client.query(
         "insert into launcher.done (step, value) values ($1, $2) on conflict (step) do update set value = $2, at = now()",
         [name, value],
       )
-    if (mode === "live" && done.get("seed")?.startsWith("demo")) {
-      throw new Problem(
-        "This database holds the demo shop, whose passwords everybody knows; live mode needs a database of its own in DATABASE_URL.",
-      )
-    }
+    await requireMode(client, done, mode)
+    // Before anything else: what is interrupted halfway has made-up logins already.
+    if (done.get("mode") !== mode) await note("mode", mode)
     const tables = await tablesFingerprint()
     if (done.get("migrate") !== tables) {
       await step("Migrating the database", () => migrate(folder))

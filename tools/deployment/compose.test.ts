@@ -146,6 +146,15 @@ it("hands every other setting on to servers and worker", () => {
   }
 })
 
+it("hands on to every program which share of the requests is traced", () => {
+  for (const name of ["server-1", "server-2", "worker", "storefront-1", "storefront-2"]) {
+    expect(written.services[name]?.environment).toMatchObject({
+      OTEL_TRACES_SAMPLER: expect.any(String),
+      OTEL_TRACES_SAMPLER_ARG: expect.any(String),
+    })
+  }
+})
+
 it("starts servers and worker after the database is migrated", () => {
   for (const name of ["server-1", "server-2", "worker"]) {
     expect(written.services[name]?.depends_on?.migrate).toEqual({

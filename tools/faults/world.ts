@@ -9,7 +9,7 @@ import { connectProblem, isPortFree } from "../launcher/ports"
 import { cardSandbox, storefront } from "../launcher/programs"
 import { step } from "../launcher/progress"
 import { demoSecrets } from "../launcher/secrets"
-import { complete, type Environment } from "../launcher/shop-settings"
+import { complete, type Environment, NO_SETTINGS } from "../launcher/shop-settings"
 import { ROOT } from "../paths"
 import { Problem } from "../problem"
 import { fillAsKept, putIntoBucket } from "../testing/filled-shop"
@@ -140,6 +140,7 @@ export class World {
     const env = complete(
       {
         ...process.env,
+        ...NO_SETTINGS,
         SHOP_MODE: "demo",
         DATA_DIR: dataDir,
         TMPDIR: join(dataDir, "tmp"),
@@ -148,17 +149,15 @@ export class World {
         BACKEND_PORT: String(ports.backends),
         CARD_SANDBOX_PORT: String(ports.sandboxRelay),
         DATABASE_URL: `postgres://postgres:${encodeURIComponent(secrets.databasePassword)}@${HOST}:${ports.postgresRelay}/shop`,
-        REDIS_URL: redis ? `redis://${HOST}:${ports.redisRelay}` : undefined,
+        ...(redis && { REDIS_URL: `redis://${HOST}:${ports.redisRelay}` }),
         SMTP_URL: `smtp://${HOST}:${ports.mailRelay}`,
         S3_BUCKET: BUCKET,
         S3_REGION: "us-east-1",
         S3_ACCESS_KEY_ID: BUCKET_KEY,
         S3_SECRET_ACCESS_KEY: BUCKET_KEY,
         S3_ENDPOINT: `http://${HOST}:${ports.bucketRelay}`,
-        STORE_API: undefined,
         // The harness acts as the proxy, and passes on everyone's address.
         TRUST_PROXY: "true",
-        WORKER_MODE: undefined,
       },
       secrets,
     )

@@ -7,6 +7,7 @@ import type { FileBucket } from "../../backend/src/config/services"
 import { startPostgres } from "../database/postgres"
 import { findProgram } from "../launcher/find-program"
 import { freePorts } from "../launcher/ports"
+import { NO_SETTINGS } from "../launcher/shop-settings"
 import { BUILT_BACKEND, ROOT } from "../paths"
 import { findRedisServer, startRedisServer } from "../testing/redis-server"
 import { type Child, startChild, untilWell } from "./child"
@@ -84,6 +85,7 @@ async function startDatabase(folder: string, poolPort: number, started: Started)
 
 /** The settings that docker-compose.yml gives to every program of the backend. */
 const settingsOf = (origin: string, ports: Ports, redisUrl: string, place: FileBucket) => ({
+  ...NO_SETTINGS,
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   NODE_ENV: "production",

@@ -13,7 +13,7 @@ import { backend, cardSandbox, type Flavour, storefront } from "./programs"
 import { step } from "./progress"
 import { stopCommands } from "./run-command"
 import { demoSecrets } from "./secrets"
-import { requireDatabase, requireRedis } from "./services"
+import { prepareBucket, requireDatabase, requireRedis } from "./services"
 import { checkSettings, complete, type Environment, localAddress } from "./shop-settings"
 import { welcome } from "./welcome"
 
@@ -79,6 +79,7 @@ async function open(shop: Shop, flavour: Flavour) {
   await requirePorts(settings, shop.dataDir.afterCrash ? LEFTOVER_GRACE_MS : 0)
   if (settings.databaseUrl) await requireDatabase(settings.databaseUrl)
   if (settings.redisUrl) await requireRedis(settings.redisUrl)
+  if (settings.fileBucket) await prepareBucket(settings.fileBucket)
 
   const secrets = await demoSecrets(settings.dataDir)
   const logDir = join(settings.dataDir, "logs")

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { Client } from "pg"
 import { makeBackup } from "../backup/make-backup"
 import { restoreBackup } from "../backup/restore-backup"
+import { requireDemoShop } from "../database/shop-database"
 import { databaseUrlOf, type StartedShop, startShop } from "../testing/started-shop"
 
 const BRAND = "Northwoods Ski & Sled"
@@ -56,6 +57,8 @@ describe("a live shop that nobody has filled yet", () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "live shop "))
+    // As on the machine of somebody who works on a live shop: a shop that tests start takes none of it.
+    process.env.DATABASE_URL = "postgres://127.0.0.1:1/a-live-shop"
     shop = await startShop(join(folder, "shop"), () => {}, LIVE)
   }, 20 * 60_000)
 
@@ -158,6 +161,17 @@ describe("a live shop that nobody has filled yet", () => {
     const kept = (content: Record<string, unknown>) =>
       Object.entries(content).filter(([name]) => !goesOn.test(name))
     expect(kept(await contentOf(back.databaseUrl))).toEqual(kept(await contentOf(databaseUrl)))
+  })
+
+  it("refuses to become a demo, and nothing is added to it", async () => {
+    const DATABASE_URL = await databaseUrlOf({ dataDir: shop?.dataDir ?? "" })
+    const wrong = startShop(join(folder, "demo"), () => {}, { DATABASE_URL })
+    await expect(wrong).rejects.toThrow(/This database holds a live shop.*Set SHOP_MODE=live/)
+    const [left] = await rows(
+      `select (select count(*)::int from product) as products, (select count(*)::int from "user") as staff`,
+    )
+    expect(left).toEqual({ products: 0, staff: 0 })
+    await expect(requireDemoShop(DATABASE_URL)).rejects.toThrow(/works on a demo shop alone/)
   })
 
   it("says its own name to phones and search engines", async () => {

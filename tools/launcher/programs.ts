@@ -14,7 +14,7 @@ export type Flavour = "built" | "dev"
 const nodeEnv = (flavour: Flavour) => ({ NODE_ENV: flavour === "built" ? "production" : "development" })
 
 /** Quiet by default, so that the lines that matter are noticed. */
-const logLevel = (env: Environment) => ({ LOG_LEVEL: env.LOG_LEVEL || "warn" })
+const logLevel = (env: Environment) => ({ LOG_LEVEL: env.LOG_LEVEL?.trim() || "warn" })
 
 const sandboxAddress = (shop: Settings) => localAddress(shop.cardSandboxHost, shop.cardSandboxPort)
 
@@ -83,9 +83,9 @@ export function backend(shop: Settings, env: Environment, flavour: Flavour): Pro
       ...MEDUSA_ENV,
       ...FEW_HEAPS,
       ...FILE_THREADS,
-      ...logLevel(env),
       ...env,
-      // A compose file or a ConfigMap passes it on empty.
+      // A compose file or a ConfigMap passes both on empty.
+      ...logLevel(env),
       SHOP_VERSION: env.SHOP_VERSION?.trim() || versionOfShop(),
       ...nodeEnv(flavour),
     },

@@ -2,11 +2,11 @@ import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Settings } from "../../backend/src/config/settings"
 import { prepareDatabase } from "../database/shop-database"
-import { BUILT_BACKEND } from "../paths"
+import { BUILT_BACKEND, ROOT } from "../paths"
 import { Problem } from "../problem"
 import { demoSecrets } from "./secrets"
 import { prepareBucket, requireDatabase, requireRedis } from "./services"
-import { checkSettings, complete, type Environment } from "./shop-settings"
+import { checkSettings, complete, type Environment, loadEnvFile } from "./shop-settings"
 
 interface ReadyToServe {
   settings: Settings
@@ -18,9 +18,11 @@ interface ReadyToServe {
 
 /**
  * Reads the settings of a shop whose services are separate programs, and checks whether they answer.
+ * @param envFolder where `.env` is, if there is one
  * @throws {Problem} when a setting is wrong or a service can't be reached
  */
-export async function readyToServe(): Promise<ReadyToServe> {
+export async function readyToServe(envFolder = ROOT): Promise<ReadyToServe> {
+  loadEnvFile(envFolder)
   const given: Environment = { ...process.env }
   const settings = checkSettings(given)
   const { databaseUrl, dataDir, mode } = settings

@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path"
 import { Problem } from "../problem"
-import { checkSettings, complete, localAddress } from "./shop-settings"
+import { checkSettings, complete, localAddress, NO_SETTINGS } from "./shop-settings"
 
 const SECRETS = { jwtSecret: "j".repeat(32), cookieSecret: "c".repeat(32), mfaKey: "m".repeat(32) }
 
@@ -24,6 +24,20 @@ describe("a demo", () => {
 it("never makes secrets for a live shop", () => {
   expect(complete({ SHOP_MODE: "live" }, SECRETS).JWT_SECRET).toBeUndefined()
   expect(() => checkSettings({ SHOP_MODE: "live" })).toThrow(Problem)
+})
+
+it("starts a shop for tests without the database, the store and the mail server of a live one", () => {
+  const live = {
+    SHOP_MODE: "live",
+    DATABASE_URL: "postgres://db/shop",
+    REDIS_URL: "redis://cache",
+    SMTP_URL: "smtp://mail",
+    S3_BUCKET: "shop",
+    BACKEND_URL: "http://server:9000",
+  }
+  const env = { ...live, ...NO_SETTINGS }
+  expect(env.BACKEND_URL).toBe("")
+  expect(checkSettings(env)).toEqual(checkSettings({}))
 })
 
 it("reaches a server that listens everywhere by the loopback address", () => {

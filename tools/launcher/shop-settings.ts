@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
+import { Environment as SETTINGS } from "../../backend/src/config/environment"
 import { readSettings, type Settings, SettingsError } from "../../backend/src/config/settings"
 import { ROOT } from "../paths"
 import { Problem } from "../problem"
@@ -8,10 +9,23 @@ import type { Secrets } from "./secrets"
 export type Environment = Record<string, string | undefined>
 
 /** Adds the variables from the repository's `.env`, if there is one; those already set take precedence. */
-export function loadEnvFile() {
-  const file = join(ROOT, ".env")
+export function loadEnvFile(folder = ROOT) {
+  const file = join(folder, ".env")
   if (existsSync(file)) process.loadEnvFile(file)
 }
+
+/** Settings that change only how a shop runs on this machine. */
+const OF_THE_MACHINE = ["PAGE_PROCESSES", "LOG_LEVEL"]
+
+/**
+ * For a shop that is started for tests or a bench: every setting empty, so that neither this machine's environment nor
+ * its `.env` counts. They may be a live shop's, with its database, its bucket and its mail server.
+ */
+export const NO_SETTINGS: Record<string, string> = Object.fromEntries(
+  [...Object.keys(SETTINGS.shape), "BACKEND_URL"]
+    .filter((name) => !OF_THE_MACHINE.includes(name))
+    .map((name) => [name, ""]),
+)
 
 /** A placeholder for secrets that don't exist yet, while the other settings are checked. */
 const PLACEHOLDER = "x".repeat(64)

@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { ROOT } from "../paths"
 import { freePort, freePorts } from "./ports"
 import { startedAt } from "./process-identity"
+import { NO_SETTINGS } from "./shop-settings"
 
 /** The longest a start may take to say what is wrong, once Node has started. */
 const LIMIT_MS = 10_000
@@ -37,7 +38,7 @@ async function start(settings: Record<string, string>): Promise<End> {
   const began = Date.now()
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [join(ROOT, "bin", "shop.mjs"), "start"], {
-    env: { PATH, HOME, DATA_DIR: dataDir, ...ports, ...settings },
+    env: { ...NO_SETTINGS, PATH, HOME, DATA_DIR: dataDir, ...ports, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   })
   let said = ""
@@ -108,6 +109,14 @@ describe("a start ends within ten seconds, in one sentence,", () => {
   it("when what listens at REDIS_URL never answers", async () => {
     const end = await start({ REDIS_URL: `redis://127.0.0.1:${await silentServer()}` })
     expectRefusal(end, only("Redis can't be reached at .*it does not answer"))
+  })
+
+  it("when nothing listens at S3_ENDPOINT", async () => {
+    const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "geheim" }
+    const place = { S3_BUCKET: "shop", S3_REGION: "us-east-1", ...keys }
+    const end = await start({ ...place, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` })
+    expectRefusal(end, /^The bucket shop can't be used at .*nothing listens there/m)
+    expect(end.said).not.toContain("geheim")
   })
 
   it.each(["PORT", "BACKEND_PORT", "CARD_SANDBOX_PORT"])("when %s is taken", async (setting) => {

@@ -7,6 +7,7 @@ const STAND_IN_WORDS: Record<StandIn, string> = {
   "embedded-postgres": "embedded PostgreSQL (DATABASE_URL for your own)",
   "card-sandbox":
     "card sandbox, no money moves (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET for Stripe)",
+  "stripe-test-mode": "Stripe's test mode, no money moves (Stripe's live keys for real cards)",
   "mail-outbox": "mail outbox, nothing is sent (SMTP_URL for a mail server)",
   "proof-of-work":
     "proof of work as the forms' bot check (TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY for Cloudflare Turnstile)",

@@ -6,6 +6,7 @@ import { basename, dirname, join } from "node:path"
 import { npm, withoutNpmSettings } from "../../bin/npm.mjs"
 import { changedWeights, weighFirstViews, writtenWeights } from "../building/first-views"
 import { formatElapsed } from "../launcher/progress"
+import { NO_SETTINGS } from "../launcher/shop-settings"
 import { BACKEND, ROOT, STOREFRONT } from "../paths"
 
 const require = createRequire(import.meta.url)
@@ -42,7 +43,7 @@ const FINISHED_FILE = /^(PASS|FAIL) .*\(\d.*s\)$/gm
 async function capture({ command, args, cwd, env }: Command): Promise<{ ok: boolean; output: string }> {
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...NO_SETTINGS, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   })
   let output = ""

@@ -4,6 +4,7 @@ import { startPostgres } from "../database/postgres"
 import { claimFreeDataDir } from "../launcher/data-dir"
 import { freePorts } from "../launcher/ports"
 import { demoSecrets } from "../launcher/secrets"
+import { NO_SETTINGS } from "../launcher/shop-settings"
 import { BACKEND, ROOT } from "../paths"
 import { prepareTemplates } from "./test-database"
 
@@ -45,6 +46,7 @@ export async function openIntegrationWorld(
     const ports = await freePorts(3 * WORKERS)
     const [port, backendPort, cardSandboxPort] = ports
     const settings = {
+      ...NO_SETTINGS,
       SHOP_MODE: "demo",
       DATA_DIR: dataDir.path,
       PORT: String(port),

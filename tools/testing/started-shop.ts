@@ -4,8 +4,10 @@ import { rm } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { embeddedDatabaseUrl } from "../database/postgres"
+import { requireDemoShop } from "../database/shop-database"
 import { freePorts } from "../launcher/ports"
 import { demoSecrets } from "../launcher/secrets"
+import { NO_SETTINGS } from "../launcher/shop-settings"
 import { ROOT } from "../paths"
 import { Problem } from "../problem"
 
@@ -19,10 +21,20 @@ export interface StartedShop {
   stop(): Promise<void>
 }
 
-/** The database of a shop on this machine: the one DATABASE_URL names, else its own. */
+/** The embedded database of a running shop. */
 export async function databaseUrlOf({ dataDir }: Pick<StartedShop, "dataDir">): Promise<string> {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
   return await embeddedDatabaseUrl(dataDir, (await demoSecrets(dataDir)).databasePassword, "shop")
+}
+
+/**
+ * The database of the shop that SHOP_URL names: the one in DATABASE_URL, else the embedded one of DATA_DIR.
+ * @throws {Problem} unless it is a demo's, for what asks leaves made-up orders there
+ */
+export async function runningDatabaseUrl(): Promise<string> {
+  const { DATABASE_URL, DATA_DIR } = process.env
+  const url = DATABASE_URL || (await databaseUrlOf({ dataDir: DATA_DIR || join(ROOT, ".data") }))
+  await requireDemoShop(url)
+  return url
 }
 
 const READY = /^Shop ready at (\S+)$/m
@@ -32,7 +44,7 @@ const START_TIMEOUT_MS = 10 * 60_000
 const STOP_TIMEOUT_MS = 60_000
 
 /**
- * Runs `npm start` with an empty data folder.
+ * Runs `npm start` with an empty data folder, and with none of this machine's settings.
  * @param dataDir emptied first
  * @param onOutput called with everything the shop prints
  * @param settings in addition to those of a demo on its own ports
@@ -53,8 +65,8 @@ export async function startShop(
     BACKEND_PORT: String(backendPort),
     CARD_SANDBOX_PORT: String(cardSandboxPort),
   }
-  const env = { ...process.env, SHOP_MODE: "demo", DATA_DIR: dataDir, ...ports, ...settings }
-  const { child, match } = await untilReady("start", READY, env, onOutput)
+  const own = { SHOP_MODE: "demo", DATA_DIR: dataDir, ...ports, ...settings }
+  const { child, match } = await untilReady("start", READY, own, onOutput)
   return { origin: match[1] ?? "", dataDir, ports, stop: () => stop(child) }
 }
 
@@ -66,19 +78,20 @@ export async function startShop(
 export async function startBackend(
   settings: Record<string, string>,
 ): Promise<{ origin: string; stop(): Promise<void> }> {
-  const { child, match } = await untilReady("serve", SERVING, { ...process.env, ...settings }, () => {})
+  const { child, match } = await untilReady("serve", SERVING, settings, () => {})
   return { origin: `http://127.0.0.1:${match[1]}`, stop: () => stop(child) }
 }
+
 /** Runs one of our commands until it has printed `sign`. */
 async function untilReady(
   command: "start" | "serve",
   sign: RegExp,
-  env: Record<string, string | undefined>,
+  settings: Record<string, string>,
   onOutput: (text: string) => void,
 ): Promise<{ child: ChildProcess; match: RegExpExecArray }> {
   const child = spawn(process.execPath, [join(ROOT, "bin", "shop.mjs"), command], {
     cwd: ROOT,
-    env,
+    env: { ...process.env, ...NO_SETTINGS, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   })
   let said = ""

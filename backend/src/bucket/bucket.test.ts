@@ -56,3 +56,12 @@ it("says so when the store refuses, and does not take it for a missing object", 
   await expect(elsewhere.read("other/1")).rejects.toThrow()
   await expect(elsewhere.write("other/2", Buffer.from("x"), "text/plain")).rejects.toThrow()
 })
+
+it("tells a store that is away from a bucket that is missing and from keys that are refused", async () => {
+  expect(await bucket.state(5_000)).toBe("fine")
+  const stateOf = (place: Partial<TestStore["place"]>) =>
+    new Bucket({ ...store.place, ...place }).state(5_000)
+  expect(await stateOf({ bucket: "nobodys" })).toBe("refused")
+  expect(await stateOf({ accessKeyId: "nobodys" })).toBe("refused")
+  expect(await stateOf({ endpoint: "http://127.0.0.1:1" })).toBe("away")
+})

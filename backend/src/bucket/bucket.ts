@@ -92,6 +92,24 @@ export class Bucket {
   }
 
   /**
+   * How it does: the store is away, or it has no such bucket or refuses the keys.
+   * @param patience ms after which the store counts as away
+   */
+  async state(patience: number): Promise<"fine" | "refused" | "away"> {
+    const { HeadBucketCommand, S3ServiceException } = await sdk()
+    const client = await this.connect()
+    try {
+      await client.send(new HeadBucketCommand({ Bucket: this.place.bucket }), {
+        abortSignal: AbortSignal.timeout(patience),
+      })
+      return "fine"
+    } catch (error) {
+      const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
+      return status >= 300 && status < 500 ? "refused" : "away"
+    }
+  }
+
+  /**
    * Deletes objects; missing ones are ignored.
    * @throws {Error} when one could not be deleted
    */

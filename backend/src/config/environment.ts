@@ -6,6 +6,7 @@ import * as z from "zod"
 export const STAND_INS = [
   "embedded-postgres",
   "card-sandbox",
+  "stripe-test-mode",
   "mail-outbox",
   "text-outbox",
   "proof-of-work",
@@ -28,8 +29,24 @@ const address = (protocols: string[]) =>
         return false
       }
     },
-    { error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}` },
+    {
+      error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+      abort: true,
+    },
   )
+
+const origin = (example: string) =>
+  address(["http:", "https:"])
+    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
+      error: `must be an origin alone, such as ${example}`,
+    })
+    .transform((value) => new URL(value).origin)
+
+/** An email address, alone or in angle brackets after a name. */
+const isSender = (value: string): boolean => {
+  const [, named, bare] = /^(?:[^<>@:;]*<([^<>]+)>|([^<>\s]+))$/.exec(value.trim()) ?? []
+  return z.email().safeParse(named ?? bare).success
+}
 
 /** A demo's identity; a live shop has to state its own. */
 export const DEMO_STORE = {
@@ -70,9 +87,11 @@ export const Environment = z.object({
     .describe(
       "`open`: Medusa's own `/store` answers at the backend's port, around the shop's rules; for `npm run bench`. Live mode refuses it",
     ),
-  SHOP_ORIGIN: address(["http:", "https:"])
+  SHOP_ORIGIN: origin("https://shop.example.com")
     .optional()
-    .describe("Public address of the shop; `http://localhost:PORT` unless set. Live mode needs it"),
+    .describe(
+      "Public address of the shop, without a path; `http://localhost:PORT` unless set. Live mode needs it, with `https://` unless it is this machine's own",
+    ),
   DATA_DIR: z
     .string()
     .default(".data")
@@ -104,6 +123,14 @@ export const Environment = z.object({
     .optional()
     .describe(
       "OpenTelemetry collector that traces are told to by OTLP over HTTP, such as `http://127.0.0.1:4318`; nobody unless set. OpenTelemetry's other `OTEL_` variables count as well",
+    ),
+  LOG_LEVEL: z
+    .enum(["error", "warn", "info", "http", "verbose", "debug", "silly"], {
+      error: "must be error, warn, info, http, verbose, debug or silly",
+    })
+    .default("warn")
+    .describe(
+      "Lowest level that the backend logs: `error`, `warn`, `info`, `http` (every request), `verbose`, `debug` or `silly`",
     ),
   SHOP_VERSION: z
     .string()
@@ -164,7 +191,9 @@ export const Environment = z.object({
   STRIPE_SECRET_KEY: z
     .string()
     .optional()
-    .describe("Stripe's secret key; the card sandbox unless all three are set"),
+    .describe(
+      "Stripe's secret key, or a restricted one; the card sandbox unless all three are set. Live mode takes live keys alone, a demo test keys",
+    ),
   STRIPE_PUBLISHABLE_KEY: z.string().optional().describe("Stripe's publishable key"),
   STRIPE_WEBHOOK_SECRET: z
     .string()
@@ -187,7 +216,13 @@ export const Environment = z.object({
     .describe(
       "Text messages by Twilio, `twilio://ACCOUNT_SID:AUTH_TOKEN@+12185550100`; the outbox unless set",
     ),
-  MAIL_FROM: z.string().optional().describe("Sender of the shop's mail; brand and STORE_EMAIL unless set"),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, {
+      error: "must be an email address, alone or after a name, such as Your Shop <sales@shop.example.com>",
+    })
+    .optional()
+    .describe("Sender of the shop's mail; brand and STORE_EMAIL unless set"),
   S3_BUCKET: z
     .string()
     .optional()
@@ -247,11 +282,7 @@ export const Environment = z.object({
     .describe(
       "Analytics provider, which counts visits, carts and orders once a visitor has agreed: Plausible or Umami, best on a server of yours, or Google Tag Manager; nobody unless set",
     ),
-  ANALYTICS_URL: address(["http:", "https:"])
-    .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
-      error: "must be an origin alone, such as https://stats.example.com",
-    })
-    .transform((value) => new URL(value).origin)
+  ANALYTICS_URL: origin("https://stats.example.com")
     .optional()
     .describe("Where Plausible or Umami answers, such as `https://stats.example.com`"),
   ANALYTICS_SITE: z

@@ -118,17 +118,56 @@ const standInLabelKey = (jwtSecret: string) =>
 const ownAddress = (host: string, port: number) =>
   `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`
 
+/** The mode of a Stripe key that has one of these prefixes; undefined for anything else. */
+const modeOfKey = (key: string, prefixes: string) =>
+  new RegExp(`^(?:${prefixes})_(live|test)_\\w`).exec(key)?.[1]
+
+/** The publishable key is on every page, so it must be one; and real cards must pay in a live shop alone. */
+function checkStripeKeys(
+  reading: EnvReader,
+  { secretKey, publishableKey, webhookSecret }: Omit<CardProcessor, "kind">,
+): void {
+  const { live, problems } = reading
+  const mode = modeOfKey(secretKey, "sk|rk")
+  const publishableMode = modeOfKey(publishableKey, "pk")
+  if (!mode)
+    problems.push(
+      "STRIPE_SECRET_KEY must begin with sk_live_ or rk_live_, a test key with sk_test_ or rk_test_.",
+    )
+  if (!publishableMode)
+    problems.push(
+      "STRIPE_PUBLISHABLE_KEY must begin with pk_live_, a test key with pk_test_: every page shows it, so it must never be a secret one.",
+    )
+  if (!webhookSecret.startsWith("whsec_"))
+    problems.push(
+      "STRIPE_WEBHOOK_SECRET must begin with whsec_: it is the signing secret that Stripe shows for the webhook.",
+    )
+  if (!mode || !publishableMode) return
+  if (mode !== publishableMode) {
+    problems.push(
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same mode: one is a live key, the other a test key.",
+    )
+  } else if (mode === "test") {
+    reading.standIn("stripe-test-mode", "Stripe's live keys, which begin with sk_live_ and pk_live_")
+  } else if (!live) {
+    problems.push(
+      "A demo takes Stripe's test keys alone, which begin with sk_test_ and pk_test_: with live ones real cards would pay for made-up products.",
+    )
+  }
+}
+
 /** @param sandboxPort where the sandbox answers while it replaces the processor */
 export function readCard(reading: EnvReader, sandboxPort: number): CardProcessor {
   const { environment: e, problems } = reading
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = e
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
-    return {
-      kind: "stripe",
+    const keys = {
       secretKey: STRIPE_SECRET_KEY,
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       webhookSecret: STRIPE_WEBHOOK_SECRET,
     }
+    checkStripeKeys(reading, keys)
+    return { kind: "stripe", ...keys }
   }
   const missing = missingOf({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET })
   if (missing.length < 3) {

@@ -6,6 +6,7 @@ const KEYS = {
   STRIPE_PUBLISHABLE_KEY: "pk_live_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
 }
+const TEST_KEYS = { ...KEYS, STRIPE_SECRET_KEY: "sk_test_1", STRIPE_PUBLISHABLE_KEY: "pk_test_1" }
 const LIVE = {
   ...SECRETS,
   ...KEYS,
@@ -80,13 +81,21 @@ describe("a demo", () => {
     expect(readSettings(SECRETS).fileBucket).toBeUndefined()
   })
 
-  it("uses Stripe when it has all three keys", () => {
-    expect(readSettings({ ...SECRETS, ...KEYS }).card).toEqual({
+  it("uses Stripe's test mode when it has all three keys of it", () => {
+    const shop = readSettings({ ...SECRETS, ...TEST_KEYS })
+    expect(shop.card).toEqual({
       kind: "stripe",
-      secretKey: "sk_live_1",
-      publishableKey: "pk_live_1",
+      secretKey: "sk_test_1",
+      publishableKey: "pk_test_1",
       webhookSecret: "whsec_1",
     })
+    expect(shop.standIns).toContain("stripe-test-mode")
+  })
+
+  it("takes no real money for made-up products", () => {
+    expect(problemsOf({ ...SECRETS, ...KEYS })).toEqual([
+      expect.stringMatching(/^A demo takes Stripe's test keys alone/),
+    ])
   })
 })
 
@@ -135,6 +144,51 @@ describe("a live shop", () => {
     ])
   })
 
+  it("takes a restricted key of Stripe's for the secret one", () => {
+    const { card } = readSettings({ ...LIVE, STRIPE_SECRET_KEY: "rk_live_1" })
+    expect(card).toMatchObject({ kind: "stripe", secretKey: "rk_live_1", publishableKey: "pk_live_1" })
+  })
+
+  it("never puts a secret key on its pages", () => {
+    const swapped = { STRIPE_SECRET_KEY: "pk_live_1", STRIPE_PUBLISHABLE_KEY: "sk_live_2" }
+    const problems = problemsOf({ ...LIVE, ...swapped })
+    expect(problems).toEqual([
+      expect.stringMatching(/^STRIPE_SECRET_KEY must begin with sk_live_ or rk_live_/),
+      expect.stringMatching(/^STRIPE_PUBLISHABLE_KEY must begin with pk_live_/),
+    ])
+    // Nor into a log.
+    expect(problems.join()).not.toMatch(/live_[12]/)
+  })
+
+  it.each([
+    [{ STRIPE_PUBLISHABLE_KEY: "pk_test_1" }, /must be of the same mode/],
+    [{ STRIPE_SECRET_KEY: "sk_test_1" }, /must be of the same mode/],
+    [{ STRIPE_WEBHOOK_SECRET: "secret" }, /^STRIPE_WEBHOOK_SECRET must begin with whsec_/],
+    [TEST_KEYS, /^Live mode needs Stripe's live keys.*ALLOW_STAND_INS=stripe-test-mode/],
+  ])("refuses the keys of Stripe's %j", (keys, sentence) => {
+    expect(problemsOf({ ...LIVE, ...keys })).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it("uses Stripe's test mode when that is named", () => {
+    const shop = readSettings({ ...LIVE, ...TEST_KEYS, ALLOW_STAND_INS: "stripe-test-mode" })
+    expect(shop).toMatchObject({ card: { kind: "stripe" }, standIns: ["stripe-test-mode"] })
+  })
+
+  it("sends nothing over a network unencrypted, and can be tried on one machine", () => {
+    expect(problemsOf({ ...LIVE, SHOP_ORIGIN: "http://shop.example.com" })).toEqual([
+      expect.stringMatching(/^Live mode needs a SHOP_ORIGIN that begins with https:/),
+    ])
+    for (const SHOP_ORIGIN of ["http://localhost:8000", "http://127.0.0.1:8000", "http://[::1]:8000"])
+      expect(readSettings({ ...LIVE, SHOP_ORIGIN }).origin).toBe(SHOP_ORIGIN)
+  })
+
+  it.each(["sales@northwoods.example", "Northwoods Ski & Sled, Inc. <sales@northwoods.example>"])(
+    "sends its mail from %s",
+    (MAIL_FROM) => {
+      expect(readSettings({ ...LIVE, MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+    },
+  )
+
   it("uses a stand-in that is named", () => {
     const shop = readSettings({ ...LIVE, SMTP_URL: "", ALLOW_STAND_INS: "mail-outbox" })
     expect(shop.standIns).toEqual(["mail-outbox"])
@@ -149,6 +203,24 @@ describe("a wrong setting is told in one sentence that names it", () => {
     [
       { REDIS_URL: "localhost:6379" },
       'REDIS_URL must be an address that begins with redis:// or rediss:// (it is "localhost:6379").',
+    ],
+    [
+      { SHOP_ORIGIN: "https://localhost:9121/shop" },
+      'SHOP_ORIGIN must be an origin alone, such as https://shop.example.com (it is "https://localhost:9121/shop").',
+    ],
+    [
+      { SHOP_ORIGIN: "shop.example.com" },
+      'SHOP_ORIGIN must be an address that begins with http:// or https:// (it is "shop.example.com").',
+    ],
+    ...["nonsense", "Shop <nonsense>", "Shop: sales <sales@shop.example>"].map(
+      (MAIL_FROM): [Record<string, string>, string] => [
+        { MAIL_FROM },
+        `MAIL_FROM must be an email address, alone or after a name, such as Your Shop <sales@shop.example.com> (it is "${MAIL_FROM}").`,
+      ],
+    ),
+    [
+      { LOG_LEVEL: "debugg" },
+      'LOG_LEVEL must be error, warn, info, http, verbose, debug or silly (it is "debugg").',
     ],
     [{ STORE_API: "yes" }, 'STORE_API must be closed or open (it is "yes").'],
     [
@@ -202,7 +274,7 @@ describe("a wrong setting is told in one sentence that names it", () => {
     ],
     [
       { ALLOW_STAND_INS: "sandbox" },
-      'ALLOW_STAND_INS names "sandbox", which is none of embedded-postgres, card-sandbox, mail-outbox, text-outbox, proof-of-work.',
+      'ALLOW_STAND_INS names "sandbox", which is none of embedded-postgres, card-sandbox, stripe-test-mode, mail-outbox, text-outbox, proof-of-work.',
     ],
   ])("%j", (env, sentence) => {
     expect(problemsOf({ ...SECRETS, ...env })).toEqual([sentence])

@@ -55,7 +55,7 @@ export interface Settings {
   tracesUrl: string | undefined
   /** The program's version, as shown to staff and in the metrics. */
   version: string
-  /** Public address of the shop, without a trailing slash. */
+  /** Public address of the shop, without a path or a trailing slash. */
   origin: string
   /** Absolute; holds everything a demo shop keeps. */
   dataDir: string
@@ -141,11 +141,21 @@ function readGatewayAddresses({ environment, live, problems }: EnvReader): strin
   return names
 }
 
+/** Whether nobody on the way can read what goes there: it is encrypted, or doesn't leave this machine. */
+function isPrivate(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname)
+}
+
 /** The shop's identity: a demo has a name, a live shop has to state its own. */
 function readStore({ environment, live, problems }: EnvReader): typeof DEMO_STORE {
   if (live && !environment.SHOP_ORIGIN)
     problems.push(
       "Live mode needs SHOP_ORIGIN, the public address of the shop, such as https://shop.example.com.",
+    )
+  if (live && environment.SHOP_ORIGIN && !isPrivate(environment.SHOP_ORIGIN))
+    problems.push(
+      "Live mode needs a SHOP_ORIGIN that begins with https://: without it log-ins and carts cross the network for everyone to read.",
     )
   const store = live ? { STORE_BRAND: "", STORE_PHONE: "", STORE_EMAIL: "" } : { ...DEMO_STORE }
   for (const [name, what] of [
@@ -254,7 +264,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metrics,
     tracesUrl: e.OTEL_EXPORTER_OTLP_ENDPOINT,
     version: e.SHOP_VERSION ?? "unnamed",
-    origin: (e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ""),
+    origin: e.SHOP_ORIGIN ?? `http://localhost:${e.PORT}`,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     redisUrl: e.REDIS_URL,

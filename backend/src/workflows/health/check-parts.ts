@@ -2,6 +2,7 @@ import { access, constants, mkdir, statfs } from "node:fs/promises"
 import { join } from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createTransport } from "nodemailer"
+import { Bucket } from "../../bucket/bucket"
 import { settings } from "../../config/settings"
 import type { HealthName, HealthPart } from "../../contracts/staff/health"
 import { redisAnswers } from "../../limits/rate-limit"
@@ -120,15 +121,26 @@ async function folderTakes(name: string, well: string): Promise<Result> {
   }
 }
 
-const bucket = believed(async () => {
-  const { fileBucket } = settings()
-  const address = fileBucket?.endpoint ?? `https://s3.${fileBucket?.region}.amazonaws.com`
-  if (await answers(address)) return fine("The store of files answers.")
-  return broken("The store of files can't be reached: uploads and photos of forms fail.")
-})
+const BUCKET_STATES: Record<Awaited<ReturnType<Bucket["state"]>>, Result> = {
+  fine: fine("The store of files answers."),
+  refused: broken(
+    "The store of files has no such bucket, or refuses the keys: uploads and photos of forms fail. Check the S3 settings.",
+  ),
+  away: broken("The store of files can't be reached: uploads and photos of forms fail."),
+}
 
-const files = (): Promise<Result> =>
-  settings().fileBucket ? bucket() : folderTakes("uploads", "Uploads and photos can be kept.")
+let bucket: (() => Promise<Result>) | undefined
+
+/** Whether uploads and photos can be kept. */
+export function files(): Promise<Result> {
+  const { fileBucket } = settings()
+  if (!fileBucket) return folderTakes("uploads", "Uploads and photos can be kept.")
+  if (!bucket) {
+    const store = new Bucket(fileBucket)
+    bucket = believed(async () => BUCKET_STATES[await store.state(PATIENCE)])
+  }
+  return bucket()
+}
 
 /** The state of each part of the shop, in a sentence. The database answered, or there would be no answer at all. */
 export async function checkParts(
