@@ -8,6 +8,7 @@ import {
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { addressRuleErrors } from "../../contracts/addresses/address-checks"
 import { noLongerSold, onlyLeftOf } from "../../contracts/catalog/stock-words"
+import { readAddressId } from "../../contracts/checkout/address-id"
 import {
   Address,
   Billing,
@@ -40,7 +41,7 @@ import { shippingCountries } from "./countries"
 import { isCustomOrder, medusaAddress, shippingErrors } from "./enter-shipping"
 import { filledCart } from "./recompute-cart"
 import { reopenCart, settlePayment } from "./settle-payment"
-import { holdDiscountStep, requireSameTotalStep } from "./steps/agree-on-total"
+import { holdDiscountStep, requireSameDayStep, requireSameTotalStep } from "./steps/agree-on-total"
 import { recordPlacedOrder, recordPlacedOrderStep } from "./steps/record-placed-order"
 import { recordStaffPaymentStep } from "./steps/record-staff-payment"
 import { refreshDesignNamesStep } from "./steps/refresh-design-names"
@@ -173,6 +174,8 @@ interface CheckedOrder {
   /** What the buyer agreed to pay. */
   totalCents: number
   payment: OrderPayment
+  /** The day that the buyer agreed to; null where none was shown, or where staff told the buyer. */
+  shownDay: string | null
   /** Where the order comes from, as held discount uses are counted (contracts/http/network.ts). */
   network: string
   /** The day that the order keeps, however staff's lead times change; null while nothing can be promised. */
@@ -206,6 +209,8 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
   requireSameTotalStep(
     transform({ input }, ({ input: { cart, totalCents } }) => ({ cartId: cart.id, agreedCents: totalCents })),
   )
+  // After the total: who agrees to a new one is shown the new day with it.
+  requireSameDayStep(transform({ input }, ({ input: { shownDay, ships } }) => ({ shownDay, ships })))
   saveBillingStep(
     transform({ input }, ({ input: { cart, custom, shipping, request, ships, sled } }) => ({
       cartId: cart.id,
@@ -256,7 +261,8 @@ async function orderNow(
   const saved = savedShipping(record)
   const quote = currentQuote(record, cart)
   if (!record || !saved || !quote) throw conflict(changed)
-  if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(changed)
+  const shown = readAddressId(request.addressId)
+  if (quote.id !== shown.quoteId || !sameAddress(saved, request.shipping)) throw conflict(changed)
   // The choice can change only on the shipping step (section 4).
   if (request.dropShip !== saved.dropShip) throw conflict(changed)
 
@@ -284,6 +290,7 @@ async function orderNow(
     request,
     totalCents: quote.totalCents,
     payment,
+    shownDay: payment.kind === "recorded" ? null : shown.day,
     network,
     ships: cartPromise(cart.lines, await getShipDates(container)),
     sled: await sledInWords(container, buyer.sledId),

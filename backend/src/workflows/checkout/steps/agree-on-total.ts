@@ -1,6 +1,8 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../../cart-store/load-cart"
+import type { ShipPromise } from "../../../contracts/checkout/ship-dates"
 import { formatCents } from "../../../contracts/money"
+import { weekdayAndDay } from "../../../contracts/time/day-words"
 import { conflict } from "../../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { DISCOUNT_MODULE } from "../../../modules/discount"
@@ -62,5 +64,22 @@ export const requireSameTotalStep = createStep(
     await container.resolve(CHECKOUT_MODULE).note(cartId, quoteColumns(computed, quote))
     const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatCents(cents))
     throw conflict(`Your total has changed from ${was} to ${is}. Please check it and place your order again.`)
+  },
+)
+
+/**
+ * The day may have moved while the checkout stood open: the cut-off passed, or staff changed the plan. An earlier day is
+ * simply the order's.
+ * @param shownDay null where none was promised, or where staff were paid after they had told the buyer
+ * @throws {ShopError} 409 when the order would ship later than the buyer was shown
+ */
+export const requireSameDayStep = createStep(
+  "require-same-day",
+  async ({ shownDay, ships }: { shownDay: string | null; ships: ShipPromise | null }) => {
+    if (shownDay === null || ships === null || ships.date <= shownDay) return new StepResponse(null)
+    const [is, was] = [ships.date, shownDay].map(weekdayAndDay)
+    throw conflict(
+      `Your order would now ship by ${is} instead of ${was}. You weren't charged. Please check it and place your order again.`,
+    )
   },
 )
