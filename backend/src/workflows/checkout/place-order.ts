@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   createWorkflow,
   transform,
@@ -19,6 +20,7 @@ import {
 import type { ShipPromise } from "../../contracts/checkout/ship-dates"
 import type { RuleErrors } from "../../contracts/error"
 import { type Parts, readRequest } from "../../contracts/read-request"
+import { messageOf } from "../../errors/message-of"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { CHANGE_CART, whyNoCard } from "../../modules/checkout/domain/card-amounts"
@@ -244,6 +246,16 @@ interface Order {
   network: string
 }
 
+/** A failure is only logged: what is thrown is the error that broke the order. */
+async function tryToReopen(container: MedusaContainer, cartId: string): Promise<void> {
+  try {
+    await reopenCart(container, cartId)
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(`Cart ${cartId} may have stayed closed: ${messageOf(error)}`)
+  }
+}
+
 /**
  * From what was sent at the billing step to an order. Must run under the cart's lock, once it is settled that the cart
  * isn't an order yet.
@@ -299,7 +311,7 @@ async function orderNow(
     return await runWorkflow(placeOrderWorkflow, container, order)
   } catch (error) {
     // A failure may have left the cart closed. Where it can't be opened now, the next press or the job does.
-    if (!(error instanceof ShopError)) await reopenCart(container, cartId).catch(() => {})
+    if (!(error instanceof ShopError)) await tryToReopen(container, cartId)
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../../cart-store/load-cart"
 import type { ShipPromise } from "../../../contracts/checkout/ship-dates"
@@ -10,11 +11,25 @@ import { priceOpenCart } from "../../cart/price-open-cart"
 import { claimUse } from "../../discount/claim-use"
 import { quoteColumns } from "../checkout-record"
 import { recompute } from "../recompute-cart"
+import type { Recomputed } from "../recompute-here"
 
 /*
  * What these steps find out stays, even when they fail: the buyer has to see the new total, and agrees to it by its
  * quote's id.
  */
+
+/**
+ * Computes the whole cart anew. A total without shipping is shown to nobody: the shipping step is due again.
+ * @throws {ShopError} 409 when nothing takes the cart to its address any more
+ */
+async function recomputeShipped(container: MedusaContainer, cartId: string): Promise<Recomputed> {
+  const recomputed = await recompute(container, cartId)
+  if (recomputed.ships) return recomputed
+  await container.resolve(CHECKOUT_MODULE).note(cartId, { quote_id: null })
+  throw conflict(
+    "We can't ship to this address right now, so nothing was charged. Please check the shipping information again, or call us.",
+  )
+}
 
 interface DiscountHold {
   cart: LoadedCart
@@ -43,7 +58,7 @@ export const holdDiscountStep = createStep(
     }
     if (!discount.automatic)
       await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })
-    const { cart: computed, quote } = await recompute(container, cart.id)
+    const { cart: computed, quote } = await recomputeShipped(container, cart.id)
     await container.resolve(CHECKOUT_MODULE).note(cart.id, quoteColumns(computed, quote))
     throw conflict(
       `The discount ${discount.code} has been used up${why === "used by rider" ? " for this email address" : ""}. Your total is now ${formatCents(quote.totalCents)}. Please check it and place your order again.`,
@@ -52,14 +67,14 @@ export const holdDiscountStep = createStep(
 )
 
 /**
- * Recomputes the whole cart: shipping and tax may have changed since the buyer saw them. Nothing to undo, as each
+ * Computes the whole cart anew: shipping and tax may have moved since the buyer saw them. Nothing to undo, as each
  * further try does the same.
- * @throws {ShopError} 409 when the total is different
+ * @throws {ShopError} 409 when it comes to another total, or can't be shipped any more
  */
 export const requireSameTotalStep = createStep(
   "require-same-total",
   async ({ cartId, agreedCents }: { cartId: string; agreedCents: number }, { container }) => {
-    const { cart: computed, quote } = await recompute(container, cartId)
+    const { cart: computed, quote } = await recomputeShipped(container, cartId)
     if (quote.totalCents === agreedCents) return new StepResponse(null)
     await container.resolve(CHECKOUT_MODULE).note(cartId, quoteColumns(computed, quote))
     const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatCents(cents))
