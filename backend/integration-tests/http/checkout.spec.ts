@@ -395,6 +395,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       )
       const answers = await Promise.all(riders.map(({ rider, checkout }) => pay(rider, checkout)))
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+      expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toEqual(
+        new Set(["Ice Scratcher Block Set has just sold out. Please remove it from your cart."]),
+      )
       expect(await orders()).toHaveLength(2)
       expect(await stockOf(container, "ICE-BLK-SET")).toEqual({ stocked: 2, reserved: 2 })
     })

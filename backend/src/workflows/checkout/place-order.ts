@@ -8,7 +8,6 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { addressRuleErrors } from "../../contracts/addresses/address-checks"
-import { noLongerSold, onlyLeftOf } from "../../contracts/catalog/stock-words"
 import { readAddressId } from "../../contracts/checkout/address-id"
 import {
   Address,
@@ -26,17 +25,13 @@ import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { CHANGE_CART, whyNoCard } from "../../modules/checkout/domain/card-amounts"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { describeSled } from "../../modules/fitment/domain/sleds"
-import { readyToShipLine } from "../../modules/ready-to-ship/domain/made-design"
-import { getDesigns } from "../../read-model/design-store"
-import { availableOf } from "../../read-model/domain/stock"
 import { getShipDates } from "../../read-model/lead-time-store"
-import { getShelf } from "../../read-model/shelf-store"
 import { getSleds } from "../../read-model/sled-store"
-import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { cartPromise } from "../cart/ship-promise"
 import type { OrderPayment } from "../order/order-payment"
 import { runWorkflow } from "../run-workflow"
+import { assertInStock } from "./assert-in-stock"
 import { type Buyer, loggedOut } from "./buyer"
 import { currentQuote, savedShipping } from "./checkout-record"
 import { shippingCountries } from "./countries"
@@ -134,35 +129,6 @@ async function sledInWords(
   return sled ? describeSled(sled) : null
 }
 
-/** Counted over all its lines: a made pair may be in the cart with two loops. */
-function piecesOf(cart: LoadedCart, variantId: string): number {
-  return cart.lines.reduce((sum, line) => sum + (line.variant_id === variantId ? line.quantity : 0), 0)
-}
-
-/** Reports early and by name what has sold out since; the reservation inside the completion has the last word. */
-async function assertInStock(container: MedusaContainer, cart: LoadedCart): Promise<void> {
-  const [snapshot, stock, shelf, designs] = await Promise.all([
-    getSnapshot(container),
-    getStock(container),
-    getShelf(container),
-    getDesigns(container),
-  ])
-  for (const line of cart.lines) {
-    // What is made to order has no stock; whether it can be made is checked when its price is recomputed.
-    if (line.build) continue
-    const made = readyToShipLine(line, shelf, designs)?.made
-    const variant = made ?? (line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined)
-    if (!variant) throw conflict(noLongerSold(line.title))
-    const available = availableOf(stock, variant)
-    if (available === null || available >= piecesOf(cart, variant.variantId)) continue
-    throw conflict(
-      available <= 0
-        ? `${line.title} has just sold out. Please remove it from your cart.`
-        : `${onlyLeftOf(line.title, available)} Please ${made ? "remove the extra" : "change the quantity in your cart"}.`,
-    )
-  }
-}
-
 /** What the billing step asks, except the card. */
 export type OrderRequest = Omit<ProcessRequest, "stripeToken" | "turnstile" | "payLink">
 
@@ -230,7 +196,9 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
     payment,
   }))
   recordStaffPaymentStep(payment)
-  const orderId = takePaymentStep(payment)
+  const orderId = takePaymentStep(
+    transform({ input }, ({ input: { cart, totalCents, payment } }) => ({ cart, totalCents, payment })),
+  )
   return new WorkflowResponse(
     recordPlacedOrderStep(
       transform({ input, orderId }, ({ input: { cart }, orderId }) => ({ cartId: cart.id, orderId })),
