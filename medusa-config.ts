@@ -77,7 +77,7 @@ const redisModules = shop.redisUrl
       // For the auth module, which keeps challenges of a second factor here. All else asks "caching" below.
       {
         resolve: "@medusajs/medusa/cache-redis",
-        options: { redisUrl: shop.redisUrl, redisOptions: REDIS_WAITS },
+        options: { redisUrl: shop.redisUrl, redisOptions: REDIS_TIMEOUTS },
       },
       { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: shop.redisUrl } },
       { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl: shop.redisUrl } } },

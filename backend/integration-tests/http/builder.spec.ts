@@ -8,6 +8,7 @@ import {
   GenerateAnswer,
   ProductInfo,
 } from "../../src/contracts/builder/builder"
+import { OUT_OF_STOCK } from "../../src/contracts/builder/design-words"
 import { CartData, type CartItem } from "../../src/contracts/cart/cart"
 import { CUSTOM_AGREEMENT } from "../../src/contracts/cart/custom-agreement"
 import { ThanksPage } from "../../src/contracts/orders/order"
@@ -560,11 +561,16 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
     it("is refused when it can no longer be made", async () => {
       const rider = visitor()
       await addSki(rider, PLAIN)
+      await addSki(rider, "ATKSOLBLUBLK")
       const shipped = await ship(rider)
       await closeColor("RED")
       const refused = await pay(rider, shipped.body.addressId)
       expect(refused.status).toBe(409)
-      expect(refused.body.message).toMatch(/out of stock/)
+      // Of the two it is the red one.
+      const red = items(shipped.body.cart).find(({ sku }) => sku === PLAIN)
+      expect(refused.body.message).toBe(
+        `${OUT_OF_STOCK} (Color 1: Red) This is about ${red?.name} (Build No. ${red?.meta["Build No."]}). Please change or remove it in your cart.`,
+      )
       const { rows } = await database().raw('select id from "order"')
       expect(rows).toEqual([])
     })

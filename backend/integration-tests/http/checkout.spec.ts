@@ -8,6 +8,7 @@ import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { setStock, stockOf } from "../stock"
 import type { Answer, Visitor } from "../visitor"
 
@@ -132,6 +133,20 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       })
       expect(body.shipping).not.toBe(checkout.shipping)
       expect(body.addressId).not.toBe(checkout.addressId)
+    })
+
+    it("tells which prices changed since the cart showed them, once", async () => {
+      const rider = visitor()
+      ok(await rider.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
+      ok(await rider.put("/cart/pull-handle-black", { quantity: 1, options: [] }))
+      await database().raw(
+        `update price set amount = 30, raw_amount = '{"value":"30","precision":20}', updated_at = now() where price_set_id in
+         (select l.price_set_id from product_variant_price_set l join product_variant v on v.id = l.variant_id where v.sku = 'PUL-RED')`,
+      )
+      const { cart, notices } = ok(await rider.post("/checkout/shipping", ADDRESS))
+      expect(cart.subtotal).toBe(85)
+      expect(notices).toEqual(["Pull handle (Red) is $30.00 now. It was $25.00 in your cart."])
+      expect(ok(await rider.post("/checkout/shipping", ADDRESS)).notices).toBeUndefined()
     })
 
     it("names every field that is missing", async () => {
@@ -395,6 +410,9 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       )
       const answers = await Promise.all(riders.map(({ rider, checkout }) => pay(rider, checkout)))
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+      expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toEqual(
+        new Set(["Ice Scratcher Block Set has just sold out. Please remove it from your cart."]),
+      )
       expect(await orders()).toHaveLength(2)
       expect(await stockOf(container, "ICE-BLK-SET")).toEqual({ stocked: 2, reserved: 2 })
     })

@@ -133,6 +133,7 @@ shopTest({}, (shop) => {
       const quote = await shop.post("/checkout/shipping", DOOR)
       expect(quote.body).toMatchObject({ discount: 7, tax: 0, cart: { subtotal: 65 } })
       expect(quote.body.total).toBeCloseTo(58 + quote.body.shipping, 2)
+      expect(quote.body.notices).toBeUndefined()
       const prices = await shop.get("/shop/dealer/prices")
       expect(prices.body).toEqual({
         name: "North Shore Powersports",

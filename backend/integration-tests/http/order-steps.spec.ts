@@ -223,6 +223,23 @@ shopTest({}, ({ visitor, container, settings }) => {
       },
     )
 
+    it("says in the log that a cart may have stayed closed when it can't be opened again", async () => {
+      const rider = await riderAtBilling(visitor())
+      const locking = container.resolve(Modules.LOCKING)
+      const { acquire } = locking
+      jest.spyOn(container.resolve(Modules.PAYMENT), "createPaymentSession").mockRejectedValueOnce(away())
+      jest
+        .spyOn(locking, "acquire")
+        .mockImplementation((key, ...rest) =>
+          key === rider.cartId ? Promise.reject(away()) : acquire.call(locking, key, ...rest),
+        )
+      const warn = jest.spyOn(container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
+      expect((await pressed(rider)).status).toBe(500)
+      expect(warn).toHaveBeenCalledWith(`Cart ${rider.cartId} may have stayed closed: Away.`)
+      jest.restoreAllMocks()
+      expect((await pressed(rider)).status).toBe(200)
+    })
+
     it("leaves a drop shipment's cart its customer's email when the card is refused", async () => {
       const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
       await dealer.put("/cart/pull-handle-red", { quantity: 1, options: [] })
@@ -264,6 +281,22 @@ shopTest({}, ({ visitor, container, settings }) => {
       expect(asked.body.requires_action).toEqual({ client_secret: expect.any(String) })
       expect(await billingOf(rider)).toMatchObject({ street: ADDRESS.address, email: "books@ridge.example" })
       expect((await checkouts().checkoutOfCart(rider.cartId))?.thanks_token).toEqual(expect.any(String))
+    })
+
+    it("is refused when nothing ships there any more, and asks for the shipping step again", async () => {
+      const rider = await riderAtBilling(visitor())
+      await database().raw("update geo_zone set deleted_at = now() where country_code = 'us'")
+      const refused = await pressed(rider)
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        "We can't ship to this address right now, so nothing was charged. Please check the shipping information again, or call us.",
+      ])
+      expect((await rider.visitor.get("/checkout/data")).body.addressId).toBeNull()
+      expect(await orders()).toEqual([])
+      await database().raw("update geo_zone set deleted_at = null where country_code = 'us'")
+      const { body } = await rider.visitor.post("/checkout/shipping", ADDRESS)
+      expect(body.total).toBe(rider.checkout.total)
+      expect((await pressed({ ...rider, checkout: body })).status).toBe(200)
     })
 
     it("keeps the new total of a discount that ran out, though the order is refused", async () => {
@@ -391,7 +424,7 @@ shopTest({}, ({ visitor, container, settings }) => {
       const typed = { ...ADDRESS, address: "77 Typed Road", mailConsent: true }
       expect((await guest.post("/checkout/shipping", typed)).status).toBe(200)
       const before = [await rowsOf(own), await rowsOf(theirs)]
-      jest.spyOn(checkouts(), "note").mockRejectedValueOnce(away())
+      jest.spyOn(checkouts(), "saveFacts").mockRejectedValueOnce(away())
       await logIn(guest)
       expect([await rowsOf(own), await rowsOf(theirs)]).toEqual(before)
       jest.restoreAllMocks()

@@ -281,7 +281,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
     const { placed } = await pay(rider)
     expect([placed.status, placed.body.message]).toEqual([
       409,
-      "Only 1 left of The Trail. Please remove the extra.",
+      "Only 1 left of The Trail (Solid, Yellow, Black loop). Please remove the extra.",
     ])
   })
 

@@ -1,12 +1,14 @@
 import type { LeadTimes, LeadTimesPage } from "../../src/contracts/checkout/lead-times"
 import type { ShipPromise } from "../../src/contracts/checkout/ship-dates"
 import { shipWords } from "../../src/contracts/checkout/ship-promise"
+import { weekdayAndDay } from "../../src/contracts/time/day-words"
 import { DEFAULT_LEAD_TIMES, shipsBy } from "../../src/modules/lead-time/domain/ships-by"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { ADDRESS, payment } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { setStock } from "../stock"
 import type { Visitor } from "../visitor"
 
@@ -152,6 +154,27 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     })
     const shipped = (await page()).body
     expect([shipped.status, shipped.ships]).toEqual(["Shipped", undefined])
+    await untilIdle()
+  })
+
+  it("is asked again when it became later while a rider was about to pay, and not when it came closer", async () => {
+    const who = await staff()
+    await save(who, { ...EVERY_DAY, stockedDays: 3 })
+    const rider = visitor()
+    const { addressId } = await atBilling(rider, { scoop: false })
+    await save(who, { ...EVERY_DAY, stockedDays: 20 })
+    const [shown, now] = [daysOn(4), daysOn(21)].map(weekdayAndDay)
+    const refused = await rider.post("/checkout/process", payment(addressId, "tok_visa"))
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      `Your order would now ship by ${now} instead of ${shown}. You weren't charged. Please check it and place your order again.`,
+    ])
+
+    const again = ok(await rider.get("/checkout/data"))
+    expect(again.cart.ships).toEqual({ kind: "stocked", date: daysOn(21) })
+    await save(who, { ...EVERY_DAY, stockedDays: 10 })
+    const { thanks_url } = ok(await rider.post("/checkout/process", payment(again.addressId, "tok_visa")))
+    expect((await thanks(thanks_url.split("/").pop())).ships).toEqual({ kind: "stocked", date: daysOn(11) })
     await untilIdle()
   })
 

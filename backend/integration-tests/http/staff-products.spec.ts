@@ -100,6 +100,43 @@ shopTest({}, ({ visitor, container }) => {
       ok(await rider.delete(`/cart/${lines.find(({ name }) => name === "Tunnel bag")?.id}`))
       ok(await rider.post("/checkout/shipping", ADDRESS))
     })
+
+    it.each([
+      [
+        "gone",
+        (owner: Visitor, at: string) => owner.delete(at),
+        "Tunnel bag (White) is no longer sold. Please remove it from your cart.",
+      ],
+      [
+        "renamed",
+        (owner: Visitor, at: string) => owner.post(at, { sku: "TBAG-W" }),
+        "Tunnel bag (White) is no longer sold like this. Please remove it from your cart and add it again.",
+      ],
+    ])("tells of two colors of a product which one is %s", async (_what, change, sentence) => {
+      const owner = await staff()
+      const kind = (color: string) => ({
+        title: color,
+        sku: `TBAG-${color}`,
+        manage_inventory: false,
+        options: { Color: color },
+        prices: usd(60),
+      })
+      const colors = ["Red", "White"]
+      const options = [{ title: "Color", values: colors }]
+      const { product } = ok(
+        await owner.post("/admin/products", await bag({ options, variants: colors.map(kind) })),
+      )
+      expireReads(container)
+      const rider = visitor()
+      for (const value of colors) {
+        ok(await rider.put("/cart/tunnel-bag", { quantity: 1, options: [{ key: "Color", value }] }))
+      }
+      const white = product.variants.find(({ sku }: { sku: string }) => sku === "TBAG-White")
+      ok(await change(owner, `/admin/products/${product.id}/variants/${white.id}`))
+      expireReads(container)
+      const refused = await rider.post("/checkout/shipping", ADDRESS)
+      expect([refused.status, refused.body.message]).toEqual([409, sentence])
+    })
   })
 
   it("a product that the shop couldn't show isn't published, and staff are told why", async () => {

@@ -3,6 +3,7 @@ import type { LoadedCart } from "../../cart-store/load-cart"
 import { quotedCartOf } from "../../cart-store/quoted-cart"
 import { touchCart } from "../../cart-store/touch-cart"
 import type { CartData, CartUser } from "../../contracts/cart/cart"
+import { readAddressId } from "../../contracts/checkout/address-id"
 import { conflict, notFound, type ShopError } from "../../errors/shop-error"
 import { ownCart } from "../../workflows/account/adopt-cart"
 import { cartData as cartDataOf, cartUser } from "../../workflows/cart/cart-data"
@@ -85,7 +86,7 @@ export const visitorCart = async (req: MedusaRequest): Promise<LoadedCart | null
 const openOne = async (req: MedusaRequest, found: FoundCart | null): Promise<LoadedCart | null> =>
   found?.theirs && !found.cart.completed ? found.cart : await cartOfAccount(req)
 
-/** What is said to who has no cart: a page that is still open may show one that is kept for an account. */
+/** The refusal for a visitor without a cart: a page that is still open may show one that is kept for an account. */
 const noCart = (req: MedusaRequest, refusal: ShopError): ShopError =>
   saysLoggedOut(req) && customerId(req) === null ? loggedOut() : refusal
 
@@ -129,12 +130,13 @@ export const addingOwner = (req: MedusaRequest, open: LoadedCart | null): CartOw
 })
 
 /**
- * The cart that is checked out, one that became an order included: those calls may be repeated.
- * @param quoteId of the totals that were agreed to: they tell an account's ordered cart from the one begun since
+ * The cart being checked out, including one that became an order: those calls may be repeated.
+ * @param addressId names the totals that were agreed to, which tell an account's ordered cart from one begun since
  */
-async function cartCheckedOut(req: MedusaRequest, quoteId?: string): Promise<FoundCart | null> {
+async function cartCheckedOut(req: MedusaRequest, addressId?: string): Promise<FoundCart | null> {
   const customer = customerId(req)
-  const quoted = customer && quoteId ? await quotedCartOf(req.scope, customer, quoteId) : null
+  const quoted =
+    customer && addressId ? await quotedCartOf(req.scope, customer, readAddressId(addressId).quoteId) : null
   const cart = quoted === null ? null : await loadCart(req.scope, quoted)
   if (cart) return { cart, theirs: true }
   const found = await cartOfCookie(req)
@@ -142,19 +144,19 @@ async function cartCheckedOut(req: MedusaRequest, quoteId?: string): Promise<Fou
   return open ? { cart: open, theirs: true } : found
 }
 
-/** The cart that is to be paid, ordered or not, as far as the request names it; null when that is none of theirs. */
-export async function cartToPay(req: MedusaRequest, quoteId?: string): Promise<LoadedCart | null> {
-  const found = await cartCheckedOut(req, quoteId)
+/** The cart to be paid for, ordered or not, as far as the request names it; null when it isn't the visitor's. */
+export async function cartToPay(req: MedusaRequest, addressId?: string): Promise<LoadedCart | null> {
+  const found = await cartCheckedOut(req, addressId)
   return found?.theirs ? found.cart : null
 }
 
 /**
- * The id of the cart that is checked out.
- * @param quoteId as it was sent back with a payment
- * @throws {ShopError} 409 without a cart, 401 when it is an account's that isn't logged in any more
+ * The id of the cart being checked out.
+ * @param addressId as it was sent back with a payment
+ * @throws {ShopError} 409 without a cart, 401 when it belongs to an account whose session has ended
  */
-export async function checkoutCartId(req: MedusaRequest, quoteId?: string): Promise<string> {
-  const found = await cartCheckedOut(req, quoteId)
+export async function checkoutCartId(req: MedusaRequest, addressId?: string): Promise<string> {
+  const found = await cartCheckedOut(req, addressId)
   if (!found) throw noCart(req, conflict("Your cart is empty."))
   if (!found.theirs) throw loggedOut()
   return found.cart.id

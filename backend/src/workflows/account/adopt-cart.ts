@@ -196,7 +196,12 @@ const moveShippingStep = createStep("move-saved-shipping", async ({ guest, ownId
   const typed = await checkouts.checkoutOfCart(guest.id)
   if (typed && savedShipping(typed) && !savedShipping(await checkouts.checkoutOfCart(ownId))) {
     const { saved_shipping, mail_consent_at, mail_consent_version, mail_consent_to } = typed
-    await checkouts.note(ownId, { saved_shipping, mail_consent_at, mail_consent_version, mail_consent_to })
+    await checkouts.saveFacts(ownId, {
+      saved_shipping,
+      mail_consent_at,
+      mail_consent_version,
+      mail_consent_to,
+    })
   }
   return new StepResponse(null)
 })

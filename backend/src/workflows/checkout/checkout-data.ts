@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import type { CartData } from "../../contracts/cart/cart"
+import { toAddressId } from "../../contracts/checkout/address-id"
 import type { CheckoutData } from "../../contracts/checkout/checkout"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { priceSheet } from "../../modules/checkout/domain/price-sheet"
@@ -51,7 +52,7 @@ export async function checkoutData(
     shipping: rows.shipping,
     tax: rows.tax,
     total: rows.total,
-    addressId: quote?.id ?? null,
+    addressId: quote && toAddressId({ quoteId: quote.id, day: view.ships?.date ?? null }),
     countryStates,
     formattedPhone: contact.phone,
     dealer: isDealer,

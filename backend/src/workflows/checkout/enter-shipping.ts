@@ -22,6 +22,7 @@ import { rememberCartsStep } from "../cart/steps/remember-carts"
 import { runWorkflow } from "../run-workflow"
 import { assertBuyersCart, type Buyer } from "./buyer"
 import { shippingCountries } from "./countries"
+import { priceNotices } from "./price-notices"
 import { filledCart } from "./recompute-cart"
 import { settlePayment } from "./settle-payment"
 import { recomputeCartStep, requirePayableStep, requireShippableStep } from "./steps/recompute-cart"
@@ -118,10 +119,11 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
 })
 
 /**
- * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and computes shipping
- * and tax.
+ * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and
+ * computes shipping and tax.
  *
- * @param byStaff staff enter it for a phone order; called under the cart's lock to check whether that may change
+ * @param byStaff staff enter it for a phone order; asked under the cart's lock whether that may change
+ * @returns the cart, and which prices changed since it showed them, as sentences
  * @throws {ShopError} 422 by field, 401 for another account's cart, 409 for an empty cart or a total that can't be paid
  */
 export async function enterShipping(
@@ -130,7 +132,7 @@ export async function enterShipping(
   request: ShippingRequest,
   buyer: Buyer,
   byStaff?: { assertMayChange(): Promise<void> },
-): Promise<LoadedCart> {
+): Promise<{ cart: LoadedCart; notices: string[] }> {
   const countries = await shippingCountries(container)
   const { commerce } = await getSnapshot(container)
   const shippingOptionId = commerce.shippingOptionId
@@ -156,7 +158,7 @@ export async function enterShipping(
       ...(buyer.dealer || request.dropShip ? { mailConsent: false } : {}),
     }
     if (address.mailConsent) await takeBackOptOut(container, buyer, address.email)
-    return await runWorkflow(enterShippingWorkflow, container, {
+    const priced = await runWorkflow(enterShippingWorkflow, container, {
       delivery: {
         cartId,
         address: medusaAddress(address),
@@ -168,5 +170,6 @@ export async function enterShipping(
       custom,
       byCard: !byPhone,
     })
+    return { cart: priced, notices: await priceNotices(container, cart, priced) }
   })
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   createWorkflow,
   transform,
@@ -7,7 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { addressRuleErrors } from "../../contracts/addresses/address-checks"
-import { noLongerSold, onlyLeftOf } from "../../contracts/catalog/stock-words"
+import { readAddressId } from "../../contracts/checkout/address-id"
 import {
   Address,
   Billing,
@@ -18,29 +19,26 @@ import {
 import type { ShipPromise } from "../../contracts/checkout/ship-dates"
 import type { RuleErrors } from "../../contracts/error"
 import { type Parts, readRequest } from "../../contracts/read-request"
+import { messageOf } from "../../errors/message-of"
 import { conflict, refuse, ShopError } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { CHANGE_CART, noCardReason } from "../../modules/checkout/domain/card-amounts"
 import type { CheckoutRecord } from "../../modules/checkout/service"
 import { describeSled } from "../../modules/fitment/domain/sleds"
-import { readyToShipLine } from "../../modules/ready-to-ship/domain/made-design"
-import { getDesigns } from "../../read-model/design-store"
-import { availableOf } from "../../read-model/domain/stock"
 import { getShipDates } from "../../read-model/lead-time-store"
-import { getShelf } from "../../read-model/shelf-store"
 import { getSleds } from "../../read-model/sled-store"
-import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { withCartLock } from "../cart/cart-lock"
 import { cartPromise } from "../cart/ship-promise"
 import type { OrderPayment } from "../order/order-payment"
 import { runWorkflow } from "../run-workflow"
+import { assertInStock } from "./assert-in-stock"
 import { type Buyer, loggedOut } from "./buyer"
 import { currentQuote, savedShipping } from "./checkout-record"
 import { shippingCountries } from "./countries"
 import { isCustomOrder, medusaAddress, shippingErrors } from "./enter-shipping"
 import { filledCart } from "./recompute-cart"
 import { reopenCart, settlePayment } from "./settle-payment"
-import { holdDiscountStep, requireSameTotalStep } from "./steps/agree-on-total"
+import { holdDiscountStep, requireSameDayStep, requireSameTotalStep } from "./steps/agree-on-total"
 import { recordPlacedOrder, recordPlacedOrderStep } from "./steps/record-placed-order"
 import { recordStaffPaymentStep } from "./steps/record-staff-payment"
 import { refreshDesignNamesStep } from "./steps/refresh-design-names"
@@ -131,35 +129,6 @@ async function sledInWords(
   return sled ? describeSled(sled) : null
 }
 
-/** Counted over all its lines: a made pair may be in the cart with two loops. */
-function piecesOf(cart: LoadedCart, variantId: string): number {
-  return cart.lines.reduce((sum, line) => sum + (line.variant_id === variantId ? line.quantity : 0), 0)
-}
-
-/** Reports early and by name what has sold out since; the reservation inside the completion has the last word. */
-async function assertInStock(container: MedusaContainer, cart: LoadedCart): Promise<void> {
-  const [snapshot, stock, shelf, designs] = await Promise.all([
-    getSnapshot(container),
-    getStock(container),
-    getShelf(container),
-    getDesigns(container),
-  ])
-  for (const line of cart.lines) {
-    // What is made to order has no stock; whether it can be made is checked when its price is recomputed.
-    if (line.build) continue
-    const made = readyToShipLine(line, shelf, designs)?.made
-    const variant = made ?? (line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined)
-    if (!variant) throw conflict(noLongerSold(line.title))
-    const available = availableOf(stock, variant)
-    if (available === null || available >= piecesOf(cart, variant.variantId)) continue
-    throw conflict(
-      available <= 0
-        ? `${line.title} has just sold out. Please remove it from your cart.`
-        : `${onlyLeftOf(line.title, available)} Please ${made ? "remove the extra" : "change the quantity in your cart"}.`,
-    )
-  }
-}
-
 /** What the billing step asks, except the card. */
 export type OrderRequest = Omit<ProcessRequest, "stripeToken" | "turnstile" | "payLink">
 
@@ -173,6 +142,8 @@ interface CheckedOrder {
   /** What the buyer agreed to pay. */
   totalCents: number
   payment: OrderPayment
+  /** The day that the buyer agreed to; null where none was shown, or where staff told the buyer. */
+  shownDay: string | null
   /** Where the order comes from, as held discount uses are counted (contracts/http/network.ts). */
   network: string
   /** The day that the order keeps, however staff's lead times change; null while nothing can be promised. */
@@ -206,6 +177,8 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
   requireSameTotalStep(
     transform({ input }, ({ input: { cart, totalCents } }) => ({ cartId: cart.id, agreedCents: totalCents })),
   )
+  // After the total: who agrees to a new one is shown the new day with it.
+  requireSameDayStep(transform({ input }, ({ input: { shownDay, ships } }) => ({ shownDay, ships })))
   saveBillingStep(
     transform({ input }, ({ input: { cart, custom, shipping, request, ships, sled } }) => ({
       cartId: cart.id,
@@ -223,7 +196,9 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
     payment,
   }))
   recordStaffPaymentStep(payment)
-  const orderId = takePaymentStep(payment)
+  const orderId = takePaymentStep(
+    transform({ input }, ({ input: { cart, totalCents, payment } }) => ({ cart, totalCents, payment })),
+  )
   return new WorkflowResponse(
     recordPlacedOrderStep(
       transform({ input, orderId }, ({ input: { cart }, orderId }) => ({ cartId: cart.id, orderId })),
@@ -237,6 +212,16 @@ interface Order {
   buyer: Buyer
   payment: OrderPayment
   network: string
+}
+
+/** A failure is only logged: what is thrown is the error that broke the order. */
+async function tryToReopen(container: MedusaContainer, cartId: string): Promise<void> {
+  try {
+    await reopenCart(container, cartId)
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(`Cart ${cartId} may have stayed closed: ${messageOf(error)}`)
+  }
 }
 
 /**
@@ -256,7 +241,8 @@ async function orderNow(
   const saved = savedShipping(record)
   const quote = currentQuote(record, cart)
   if (!record || !saved || !quote) throw conflict(changed)
-  if (quote.id !== request.addressId || !sameAddress(saved, request.shipping)) throw conflict(changed)
+  const shown = readAddressId(request.addressId)
+  if (quote.id !== shown.quoteId || !sameAddress(saved, request.shipping)) throw conflict(changed)
   // The choice can change only on the shipping step (section 4).
   if (request.dropShip !== saved.dropShip) throw conflict(changed)
 
@@ -284,6 +270,7 @@ async function orderNow(
     request,
     totalCents: quote.totalCents,
     payment,
+    shownDay: payment.kind === "recorded" ? null : shown.day,
     network,
     ships: cartPromise(cart.lines, await getShipDates(container)),
     sled: await sledInWords(container, buyer.sledId),
@@ -292,7 +279,7 @@ async function orderNow(
     return await runWorkflow(placeOrderWorkflow, container, order)
   } catch (error) {
     // A failure may have left the cart closed. Where it can't be opened now, the next press or the job does.
-    if (!(error instanceof ShopError)) await reopenCart(container, cartId).catch(() => {})
+    if (!(error instanceof ShopError)) await tryToReopen(container, cartId)
     throw error
   }
 }

@@ -42,7 +42,7 @@ async function checkoutFacts(container: MedusaContainer, cart: LoadedCart): Prom
 async function repriceDesigns(container: MedusaContainer, cart: LoadedCart): Promise<void> {
   const facts = await checkoutFacts(container, cart)
   const { faults, lines } = priceCart(cartToPrice(cart), facts)
-  refuseUnsold(cart, faults, facts)
+  await refuseUnsold(container, cart, faults, facts)
   const changed = new Map<string, { unitCents: number }>()
   for (const line of cart.lines) {
     const due = lines.get(line.id)

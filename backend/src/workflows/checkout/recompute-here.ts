@@ -115,7 +115,7 @@ export async function recomputeHere(
     },
   }
   const priced = priceCart(cartToPrice(cart, delivery.province), facts)
-  refuseUnsold(cart, priced.faults, facts)
+  await refuseUnsold(container, cart, priced.faults, facts)
   if (priced.faults.length > 0) return null
   if (delivery.isBare) await describeLines(container, cart.id)
   await writeDelivery(container, delivery, priced, {

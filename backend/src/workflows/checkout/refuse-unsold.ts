@@ -1,24 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { noLongerSold } from "../../contracts/catalog/stock-words"
 import { conflict } from "../../errors/shop-error"
 import type { PriceFacts, PricingError } from "../../modules/checkout/domain/price-cart"
+import { nameLine } from "./name-line"
 
 /**
- * Reports by name what in a cart can't be made any more, and which goods are no longer sold: Medusa's refresh fails on
- * those. Anything else that can't be sold is found when its stock is checked, and by the guard on completing the cart.
+ * Says by name what of a cart can't be made any more, and which goods are sold no longer, or not as they stand in it:
+ * Medusa's refresh breaks on those. Stock is asked elsewhere.
  * @throws {ShopError} 409
  */
-export function refuseUnsold(
+export async function refuseUnsold(
+  container: MedusaContainer,
   cart: LoadedCart,
   faults: readonly PricingError[],
   { variants }: Pick<PriceFacts, "variants">,
-): void {
+): Promise<void> {
   for (const { lineId, reason } of faults) {
-    if (reason) throw conflict(reason)
     const line = cart.lines.find(({ id }) => id === lineId)
-    if (line?.build)
-      throw conflict(`${line.title} is no longer made like this. Please remove it from your cart.`)
-    // A variant that is still sold has a different SKU by now, or a quantity that isn't valid.
-    if (line && !variants.has(line.variant_id ?? "")) throw conflict(noLongerSold(line.title))
+    if (!line) continue
+    const name = await nameLine(container, line)
+    if (reason) throw conflict(`${reason} This is about ${name}. Please change or remove it in your cart.`)
+    if (line.build) throw conflict(`${name} is no longer made like this. Please remove it from your cart.`)
+    // One that is still sold has another SKU by now.
+    throw conflict(
+      variants.has(line.variant_id ?? "")
+        ? `${name} is no longer sold like this. Please remove it from your cart and add it again.`
+        : noLongerSold(name),
+    )
   }
 }

@@ -1,4 +1,11 @@
-import { Billing, type CountryStates, ProcessRequest, type SavedShipping } from "#contracts/checkout/checkout"
+import { readAddressId } from "#contracts/checkout/address-id"
+import {
+  Billing,
+  type CheckoutData,
+  type CountryStates,
+  ProcessRequest,
+  type SavedShipping,
+} from "#contracts/checkout/checkout"
 import { addressErrors } from "#features/forms/address-rules"
 import { EMPTY_ADDRESS, statesOf } from "#features/forms/address-values"
 import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"
@@ -82,10 +89,17 @@ export function processRequest(
   })
 }
 
-/** The order that was kept while the bank asked its buyer; null for anything else. */
-export function readStoredRequest(kept: unknown): ProcessRequest | null {
-  const parsed = ProcessRequest.safeParse(kept)
-  return parsed.success ? parsed.data : null
+/**
+ * The order that was kept while the bank asked its buyer; null for anything else, and for another quote. Whether it still
+ * ships by the day that was shown then is the shop's to say.
+ */
+export function readStoredRequest(
+  kept: unknown,
+  { addressId }: Pick<CheckoutData, "addressId">,
+): ProcessRequest | null {
+  const { data } = ProcessRequest.safeParse(kept)
+  if (!data || addressId === null) return null
+  return readAddressId(data.addressId).quoteId === readAddressId(addressId).quoteId ? data : null
 }
 
 /** Fields of a process answer that this step shows under another name. */

@@ -74,6 +74,8 @@ export interface BillingStepProps {
   card: CardSettings
   activity: Activity
   alert: string | null
+  /** Prices that changed since the cart showed them. */
+  notices?: readonly string[]
   /** The shop requires a bot check with the next try. */
   botCheck: boolean
   /** A new try begins: the last one's message is cleared, whatever the outcome. */
@@ -100,7 +102,7 @@ export interface BillingStepProps {
 
 /** The payment (sections 2 and 5, "Payment"). */
 export function BillingStep(props: BillingStepProps) {
-  const { data, shipping, card, activity } = props
+  const { data, shipping, card, activity, notices = [] } = props
   const placed = props.owed !== undefined
   const { dropShip } = shipping
   const busy = activity !== "idle"
@@ -110,6 +112,13 @@ export function BillingStep(props: BillingStepProps) {
       <h1 tabIndex={-1} className={css.heading}>
         Billing Information
       </h1>
+      {notices.length > 0 && (
+        <Notice title="Prices have changed">
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+        </Notice>
+      )}
       <ShipTo {...props} busy={busy} />
       {dropShip && <DealerDetails data={data} />}
       <CardFields billing={billing} card={card} dropShip={dropShip} placed={placed} />

@@ -91,6 +91,14 @@ function CheckoutThatGoesStale({
   return <CheckoutPage data={data} step="billing" card={card} http={http} {...went} />
 }
 
+/** The checkout, which goes on to billing once the shop has an address. */
+function CheckoutThatGoesOn({ http }: { http: Http }) {
+  const [step, setStep] = useState<Step>("shipping")
+  const onStep = async (next: Step) => setStep(next)
+  const went = { onStep, onPlaced: async () => {}, onStale: async () => {} }
+  return <CheckoutPage data={checkoutData(priced)} step={step} card={card} http={http} {...went} />
+}
+
 const place = () => screen.getByRole<HTMLButtonElement>("button", { name: "Place Order" })
 const acknowledgement = () => screen.getByLabelText(/I've checked that my order is accurate/)
 const isWrong = (label: string) => screen.getByLabelText(label).getAttribute("aria-invalid") === "true"
@@ -167,6 +175,18 @@ describe("the shipping step", () => {
     await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
     expect((await screen.findByRole("alert")).textContent).toContain("We can't reach the shop right now.")
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Ada")
+  })
+
+  it("tells at billing which prices changed since the cart showed them", async () => {
+    const notices = ["Pull handle (Green) is $30.00 now. It was $25.00 in your cart."]
+    const { http } = shop({ "/checkout/shipping": [{ ...checkoutData(priced), notices }] })
+    await renderPage(<CheckoutThatGoesOn http={http} />, "/checkout", {
+      settings: { brand: "Snowforge" } as ShopSettings,
+    })
+    await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
+    const told = (await screen.findByText("Prices have changed")).closest("[role=status]")
+    expect(told?.textContent).toContain(notices[0])
+    expect(place()).toBeTruthy()
   })
 
   it("asks for no state where the country has none", async () => {

@@ -61,6 +61,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
                 card={card}
                 activity={state.activity}
                 alert={alert}
+                notices={state.notices}
                 botCheck={state.botCheck}
                 onTry={dismissAlert}
                 onEditAddress={() => void onStep("shipping")}

@@ -51,9 +51,9 @@ it("the checkout's draft does without storage that is refused", () => {
   set.mockRestore()
 })
 
-it("finds the order that waits for the bank again, and nothing that is none", () => {
+it("finds the order that waits for the bank again, whatever day it ships by, and nothing else", () => {
   const confirming = processRequest(EMPTY_BILLING, {
-    addressId: "quo_1",
+    addressId: "quo_1.2026-12-01",
     shipping: savedShipping,
     countries: checkoutData().countryStates,
     customAgreed: false,
@@ -61,10 +61,12 @@ it("finds the order that waits for the bank again, and nothing that is none", ()
     botToken: null,
   })
   keepDraft({ confirming })
-  expect(readStoredRequest(readDraft().confirming)).toEqual(confirming)
+  const kept = (addressId: string | null) => readStoredRequest(readDraft().confirming, { addressId })
+  expect(kept("quo_1.2026-12-02")).toEqual(confirming)
+  expect([kept("quo_2.2026-12-01"), kept(null)]).toEqual([null, null])
   sessionStorage.setItem(
     "checkout-draft",
     JSON.stringify({ confirming: { ...confirming, stripeToken: "4242" } }),
   )
-  expect(readStoredRequest(readDraft().confirming)).toBeNull()
+  expect(kept("quo_1.2026-12-01")).toBeNull()
 })

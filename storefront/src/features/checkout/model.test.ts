@@ -17,7 +17,7 @@ describe("transitions", () => {
   it.each<[string, CheckoutState, CheckoutAction, CheckoutState]>([
     ["agreeing", idle, { type: "agreed" }, { ...idle, agreed: true }],
     ["submitting the address", idle, { type: "shippingSubmitted" }, in_("savingShipping")],
-    ["the address is stored", in_("savingShipping"), { type: "shippingSaved" }, idle],
+    ["the address is stored", in_("savingShipping"), { type: "shippingSaved", notices: [] }, idle],
     [
       "the address is refused",
       in_("savingShipping"),
@@ -66,7 +66,7 @@ describe("transitions", () => {
     ["a second address submit", in_("savingShipping"), { type: "shippingSubmitted" }],
     ["a refusal that comes after nothing", idle, { type: "orderRefused", alert: "Late." }],
     ["an answer lost while nothing is asked", idle, { type: "answerLost" }],
-    ["an address stored that was not sent", idle, { type: "shippingSaved" }],
+    ["an address stored that was not sent", idle, { type: "shippingSaved", notices: [] }],
     ["agreeing twice", initialState(true), { type: "agreed" }],
   ])("%s changes nothing", (_, state, action) => {
     expect(checkoutReducer(state, action)).toBe(state)

@@ -29,12 +29,14 @@ export interface CheckoutState {
   alert: Alert | null
   /** The shop requires a bot check before each card from now on. */
   botCheck: boolean
+  /** Prices that changed since the cart showed them, for the billing step. */
+  notices: readonly string[]
 }
 
 export type CheckoutAction =
   | { type: "agreed" }
   | { type: "shippingSubmitted" }
-  | { type: "shippingSaved" }
+  | { type: "shippingSaved"; notices: readonly string[] }
   | { type: "shippingRefused"; alert: string | null }
   | { type: "orderSubmitted" }
   /** No answer came: the shop is being asked whether the order was placed. */
@@ -52,7 +54,7 @@ export type CheckoutAction =
 
 /** @param agreed whether the custom-order agreement was accepted on an earlier visit */
 export function initialState(agreed: boolean): CheckoutState {
-  return { agreed, activity: "idle", alert: null, botCheck: false }
+  return { agreed, activity: "idle", alert: null, botCheck: false, notices: [] }
 }
 
 const alertAbout = (about: Alert["about"], text: string | null): Alert | null =>
@@ -68,7 +70,9 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case "shippingSubmitted":
       return activity === "idle" ? { ...state, activity: "savingShipping", alert: null } : state
     case "shippingSaved":
-      return activity === "savingShipping" ? { ...state, activity: "idle", alert: null } : state
+      return activity === "savingShipping"
+        ? { ...state, activity: "idle", alert: null, notices: action.notices }
+        : state
     case "shippingRefused":
       return activity === "savingShipping"
         ? { ...state, activity: "idle", alert: alertAbout("shipping", action.alert) }

@@ -7,7 +7,7 @@ import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
 /** The outcome of sending the shipping step. */
 export type ShippingSaved =
-  | { kind: "saved" }
+  | { kind: "saved"; notices: readonly string[] }
   /** `stale`: the cart isn't the one that was shown. */
   | { kind: "refused"; fields: FieldErrors; alert: string | null; stale: boolean }
 
@@ -25,12 +25,12 @@ export async function saveShipping(
       import("./api"),
       import("./shipping-check"),
     ])
-    await sendShipping(
+    const { notices = [] } = await sendShipping(
       http,
       shippingRequest(values, { countries, dealer, customAgreed, asksConsent: mailConsent !== null }),
     )
     await billing
-    return { kind: "saved" }
+    return { kind: "saved", notices }
   } catch (error) {
     return refused(error)
   }

@@ -70,7 +70,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
       if (result.kind === "saved") {
         keepDraft({ shipping: null })
         await onStep("billing")
-        dispatch({ type: "shippingSaved" })
+        dispatch({ type: "shippingSaved", notices: result.notices })
         return {}
       }
       if (result.stale) await onStale()

@@ -191,8 +191,8 @@ export function useOrder(connections: OrderConnections) {
     const kept = readDraft().confirming
     if (kept === null) return {}
     sent = true
-    const request = (await loadPlacing()).readStoredRequest(kept)
-    if (request?.addressId === data.addressId)
+    const request = (await loadPlacing()).readStoredRequest(kept, data)
+    if (request)
       return await attempt((placing) =>
         placing.sendOrder(request, stepsWith(connections, tokenizer, placing)),
       )

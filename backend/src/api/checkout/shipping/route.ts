@@ -25,7 +25,8 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   )
   const cartId = await checkoutCartId(req)
   await countShippingStep(addressOf(req))
-  const cart = await enterShipping(req.scope, cartId, request, who)
+  const { cart, notices } = await enterShipping(req.scope, cartId, request, who)
   req.scope.resolve(ANALYTICS_MODULE).days.count("checkout", { once: cartId })
-  res.json(await checkoutData(req.scope, cart, await cartData(req, cart), customerId(req)))
+  const data = await checkoutData(req.scope, cart, await cartData(req, cart), customerId(req))
+  res.json({ ...data, ...(notices.length > 0 && { notices }) })
 }

@@ -1,6 +1,9 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../../cart-store/load-cart"
+import type { ShipPromise } from "../../../contracts/checkout/ship-dates"
 import { formatCents } from "../../../contracts/money"
+import { weekdayAndDay } from "../../../contracts/time/day-words"
 import { conflict } from "../../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { DISCOUNT_MODULE } from "../../../modules/discount"
@@ -8,11 +11,25 @@ import { priceOpenCart } from "../../cart/price-open-cart"
 import { claimUse } from "../../discount/claim-use"
 import { quoteColumns } from "../checkout-record"
 import { recompute } from "../recompute-cart"
+import type { Recomputed } from "../recompute-here"
 
 /*
  * What these steps find out stays, even when they fail: the buyer has to see the new total, and agrees to it by its
  * quote's id.
  */
+
+/**
+ * Computes the whole cart anew. A total without shipping is shown to nobody: the shipping step is due again.
+ * @throws {ShopError} 409 when nothing takes the cart to its address any more
+ */
+async function recomputeShipped(container: MedusaContainer, cartId: string): Promise<Recomputed> {
+  const recomputed = await recompute(container, cartId)
+  if (recomputed.ships) return recomputed
+  await container.resolve(CHECKOUT_MODULE).saveFacts(cartId, { quote_id: null })
+  throw conflict(
+    "We can't ship to this address right now, so nothing was charged. Please check the shipping information again, or call us.",
+  )
+}
 
 interface DiscountHold {
   cart: LoadedCart
@@ -41,7 +58,7 @@ export const holdDiscountStep = createStep(
     }
     if (!discount.automatic)
       await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })
-    const { cart: computed, quote } = await recompute(container, cart.id)
+    const { cart: computed, quote } = await recomputeShipped(container, cart.id)
     await container.resolve(CHECKOUT_MODULE).saveFacts(cart.id, quoteColumns(computed, quote))
     throw conflict(
       `The discount ${discount.code} has been used up${why === "used by rider" ? " for this email address" : ""}. Your total is now ${formatCents(quote.totalCents)}. Please check it and place your order again.`,
@@ -50,17 +67,34 @@ export const holdDiscountStep = createStep(
 )
 
 /**
- * Recomputes the whole cart: shipping and tax may have changed since the buyer saw them. Nothing to undo, as each
+ * Computes the whole cart anew: shipping and tax may have moved since the buyer saw them. Nothing to undo, as each
  * further try does the same.
- * @throws {ShopError} 409 when the total is different
+ * @throws {ShopError} 409 when it comes to another total, or can't be shipped any more
  */
 export const requireSameTotalStep = createStep(
   "require-same-total",
   async ({ cartId, agreedCents }: { cartId: string; agreedCents: number }, { container }) => {
-    const { cart: computed, quote } = await recompute(container, cartId)
+    const { cart: computed, quote } = await recomputeShipped(container, cartId)
     if (quote.totalCents === agreedCents) return new StepResponse(null)
     await container.resolve(CHECKOUT_MODULE).saveFacts(cartId, quoteColumns(computed, quote))
     const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatCents(cents))
     throw conflict(`Your total has changed from ${was} to ${is}. Please check it and place your order again.`)
+  },
+)
+
+/**
+ * The day may have moved while the checkout stood open: the cut-off passed, or staff changed the plan. An earlier day is
+ * simply the order's.
+ * @param shownDay null where none was promised, or where staff were paid after they had told the buyer
+ * @throws {ShopError} 409 when the order would ship later than the buyer was shown
+ */
+export const requireSameDayStep = createStep(
+  "require-same-day",
+  async ({ shownDay, ships }: { shownDay: string | null; ships: ShipPromise | null }) => {
+    if (shownDay === null || ships === null || ships.date <= shownDay) return new StepResponse(null)
+    const [is, was] = [ships.date, shownDay].map(weekdayAndDay)
+    throw conflict(
+      `Your order would now ship by ${is} instead of ${was}. You weren't charged. Please check it and place your order again.`,
+    )
   },
 )

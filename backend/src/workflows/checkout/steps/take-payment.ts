@@ -1,12 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { LoadedCart } from "../../../cart-store/load-cart"
 import { conflict } from "../../../errors/shop-error"
+import { freshReads } from "../../../read-model/cached-read"
 import type { OrderPayment } from "../../order/order-payment"
+import { assertInStock } from "../assert-in-stock"
 import { NOT_OUR_PRICE } from "../assert-our-price"
 import { recordPayment, takePayment } from "../take-payment"
 
 interface Payment {
-  cartId: string
+  cart: LoadedCart
   totalCents: number
   payment: OrderPayment
 }
@@ -20,21 +24,24 @@ interface Payment {
  */
 export const takePaymentStep = createStep(
   "take-payment",
-  async ({ cartId, totalCents, payment }: Payment, { container }) => {
+  async ({ cart, totalCents, payment }: Payment, { container }) => {
     try {
       return new StepResponse(
         payment.kind === "card"
-          ? await takePayment(container, cartId, totalCents, payment.card)
-          : await recordPayment(container, cartId, totalCents),
+          ? await takePayment(container, cart.id, totalCents, payment.card)
+          : await recordPayment(container, cart.id, totalCents),
       )
     } catch (error) {
-      throw explained(error)
+      throw await explained(container, cart, error)
     }
   },
 )
 
-function explained(error: unknown): unknown {
+/** @throws {ShopError} 409 by name, where it can be told what has sold out: another buyer may have given it back */
+async function explained(container: MedusaContainer, cart: LoadedCart, error: unknown): Promise<unknown> {
   if (isOutOfStock(error)) {
+    await freshReads(container)
+    await assertInStock(container, cart)
     return conflict("Something in your cart has just sold out. You were not charged. Please check your cart.")
   }
   const reason = refusedPrice(error)
