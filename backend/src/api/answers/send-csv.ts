@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { MedusaResponse } from "@medusajs/framework/http"
+import { chicagoDay } from "../../contracts/time/shop-time"
 
 /** Without it a spreadsheet assumes another encoding. */
 const BOM = "\uFEFF"
@@ -9,6 +10,9 @@ async function* marked(portions: Iterable<string> | AsyncIterable<string>): Asyn
   yield BOM
   yield* portions
 }
+
+/** A file's name with the shop's day, not London's: an export in the evening is today's. */
+export const datedName = (name: string, now = new Date()): string => `${name}-${chicagoDay(now)}`
 
 /**
  * Answers with a CSV file that no cache stores.
