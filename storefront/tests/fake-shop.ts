@@ -21,6 +21,7 @@ export function fakeShop(answer: (call: Call) => Answer | Promise<Answer>) {
     return {
       ok: status < 400,
       status,
+      headers: new Map<string, string>() as unknown as Headers,
       json: async () => JSON.parse(JSON.stringify(body)),
     } as Response
   }

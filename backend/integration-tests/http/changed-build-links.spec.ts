@@ -106,6 +106,18 @@ shopTest({}, (shop) => {
     expect(await processor.chargedTo(order.cartId)).toEqual([])
   })
 
+  it("a change whose plan can't be read any more moves no money, and says so on its link", async () => {
+    const order = once(SOLID)
+    const before = await books(order)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    await database().raw("update build_change set plan = plan - 'changes' where order_id = ?", [
+      order.build.order.id,
+    ])
+    expect(ok(await visitor().get(`/shop/pay/${token}`))).toMatchObject({ state: "outdated", checkout: null })
+    expect((await pay(token)).status).toBe(409)
+    expect(await books(order)).toEqual(before)
+  })
+
   it("takes a card whose bank asks, in a second step", async () => {
     const order = once(SOLID)
     const before = await books(order)

@@ -130,6 +130,8 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
     it("without e-mail gets no mail", async () => {
       const { id } = await order("")
       expect(await sendOrderMail(container, id)).toBe(0)
+      await age(id, 11)
+      expect(await resendMail(container)).toMatchObject({ sent: 0, dropped: 1 })
       expect(await kept()).toEqual([])
     })
 

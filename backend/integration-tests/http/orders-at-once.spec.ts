@@ -109,9 +109,11 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     const { id, line } = once()
     const items = [{ id: line, quantity: 2 }]
     const shelf = await stockOf(container, "PUL-RED")
-    expect(inOrder(await atOnce(3, () => who.post(`/admin/orders/${id}/fulfillments`, { items })))).toEqual([
-      200, 400, 400,
-    ])
+    const packings = await atOnce(3, () => who.post(`/admin/orders/${id}/fulfillments`, { items }))
+    expect(inOrder(packings)).toEqual([200, 409, 409])
+    expect(packings.find(({ status }) => status === 409)?.body.message).toMatch(
+      /^Some of this left the order or was fulfilled already\./,
+    )
     expect(await stockOf(container, "PUL-RED")).toEqual({
       stocked: shelf.stocked - 2,
       reserved: shelf.reserved - 2,
@@ -126,6 +128,38 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     const next = again.fulfillments.find((each: { id: string }) => each.id !== fulfillments[0].id)
     const ship = () => who.post(`/admin/orders/${id}/fulfillments/${next.id}/shipments`, { items })
     expect(inOrder(await atOnce(2, ship))).toEqual([200, 400])
+    const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items.detail`))
+    expect(order.items[0].detail.shipped_quantity).toBe(2)
+  })
+
+  it("nothing is packed or sent out while a colleague edits the order, and all of it afterwards", async () => {
+    const who = await visitor().logInStaff()
+    const { id, line } = once()
+    const items = [{ id: line, quantity: 1 }]
+    const parcels = `/admin/order-parcels/${id}`
+    const { parcels: boxes } = ok(
+      await who.post(parcels, { lines: items, carrier_id: "", tracking_number: "" }),
+    )
+    const packed = ok(
+      await who.post(`/admin/orders/${id}/fulfillments?fields=*fulfillments`, { items }),
+    ).order
+    const sent = `/admin/orders/${id}/fulfillments/${packed.fulfillments[0].id}`
+    ok(await who.post("/admin/order-edits", { order_id: id }))
+    for (const answer of [
+      await who.post(`${parcels}/${boxes[0].id}/ship`),
+      await who.post(`/admin/orders/${id}/fulfillments`, { items }),
+      await who.post(`${sent}/shipments`, { items }),
+      await who.post(`${sent}/mark-as-delivered`, {}),
+      await who.post(`${sent}/cancel`, {}),
+    ]) {
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        expect.stringMatching(/^This order is being changed/),
+      ])
+    }
+    ok(await who.delete(`/admin/order-edits/${id}`))
+    ok(await who.post(`${sent}/shipments`, { items }))
+    ok(await who.post(`${parcels}/${boxes[0].id}/ship`))
     const { order } = ok(await who.get(`/admin/orders/${id}?fields=id,*items.detail`))
     expect(order.items[0].detail.shipped_quantity).toBe(2)
   })

@@ -50,6 +50,12 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       ships: expect.anything(),
     })
     expect(page.standing).toBeUndefined()
+
+    ok(await who.post(`${shipments.replace("/shipments", "")}/mark-as-delivered`, {}))
+    const found = ok(await visitor().post("/shop/order-lookup", { number, email }))
+    expect([found.status, found.ships]).toEqual(["Partly delivered", page.ships])
+    ok(await who.post(`/admin/orders/${id}/complete`, {}))
+    expect(ok(await visitor().post("/shop/order-lookup", { number, email })).ships).toBeUndefined()
   })
 
   it("names every parcel of a shipment with its link, in the mail and where the rider looks", async () => {

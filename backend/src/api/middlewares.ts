@@ -25,6 +25,7 @@ import { refuseUnshownList, refuseUnshownPrices } from "./guards/refuse-unshown-
 import { requireAjax } from "./guards/require-ajax"
 import { requireSignature } from "./guards/require-signature"
 import { sellAddedGoods } from "./guards/sell-added-goods"
+import { SHIPPING_GUARDS } from "./guards/shipping-guards"
 import { tidySkus } from "./guards/tidy-skus"
 import { addressLimits } from "./limits/address-limits"
 import { visitor } from "./visitor/visitor"
@@ -34,8 +35,8 @@ import { visitor } from "./visitor/visitor"
  */
 const readCatalogFile = json({ limit: "10mb" })
 
-// Called before any route is registered.
-lockOrderRoutes()
+// Called before any route is registered. What ships is judged under the order's lock, which no middleware holds.
+lockOrderRoutes(SHIPPING_GUARDS)
 
 export default defineMiddlewares({
   errorHandler: answerError,

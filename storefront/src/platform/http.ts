@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from "#contracts/error"
 import { TOO_LONG } from "#contracts/http/too-long"
+import { learnTime } from "./shop-clock"
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE"
 
@@ -135,6 +136,7 @@ export function createHttp({
       announceAway(0)
       throw new HttpError(0, { message: NO_ANSWER })
     }
+    if (typeof window !== "undefined") learnTime(response.headers)
     if (!response.ok) throw await toError(response)
     options.onAnswer?.(response.headers)
     if (!schema) return undefined as T

@@ -3,6 +3,7 @@ import { SHOP_AWAY, SHOP_BACK } from "#platform/http"
 import { announceLostPart } from "#platform/use-late-part"
 import { ShopAway } from "./shop-away"
 
+const NONE = new Map<string, string>() as unknown as Headers
 const invalidate = jest.fn(async () => undefined)
 const mockRouter = { invalidate }
 jest.mock("@tanstack/react-router", () => ({ useRouter: () => mockRouter }))
@@ -17,7 +18,7 @@ test("a call that failed makes it look, and the page is read anew when the shop 
   const asked: unknown[] = []
   globalThis.fetch = async (path) => {
     asked.push(path)
-    return { ok: answers.shift() === 200 } as Response
+    return { ok: answers.shift() === 200, headers: NONE } as Response
   }
   let backs = 0
   const count = () => backs++
@@ -48,7 +49,7 @@ test("says at once that what was pressed for could not be loaded", async () => {
 })
 
 test("says nothing of a single call that failed while the shop is there", async () => {
-  globalThis.fetch = async () => ({ ok: true }) as Response
+  globalThis.fetch = async () => ({ ok: true, headers: NONE }) as Response
   render(<ShopAway />)
   await act(async () => {
     dispatchEvent(new Event(SHOP_AWAY))

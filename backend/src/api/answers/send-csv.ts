@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import type { MedusaResponse } from "@medusajs/framework/http"
+import { chicagoDay } from "../../contracts/time/shop-time"
 import { sendStream } from "./send-stream"
 
 /** Without it a spreadsheet assumes another encoding. */
@@ -9,6 +10,9 @@ async function* marked(portions: Iterable<string> | AsyncIterable<string>): Asyn
   yield BOM
   yield* portions
 }
+
+/** A file's name with the shop's day, not London's: an export in the evening is today's. */
+export const datedName = (name: string, now = new Date()): string => `${name}-${chicagoDay(now)}`
 
 /**
  * Answers with a CSV file that no cache stores.

@@ -2,7 +2,6 @@ import { ApiLoader, type MedusaRequest } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { withStaffLock } from "../../workflows/staff-lock"
-import { refuseUnmadeFulfillment, refuseUnmadeInOrder, refuseUnmadeShipment } from "./refuse-unmade-builds"
 
 type Find = (container: MedusaContainer, id: string) => Promise<string | null>
 
@@ -34,16 +33,6 @@ const ORDER_OF: Readonly<Record<string, Find>> = {
   fulfillments: by("fulfillment", "order.id"),
 }
 
-/**
- * Checks right before the work of some of Medusa's calls: made any earlier, their result could have changed by then.
- */
-const ASKED_FIRST: Readonly<Record<string, (req: MedusaRequest) => Promise<void>>> = {
-  "/admin/orders/:id/fulfillments": refuseUnmadeInOrder,
-  "/admin/orders/:id/fulfillments/:fulfillment_id/shipments": refuseUnmadeShipment,
-  "/admin/fulfillments": refuseUnmadeFulfillment,
-  "/admin/fulfillments/:id/shipment": refuseUnmadeShipment,
-}
-
 async function orderOf(req: MedusaRequest, find: Find): Promise<string | null> {
   const { id } = req.params
   if (id) return await find(req.scope, id)
@@ -57,15 +46,18 @@ async function orderOf(req: MedusaRequest, find: Find): Promise<string | null> {
  * calls at once move money that the books never hear of, or pack one piece twice. The lock is held until the call's work
  * is done, whether or not anybody still waits for its answer, which a middleware can't know; Medusa lets each handler be
  * wrapped as it is registered. To be called before that.
+ * @param guards what is asked right before the work of some calls, by route: a moment earlier, it could have changed by then
  */
-export function lockOrderRoutes(): void {
+export function lockOrderRoutes(
+  guards: Readonly<Record<string, (req: MedusaRequest) => Promise<void>>>,
+): void {
   ApiLoader.traceRoute = (handler, route) => {
     const [, namespace, first = ""] = route.route.split("/")
     const find = namespace === "admin" && route.method !== "GET" ? ORDER_OF[first] : undefined
     if (!find) return handler
     return async (req, res) => {
       const work = async () => {
-        await ASKED_FIRST[route.route]?.(req)
+        await guards[route.route]?.(req)
         await handler(req, res)
       }
       const orderId = await orderOf(req, find)

@@ -67,6 +67,11 @@ it.each<[string, Partial<DiscountForm>, string[]]>([
   ["a minimum without free shipping", { free_shipping_min: 50 }, ["free_shipping_min"]],
   ["US only without free shipping", { free_shipping_us_only: true }, ["free_shipping_us_only"]],
   ["an end before the start", { starts_at: "2026-01-02T00:00", ends_at: "2026-01-01T00:00" }, ["ends_at"]],
+  [
+    "an end before a start that daylight saving leaves out",
+    { starts_at: "2027-03-14T02:45", ends_at: "2027-03-14T03:15" },
+    ["ends_at"],
+  ],
   ["one minute", { starts_at: "2026-01-01T00:00", ends_at: "2026-01-01T00:00" }, []],
 ])("the rules of a discount's form judge %s", (_, over, fields) => {
   expect(Object.keys(discountRuleErrors({ ...FORM, ...over }))).toEqual(fields)

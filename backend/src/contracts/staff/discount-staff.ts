@@ -4,6 +4,7 @@ import { code as codeText, line, requiredLine, trueOrFalse, version } from "../f
 import { hasTwoDecimals } from "../money"
 import { PAGING } from "../paging"
 import type { Parts } from "../read-request"
+import { chicagoMoment } from "../time/shop-time"
 
 const cents = z.refine((dollars) => hasTwoDecimals(Number(dollars)), "Please enter whole cents.")
 const uses = (message: string) =>
@@ -142,7 +143,8 @@ export function discountRuleErrors(form: Parts<DiscountForm>): Record<string, st
     errors.max_uses_per_email = "A limit per rider goes with codes only."
   }
   Object.assign(errors, aimErrors(form), giftErrors(form), bannerErrors(form))
-  if (form.starts_at && form.ends_at && form.ends_at < form.starts_at) {
+  const [starts, ends] = [chicagoMoment(form.starts_at ?? ""), chicagoMoment(form.ends_at ?? "")]
+  if (starts && ends && ends < starts) {
     errors.ends_at = "Please choose an end after the start."
   }
   return errors

@@ -7,6 +7,7 @@ import {
   endOfMinute,
   fullDate,
   fullDateAndTime,
+  localMoment,
   localTime,
 } from "./shop-time"
 
@@ -22,6 +23,18 @@ it.each([
 ])("%s in Chicago is %s, and back", (local, moment) => {
   expect(chicagoMoment(local)?.toISOString()).toBe(moment)
   expect(chicagoTime(new Date(moment))).toBe(local)
+})
+
+it.each([
+  ["2027-03-14T01:59", "America/Chicago", "2027-03-14T07:59:00.000Z"],
+  ["2027-03-14T02:00", "America/Chicago", "2027-03-14T08:00:00.000Z"],
+  ["2027-03-14T02:30:07", "America/Chicago", "2027-03-14T08:30:07.000Z"],
+  ["2027-03-14T02:59", "America/Chicago", "2027-03-14T08:59:00.000Z"],
+  ["2027-03-14T03:00", "America/Chicago", "2027-03-14T08:00:00.000Z"],
+  // Half an hour, east of Greenwich.
+  ["2026-10-04T02:15", "Australia/Lord_Howe", "2026-10-03T15:45:00.000Z"],
+])("%s in %s, around the hour that daylight saving leaves out, is %s", (local, timeZone, moment) => {
+  expect(localMoment(local, timeZone)?.toISOString()).toBe(moment)
 })
 
 it("Chicago's time is told to the second", () => {

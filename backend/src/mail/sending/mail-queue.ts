@@ -23,11 +23,12 @@ import { sendStageMail } from "./send-stage-mail"
 import { sendSubmissionMail } from "./send-submission-mail"
 
 /**
- * Sends what is due about one thing; safe to repeat: what was accepted isn't sent again. Null means that it is too
- * early.
- * @throws when a message wasn't accepted; the message names no address
+ * Sends what is due about one thing, safe to repeat: what was taken is not sent again.
+ * @returns how many messages were taken; null while it is no time for it yet; `wait` for the same of something that is
+ * owed anew whenever it comes to pass after all
+ * @throws when a message was not taken; the message names no address
  */
-type Sender = (container: MedusaContainer, subjectId: string, now: Date) => Promise<number | null>
+type Sender = (container: MedusaContainer, subjectId: string, now: Date) => Promise<number | "wait" | null>
 
 /** Everything that is owed until it is accepted. */
 const SENDERS = {
@@ -51,8 +52,11 @@ export type QueuedMailKind = keyof typeof SENDERS
 
 const isOwedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(SENDERS, kind)
 
-/** How an attempt ended. `left`: it is tried again, without counting as a failure. */
-export type Outcome = "sent" | "failed" | "given up" | "left"
+/**
+ * How an attempt ended. `dropped`: there was nothing to send, or nothing any more. `left`: it is looked at again, without
+ * counting as a failure.
+ */
+export type Outcome = "sent" | "dropped" | "failed" | "given up" | "left"
 
 /** Medusa adds a line with its own id before the provider's message. */
 const reasonOf = (error: unknown) =>
@@ -70,7 +74,7 @@ export async function attemptMail(
 ): Promise<Outcome> {
   const outcome = await attempt(container, mail, now)
   countMailAttempt(outcome)
-  if (outcome !== "left") {
+  if (outcome !== "left" && outcome !== "dropped") {
     container.resolve(HEALTH_MODULE).recordResult("Mail", outcome === "sent" ? "well" : "badly", new Date())
   }
   return outcome
@@ -87,19 +91,19 @@ async function attempt(
     if (!isOwedKind(kind)) throw new Error(`Nobody sends mail of the kind ${kind}.`)
     const send: Sender = SENDERS[kind]
     const taken = await send(container, subject_id, now)
-    if (taken === null && now.getTime() - created_at.getTime() < LOOK_BACK) {
+    const isEarly = taken === null || taken === "wait"
+    if (isEarly && now.getTime() - created_at.getTime() < LOOK_BACK) {
       await owed.postpone(id, new Date(now.getTime() + LATER))
       return "left"
     }
-    // Nothing was sent for a stage that was undone: if the build reaches it after all, the mail is owed again.
-    if (taken === null && kind === "stage") {
+    if (taken === "wait") {
       await owed.forget(id)
-      return "sent"
+      return "dropped"
     }
     // Another process's attempt may still fail: the mail is due again once that must have ended.
     if (await isUnderWay(container, subject_id, now)) return "left"
     await owed.finish(id)
-    return "sent"
+    return taken ? "sent" : "dropped"
   } catch (error) {
     const dueAt = nextTry(tries, now)
     await owed.fail(id, { error: reasonOf(error), dueAt })

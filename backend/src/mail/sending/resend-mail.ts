@@ -86,7 +86,7 @@ export async function resendMail(
 ): Promise<Record<Outcome, number>> {
   const owed = container.resolve(MAIL_MODULE)
   await findUnbegun(container, now)
-  const outcomes: Record<Outcome, number> = { sent: 0, failed: 0, "given up": 0, left: 0 }
+  const outcomes: Record<Outcome, number> = { sent: 0, dropped: 0, failed: 0, "given up": 0, left: 0 }
   const limit = pLimit(AT_ONCE)
   const began = performance.now()
   for (let tried = 0; tried < AT_MOST && performance.now() - began < RUN_TIME; ) {

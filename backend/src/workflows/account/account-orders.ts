@@ -13,6 +13,7 @@ import { notFound, ShopError } from "../../errors/shop-error"
 import { isBought } from "../../modules/review/domain/bought"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { sortLikeCart } from "../checkout/sort-like-cart"
+import { shipmentStateOf } from "../order/order-shipment-state"
 import { type MedusaLineAmounts, PAID_FIELDS, paidPriceSheet } from "../order/paid-price-sheet"
 import {
   lineWords,
@@ -21,14 +22,14 @@ import {
   sentParcels,
   type WithParcels,
 } from "../order/sent-parcels"
-import { DUE_FIELDS, type DueOrder, dueCents } from "../order/still-due"
+import { DUE_FIELDS, type DueOrder } from "../order/still-due"
 import { orderRows } from "../order-rows"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
 import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "../refund/refunded"
 import { orderReturns } from "../return/read-return"
 import { reviewPath } from "../review/review-link"
-import { isStillToShip, type OrderStatuses, orderStatus } from "./order-status"
+import { type OrderStatuses, orderStatus } from "./order-status"
 
 /** The latest first, this many per account page. */
 const PER_PAGE = 10
@@ -40,7 +41,9 @@ const FIELDS = [
   "display_id",
   "created_at",
   "email",
+  "canceled_at",
   "items.*",
+  "items.detail.*",
   ...PAID_FIELDS,
   ...PARCEL_FIELDS,
   // What Medusa computes an order's payment from.
@@ -54,6 +57,7 @@ interface OrderRow extends OrderStatuses, RefundedOrder, DueOrder, WithParcels {
   display_id: number
   created_at: string | Date
   email: string | null
+  canceled_at: string | Date | null
   total: number
   items: (MedusaLineAmounts &
     NamedLine & {
@@ -61,6 +65,7 @@ interface OrderRow extends OrderStatuses, RefundedOrder, DueOrder, WithParcels {
       variant_sku: string | null
       thumbnail: string | null
       quantity: number
+      detail?: { quantity: number; shipped_quantity: number } | null
     })[]
 }
 
@@ -183,9 +188,9 @@ export async function lookUpOrder(
     orderProgress(container, order.id),
     orderReturns(container, order.id),
   ])
-  const ships = isStillToShip(order) ? promisedDay(record) : null
+  const { standing, due } = shipmentStateOf(order, givenBack)
+  const ships = standing ? null : promisedDay(record)
   const { email: _, ...shown } = accountOrder(order)
-  const due = givenBack ? 0 : dueCents(order)
   const parcels = sentParcels(order, order.items)
   const hasCome = parcels.length > 0 || order.status === "completed"
   return {
@@ -195,7 +200,7 @@ export async function lookUpOrder(
     ...(progress.length > 0 && { progress }),
     ...(returns.length > 0 && { returns }),
     refunded: toDollars(refundedCents(order)),
-    ...(due > 0 && { due: toDollars(due) }),
+    ...(due && { due }),
     parcels: sentParcels(order, order.items),
   }
 }

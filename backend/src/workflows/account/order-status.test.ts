@@ -1,4 +1,4 @@
-import { isStillToShip, orderStatus } from "./order-status"
+import { orderStatus } from "./order-status"
 
 test.each([
   ["pending", "authorized", "not_fulfilled", "In the works"],
@@ -18,17 +18,4 @@ test.each([
   ["something", "new", "from Medusa", "In the works"],
 ])("the status of an order that is %s, %s, %s: %s", (status, payment_status, fulfillment_status, words) => {
   expect(orderStatus({ status, payment_status, fulfillment_status })).toBe(words)
-})
-
-test.each([
-  ["pending", "captured", "not_fulfilled", true],
-  ["pending", "captured", "fulfilled", true],
-  ["pending", "captured", "partially_shipped", true],
-  ["pending", "captured", "shipped", false],
-  ["pending", "captured", "delivered", false],
-  ["canceled", "canceled", "not_fulfilled", false],
-  ["canceled", "refunded", "not_fulfilled", false],
-  ["completed", "captured", "not_fulfilled", false],
-])("%s, %s, %s: still to ship is %s", (status, payment_status, fulfillment_status, due) => {
-  expect(isStillToShip({ status, payment_status, fulfillment_status })).toBe(due)
 })

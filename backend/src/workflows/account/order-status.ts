@@ -21,9 +21,3 @@ export function orderStatus({ status, payment_status, fulfillment_status }: Orde
   if (way) return way
   return status === "completed" ? "Complete" : "In the works"
 }
-
-/** Whether all or part of an order has yet to leave the warehouse. */
-export function isStillToShip({ status, payment_status, fulfillment_status }: OrderStatuses): boolean {
-  if (payment_status === "refunded" || status === "canceled" || status === "completed") return false
-  return !["shipped", "partially_delivered", "delivered"].includes(fulfillment_status)
-}

@@ -10,11 +10,12 @@ import type {
 } from "../../contracts/orders/build-change"
 import { atField, conflict, invalid } from "../../errors/shop-error"
 import { needsCustomAgreement } from "../../modules/checkout/domain/custom-order"
+import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { DEALER_MODULE } from "../../modules/dealer"
 import { listedCents } from "../../modules/dealer/domain/list-price"
 import { notOrderableReason } from "../../modules/design/domain/availability"
 import type { Design, DesignCatalog } from "../../modules/design/domain/design-catalog"
-import { type DesignLine, designLine, optionWords } from "../../modules/design/domain/design-line"
+import { designLine, optionWords } from "../../modules/design/domain/design-line"
 import type { LineHardware } from "../../modules/design/domain/line-hardware"
 import { designPrice } from "../../modules/design/domain/price"
 import { decodeSku } from "../../modules/design/domain/sku"
@@ -29,6 +30,7 @@ import {
   planLines,
   spreadRefund,
 } from "../../modules/production/domain/change-plan"
+import { type ChangePlan, storedPlan } from "../../modules/production/domain/stored-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { getDesigns } from "../../read-model/design-store"
 import { getDiscounts } from "../../read-model/discount-store"
@@ -50,25 +52,12 @@ import {
   waitingChange,
 } from "./load-build"
 
-/** What a change does to an order, as it is stored until the difference is paid. */
-export interface ChangePlan {
-  orderId: string
-  /** Of the order that it was made for. */
-  version: number
-  cartId: string
-  lineId: string
-  line: DesignLine
-  /** The SKU before the change. */
-  fromSku: string
-  changes: LineChange[]
-  hardware: LineHardware
-  differenceCents: number
-  /** Its buyer must first agree to the terms for custom products. */
-  needsAgreement: boolean
+/** The plan of a change, as it was kept. @throws {ShopError} 409 for one that can't be read any more */
+export function planOf({ plan }: Pick<BuildChangeRow, "plan">): ChangePlan {
+  const kept = storedPlan(plan)
+  if (!kept) throw conflict(LINK_WORDS.outdated)
+  return kept
 }
-
-/** The plan of a change, as it was stored. */
-export const planOf = ({ plan }: Pick<BuildChangeRow, "plan">): ChangePlan => plan as unknown as ChangePlan
 
 export interface PlannedChange {
   plan: ChangePlan

@@ -3,12 +3,13 @@ import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { notOrderableReason } from "../../modules/design/domain/availability"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { isPlanCurrent } from "../../modules/production/domain/change-plan"
+import { type ChangePlan, storedPlan } from "../../modules/production/domain/stored-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { getDesigns } from "../../read-model/design-store"
 import { availableOf } from "../../read-model/domain/stock"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { type BuildFacts, buildLockReason } from "./load-build"
-import { type ChangePlan, planLine, planOf } from "./plan-change"
+import { planLine } from "./plan-change"
 
 /**
  * A plan for the order as it is now: shipped parcels and refunds make new versions of it.
@@ -42,9 +43,9 @@ export async function planConflict(
   facts: BuildFacts,
   change: BuildChangeRow,
 ): Promise<{ toBuyer: string; toStaff: string } | null> {
-  const plan = planOf(change)
+  const plan = storedPlan(change.plan)
   const locked = buildLockReason(facts)
-  if (locked || !rebasePlan(plan, facts)) {
+  if (locked || !plan || !rebasePlan(plan, facts)) {
     const toStaff =
       locked ?? "Its lines are no longer what they were when its buyer was shown the difference."
     return { toBuyer: LINK_WORDS.outdated, toStaff }

@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows"
 import { conflict, invalid, refuse } from "../../errors/shop-error"
-import { type PackedLine, trackingErrors } from "../../modules/parcel/domain/parcel"
+import { hasGone, type PackedLine, trackingErrors } from "../../modules/parcel/domain/parcel"
+import { requireNoOpenChange } from "../order/order-change-guard"
 import { askBeforeUnmade } from "../production/unmade-builds"
 import { runWorkflow } from "../run-workflow"
 import { labelOutdatedReason, PARCEL_OF } from "./load-parcels"
@@ -47,12 +48,12 @@ export const shipParcelWorkflow = createWorkflow("ship-parcel", (input: Workflow
 })
 
 /**
- * Sends out a parcel: the buyer is mailed about it with its link. One that was packed when its process died goes out
- * with what was packed.
- * @param by the person who presses, Medusa's id of the user
+ * Sends a parcel out: the buyer is mailed of it with its link. One that was packed when its process died goes out with
+ * what was packed.
+ * @param by who presses, Medusa's id of the user
  * @param confirmed that staff mean it, though a build in it isn't made
- * @throws {ShopError} 404; 409 when it has gone out, a label is being bought or is for another address, or a change
- * holds a build in it; 422 by field, at `confirmed` for a build that isn't made
+ * @throws {ShopError} 404; 409 when it has gone out, its order is being changed, a label is being bought or is for another
+ * address, or a change holds a build in it; 422 by field, at `confirmed` for a build that isn't made
  */
 export async function shipParcel(
   container: MedusaContainer,
@@ -61,6 +62,7 @@ export async function shipParcel(
 ): Promise<void> {
   await withParcel(container, place, async (parcel, loaded) => {
     requireOpen(loaded)
+    await requireNoOpenChange(container, place.orderId)
     const { carriers, lines } = loaded
     requireNoPurchase(parcel)
     const carrier = carriers.find(({ id }) => id === parcel.carrierId) ?? null
@@ -83,13 +85,9 @@ export async function shipParcel(
       })
       return
     }
-    const gone = parcel.lines.filter(({ id, quantity }) => {
-      const line = lines.find((each) => each.id === id)
-      return !line || quantity > line.quantity - line.fulfilled
-    })
     const outdated = labelOutdatedReason(parcel, loaded)
     if (outdated) throw conflict(outdated)
-    if (gone.length > 0) {
+    if (hasGone(parcel.lines, lines)) {
       throw invalid({
         lines: ["Some of this left the order or was fulfilled otherwise. Please pack it again."],
       })

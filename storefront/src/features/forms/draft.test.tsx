@@ -81,6 +81,13 @@ it("counts no more in other tabs after everything was forgotten", () => {
   expect(readDraft("parts", EMPTY, 3)?.name).toBe("Ada")
 })
 
+it("counts after everything was forgotten while the device's clock was a year ahead", () => {
+  const now = Date.now()
+  clearAllDrafts(now + 365 * 24 * 60 * 60 * 1_000)
+  keepDraft("parts", { ...EMPTY, name: "Ada" }, now)
+  expect(readDraft("parts", EMPTY, now)?.name).toBe("Ada")
+})
+
 it("of a tab alone is taken up in no other", () => {
   keepDraft("parts", { ...EMPTY, name: "Robin" }, Date.now(), true)
   expect(readDraft("parts", EMPTY)?.name).toBe("Robin")

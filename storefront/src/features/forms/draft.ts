@@ -82,7 +82,7 @@ export function readDraft<Shape extends FormValues>(
     const text = ownOrShared(form) ?? "null"
     const stored: unknown = JSON.parse(text)
     if (!isRecord(stored) || typeof stored.at !== "number" || now - stored.at > days * DAY) return null
-    if (stored.at < Number(localStorage.getItem(DRAFTS_FORGOTTEN))) return null
+    if ((stored.since ?? null) !== localStorage.getItem(DRAFTS_FORGOTTEN)) return null
     sessionStorage.setItem(keyOf(form), text)
     return shapedAs(empty, stored.values)
   } catch {
@@ -100,8 +100,9 @@ export function keepDraft(
   now: number = Date.now(),
   inTabAlone = false,
 ): void {
-  const text = JSON.stringify({ at: now, values: withoutFiles(values) })
   try {
+    const since = localStorage.getItem(DRAFTS_FORGOTTEN)
+    const text = JSON.stringify({ at: now, since, values: withoutFiles(values) })
     sessionStorage.setItem(keyOf(form), text)
     if (!inTabAlone) localStorage.setItem(keyOf(form), text)
   } catch {

@@ -1,7 +1,10 @@
 // Separate from the drafts themselves: the account's page logs out, and has no form.
 
 export const DRAFT_PREFIX = "form-draft:"
-/** When all drafts were forgotten on this device: what other tabs kept from before that no longer counts. */
+/**
+ * When all drafts were forgotten on this device. A draft notes it and counts until it is another: what other tabs keep
+ * from before is over. Compared as it stands, since the device's clock may have been wrong.
+ */
 export const DRAFTS_FORGOTTEN = "form-drafts-forgotten"
 
 /** Forgets everything typed on this device that hasn't been sent: the next person to use it is someone else. */

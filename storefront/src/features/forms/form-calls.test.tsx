@@ -37,13 +37,10 @@ it("asks of a return what the shop asks", () => {
     notes: "",
     acknowledged: true,
   }
-  expect(returnErrors(values, "2026-11-21")).toEqual({})
-  expect(returnErrors({ ...values, order_date: "2026-11-22" }, "2026-11-21")).toEqual({
-    order_date: "The order date can't be after today.",
-  })
-  expect(
-    returnErrors({ ...values, order_date: "", order_number: "", acknowledged: false }, "2026-11-21"),
-  ).toEqual({
+  expect(returnErrors(values)).toEqual({})
+  // The browser's clock may be wrong: the shop judges it.
+  expect(returnErrors({ ...values, order_date: "2999-12-31" })).toEqual({})
+  expect(returnErrors({ ...values, order_date: "", order_number: "", acknowledged: false })).toEqual({
     order_date: "Please enter the order date.",
     order_number: "Please enter the order number.",
     acknowledged: "Please tick this to request a return.",

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react"
 import { RETURN_LABELS } from "#contracts/forms/form-labels"
 import { useCalls } from "#platform/late-calls"
+import { shopNow } from "#platform/shop-clock"
+import { useHydrated } from "#platform/use-hydrated"
 import { AppLink } from "#ui/app-link"
 import { deviceDraft } from "./draft"
 import { emptyValues, type FieldSpec, Fields } from "./fields"
@@ -65,14 +66,13 @@ export function ReturnPage() {
   const form = useShopForm({
     start: EMPTY,
     draft: DRAFT,
-    check: async (values) => (await calls()).returnErrors(values, latestToday(new Date())),
+    check: async (values) => (await calls()).returnErrors(values),
     send: async (values, options) => (await calls()).sendReturn(values, options),
   })
   useOwnDetails((details) => form.fill(personGroups(details)))
   const orders = useOwnOrders()
   // The server doesn't know the visitor's day.
-  const [today, setToday] = useState<string>()
-  useEffect(() => setToday(latestToday(new Date())), [])
+  const today = useHydrated() ? latestToday(shopNow()) : undefined
 
   return (
     <FormPage

@@ -7,13 +7,14 @@ import { customizeTitle } from "#features/builder/titles"
 import { ratingData } from "#features/reviews/rating-data"
 import { pageHead } from "#platform/head"
 import { useSettings } from "#platform/settings"
+import { shopNow } from "#platform/shop-clock"
 
 export const Route = createFileRoute("/builder/$productSlug/")({
   loader: ({ context, params, abortController }) =>
     loadStyles(
       context.http,
       params.productSlug,
-      { now: new Date(), sale: context.settings.sale },
+      { now: shopNow(), sale: context.settings.sale },
       abortController.signal,
     ),
   head: ({ match, loaderData }) => {

@@ -1,4 +1,10 @@
-import type { Carrier, CarrierForm, LabelRate, ParcelForm } from "../../../contracts/orders/parcels"
+import type {
+  Carrier,
+  CarrierForm,
+  LabelRate,
+  ParcelForm,
+  ParcelLine,
+} from "../../../contracts/orders/parcels"
 
 /* The rules for what goes into parcels and onto them (docs/product.md, section 6). */
 
@@ -88,6 +94,16 @@ export function packErrors(
   if (!lines.some(({ quantity }) => quantity > 0)) errors.lines = "Please say what is in the parcel."
   return errors
 }
+
+/** Whether some of what is packed has left the order, or was fulfilled otherwise. @param lines all of the order */
+export const hasGone = (
+  packed: readonly PackedLine[],
+  lines: readonly Pick<ParcelLine, "id" | "quantity" | "fulfilled">[],
+): boolean =>
+  packed.some(({ id, quantity }) => {
+    const line = lines.find((each) => each.id === id)
+    return !line || quantity > line.quantity - line.fulfilled
+  })
 
 /** A number that leads nowhere tells the buyer nothing, and a carrier with tracking needs a number. */
 export function trackingErrors(

@@ -18,7 +18,7 @@ export const BuildChange = model
     to_words: model.text(),
     /** With tax: above 0 charged, below 0 refunded. */
     difference_cents: model.number(),
-    /** What is done to the order (`ChangePlan` of workflows/build-change/plan-change.ts). */
+    /** What is done to the order (`ChangePlan` of domain/stored-plan.ts). */
     plan: model.json(),
     /** Digest of what staff were shown. */
     quote: model.text(),

@@ -8,8 +8,8 @@ import {
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
 import type { LineAdjustmentAmount, LineChange } from "../../../modules/production/domain/change-plan"
+import type { ChangePlan } from "../../../modules/production/domain/stored-plan"
 import { pendingCents } from "../../order/pending-cents"
-import type { ChangePlan } from "../plan-change"
 
 type Edited = Pick<ChangePlan, "orderId" | "version" | "changes">
 

@@ -4,10 +4,10 @@ import { DESIGN_MODULE } from "../../../modules/design"
 import type { BuildRow } from "../../../modules/design/service"
 import { PRODUCTION_MODULE } from "../../../modules/production"
 import type { HeldJob } from "../../../modules/production/change-rows"
+import type { ChangePlan } from "../../../modules/production/domain/stored-plan"
 import { getDesigns } from "../../../read-model/design-store"
 import { designedLine } from "../../design/steps/write-design-line"
 import { jobDesign } from "../../production/sync-production"
-import type { ChangePlan } from "../plan-change"
 
 interface Rewrite {
   plan: ChangePlan

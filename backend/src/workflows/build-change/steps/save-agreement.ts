@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
+import type { ChangePlan } from "../../../modules/production/domain/stored-plan"
 import { agreementColumns } from "../../checkout/steps/save-shipping-step"
-import type { ChangePlan } from "../plan-change"
 
 /** Stores with the order that its buyer has agreed to the terms for custom products. Undone, no one has. */
 export const saveAgreementStep = createStep(

@@ -173,7 +173,12 @@ describe("who has a mount kit and rides a sled that the shop remembers", () => {
     const { fetch } = globalThis
     globalThis.fetch = async (input, init) =>
       String(input) === "/shop/sleds/sled_1"
-        ? ({ ok: true, status: 200, json: async () => fit } as Response)
+        ? ({
+            ok: true,
+            status: 200,
+            headers: new Map<string, string>() as unknown as Headers,
+            json: async () => fit,
+          } as Response)
         : fetch(input, init)
   })
   afterEach(() => act(forgetSled))

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { FITMENT_MODULE } from "../../../../modules/fitment"
 import { SLED_FILE_HEADER, sledLine } from "../../../../modules/fitment/domain/write-sled-file"
-import { sendCsv } from "../../../answers/send-csv"
+import { datedName, sendCsv } from "../../../answers/send-csv"
 
 /** Lines sent at once; between two batches other requests get their turn. */
 const AT_ONCE = 500
@@ -18,5 +18,5 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
         .join("")
     }
   }
-  await sendCsv(res, `sleds-${new Date().toISOString().slice(0, 10)}`, portions())
+  await sendCsv(res, datedName("sleds"), portions())
 }

@@ -3,7 +3,7 @@ import { type ProductionBuild, ProductionFilters } from "../../../../contracts/o
 import { changeWords } from "../../../../contracts/orders/production-words"
 import { spreadsheetLines } from "../../../../csv/write-csv"
 import { eachBuild } from "../../../../workflows/production/read-production"
-import { sendCsv } from "../../../answers/send-csv"
+import { datedName, sendCsv } from "../../../answers/send-csv"
 import { parseBody } from "../../../requests/parse-body"
 
 const HEADER = [
@@ -51,5 +51,5 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     yield spreadsheetLines([HEADER])
     for await (const builds of eachBuild(req.scope, filters)) yield spreadsheetLines(builds.map(row))
   }
-  await sendCsv(res, `production-${new Date().toISOString().slice(0, 10)}`, portions())
+  await sendCsv(res, datedName("production"), portions())
 }

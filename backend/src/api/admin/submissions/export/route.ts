@@ -3,7 +3,7 @@ import { spreadsheetLines } from "../../../../csv/write-csv"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { Columns, columnValues } from "../../../../modules/submission/domain/field-rows"
 import { inboxStaff } from "../../../../workflows/submission/inbox-staff"
-import { sendCsv } from "../../../answers/send-csv"
+import { datedName, sendCsv } from "../../../answers/send-csv"
 import { parseBody } from "../../../requests/parse-body"
 import { ExportQuery, filterOf } from "../submission-query"
 
@@ -33,5 +33,5 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
       )
     }
   }
-  await sendCsv(res, `submissions-${new Date().toISOString().slice(0, 10)}`, portions())
+  await sendCsv(res, datedName("submissions"), portions())
 }

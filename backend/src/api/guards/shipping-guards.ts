@@ -1,0 +1,66 @@
+import type { MedusaRequest } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { requireNoOpenChange } from "../../workflows/order/order-change-guard"
+import { requireUnfulfilled } from "../../workflows/parcel/require-unfulfilled"
+import { refuseUnmade } from "../../workflows/production/unmade-builds"
+
+type Guard = (req: MedusaRequest) => Promise<void>
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : null)
+
+/** The lines that a body's `items` name. Whatever else it is, Medusa's own contract refuses. */
+function linesOf(body: unknown, name: "id" | "line_item_id"): { id: string; quantity: number }[] {
+  const { items } = (body ?? {}) as { items?: unknown }
+  if (!Array.isArray(items)) return []
+  return items.flatMap((item: Record<string, unknown> | null) => {
+    const id = textOf(item?.[name])
+    return id ? [{ id, quantity: Number(item?.quantity) }] : []
+  })
+}
+
+const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
+
+/** For Medusa's calls that write a change of an order themselves: next to an open one they fail in Medusa's own words. */
+const refuseOpenChange: Guard = async (req) => await requireNoOpenChange(req.scope, req.params.id ?? "")
+
+/** For Medusa's call that packs lines of an order. @throws {ShopError} 404; 409 for what can't be packed */
+async function refusePacking(req: MedusaRequest): Promise<void> {
+  const orderId = req.params.id ?? ""
+  const lines = linesOf(req.body, "id")
+  await refuseOpenChange(req)
+  await refuseUnmade(req.scope, { orderId, lineIds: idsOf(lines) })
+  await requireUnfulfilled(req.scope, orderId, lines)
+}
+
+/** As `refuseUnmade`, for a fulfillment that no order is asked about. @throws {ShopError} 409 */
+async function refuseUnmadeFulfillment(req: MedusaRequest): Promise<void> {
+  await refuseUnmade(req.scope, { orderId: null, lineIds: idsOf(linesOf(req.body, "line_item_id")) })
+}
+
+/** For Medusa's calls that ship a fulfillment, by its own id or its order's. @throws {ShopError} 409 */
+async function refuseUnmadeShipment(req: MedusaRequest): Promise<void> {
+  const id = req.params.fulfillment_id ?? req.params.id ?? ""
+  const [[fulfillment], { data: links }] = await Promise.all([
+    req.scope.resolve(Modules.FULFILLMENT).listFulfillments({ id }, { relations: ["items"], take: 1 }),
+    req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order_fulfillment",
+      fields: ["order_id"],
+      filters: { fulfillment_id: id },
+    }),
+  ])
+  const lineIds = (fulfillment?.items ?? []).flatMap(({ line_item_id }) => line_item_id ?? [])
+  await refuseUnmade(req.scope, { orderId: textOf(links[0]?.order_id), lineIds })
+}
+
+/** What is asked under the order's lock before Medusa's own calls pack or ship something of it, by route. */
+export const SHIPPING_GUARDS: Readonly<Record<string, Guard>> = {
+  "/admin/orders/:id/fulfillments": refusePacking,
+  "/admin/orders/:id/fulfillments/:fulfillment_id/cancel": refuseOpenChange,
+  "/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered": refuseOpenChange,
+  "/admin/orders/:id/fulfillments/:fulfillment_id/shipments": async (req) => {
+    await refuseOpenChange(req)
+    await refuseUnmadeShipment(req)
+  },
+  "/admin/fulfillments": refuseUnmadeFulfillment,
+  "/admin/fulfillments/:id/shipment": refuseUnmadeShipment,
+}
