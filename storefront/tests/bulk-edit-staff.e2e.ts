@@ -24,7 +24,7 @@ describe.each(["phone", "desktop"] as const)("many products at once on a %s", (v
       await expectNoSidewaysScroll(page)
       const apply = page.getByRole("button", { name: "Apply" })
       if (await apply.isEnabled()) throw new Error("A price that moves far was not asked about.")
-      await page.getByLabel(/1 price is zero or moves by more than 30%/).click()
+      await page.getByLabel(/the price that is zero or changes by more than 30%/).click()
       await apply.click()
       await page.getByText("The catalog is imported").first().waitFor()
 
@@ -35,7 +35,7 @@ describe.each(["phone", "desktop"] as const)("many products at once on a %s", (v
       await page.getByRole("link", { name: "Pasted text" }).first().click()
       await page.getByRole("link", { name: "Download the file" }).waitFor()
       await page.getByRole("button", { name: "Preview" }).click()
-      await page.getByLabel(/1 price is zero or moves by more than 30%/).click()
+      await page.getByLabel(/the price that is zero or changes by more than 30%/).click()
       await expectAccessible(page, "main")
       await page.getByRole("button", { name: "Undo" }).click()
       await page.getByText("Undone", { exact: true }).waitFor()

@@ -76,7 +76,7 @@ describe.each(["phone", "desktop"] as const)("somebody of the workshop on a %s",
         ["settings/secret-api-keys", "Secret API keys"],
       ]) {
         await admin.goto(`/app/${path}`)
-        await admin.getByRole("heading", { name: `“${name}” isn't yours to open` }).waitFor()
+        await admin.getByRole("heading", { name: `You don't have access to “${name}”` }).waitFor()
         await admin.getByText("Your role is Workshop").waitFor()
       }
       await expectAccessible(admin, "main")

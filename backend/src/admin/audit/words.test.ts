@@ -23,7 +23,7 @@ it.each([
   ["POST /admin/order-parcels/order_1/ful_2/ship", "Shipped a parcel"],
   ["POST /admin/tax-rates/txr_1", "Tax rates saved"],
   ["DELETE /admin/sales-channels/sc_1", "Sales channels removed"],
-  ["GET", "By the way of reading"],
+  ["GET", "Side effect of viewing a page"],
 ])("the audit's entry %s reads %s", (call, words) => {
   expect(describeCall(call)).toBe(words)
 })

@@ -101,7 +101,7 @@ const isWord = (part: string) => /^[a-z]+(?:-[a-z]+)*$/.test(part)
 /** `POST /admin/products/prod_1` as staff would say it: "Edited a product". */
 export function describeCall(call: string): string {
   const [method = "", path = ""] = call.split(" ")
-  if (method === "GET") return "By the way of reading"
+  if (method === "GET") return "Side effect of viewing a page"
   const parts = path.split("/").slice(2)
   const at = (each: readonly string[]) => CALLS[`${method} /admin/${each.join("/")}`]
   const bare = parts.map((part) => (isWord(part) ? part : "*"))

@@ -28,7 +28,7 @@ export function PreviewDrawer({
         <Drawer.Header>
           <Drawer.Title>Preview: {name}</Drawer.Title>
           <Drawer.Description>
-            The page as it would be. Only who has the link sees it, for half an hour.
+            The page as it would be. Only people with the link can see it, for half an hour.
           </Drawer.Description>
         </Drawer.Header>
         <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">

@@ -30,7 +30,7 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
   const submit = () =>
     save.mutate(typed, {
       onSuccess: () => {
-        toast.success("Saved", { description: `${typed.code.trim().toUpperCase()} counts so from now on.` })
+        toast.success("Saved", { description: `The changes to ${typed.code.trim().toUpperCase()} are live.` })
         onClose()
       },
     })

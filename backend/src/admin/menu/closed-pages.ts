@@ -9,7 +9,7 @@ export const PROFILE = "/settings/profile"
 export const closedPages = (caller: StaffCaller): readonly AdminPage[] =>
   ADMIN_PAGES.filter(({ call }) => !mayCallPattern(caller, call))
 
-/** Pages open to this person's role but not part of its work, so not in their menu. */
+/** Pages that some role may open but that aren't part of this person's work, so they're left out of the menu. */
 export const othersPages = ({ role }: StaffCaller): readonly AdminPage[] =>
   role === null || role === "owner" || role === "reader"
     ? []

@@ -160,9 +160,7 @@ function bannerErrors({
     return banner_text || banner_link ? { banner_title: "Please enter what the banner says." } : {}
   }
   if (automatic === false) return { banner_title: "This goes with an automatic discount." }
-  return hasBuiltInBanner(typed)
-    ? { banner_title: "This code has a banner already, of its own numbers." }
-    : {}
+  return hasBuiltInBanner(typed) ? { banner_title: "This code already has a built-in banner." } : {}
 }
 
 /** What is wrong with what it is for, and with the minimum of that. */

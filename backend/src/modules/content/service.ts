@@ -61,7 +61,7 @@ const MAX_PLANNED = 50
 const PREVIEW_FOR = 30 * 60_000
 
 const NO_TEXT = "We don't have this text."
-const NO_UNDO = "The last change of this text has had its time: there is nothing to take back."
+const NO_UNDO = "The last change to this text has already run its course, so there is nothing to undo."
 const NO_PLAN = "These words are no longer planned."
 const NO_PREVIEW = "This preview is over. Please open a new one."
 

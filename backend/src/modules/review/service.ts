@@ -98,7 +98,8 @@ const INSERT_PHOTO = `
   insert into review_photo (id, review_id, small_file, large_file, width, height, bytes, position)
   values (:id, :reviewId, :smallFile, :largeFile, :width, :height, :bytes, :position)`
 
-const OTHER_ORDER = "This was reviewed with another order of this address. Please change it from that order."
+const OTHER_ORDER =
+  "This was already reviewed from another order placed with this email. Please change it from that order."
 const IS_PUBLIC = "This review is not yours to change any more. Write to us if something in it is wrong."
 const CHANGED = "This review has changed meanwhile. Please look at it again."
 

@@ -20,7 +20,7 @@ export function DesignNote({ design, answer }: DesignNoteProps) {
       {paint && <ColorDot color={paint.css} size={22} />}
       <span>
         {color === null || name === null
-          ? "Your design is no wheel in one color, and that is what we sell. Pick a color below."
+          ? "We sell wheels in a single color, and your design isn't one. Pick a color below."
           : wordsOf(color, name, answer)}{" "}
         {path && <AppLink href={path}>Change your design</AppLink>}
       </span>
@@ -40,5 +40,5 @@ function wordsOf(color: string, name: string, answer: BogiesAnswer | null): stri
     return `${yours} None of the wheels that fit your sled ${why}. Pick another color below.`
   }
   const named = without.map((position) => `${position} ${answer.bogies[position]?.name ?? ""}`).join(", ")
-  return `${yours} Every wheel starts in it that can be had in it. Pick another color for ${named}.`
+  return `${yours} Every wheel that comes in that color starts in it. Pick another color for ${named}.`
 }

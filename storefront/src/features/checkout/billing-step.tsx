@@ -278,8 +278,8 @@ function PlaceOrder({
         )}
         {activity === "awaitingPayment" && (
           <Notice>
-            Your payment is taking longer than usual. Keep this page open: it finds out by itself, and your
-            card is charged once at most.
+            Your payment is taking longer than usual. Keep this page open: it will update on its own, and your
+            card won't be charged more than once.
           </Notice>
         )}
         {!ready && (

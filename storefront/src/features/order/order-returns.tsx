@@ -5,11 +5,11 @@ import css from "./build-progress.module.css"
 import { OrderSection } from "./order-columns"
 
 const WORDS: Record<ReturnProgress["stage"], string> = {
-  requested: "You asked for it",
-  accepted: "We take it back: send it to us",
+  requested: "Return requested",
+  accepted: "Accepted: send it to us",
   declined: "We couldn't take it back",
   canceled: "Canceled",
-  received: "It arrived with us",
+  received: "We received it",
   refunded: "Money given back",
   exchanged: "A replacement is coming",
   closed: "Closed",

@@ -56,8 +56,8 @@ it("says the day that was promised, and that custom parts are waited for when th
 })
 
 it.each([
-  ["canceled", "Your order was canceled.", "Nothing more of it ships."],
-  ["refunded", "Your order was refunded.", "Nothing more of it ships."],
+  ["canceled", "Your order was canceled.", "Nothing else in this order will ship."],
+  ["refunded", "Your order was refunded.", "Nothing else in this order will ship."],
   ["shipped", "Your order is on its way.", /Carrier and tracking/],
 ] as const)("promises nothing of an order that was %s", async (standing, title, words) => {
   await open({ standing, refunded: 52.9, ...(standing === "shipped" && { reviewPath: "/review/abc" }) })

@@ -106,7 +106,7 @@ function Shipping({ stands, promise, isMade }: ShippingProps) {
     )
   }
   const isRest = stands === "partlyShipped"
-  if (stands && !isRest) return <p>Nothing more of it ships.</p>
+  if (stands && !isRest) return <p>Nothing else in this order will ship.</p>
   return (
     <>
       <ShipNote promise={promise} />

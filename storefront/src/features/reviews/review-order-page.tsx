@@ -22,7 +22,7 @@ function Thing({ token, of: { thing, name, image, review, editable } }: { token:
       {image && <img src={image} alt="" width={800} height={600} className={css.image} />}
       <div className={css.about}>
         <h2 className={css.name}>{name}</h2>
-        {!review && !editable && <p>It was reviewed with another order of this address.</p>}
+        {!review && !editable && <p>This was already reviewed from another order placed with this email.</p>}
         {review && (
           <>
             <Stars of={review.stars} />
@@ -77,7 +77,7 @@ export function ReviewOrderPage({ token, order, thing }: ReviewOrderPageProps) {
   return (
     <FormPage
       title="How is it?"
-      lead={`What your order ${order.number} brought. We read every review before it goes up, and put up the bad ones, too.`}
+      lead={`What you bought in order ${order.number}. We read every review before we post it, and we post the bad ones, too.`}
     >
       {order.things.length === 0 ? (
         <p>Nothing of this order is sold any more, so there is nothing to review.</p>

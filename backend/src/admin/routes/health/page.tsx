@@ -92,7 +92,7 @@ function Programs({ programs, version, checkedAt }: ProgramsProps) {
               label: describeWork(program),
               value: program.is_there
                 ? `Since ${when(program.began_at)}, version ${program.version}`
-                : `Gone without saying so, last seen ${when(program.seen_at)}`,
+                : `Stopped without shutting down, last seen ${when(program.seen_at)}`,
             }))}
           />
         )}

@@ -51,7 +51,7 @@ function PersonActions({ person, onChange }: { person: Person; onChange: () => v
   const confirmTwoStep = () =>
     ask(dropTwoStep, undefined, {
       title: "Remove their two-step log-in?",
-      description: `For a lost phone: ${person.email} logs in with the password alone then, and is mailed. Be sure that it is them who asks.`,
+      description: `For a lost phone. ${person.email} will log in with a password only, and gets an email about it. Make sure the request really comes from them.`,
       confirmText: "Remove two-step log-in",
       done: () => toast.success("Two-step log-in removed", { description: person.email }),
       failed: "Not removed",
@@ -106,7 +106,7 @@ function InviteActions({ invite: { id, email } }: { invite: Invite }) {
         onClick={() =>
           resend.mutate(undefined, {
             onSuccess: () =>
-              void toast.success("Sent again", { description: "The link of before has ended." }),
+              void toast.success("Sent again", { description: "The previous link no longer works." }),
             onError: failed("Not sent"),
           })
         }

@@ -97,7 +97,7 @@ test.each([
         { below: "", price: "3" },
       ],
     }),
-    ["United States: Please write up to which value of goods each rate counts; the last one has no end."],
+    ["United States: Please enter the highest order value for each rate. Leave the last one blank."],
   ],
   [
     "an end where there is none",

@@ -73,7 +73,7 @@ function zoneFaults(name: string, { brackets, freeFrom }: TypedZone): string[] {
   if (brackets.length === 0) faults.push("Please write at least one rate.")
   if (brackets.length > MAX_BRACKETS) faults.push(`There is room for ${MAX_BRACKETS} rates.`)
   if (ends.some((end) => !AMOUNT.test(end))) {
-    faults.push("Please write up to which value of goods each rate counts; the last one has no end.")
+    faults.push("Please enter the highest order value for each rate. Leave the last one blank.")
   } else if (ends.some((end, at) => at > 0 && Number(end) <= Number(ends[at - 1]))) {
     faults.push("Please let each rate count up to more than the one before.")
   } else if (ends.some((end) => Number(end) === 0)) {

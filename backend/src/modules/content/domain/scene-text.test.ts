@@ -28,7 +28,7 @@ test.each([
   [
     "a picture that says nothing to who doesn't see it",
     [scene(), scene({ title: "B", picture: KEY })],
-    ["Scene 2: Please say what the picture shows, for who doesn't see it."],
+    ["Scene 2: Please describe the picture for people who can't see it."],
   ],
   [
     "a picture from elsewhere",

@@ -54,7 +54,7 @@ export function readPicture(text: string): ScenePicture | null {
   return read.success ? read.data : null
 }
 
-const NO_ALT = "Please say what the picture shows, for who doesn't see it."
+const NO_ALT = "Please describe the picture for people who can't see it."
 
 const lacksAlt = ({ picture, alt }: ScenePicture) => picture !== "" && alt === ""
 

@@ -183,7 +183,7 @@ describe("an import of sleds", () => {
     expect(shown).toHaveLength(MOST_REFUSED + 1)
     expect(shown.at(-1)).toMatchObject({
       line: MOST_REFUSED + 1,
-      notes: ["Behind this line 7 more are refused."],
+      notes: ["7 more lines after this one were refused."],
     })
   })
 

@@ -136,7 +136,10 @@ function shownRefusals(refused: readonly PlannedRow[]): PlannedRow[] {
   const more = refused.length - rows.length
   const last = rows.at(-1)?.line ?? 1
   return more > 0
-    ? [...rows, refusedRow({ line: last, reason: `Behind this line ${more} more are refused.` }, undefined)]
+    ? [
+        ...rows,
+        refusedRow({ line: last, reason: `${more} more lines after this one were refused.` }, undefined),
+      ]
     : rows
 }
 

@@ -24,11 +24,11 @@ describe("the programs", () => {
     const lost = [program(), program({ does: "worker", seenAt: ago(3) })]
     expect(programsState(lost, NOW)).toMatchObject({
       state: "broken",
-      says: expect.stringContaining("1 program has gone"),
+      says: expect.stringContaining("1 program stopped without"),
     })
     expect(programsState([program({ does: "server" })], NOW)).toMatchObject({
       state: "broken",
-      says: expect.stringContaining("Nobody works in the background"),
+      says: expect.stringContaining("No worker is running"),
     })
     expect(programsState([], NOW).state).toBe("off")
   })

@@ -33,10 +33,10 @@ export function programsState(programs: readonly Seen[], now: Date): Result {
   const there = programs.filter((program) => isProcessAlive(program, now))
   const lost = programs.length - there.length
   if (lost > 0) {
-    const who = counted(lost, "program has", "programs have")
+    const who = counted(lost, "program", "programs")
     return {
       state: "broken",
-      says: `${who} gone without saying so. What starts programs again has the reason.`,
+      says: `${who} stopped without shutting down. Check the log of whatever restarts ${lost === 1 ? "it" : "them"}.`,
     }
   }
   const servers = there.filter(({ does }) => does !== "worker").length
@@ -44,7 +44,7 @@ export function programsState(programs: readonly Seen[], now: Date): Result {
   if (workers === 0) {
     return {
       state: "broken",
-      says: "Nobody works in the background: no mail is sent again, and no payment in doubt is settled.",
+      says: "No worker is running: failed mail isn't retried and payments in doubt aren't settled.",
     }
   }
   return {
@@ -61,7 +61,7 @@ export function queueState(programs: readonly Seen[], now: Date): Result {
   if (turnedAway) {
     return {
       state: "broken",
-      says: "More came than could be served: some were turned away within the last ten minutes, those who browse first.",
+      says: "Overloaded: requests were rejected in the last ten minutes, browsing first.",
     }
   }
   const waiting = programs
@@ -79,7 +79,10 @@ export function queueState(programs: readonly Seen[], now: Date): Result {
 /** Whether there is a recent backup. A demo doesn't need one. */
 export function backupState(at: Date | null, now: Date, mode: "demo" | "live"): Result {
   if (!at) {
-    return { state: "off", says: "None is known of here. Backups that were made in another way don't show." }
+    return {
+      state: "off",
+      says: "No backup on record. Only backups made with npm run backup are listed here.",
+    }
   }
   if (age(at, now) <= BACKUP_GOOD_FOR) return { state: "fine", says: "There is one of the last day." }
   if (mode === "demo") return { state: "off", says: "The last one is old; a demo needs none." }

@@ -27,7 +27,7 @@ export function ShareDialog({ name, link, onClose }: ShareDialogProps) {
     } catch {
       // Not allowed here: the rider can still copy with the keyboard.
       field.current?.select()
-      setSaid("Your browser keeps us from copying. The link is selected: copy it yourself.")
+      setSaid("We couldn't copy the link. It's selected, so you can copy it yourself.")
     }
   }
 
