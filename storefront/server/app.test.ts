@@ -497,7 +497,7 @@ describe("/ready", () => {
   test("says that the backend does not answer", async () => {
     expect(await ask((req) => void req.socket.destroy())).toEqual({
       status: 503,
-      body: { ready: false, missing: ["The backend does not answer."] },
+      body: { ready: false, missing: ["The backend isn't answering."] },
     })
   })
 })

@@ -87,12 +87,12 @@ describe("bogie wheels in a color of one's own", () => {
     await page.getByText("Your design is Red. Add your sled").waitFor()
     await chooseSled(page, SLED)
     await press(page.getByRole("button", { name: "Continue" }))
-    await page.getByText("Your design is Red. Every wheel starts in it.").waitFor()
+    await page.getByText("Your design is Red. Every wheel starts in that color.").waitFor()
     expect(new URL(page.url()).searchParams.get("sku")).toBe("BOGONERED")
     await expectPainted(page)
     // After a reload it comes painted from the server, where the page's policy refuses inline styles.
     await page.reload()
-    await page.getByText("Your design is Red. Every wheel starts in it.").waitFor()
+    await page.getByText("Your design is Red. Every wheel starts in that color.").waitFor()
     await expectPainted(page)
 
     // Every position starts red; one of them is changed, and inner and outer ones can still be told apart.

@@ -96,7 +96,7 @@ describe.each(["phone", "desktop"] as const)("a return on a %s", (viewport) => {
       await page.goto(thanks)
       const way = page.getByRole("list", { name: `Return ${number}` })
       await way.waitFor()
-      expect(await way.locator('[aria-current="step"]').textContent()).toContain("Money given back: $")
+      expect(await way.locator('[aria-current="step"]').textContent()).toContain("Refunded: $")
       await expectAccessible(page)
 
       // What was kept is no longer outstanding.

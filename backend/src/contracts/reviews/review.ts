@@ -38,7 +38,7 @@ export const ReviewFields = z.object({
   stars,
   title: requiredLine("Please give it a title.", REVIEW_LENGTHS.title),
   words: requiredLines("Please write a few words.", REVIEW_LENGTHS.words),
-  name: requiredLine("Please enter the name to show.", REVIEW_LENGTHS.name),
+  name: requiredLine("Please enter the name to display.", REVIEW_LENGTHS.name),
   sled: line(REVIEW_LENGTHS.sled),
   /** Whether its photos may show in the gallery. */
   gallery: box,

@@ -26,7 +26,7 @@ import { mailBalanceReceipt, settleBalance } from "./settle-balance"
 const CHANGED =
   "What this order still owes has changed since you opened this page. You were not charged. Please look at the new amount."
 const BEING_CHANGED =
-  "Your order is being changed right now. You were not charged. Please load this page again in a few minutes, or call us."
+  "Your order is being changed right now. You were not charged. Please reload this page in a few minutes, or call us."
 const BEING_CHARGED =
   "An earlier card of yours is still being charged. Please wait a minute and load this page again: you won't be charged twice."
 

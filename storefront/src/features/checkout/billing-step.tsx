@@ -284,8 +284,8 @@ function PlaceOrder({
         )}
         {!ready && (
           <p id={hintId} className={css.note}>
-            {missing ?? "One moment: the bot check isn't done yet."}
-            {missing && hasWallet && " A wallet takes the place of the card."}
+            {missing ?? "One moment: the bot check is still running."}
+            {missing && hasWallet && " With a wallet, you don't need to enter a card."}
           </p>
         )}
       </div>

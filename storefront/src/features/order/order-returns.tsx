@@ -7,10 +7,10 @@ import { OrderSection } from "./order-columns"
 const WORDS: Record<ReturnProgress["stage"], string> = {
   requested: "Return requested",
   accepted: "Accepted: send it to us",
-  declined: "We couldn't take it back",
+  declined: "We couldn't accept it",
   canceled: "Canceled",
   received: "We received it",
-  refunded: "Money given back",
+  refunded: "Refunded",
   exchanged: "A replacement is coming",
   closed: "Closed",
 }

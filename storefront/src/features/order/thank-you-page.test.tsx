@@ -63,7 +63,7 @@ it.each([
   await open({ standing, refunded: 52.9, ...(standing === "shipped" && { reviewPath: "/review/abc" }) })
   screen.getByRole("heading", { level: 1, name: title })
   screen.getByText(words)
-  screen.getByText(/\$52\.90 was given back\./)
+  screen.getByText(/\$52\.90 was refunded\./)
   expect(screen.queryByText(/ships together|receipt is on its way/)).toBeNull()
   expect(screen.queryByRole("link", { name: /tell other riders/ }) !== null).toBe(standing === "shipped")
 })
@@ -85,7 +85,7 @@ it("shows what has left of an order, and what is still to come", async () => {
 
 it("says what is still to be paid once something was added", async () => {
   await open({ due: 53.43 })
-  screen.getByText("$53.43 of it is still to be paid. Please call or write to us to pay it.")
+  screen.getByText("$53.43 is still due. Please call or write to us to pay it.")
 })
 
 it("lets a design be kept in three dimensions", async () => {

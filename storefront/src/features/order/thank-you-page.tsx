@@ -50,7 +50,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
                 The receipt is on its way to <strong>{order.email}</strong>.
               </>
             )}
-            {order.refunded !== undefined && ` ${formatMoney(order.refunded)} was given back.`}
+            {order.refunded !== undefined && ` ${formatMoney(order.refunded)} was refunded.`}
           </p>
         </header>
       </div>

@@ -12,8 +12,8 @@ type Reviewed = ReviewOrder["things"][number]
 const STANDS: Record<OwnReview["status"], string> = {
   waiting: "We're reading it. You can still change it.",
   approved: "It's public. Thank you!",
-  refused: "It isn't public as it is. You can change it and send it again.",
-  taken_down: "It isn't public any more.",
+  refused: "We couldn't publish it as it is. You can change it and send it again.",
+  taken_down: "It's no longer public.",
 }
 
 function Thing({ token, of: { thing, name, image, review, editable } }: { token: string; of: Reviewed }) {
@@ -59,7 +59,7 @@ export function ReviewOrderPage({ token, order, thing }: ReviewOrderPageProps) {
       >
         {review?.status === "refused" && (
           <div className={css.refused}>
-            <Notice title="It isn't public as it is.">
+            <Notice title="We couldn't publish it as it is.">
               <p className={css.reason}>{review.reason || "Please look at it again."}</p>
             </Notice>
           </div>
@@ -80,7 +80,7 @@ export function ReviewOrderPage({ token, order, thing }: ReviewOrderPageProps) {
       lead={`What you bought in order ${order.number}. We read every review before we post it, and we post the bad ones, too.`}
     >
       {order.things.length === 0 ? (
-        <p>Nothing of this order is sold any more, so there is nothing to review.</p>
+        <p>Nothing in this order is sold anymore, so there is nothing to review.</p>
       ) : (
         <ul className={css.things}>
           {order.things.map((each) => (
