@@ -113,7 +113,7 @@ describe.each(["phone", "desktop"] as const)("somebody of the workshop on a %s",
 
       // The phone is lost, and so are the codes.
       await context.clearCookies()
-      expect(await remove()).toContain("your recovery codes with it")
+      expect(await remove()).toContain("along with your recovery codes")
       await enter()
       await admin.waitForURL("**/app/today")
     },

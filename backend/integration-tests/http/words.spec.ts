@@ -420,8 +420,8 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
     })
 
     it.each([
-      ["mail.refunded.opening", "Money for {number}.", "Please name {amount}."],
-      ["mail.canceled.subject", "Your order", "Please name {number}."],
+      ["mail.refunded.opening", "Money for {number}.", "Please include {amount}."],
+      ["mail.canceled.subject", "Your order", "Please include {number}."],
       [
         "mail.canceled.opening",
         "{number} {total}",

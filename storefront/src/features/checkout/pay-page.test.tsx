@@ -132,7 +132,7 @@ describe("a payment link", () => {
     }
     const { sent } = await open(linked(priced, { change }))
     const section = screen.getByRole("region", { name: "What changes" })
-    expect(section.textContent).toContain("Build No. 10007 of order 1042")
+    expect(section.textContent).toContain("Build No. 10007 in order 1042")
     for (const { words } of [change.from, change.to]) expect(section.textContent).toContain(words)
     expect(screen.getByText(/tick the box, to pay the difference\.$/)).toBeTruthy()
     await pay(PAYMENT)

@@ -53,7 +53,7 @@ function PersonActions({ person, onChange }: { person: Person; onChange: () => v
       title: "Remove their two-step log-in?",
       description: `For a lost phone. ${person.email} will log in with a password only, and gets an email about it. Make sure the request really comes from them.`,
       confirmText: "Remove two-step log-in",
-      done: () => toast.success("Two-step log-in removed", { description: person.email }),
+      done: () => toast.success("Two-step login removed", { description: person.email }),
       failed: "Not removed",
     })
   const confirm = () =>

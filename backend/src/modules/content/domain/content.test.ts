@@ -75,8 +75,8 @@ test.each([
     [
       "{a} is not known; use {brand}.",
       "{b} is not known; use {brand}.",
-      "Please name {brand}.",
-      "Please name {phone}.",
+      "Please include {brand}.",
+      "Please include {phone}.",
     ],
   ],
   ["what it needs", "{brand}", text({ needed: ["brand"] }), []],

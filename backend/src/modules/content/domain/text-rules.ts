@@ -104,7 +104,7 @@ function placeholderFaults(
     ...written
       .filter((name) => !placeholders.includes(name))
       .map((name) => `{${name}} is not known; use ${listed}.`),
-    ...needed.filter((name) => !written.includes(name)).map((name) => `Please name {${name}}.`),
+    ...needed.filter((name) => !written.includes(name)).map((name) => `Please include {${name}}.`),
   ]
 }
 
