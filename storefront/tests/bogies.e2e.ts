@@ -59,7 +59,9 @@ describe("bogie wheels in a color of one's own", () => {
   errand("cost the same from the builder through the setup to the cart", {}, async ({ page, open }) => {
     await open("/builder/bogie-wheels")
     await press(page.getByRole("region", { name: "Cookie notice" }).getByRole("button", { name: "OK" }))
-    await page.getByText(/^Custom two-color: no longer\. The 10" on the shelf still comes in two/).waitFor()
+    await page
+      .getByText(/^Custom two-color wheels are no longer available\. The 10" on the shelf still comes in two/)
+      .waitFor()
     await press(page.getByRole("link", { name: /Edit Design/ }))
     await page.waitForURL(`**${ONE_COLOR}/BOGONE*`)
 

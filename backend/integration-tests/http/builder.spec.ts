@@ -406,7 +406,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
       ["HELSOLREDBLK", /can't be ordered/],
       ["TRLSOLREDBLK", /can't be ordered/],
       ["PH8SOLREDBLK", /can't be ordered/],
-      [SCOOP, /takes no ski hardware/],
+      [SCOOP, /doesn't take ski hardware/],
     ])("refuses %s", async (sku, why) => {
       const answer = await addSki(visitor(), sku)
       expect(answer.status).toBe(409)
@@ -650,7 +650,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
       expect([recorded.status, recorded.body.errors]).toEqual([422, { provider_id: ["Please pay by card."] }])
       await store(rider, sessions, { provider_id: "pp_card_shop", data: { card_token: "tok_visa" } })
       const completed = await store(rider, `/store/carts/${cartId}/complete`, {})
-      expect(JSON.stringify(completed.body)).toMatch(/can't be made at this price/)
+      expect(JSON.stringify(completed.body)).toMatch(/can no longer be made at this price/)
       expect((await database().raw('select id from "order"')).rows).toEqual([])
     })
 

@@ -76,7 +76,7 @@ export function frontDoor({ calls, isGateway, secure }: FrontDoor): Listener {
       const allow = { Allow: found.allowed.join(", ") }
       return answerJson(res, 405, "This address doesn't take that kind of request.", allow)
     }
-    if (isPacked(req)) return answerJson(res, 415, "Please send this as it is, not compressed.")
+    if (isPacked(req)) return answerJson(res, 415, "Please send this uncompressed.")
     if (hasOddCredentials(req)) return answerJson(res, 400, "These credentials aren't in a form we can read.")
     if (!isGateway(req.socket.remoteAddress ?? "")) {
       for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]

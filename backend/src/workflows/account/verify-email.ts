@@ -71,7 +71,7 @@ export async function verifyEmail(
   }
   if (loggedIn !== holder.customerId) {
     throw new ShopError(403, {
-      message: "This link is another account's. Log out first, then open it from the email again.",
+      message: "This link belongs to another account. Log out first, then open it from the email again.",
     })
   }
   // The secret goes last: if something fails before, the link can be pressed again.

@@ -55,7 +55,7 @@ const cards = believed(async () => {
 
 const mail = believed(async () => {
   const { smtpUrl } = settings()
-  if (!smtpUrl) return { state: "off", says: "No mail server is set up: mails are kept in the outbox." }
+  if (!smtpUrl) return { state: "off", says: "No mail server is set up: emails are kept in the outbox." }
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: PATIENCE,
@@ -64,9 +64,9 @@ const mail = believed(async () => {
   })
   try {
     await transport.verify()
-    return fine("The mail server takes mails.")
+    return fine("The mail server accepts emails.")
   } catch {
-    return broken("The mail server doesn't answer, or refuses the log-in. Mails are sent later.")
+    return broken("The mail server doesn't answer or rejects the login. Emails will be sent later.")
   } finally {
     transport.close()
   }
@@ -74,8 +74,8 @@ const mail = believed(async () => {
 
 async function redis(): Promise<Result> {
   const answers = await redisAnswers()
-  if (answers === null) return { state: "off", says: "Not set up; one process needs none." }
-  return answers ? fine("Answers.") : broken("Can't be reached: limits count in each process alone.")
+  if (answers === null) return { state: "off", says: "Not set up. A single process doesn't need it." }
+  return answers ? fine("Answers.") : broken("Can't be reached: each process counts limits on its own.")
 }
 
 /** The state of each scheduled job. */
@@ -97,13 +97,13 @@ async function jobs(container: MedusaContainer, now: Date): Promise<Result> {
   const bad = states.filter(({ state }) => state === "late" || state === "failed")
   if (bad.length > 0) {
     const said = bad.map(({ name, state }) => {
-      const how = state === "late" ? "has not run for too long" : "failed the last time"
+      const how = state === "late" ? "hasn't run for too long" : "failed the last time"
       return `${name} (it ${JOBS[name].does}) ${how}`
     })
     return broken(`${said.join("; ")}.`)
   }
   const never = states.filter(({ state }) => state === "never").length
-  return fine(never === 0 ? "All ran in time." : `In time. Not due for the first time yet: ${never}.`)
+  return fine(never === 0 ? "All ran on time." : `On time. Not due for the first time yet: ${never}.`)
 }
 
 /** Whether a data folder can be written to. */
@@ -116,19 +116,19 @@ async function folderTakes(name: string, well: string): Promise<Result> {
     if (bavail * bsize < LITTLE_SPACE) return broken("There is little space left on the disk.")
     return fine(well)
   } catch {
-    return broken("Can't be kept: the data folder can't be written.")
+    return broken("Can't be saved: the data folder isn't writable.")
   }
 }
 
 const bucket = believed(async () => {
   const { fileBucket } = settings()
   const address = fileBucket?.endpoint ?? `https://s3.${fileBucket?.region}.amazonaws.com`
-  if (await answers(address)) return fine("The store of files answers.")
-  return broken("The store of files can't be reached: uploads and photos of forms fail.")
+  if (await answers(address)) return fine("The file storage answers.")
+  return broken("The file storage can't be reached: uploads and form photos fail.")
 })
 
 const files = (): Promise<Result> =>
-  settings().fileBucket ? bucket() : folderTakes("uploads", "Uploads and photos can be kept.")
+  settings().fileBucket ? bucket() : folderTakes("uploads", "Uploads and photos can be saved.")
 
 /** The state of each part of the shop, in a sentence. The database answered, or there would be no answer at all. */
 export async function checkParts(
@@ -144,7 +144,7 @@ export async function checkParts(
     Mail: mail(),
     Jobs: jobs(container, now),
     Files: files(),
-    Pictures: folderTakes("pictures", "Can be drawn and kept."),
+    Pictures: folderTakes("pictures", "Can be drawn and saved."),
     Queue: programs.then((seen) => queueState(seen, now)),
     Programs: programs.then((seen) => programsState(seen, now)),
     Backups: lastBackup(container).then((at) => backupState(at, now, mode)),

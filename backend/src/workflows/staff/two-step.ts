@@ -20,8 +20,8 @@ export async function isTwoStepDue(container: MedusaContainer, userId: string): 
 export async function removeTwoStep(container: MedusaContainer, actorId: string, id: string): Promise<void> {
   const email = await asOwner(container, actorId, async () => {
     const person = await requirePerson(container, id)
-    if (id === actorId) throw conflict("Your own is switched off in your profile, with a code.")
-    if (!(await withTwoSteps(container, [id])).has(id)) throw conflict("They have no two-step log-in.")
+    if (id === actorId) throw conflict("Switch off your own in your profile, with a code.")
+    if (!(await withTwoSteps(container, [id])).has(id)) throw conflict("They don't have two-step login.")
     await dropTwoSteps(container, id)
     return person.email
   })

@@ -21,7 +21,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     getSleds(req.scope),
   ])
   const { product, style } = design
-  if (product.type !== "ski") throw conflict(`${product.name} takes no ski hardware.`)
+  if (product.type !== "ski") throw conflict(`${product.name} doesn't take ski hardware.`)
   const kit = request.model ? findMountKit(request.model, sleds, snapshot) : null
   const carbide = request.carbide ? findCarbide(request.carbide, snapshot) : null
 

@@ -66,10 +66,10 @@ export function tidyText(text: string, kind: TextKind): string {
 /** Why a text isn't acceptable there, one sentence per fault; none when it is. */
 export function textErrors(text: string, definition: TextDefinition): string[] {
   const { key, kind, max, optional } = definition
-  if (text === "") return optional ? [] : ["Please write something; it can't be blank."]
+  if (text === "") return optional ? [] : ["Please enter something; it can't be blank."]
   const faults: string[] = []
   if (text.length > max) {
-    faults.push(`Please keep it to ${max} characters; these are ${text.length}.`)
+    faults.push(`Please keep it to ${max} characters; this has ${text.length}.`)
   }
   if (kind === "links") return [...faults, ...menuErrors(text, key)]
   if (kind === "rates") return [...faults, ...rateErrors(text)]

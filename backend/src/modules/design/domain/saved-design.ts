@@ -25,7 +25,7 @@ export function savedDesign(row: SavedRow, catalog: DesignCatalog): SavedDesign 
     image: designPicture("medium", row.sku, null, catalog.cacheVersion),
   }
   if (!design) {
-    const changes = ["We don't make this any more."]
+    const changes = ["We don't make this anymore."]
     return { ...kept, description: "", path: null, buyPath: null, price: null, changes }
   }
   const line = designLine(design, catalog)

@@ -60,7 +60,7 @@ describe("what the demo invented", () => {
   it("loses its mark by the word that it is verified, which is a change of its own", () => {
     expect(marks([entry(2, "A", { verified: true })])).toEqual([["A", false]])
     expect(plan([entry(2, "A", { verified: true })], demo, "update").did).toEqual([
-      "changed | A | verified, no demo data any more",
+      "changed | A | verified, no longer demo data",
     ])
   })
 

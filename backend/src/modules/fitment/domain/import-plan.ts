@@ -54,7 +54,7 @@ const isDemoAfter = (before: StoredSled | undefined, { verified }: SledEntry): b
 function changes(before: StoredSled, after: SledEntry): string[] {
   const notes: string[] = []
   const demo = isDemoAfter(before, after)
-  if (before.demo_data !== demo) notes.push(demo ? "marked as demo data" : "verified, no demo data any more")
+  if (before.demo_data !== demo) notes.push(demo ? "marked as demo data" : "verified, no longer demo data")
   if (before.make !== after.make || before.model !== after.model) {
     notes.push(`name ${before.make} ${before.model} to ${after.make} ${after.model}`)
   }

@@ -29,7 +29,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 /** Whether enough processes run. */
 export function programsState(programs: readonly Seen[], now: Date): Result {
-  if (programs.length === 0) return { state: "off", says: "No program has said yet that it runs." }
+  if (programs.length === 0) return { state: "off", says: "No program has reported in yet." }
   const there = programs.filter((program) => isProcessAlive(program, now))
   const lost = programs.length - there.length
   if (lost > 0) {
@@ -49,7 +49,7 @@ export function programsState(programs: readonly Seen[], now: Date): Result {
   }
   return {
     state: "fine",
-    says: `${counted(servers, "program answers", "programs answer")}, ${counted(workers, "works", "work")} in the background.`,
+    says: `${counted(servers, "program serves", "programs serve")} requests, ${counted(workers, "runs", "run")} background jobs.`,
   }
 }
 
@@ -71,8 +71,8 @@ export function queueState(programs: readonly Seen[], now: Date): Result {
     state: "fine",
     says:
       waiting === 0
-        ? "Nobody waits for a turn."
-        : `${counted(waiting, "call waits", "calls wait")} for a turn.`,
+        ? "No requests are waiting."
+        : `${counted(waiting, "request is", "requests are")} waiting.`,
   }
 }
 
@@ -84,7 +84,7 @@ export function backupState(at: Date | null, now: Date, mode: "demo" | "live"): 
       says: "No backup on record. Only backups made with npm run backup are listed here.",
     }
   }
-  if (age(at, now) <= BACKUP_GOOD_FOR) return { state: "fine", says: "There is one of the last day." }
-  if (mode === "demo") return { state: "off", says: "The last one is old; a demo needs none." }
-  return { state: "broken", says: "The last one is older than a day: look at what makes them." }
+  if (age(at, now) <= BACKUP_GOOD_FOR) return { state: "fine", says: "The last one is less than a day old." }
+  if (mode === "demo") return { state: "off", says: "The last one is old, but a demo needs none." }
+  return { state: "broken", says: "The last one is older than a day: check what makes them." }
 }
