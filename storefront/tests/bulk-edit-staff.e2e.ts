@@ -26,7 +26,7 @@ describe.each(["phone", "desktop"] as const)("many products at once on a %s", (v
       if (await apply.isEnabled()) throw new Error("A price that moves far was not asked about.")
       await page.getByLabel(/the price that is zero or changes by more than 30%/).click()
       await apply.click()
-      await page.getByText("The catalog is imported").first().waitFor()
+      await page.getByText("The catalog has been imported").first().waitFor()
 
       await page.getByRole("link", { name: "History" }).click()
       await page.getByRole("row").filter({ hasText: "Pasted text" }).first().waitFor()
@@ -67,7 +67,7 @@ describe.each(["phone", "desktop"] as const)("many products at once on a %s", (v
       await drawer.getByRole("row").filter({ hasText: "$30.95" }).waitFor()
       await expectAccessible(page, "[role=dialog] .flex-1")
       await drawer.getByRole("button", { name: "Apply" }).click()
-      await page.getByText("The catalog is changed").first().waitFor()
+      await page.getByText("The catalog has been changed").first().waitFor()
       await page.getByRole("row").filter({ hasText: sku }).getByText("$30.95").waitFor()
     },
   )

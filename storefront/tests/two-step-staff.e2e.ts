@@ -41,7 +41,7 @@ async function hire(page: Page, email: string): Promise<{ remove: () => Promise<
 
 describe.each(["phone", "desktop"] as const)("somebody of the workshop on a %s", (viewport) => {
   browserTest(
-    "sees the menu of their role, sets up two-step log-in, and comes in with a code or a recovery code",
+    "sees the menu of their role, sets up two-step login, and comes in with a code or a recovery code",
     { viewport, timeoutMs: 600_000 },
     async ({ page, context, open, expectConsoleError }) => {
       // The admin asks whether anybody is logged in; the log-in that waits for its code is refused until then.

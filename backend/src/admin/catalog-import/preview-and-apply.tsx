@@ -53,8 +53,8 @@ export function PreviewAndApply<Body extends object>({
           const refusal = refusalOf(error)
           if (refusal) toast.error("Nothing was changed", { description: refusal.message })
           else
-            toast.error("No answer came", {
-              description: "It may have been applied: please look at the history.",
+            toast.error("No answer", {
+              description: "It may have been applied. Please check the history.",
             })
           // Someone was faster: shows what it would do now.
           if (refusal?.status === 409) look()

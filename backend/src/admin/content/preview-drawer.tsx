@@ -33,15 +33,15 @@ export function PreviewDrawer({
         </Drawer.Header>
         <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
           <TimeField
-            label="As it will stand"
-            hint="Central time; empty for now"
+            label="As it will be on"
+            hint="Central time; blank for now"
             value={at}
             onChange={setAt}
           />
           <Text size="small" className="text-ui-fg-subtle">
             {unsaved.length === 0
-              ? "Nothing on this page is typed and not saved."
-              : `${counted(unsaved.length, "text that isn't saved is", "texts that aren't saved are")} shown, too.`}
+              ? "Nothing on this page is unsaved."
+              : `${counted(unsaved.length, "unsaved text is", "unsaved texts are")} shown, too.`}
           </Text>
           <PreviewButton
             path={path}

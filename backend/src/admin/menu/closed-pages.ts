@@ -2,7 +2,7 @@ import { ADMIN_PAGES, type AdminPage, REPLACED_PAGES } from "../../contracts/sta
 import { mayCallPattern, type StaffCaller } from "../../contracts/staff/staff-access"
 import { ROLE_WORDS, STAFF_ROLES } from "../../contracts/staff/staff-roles"
 
-/** Where people set up their own two-step log-in. */
+/** Where one's own two-step login is set up. */
 export const PROFILE = "/settings/profile"
 
 /** Pages that this person's role doesn't open. */
