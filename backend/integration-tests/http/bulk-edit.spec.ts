@@ -110,7 +110,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         {
           line: 3,
           column: "price:=Dealers, winter",
-          reason: expect.stringContaining("for stocked goods alone"),
+          reason: expect.stringContaining("for stocked goods only"),
         },
       ])
       await staff.post(IMPORT, { csv, digest: body.digest, confirm_prices: true })

@@ -509,7 +509,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         submissions.map(async ({ id }: { id: string }) => {
           const { body } = await who.get(`/admin/submissions/${id}`)
           return body.events.filter(({ text }: { text: string }) =>
-            text.startsWith("No confirmation was mailed"),
+            text.startsWith("No confirmation was emailed"),
           ).length
         }),
       )

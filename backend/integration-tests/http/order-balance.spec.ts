@@ -246,7 +246,7 @@ shopTest({}, (shop) => {
     expect(ok(await staff.get(`/admin/order-parcels/${order.id}`)).due_cents).toBe(0)
     expect(await opened(order)).toMatchObject({
       state: "withdrawn",
-      message: expect.stringContaining("given back"),
+      message: expect.stringContaining("fully refunded"),
     })
     expect(refusal(await markAsPaid(order))).toEqual([
       409,

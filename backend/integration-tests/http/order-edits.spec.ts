@@ -94,7 +94,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     const who = await visitor().logInStaff()
     const change = await begin(who, once().off)
     const { status, body } = await who.post(`/admin/order-changes/${change}`, { carry_over_promotions: true })
-    expect([status, body.message]).toEqual([409, expect.stringContaining("made under Discounts")])
+    expect([status, body.message]).toEqual([409, expect.stringContaining("create discounts under Discounts")])
     ok(await who.post(`/admin/order-changes/${change}`, { internal_note: "Called" }))
   })
 

@@ -176,7 +176,7 @@ shopTest({}, (shop) => {
       const order = once(SOLID)
       const [first, second] = [await move(POURED, TO_POUR, order), await move(POURED, TO_POUR, order)]
       expect([first.status, second.status]).toEqual([200, 409])
-      expect(second.body.message).toMatch(/was moved to “Poured” by .* meanwhile\. Nothing was moved\./)
+      expect(second.body.message).toMatch(/was moved to “Poured” by .* in the meantime\. Nothing was moved\./)
       const { build, moves }: ProductionDetail = ok(
         await staff.get(`/admin/production/builds/${order.build.id}`),
       )

@@ -169,7 +169,7 @@ shopTest(
       expect((await lost.browser.get("/admin/orders")).body.message).toBe(DUE)
       const { mails } = await outbox.list({ limit: 20, offset: 0 })
       const told = mails.filter(({ to }) => to.includes("lost@example.com")).map(({ subject }) => subject)
-      expect(told).toEqual([`Your two-step log-in at ${settings.brand} was removed`])
+      expect(told).toEqual([`Your two-step login at ${settings.brand} was removed`])
       const entries = auditEntries((await boss.browser.get("/admin/audit?thing=auth_mfa_factor")).body)
       expect(JSON.stringify(entries[0])).toContain(DEMO_STAFF)
       expect(JSON.stringify(entries)).not.toMatch(/"secret"/)
