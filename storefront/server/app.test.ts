@@ -49,7 +49,7 @@ async function shop({
     createServer((req, res) => {
       if (req.url === "/shop/settings" && req.headers["x-preview"]) {
         const isGood = req.headers["x-preview"] === "good" && req.headers["x-preview-path"] === "/skis"
-        const answer = isGood ? { ...SETTINGS, brand: "Planned" } : { message: "This preview is over." }
+        const answer = isGood ? { ...SETTINGS, brand: "Planned" } : { message: "This preview has expired." }
         res.writeHead(isGood ? 200 : 403, { "Content-Type": "application/json" }).end(JSON.stringify(answer))
       } else if (req.url === "/shop/settings") {
         res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(SETTINGS))
@@ -440,7 +440,7 @@ test.each(["/skis?preview=bad", "/skis?preview=%E2%82%AC", "/x?preview=good", "/
     const text = await answer.text()
     expect(text).not.toContain("Planned")
     if (path.endsWith("=")) expect(text).toContain("Snowforge /skis")
-    else expect([answer.status, text.includes("This preview is over.")]).toEqual([403, true])
+    else expect([answer.status, text.includes("This preview has expired.")]).toEqual([403, true])
   },
 )
 
@@ -514,7 +514,7 @@ describe("/ready", () => {
   test("says that the backend does not answer", async () => {
     expect(await ask((req) => void req.socket.destroy())).toEqual({
       status: 503,
-      body: { ready: false, missing: ["The backend does not answer."] },
+      body: { ready: false, missing: ["The backend isn't answering."] },
     })
   })
 })

@@ -11,7 +11,7 @@ const PAGE = `<!doctype html>
 <body bgcolor="#0B1220" text="#F6F8FB">
 <main>
 <h1>Warming up the sled.</h1>
-<p>The shop is not answering right now. This page tries again by itself in ten seconds. Your cart is safe.</p>
+<p>The shop isn't answering right now. This page will try again in ten seconds. Your cart is safe.</p>
 </main>
 </body>
 </html>

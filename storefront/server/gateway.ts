@@ -19,7 +19,7 @@ const refusal = (status: 400 | 404 | 405 | 414, message: string, allow?: string)
   ...(allow ? { allow } : {}),
 })
 
-const ODD = refusal(400, "This address is not written as we write it.")
+const ODD = refusal(400, "This address isn't valid. Please check it.")
 
 /**
  * Where a request goes, according to the table of routes (contracts/route-table.ts): for the production server, the dev
@@ -43,5 +43,5 @@ export function destination(method: string, target: string | undefined): Destina
     return read.kind === "plain" ? { to: "page" } : { to: "redirect", address: read.path + read.query }
   }
   if (found.allowed.length === 0) return refusal(404, NOTHING_HERE)
-  return refusal(405, "This can't be done at this address.", found.allowed.join(", "))
+  return refusal(405, "This address doesn't take that kind of request.", found.allowed.join(", "))
 }

@@ -93,7 +93,7 @@ export function listenForMetrics(
   if (port === undefined) return undefined
   const server = createServer({ requestTimeout: PATIENCE, headersTimeout: PATIENCE }, (req, res) => {
     if (req.url !== "/metrics" || req.method !== "GET") {
-      res.writeHead(404, { "Content-Type": "text/plain" }).end("There is nothing here but GET /metrics.\n")
+      res.writeHead(404, { "Content-Type": "text/plain" }).end("Only GET /metrics is served here.\n")
       return
     }
     read().then(

@@ -7,7 +7,7 @@ const AT_MOST = 300
 
 const TOO_MANY = {
   status: 429,
-  message: "Too much at once from your network. Try again in a moment.",
+  message: "Too many requests from your network. Try again in a moment.",
 } as const
 
 /**

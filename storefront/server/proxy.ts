@@ -31,8 +31,8 @@ const TOO_SLOW = {
   status: 408,
   message: "This took too long to reach us. Nothing was changed. Please try again.",
 } as const
-const TOO_MANY_CHUNKS = { status: 400, message: "This came in too many small pieces." } as const
-const HAS_BODY = { status: 400, message: "A request that only reads can't bring anything with it." } as const
+const TOO_MANY_CHUNKS = { status: 400, message: "This request came in too many small pieces." } as const
+const HAS_BODY = { status: 400, message: "This kind of request can't carry any content." } as const
 
 const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecting-ip$|true-client-ip$)/
 

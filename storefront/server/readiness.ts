@@ -17,7 +17,7 @@ export function readinessOf(backendUrl: string, now: () => number = Date.now): (
       const response = await fetch(`${backendUrl}/ready`, { signal: AbortSignal.timeout(PATIENCE) })
       return Readiness.parse(await response.json()).missing
     } catch {
-      return ["The backend does not answer."]
+      return ["The backend isn't answering."]
     }
   }
 

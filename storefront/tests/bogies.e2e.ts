@@ -59,7 +59,9 @@ describe("bogie wheels in a color of one's own", () => {
   errand("cost the same from the builder through the setup to the cart", {}, async ({ page, open }) => {
     await open("/builder/bogie-wheels")
     await press(page.getByRole("region", { name: "Cookie notice" }).getByRole("button", { name: "OK" }))
-    await page.getByText(/^Custom two-color: no longer\. The 10" on the shelf still comes in two/).waitFor()
+    await page
+      .getByText(/^Custom two-color wheels are no longer available\. The 10" on the shelf still comes in two/)
+      .waitFor()
     await press(page.getByRole("link", { name: /Edit Design/ }))
     await page.waitForURL(`**${ONE_COLOR}/BOGONE*`)
 
@@ -87,12 +89,12 @@ describe("bogie wheels in a color of one's own", () => {
     await page.getByText("Your design is Red. Add your sled").waitFor()
     await chooseSled(page, SLED)
     await press(page.getByRole("button", { name: "Continue" }))
-    await page.getByText("Your design is Red. Every wheel starts in it.").waitFor()
+    await page.getByText("Your design is Red. Every wheel starts in that color.").waitFor()
     expect(new URL(page.url()).searchParams.get("sku")).toBe("BOGONERED")
     await expectPainted(page)
     // After a reload it comes painted from the server, where the page's policy refuses inline styles.
     await page.reload()
-    await page.getByText("Your design is Red. Every wheel starts in it.").waitFor()
+    await page.getByText("Your design is Red. Every wheel starts in that color.").waitFor()
     await expectPainted(page)
 
     // Every position starts red; one of them is changed, and inner and outer ones can still be told apart.

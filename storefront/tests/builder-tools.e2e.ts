@@ -56,7 +56,7 @@ for (const viewport of ["phone", "desktop"] as const) {
         const zoom = page.getByRole("button", { name: "Zoom in" })
         await zoom.click()
         const dialog = page.getByRole("dialog", { name: /top view/ })
-        const pane = dialog.getByRole("group", { name: /^Picture in full size/ })
+        const pane = dialog.getByRole("group", { name: /^Full-size picture/ })
         await page.waitForFunction(() => {
           const image = document.querySelector<HTMLImageElement>("dialog[open] img")
           return image?.complete && image.naturalWidth === 1600

@@ -66,12 +66,12 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
       const words = (await part("Difference").textContent()) ?? ""
       const amount = /costs (\$[\d,.]+) more/.exec(words)?.[1] ?? "none"
       expect(words).toContain(email)
-      await choose("Difference", "Paid by", "Payment link by mail")
-      await part("Difference").getByRole("button", { name: "Mail the payment link" }).click()
+      await choose("Difference", "Paid by", "Payment link by email")
+      await part("Difference").getByRole("button", { name: "Email the payment link" }).click()
       await part("Difference").getByText("Please say why, for the order's log.").waitFor()
       await part("Difference").getByLabel("Reason").fill("The rider wants a fade")
       await expectNoSidewaysScroll(admin)
-      await part("Difference").getByRole("button", { name: "Mail the payment link" }).click()
+      await part("Difference").getByRole("button", { name: "Email the payment link" }).click()
       await part("Waiting for payment").waitFor()
       await expectNoSidewaysScroll(admin)
 
@@ -99,7 +99,7 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
       expect(await part("Difference").textContent()).toContain(`${amount} goes back`)
       await part("Difference").getByLabel("Reason").fill("Changed their mind")
       await part("Difference")
-        .getByRole("button", { name: `Change it and give ${amount} back` })
+        .getByRole("button", { name: `Change it and refund ${amount}` })
         .click()
       await part("Log").getByText("Changed their mind", { exact: false }).waitFor()
       expect(await mailTo(email, /^Your refund of/)).toContain(amount)

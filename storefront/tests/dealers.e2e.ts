@@ -146,7 +146,7 @@ describe("dealers", () => {
       await logInDealer(page, "/dealer", { email, password: PASSWORD })
 
       await page.getByText(code, { exact: true }).waitFor()
-      await page.getByLabel("SKU and quantity, a line each").fill("PUL-RED, 2\nNOPE, 1")
+      await page.getByLabel("SKU and quantity, one per line").fill("PUL-RED, 2\nNOPE, 1")
       await press(page.getByRole("button", { name: "Add to Cart" }))
       await page.getByText("Row 2: We don't have NOPE.").waitFor()
       await expectAccessible(page)

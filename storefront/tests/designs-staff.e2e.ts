@@ -52,13 +52,13 @@ describe("staff keep the designs", () => {
       // What a save changed is put back into the form, but isn't saved by that.
       const changes = page.getByRole("region", { name: "Changes" })
       await changes
-        .getByRole("button", { name: /^Take back what staff@/ })
+        .getByRole("button", { name: /^Undo what staff@/ })
         .first()
         .click()
-      await page.getByText("The fields are as they were before.", { exact: false }).waitFor()
+      await page.getByText("The fields are back to what they were.", { exact: false }).waitFor()
       await page.getByRole("group", { name: "Glow" }).waitFor()
       await expectAccessible(page, "main")
-      await page.getByRole("button", { name: "Take back", exact: true }).click()
+      await page.getByRole("button", { name: "Discard changes", exact: true }).click()
       await page.getByRole("group", { name: "Glow" }).waitFor({ state: "detached" })
     },
   )
@@ -79,7 +79,7 @@ describe("staff keep the designs", () => {
       await drawer.getByLabel("Price, dollars").fill("431.50")
       await expectAccessible(page, "[role=dialog]")
       await drawer.getByRole("button", { name: "Save" }).click()
-      await drawer.getByText("This code is taken, or was once: SKUs of orders hold it.").waitFor()
+      await drawer.getByText("This code is taken, or was once: SKUs in orders contain it.").waitFor()
       await drawer.getByLabel("Code", { exact: true }).fill("nsp")
       await drawer.getByRole("button", { name: "Save" }).click()
       await page.getByRole("heading", { level: 3, name: "Night Split (NSP)" }).waitFor()

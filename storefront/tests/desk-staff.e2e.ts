@@ -85,12 +85,12 @@ describe.each(["phone", "desktop"] as const)("the desk on a %s", (viewport) => {
 
       await admin.getByRole("combobox", { name: "Assigned to" }).click()
       await admin.getByRole("option", { name: "Sam Staff" }).click()
-      await admin.getByText("gave it to staff@snowforge.example", { exact: false }).waitFor()
+      await admin.getByText("assigned it to staff@snowforge.example", { exact: false }).waitFor()
       expect(await asksOnClose(admin)).toBe(false)
 
       await admin.getByRole("combobox", { name: "Insert a template" }).click()
       await admin.getByRole("option", { name: template }).click()
-      const letter = admin.getByLabel("Reply by mail")
+      const letter = admin.getByLabel("Reply by email")
       expect(await letter.inputValue()).toBe(`Hello Ida ${surname}, about ${number}: it fits.`)
       await letter.fill(`Hello Ida, it fits, and it is in stock. (${number})`)
       expect(await asksOnClose(admin)).toBe(true)
@@ -102,7 +102,7 @@ describe.each(["phone", "desktop"] as const)("the desk on a %s", (viewport) => {
       await expectAccessible(admin, "main")
 
       await admin.getByRole("button", { name: "Send reply" }).click()
-      await admin.getByText("replied by mail", { exact: false }).waitFor()
+      await admin.getByText("replied by email", { exact: false }).waitFor()
       expect(await letter.inputValue()).toBe("")
       expect(await asksOnClose(admin)).toBe(false)
       // What has been sent no longer triggers the question.

@@ -145,7 +145,7 @@ describe("express pay", () => {
     await tick(page)
     await page.waitForLoadState("networkidle")
     expect(await wallets(page).isVisible()).toBe(false)
-    expect(await page.getByText(/A wallet takes the place/).count()).toBe(0)
+    expect(await page.getByText(/With a wallet, you don't need/).count()).toBe(0)
     await expectAccessible(page)
   })
 

@@ -88,11 +88,11 @@ describe("staff keep the fitment", () => {
       await gap.waitFor()
 
       await page.goto(sled)
-      await page.getByRole("button", { name: "Take out" }).click()
+      await page.getByRole("button", { name: "Remove", exact: true }).click()
       await page.getByRole("alertdialog").getByRole("button").last().click()
       await page.waitForURL(/\/app\/fitment(\?.*)?$/)
       await page.goto(`/app/fitment?q=${encodeURIComponent(model)}`)
-      await page.getByText("No sled is like that.").waitFor()
+      await page.getByText("No sleds found.").waitFor()
     },
   )
 })

@@ -177,7 +177,10 @@ describe("what fits the sled", () => {
       await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
 
       await page.getByRole("button", { name: /^My sled/ }).click()
-      await page.getByRole("dialog", { name: "My sled" }).getByRole("button", { name: "Forget it" }).click()
+      await page
+        .getByRole("dialog", { name: "My sled" })
+        .getByRole("button", { name: "Remove my sled" })
+        .click()
       await page.getByRole("button", { name: "Add your sled" }).first().waitFor()
     })
   }

@@ -74,7 +74,7 @@ for (const viewport of ["phone", "desktop"] as const) {
       // Escape goes back to the picture, and the keyboard to where it was.
       await page.keyboard.press("Escape")
       await model(page).waitFor({ state: "detached" })
-      await page.waitForFunction(() => document.activeElement?.textContent === "Turn it in 3D")
+      await page.waitForFunction(() => document.activeElement?.textContent === "See it in 3D")
     },
   )
 }
@@ -91,7 +91,7 @@ browserTest(
     const far = await pixel(page, [0.04, 0.5])
     await page.getByRole("button", { name: /^Loop/ }).click()
     await until(page, [0.04, 0.5], (rgb) => rgb.join() !== far.join())
-    await page.getByRole("button", { name: "Turn back" }).click()
+    await page.getByRole("button", { name: "Reset the view" }).click()
     await until(page, TIP, isRed)
     const box = await model(page).boundingBox()
     if (!box) throw new Error("There is no model.")

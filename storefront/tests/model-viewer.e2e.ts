@@ -3,7 +3,7 @@ import { browserTest } from "./harness/shop"
 
 const TRI = "/builder/attack/tri-band/ATKTRIREDWHTBLUBLK"
 
-const turnIt = (page: Page) => page.getByRole("button", { name: "Turn it in 3D" })
+const turnIt = (page: Page) => page.getByRole("button", { name: "See it in 3D" })
 const model = (page: Page) => page.locator("canvas[data-model]")
 const shown = (page: Page) => page.locator("canvas[data-model=shown]").waitFor()
 

@@ -43,7 +43,7 @@ describe.each(["phone", "desktop"] as const)("an order that was added to, on a %
       await admin.goto(`/app/orders/${id}`)
       const box = admin.getByRole("region", { name: "Balance due" })
       const amount = /\$[\d.]+/.exec((await box.getByText(/^Balance due: /).textContent()) ?? "")?.[0] ?? ""
-      await press(box.getByRole("button", { name: "Mail a payment link" }))
+      await press(box.getByRole("button", { name: "Email a payment link" }))
       const mail = await mailTo(RIDER.Email, new RegExp(`^Pay the balance .* ${order}$`))
       expect(mail).toContain(amount)
       const path = /https?:\/\/[^/\s]+(\/pay\/[\w.-]+)/.exec(mail)?.[1] ?? ""

@@ -60,7 +60,7 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
       await expectAccessible(admin, '[role="dialog"] form')
       await expectNoSidewaysScroll(admin)
       await drawer.getByRole("button", { name: "Buy label" }).click()
-      await drawer.getByRole("button", { name: "Give label back" }).waitFor()
+      await drawer.getByRole("button", { name: "Refund label" }).waitFor()
       const path = await drawer.getByRole("link", { name: "Shipping label (PDF)" }).getAttribute("href")
       const label = pdfText(await (await admin.request.get(path ?? "")).body())
       expect(label).toContain("SAMPLE, NOT VALID FOR POSTAGE")
@@ -80,7 +80,7 @@ describe.each(["phone", "desktop"] as const)("shipping on a %s", (viewport) => {
         await admin.getByRole("alertdialog").getByRole("button", { name: "Ship" }).click()
         await box.getByRole("button", { name: `Ship parcel ${number}` }).waitFor({ state: "detached" })
       }
-      await box.getByText("All of this order is in parcels or has gone out.").waitFor()
+      await box.getByText("Everything in this order is in parcels or has gone out.").waitFor()
       await expectAccessible(admin, '[aria-label="Parcels"]')
       await expectNoSidewaysScroll(admin)
       const { mailTo } = await logInStaff(admin)

@@ -67,11 +67,11 @@ describe("an order by phone", () => {
       }
       await choose("Ship to", "State", "Minnesota")
       await to.getByRole("button", { name: "Save the address" }).click()
-      await part("Payment").getByRole("button", { name: "Mail a payment link" }).waitFor()
+      await part("Payment").getByRole("button", { name: "Email a payment link" }).waitFor()
       await expectNoSidewaysScroll(admin)
       const rows = await part("Total").locator("dl").textContent()
-      await part("Payment").getByRole("button", { name: "Mail a payment link" }).click()
-      await admin.getByText(`It was mailed to ${EMAIL}`, { exact: false }).waitFor()
+      await part("Payment").getByRole("button", { name: "Email a payment link" }).click()
+      await admin.getByText(`It was emailed to ${EMAIL}`, { exact: false }).waitFor()
       expect(await part("Add parts").count()).toBe(0)
 
       // The buyer: a phone with its own cart.

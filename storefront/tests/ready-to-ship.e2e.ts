@@ -54,7 +54,7 @@ describe("ready to ship", () => {
     await page.keyboard.press("Enter")
     await page.waitForURL("**/ready-to-ship/trail?colors=BLK")
     // Comes with the list.
-    await page.getByRole("link", { name: /^Black chosen/ }).waitFor()
+    await page.getByRole("link", { name: /^Black selected/ }).waitFor()
     const names = await shelf.allTextContents()
     expect(names.length).toBeLessThan(all)
     for (const name of names) expect(name).toContain("Black")

@@ -1,7 +1,7 @@
 import { browserTest, expectAccessible, expectNoSidewaysScroll } from "./harness/shop"
 import { enterAdmin } from "./journeys/staff"
 
-const REPORTS = ["Sales by day", "Lines", "Commission", "Searches in vain"]
+const REPORTS = ["Sales by day", "Lines", "Commission", "Searches without results"]
 
 describe.each(["phone", "desktop"] as const)("reports on a %s", (viewport) => {
   browserTest(

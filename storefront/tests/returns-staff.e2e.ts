@@ -79,7 +79,7 @@ describe.each(["phone", "desktop"] as const)("a return on a %s", (viewport) => {
       const desk = admin.getByRole("region", { name: "Return", exact: true })
       await desk.getByText("To decide").waitFor()
       await desk.getByLabel(/^Pull handle/).fill("1")
-      await desk.getByLabel("Word to the rider").fill("Use the box it came in.")
+      await desk.getByLabel("Message to the rider").fill("Use the box it came in.")
       await desk.getByRole("button", { name: "Accept return" }).click()
       await desk.getByText("On its way back").waitFor()
 
@@ -89,14 +89,14 @@ describe.each(["phone", "desktop"] as const)("a return on a %s", (viewport) => {
       await desk.getByRole("button", { name: "Receive return" }).click()
       await desk.getByText("Received, to settle").waitFor()
       await desk.getByRole("button", { name: "Refund", exact: true }).click()
-      await admin.getByRole("button", { name: "Give back" }).click()
+      await admin.getByRole("alertdialog").getByRole("button", { name: "Refund" }).click()
       await desk.getByText("Refunded", { exact: true }).waitFor()
       await staff.mailTo(EMAIL, /Your refund of/, `order ${order}`)
 
       await page.goto(thanks)
       const way = page.getByRole("list", { name: `Return ${number}` })
       await way.waitFor()
-      expect(await way.locator('[aria-current="step"]').textContent()).toContain("Money given back: $")
+      expect(await way.locator('[aria-current="step"]').textContent()).toContain("Refunded: $")
       await expectAccessible(page)
 
       // What was kept is no longer outstanding.

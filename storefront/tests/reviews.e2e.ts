@@ -29,12 +29,12 @@ describe.each(["phone", "desktop"] as const)("a review on a %s", (viewport) => {
 
       const picture = await (await page.request.get("/storage/products/medium/PUL-RED.jpg")).body()
       await page.getByLabel("4 stars: good").check()
-      await page.getByLabel("In one line").fill(title)
+      await page.getByLabel("Sum it up in one line").fill(title)
       await page.getByLabel("Your review").fill("Two seasons in.\n</script><b>Still red.</b>")
       await page
         .getByLabel("Your photos")
         .setInputFiles({ name: "handle.jpg", mimeType: "image/jpeg", buffer: picture })
-      await page.getByLabel("Name to show").fill("Ida B.")
+      await page.getByLabel("Name to display").fill("Ida B.")
       await page.getByLabel(/^This is my own experience/).check()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
@@ -74,7 +74,7 @@ describe.each(["phone", "desktop"] as const)("a review on a %s", (viewport) => {
       await open("/gallery")
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-      await press(page.getByRole("button", { name: /show it large/ }).first())
+      await press(page.getByRole("button", { name: /show larger/ }).first())
       await page.getByRole("dialog").getByRole("img").waitFor()
       await expectAccessible(page)
       await page.keyboard.press("Escape")

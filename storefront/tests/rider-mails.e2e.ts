@@ -36,9 +36,9 @@ describe.each(["phone", "desktop"] as const)("mails to riders on a %s", (viewpor
 
       const shipped = admin.getByRole("switch", { name: "Send Order on its way" })
       await shipped.click()
-      await admin.getByText("Stays in").first().waitFor()
+      await admin.getByText("Switched off").first().waitFor()
       await shipped.click()
-      await admin.getByText("Goes out").first().waitFor()
+      await admin.getByText("Switched on").first().waitFor()
     },
   )
 

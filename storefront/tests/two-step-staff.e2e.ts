@@ -41,7 +41,7 @@ async function hire(page: Page, email: string): Promise<{ remove: () => Promise<
 
 describe.each(["phone", "desktop"] as const)("somebody of the workshop on a %s", (viewport) => {
   browserTest(
-    "sees the menu of their role, sets up two-step log-in, and comes in with a code or a recovery code",
+    "sees the menu of their role, sets up two-step login, and comes in with a code or a recovery code",
     { viewport, timeoutMs: 600_000 },
     async ({ page, context, open, expectConsoleError }) => {
       // The admin asks whether anybody is logged in; the log-in that waits for its code is refused until then.
@@ -76,7 +76,7 @@ describe.each(["phone", "desktop"] as const)("somebody of the workshop on a %s",
         ["settings/secret-api-keys", "Secret API keys"],
       ]) {
         await admin.goto(`/app/${path}`)
-        await admin.getByRole("heading", { name: `“${name}” isn't yours to open` }).waitFor()
+        await admin.getByRole("heading", { name: `You don't have access to “${name}”` }).waitFor()
         await admin.getByText("Your role is Workshop").waitFor()
       }
       await expectAccessible(admin, "main")
@@ -113,7 +113,7 @@ describe.each(["phone", "desktop"] as const)("somebody of the workshop on a %s",
 
       // The phone is lost, and so are the codes.
       await context.clearCookies()
-      expect(await remove()).toContain("your recovery codes with it")
+      expect(await remove()).toContain("along with your recovery codes")
       await enter()
       await admin.waitForURL("**/app/today")
     },

@@ -56,9 +56,9 @@ describe.each(["phone", "desktop"] as const)("a waiting list on a %s", (viewport
         await row.getByRole("link", { name: /^People/ }).waitFor()
         return await row.getByText("Back", { exact: true }).isVisible()
       })
-      await row.getByRole("button", { name: "Mail them" }).click()
-      await admin.getByRole("alertdialog").getByRole("button", { name: "Mail them" }).click()
-      await row.getByText("Nobody waits").waitFor()
+      await row.getByRole("button", { name: "Email them" }).click()
+      await admin.getByRole("alertdialog").getByRole("button", { name: "Email them" }).click()
+      await row.getByText("Nobody waiting").waitFor()
       const mail = await staff.mailTo(email, /is back$/)
       const [, way] = /(\/waiting-list\?token=\S+)/.exec(mail) ?? []
 

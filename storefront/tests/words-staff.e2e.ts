@@ -33,7 +33,7 @@ describe.each(["phone", "desktop"] as const)("the home page's words on a %s", (v
         await drawer.getByLabel("From").fill(shopClock(from))
         await drawer.getByLabel("Until").fill(shopClock(until))
       }
-      await drawer.getByLabel("Words").fill(words)
+      await drawer.getByLabel("Text", { exact: true }).fill(words)
       await plan(Date.now() + 3_600_000, Date.now() + 7_200_000)
       await expectAccessible(admin, '[role="dialog"] .overflow-y-auto')
 
@@ -72,7 +72,7 @@ describe.each(["phone", "desktop"] as const)("the home page's words on a %s", (v
       await admin.getByRole("dialog").getByText(words).first().waitFor()
       await expectAccessible(admin, '[role="dialog"] .overflow-y-auto')
       await admin
-        .getByRole("button", { name: /^Take this again/ })
+        .getByRole("button", { name: /^Restore this/ })
         .first()
         .click()
       await until(true)
@@ -106,7 +106,9 @@ describe.each(["phone", "desktop"] as const)("shipping rates on a %s", (viewport
       const question = admin.getByRole("alertdialog")
       await admin.getByRole("button", { name: `Save ${rates}` }).click()
       await question
-        .getByText("Everywhere else: shipping for goods from $50.00 on would cost $99.00 instead of $49.95.")
+        .getByText(
+          "Everywhere else: shipping for goods of $50.00 and up would cost $99.00 instead of $49.95.",
+        )
         .waitFor()
       await question.getByRole("button", { name: "Cancel" }).click()
 
@@ -119,7 +121,7 @@ describe.each(["phone", "desktop"] as const)("shipping rates on a %s", (viewport
       await question.getByRole("button", { name: "Save" }).click()
       const planned = admin.getByRole("list", { name: `Planned: ${rates}` })
       await planned.getByText(/Everywhere else \$39\.95 to \$119\.95/).waitFor()
-      await planned.getByRole("button", { name: /^Take back/ }).click()
+      await planned.getByRole("button", { name: /^Cancel/ }).click()
       await planned.waitFor({ state: "detached" })
     },
   )

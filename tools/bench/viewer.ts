@@ -179,7 +179,7 @@ export async function benchViewer(origin: string): Promise<ViewerFigures> {
   return await inPage(origin, async (page) => {
     await watch(page)
     await page.goto(DESIGN)
-    const button = page.getByRole("button", { name: "Turn it in 3D" })
+    const button = page.getByRole("button", { name: "See it in 3D" })
     await button.waitFor()
     await page.waitForLoadState("networkidle")
     const session = await page.context().newCDPSession(page)
@@ -229,7 +229,7 @@ export async function benchLooks(origin: string, looks: number): Promise<LeftBeh
     const session = await page.context().newCDPSession(page)
     const lookAt = async (times: number) => {
       for (let time = 0; time < times; time++) {
-        await page.getByRole("button", { name: "Turn it in 3D" }).click()
+        await page.getByRole("button", { name: "See it in 3D" }).click()
         await page.locator("canvas[data-model=shown]").waitFor()
         await page.getByRole("button", { name: "Back to the picture" }).click()
         await page.locator("canvas[data-model]").waitFor({ state: "detached" })

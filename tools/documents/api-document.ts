@@ -350,7 +350,7 @@ function documentedPaths(schemas: UsedSchemas): ApiDocument["paths"] {
 }
 
 const INFO: ApiDocument["info"] = {
-  title: "The shop's calls",
+  title: "The shop's API",
   version: "1",
   description: [
     "Made by `npm run docs` from the contracts. One origin answers pages and calls; every call of the shop's own pages is here, and those of staff's pages that have a contract. What is Medusa's (`/admin`, `/auth`) is in Medusa's own documentation.",

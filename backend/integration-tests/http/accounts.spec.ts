@@ -111,7 +111,7 @@ shopTest({ cards: false }, (shop) => {
         statuses.push((await guess("10.0.0.1", `guess ${tries}`)).status)
       expect(statuses).toEqual([...Array(8).fill(401), 429])
       const refused = await guess("10.0.0.1", PASSWORD)
-      expect(refused.body.message).toMatch(/^Too many tries\. Please wait 15 minutes/)
+      expect(refused.body.message).toMatch(/^Too many attempts\. Please wait 15 minutes/)
       expect((await guess("10.0.0.2", PASSWORD)).status).toBe(200)
     })
 

@@ -116,7 +116,7 @@ shopTest({}, ({ visitor, container }) => {
     const { styles } = ProductInfo.parse((await visitor().post("/builder/info/bogie-wheels")).body)
     const [one, , ten] = styles
     expect([one?.note, ten?.purchasable]).toEqual(["", false])
-    expect(ten?.note).toContain("Custom two-color: no longer.")
+    expect(ten?.note).toContain("Custom two-color wheels are no longer available.")
     const page = await comparison()
     expect(page.styles[2]?.note).toBe(ten?.note)
     expect(page.wheels.find(({ size }) => size === '10"')).toMatchObject({

@@ -663,7 +663,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
       expect([recorded.status, recorded.body.errors]).toEqual([422, { provider_id: ["Please pay by card."] }])
       await store(rider, sessions, { provider_id: "pp_card_shop", data: { card_token: "tok_visa" } })
       const completed = await store(rider, `/store/carts/${cartId}/complete`, {})
-      expect(JSON.stringify(completed.body)).toMatch(/can't be made at this price/)
+      expect(JSON.stringify(completed.body)).toMatch(/can no longer be made at this price/)
       expect((await database().raw('select id from "order"')).rows).toEqual([])
     })
 

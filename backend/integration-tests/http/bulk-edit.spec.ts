@@ -110,7 +110,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         {
           line: 3,
           column: "price:=Dealers, winter",
-          reason: expect.stringContaining("for stocked goods alone"),
+          reason: expect.stringContaining("for stocked goods only"),
         },
       ])
       await staff.post(IMPORT, { csv, digest: body.digest, confirm_prices: true })
@@ -168,7 +168,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       ])
       expect(await price("PUL-RED")).toBe(25)
       const { body: unknown } = await preview(staff, "sku,colour\nPUL-RED,x")
-      expect(unknown.refused[0].reason).toMatch(/^The column "colour" is none of/)
+      expect(unknown.refused[0].reason).toMatch(/^The column "colour" isn't one of/)
     })
 
     it("is refused in words when somebody means harm", async () => {
@@ -396,7 +396,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         {
           line: expect.any(Number),
           column: null,
-          reason: 'PUL-RED has changed since: price was made "$27.00" and is "$30.00" now.',
+          reason: 'PUL-RED has changed since: price was set to "$27.00" and is now "$30.00".',
         },
       ])
       expect(await price("PUL-BLU")).toBe(27)

@@ -216,7 +216,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       }
       const later = await payWith(buyer, "tok_visa", {}, address)
       expect(later.status).toBe(429)
-      expect(later.body.message).toMatch(/^Too many tries/)
+      expect(later.body.message).toMatch(/^Too many attempts/)
       expect(await processor.chargedTo(buyer.cartId)).toEqual([])
       expect((await payWith(buyer, "tok_visa", {}, "10.0.0.21")).status).toBe(200)
       await untilIdle()

@@ -57,11 +57,11 @@ shopTest({}, (shop) => {
     const move = { to: POURED, builds: [{ id: order.build.id, from: TO_POUR }] }
     expect(refusal(await staff.post("/admin/production/moves", move))).toEqual([
       409,
-      expect.stringContaining("waits for its payment"),
+      expect.stringContaining("is waiting for payment"),
     ])
     expect(refusal(await staff.post(at(order, "/preview"), wanted(SOLID_BLUE)))).toEqual([
       409,
-      expect.stringContaining("waits for its payment already"),
+      expect.stringContaining("is already waiting for payment"),
     ])
 
     const opened = ok(await visitor().get(`/shop/pay/${token}`))
@@ -243,7 +243,7 @@ shopTest({}, (shop) => {
     expect(refusal(await pay(token))).toEqual([409, expect.stringContaining("was withdrawn")])
     expect(refusal(await staff.delete(at(order)))).toEqual([
       409,
-      "No change of this build waits for its payment.",
+      "No change to this build is waiting for payment.",
     ])
     const again = tokenOf(await change(order, FADE, { pay: "link" }))
     ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))

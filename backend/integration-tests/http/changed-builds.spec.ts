@@ -201,7 +201,7 @@ shopTest({}, (shop) => {
     const less = await staff.post(`${desk}/refund`, { amount: 1 })
     expect([less.status, less.body.errors]).toEqual([
       422,
-      { amount: [expect.stringContaining("of it went back already")] },
+      { amount: [expect.stringContaining("of it has already been refunded")] },
     ])
     const whole = ok(await staff.post(`${desk}/refund`, { amount: refund.suggested }))
     expect(whole).toMatchObject({ refund_missing: false, refund: { given: refund.suggested } })
@@ -292,7 +292,7 @@ shopTest({}, (shop) => {
 
   it.each([
     ["No design has this SKU.", "NONSENSE"],
-    ["This is what it is already. Choose another design or other hardware.", SOLID],
+    ["The build already has this design and hardware. Choose something else.", SOLID],
   ])("says at the design: %s", async (sentence, sku) => {
     const order = once(SOLID)
     const { status, body } = await staff.post(at(order, "/preview"), wanted(sku))
@@ -310,7 +310,7 @@ shopTest({}, (shop) => {
     ])
     const move = { to: POURED, builds: [{ id: order.build.id, from: TO_POUR }] }
     const { moves } = ok(await staff.post("/admin/production/moves", move))
-    expect(refusal(await ask())).toEqual([409, expect.stringContaining("stands at “Poured” by now")])
+    expect(refusal(await ask())).toEqual([409, expect.stringContaining("is already at “Poured”")])
     expect((await page(order)).locked).toContain("Poured")
     ok(await staff.post("/admin/production/undo", { moves }))
     expect((await page(order)).locked).toBeNull()

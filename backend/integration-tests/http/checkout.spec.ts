@@ -459,7 +459,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       const { status, body } = await pay(rider, checkout, "tok_visa", billing)
       expect({ status, errors: body.errors }).toEqual({
         status: 422,
-        errors: { "billing.zip": ["Please enter the postal code of your card."] },
+        errors: { "billing.zip": ["Please enter your card's postal code."] },
       })
       expect(await charged()).toEqual([])
       expect((await pay(rider, checkout, "pm_card_visa", billing)).status).toBe(200)

@@ -93,7 +93,7 @@ shopTest({}, (shop) => {
       expect((await desker.post(`/admin/orders/${id}/cancel`)).status).toBe(200)
       const canceled = await invoice(container, id)
       expect(canceled.facts).toContainEqual({ name: "Status", value: "Canceled" })
-      expect(canceled.facts).toContainEqual({ name: "Given back", value: formatMoney(orders[0]?.total ?? 0) })
+      expect(canceled.facts).toContainEqual({ name: "Refunded", value: formatMoney(orders[0]?.total ?? 0) })
       expect(canceled.note).toBe("Paid by card. US dollars.")
       expect((await shop.get("/shop/dealer/desk")).body.orders[0].status).toBe("Canceled")
     })

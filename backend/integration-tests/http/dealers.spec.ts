@@ -64,7 +64,7 @@ shopTest({}, (shop) => {
     const stale = await change({ phone: "555 010 0199" })
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      expect.stringMatching(/^Somebody else has changed this/),
+      expect.stringMatching(/^Someone else has changed this/),
     ])
     expect(await snow20(desk)).toEqual(kept)
     expect(Object.keys((await change({ version: undefined })).body.errors)).toEqual(["version"])

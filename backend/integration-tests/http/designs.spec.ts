@@ -277,7 +277,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       const late = await save(two, second)
       expect(late.status).toBe(409)
       expect(late.body.message).toBe(
-        `This was changed meanwhile by ${DEMO_STAFF} (Name: The Attack → The Attack II). Copy what you typed, reload the page and try again.`,
+        `This was changed in the meantime by ${DEMO_STAFF} (Name: The Attack → The Attack II). Copy what you typed, reload the page and try again.`,
       )
     })
 

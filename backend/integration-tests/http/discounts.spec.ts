@@ -737,7 +737,7 @@ shopTest({}, ({ visitor, container }) => {
       const kept = (await ask("?q=PLAIN")).body.discounts
       const stale = await change({ max_uses: 500 })
       expect(stale.status).toBe(409)
-      expect(stale.body).toEqual({ message: expect.stringMatching(/^Somebody else has changed this/) })
+      expect(stale.body).toEqual({ message: expect.stringMatching(/^Someone else has changed this/) })
       expect((await ask("?q=PLAIN")).body.discounts).toEqual(kept)
       expect(Object.keys((await change({ version: undefined })).body.errors)).toEqual(["version"])
       // What is switched off stays off.
@@ -817,7 +817,7 @@ shopTest({}, ({ visitor, container }) => {
           method,
           path,
           status: 409,
-          message: expect.stringMatching(/^Discounts are made under Discounts\./),
+          message: expect.stringMatching(/^Please create discounts under Discounts\./),
         })
       }
       expect(await promotions.listPromotions({ id: [id] })).toMatchObject([{ status: "draft" }])
@@ -834,6 +834,6 @@ shopTest({}, ({ visitor, container }) => {
     expect(statuses).toEqual([...Array(20).fill(404), ...Array(5).fill(429)])
     const { status, body } = await rider.put("/cart/discount/TENOFF", undefined, from("10.0.0.32"))
     expect(status).toBe(429)
-    expect(body.message).toMatch(/^Too many tries\. Please wait \d+ minutes and try again\.$/)
+    expect(body.message).toMatch(/^Too many attempts\. Please wait \d+ minutes and try again\.$/)
   })
 })

@@ -98,7 +98,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
 
       const asked = await admin.post(`imports/${checked.id}/apply`)
       expect(asked).toMatchObject({ status: 409, body: { asks: true, about: "import" } })
-      expect(asked.body.message).toMatch(/: 1 sled that isn't in it goes,/)
+      expect(asked.body.message).toMatch(/: 1 sled that isn't in it will be removed,/)
       const done = { status: "applied", applied_by: DEMO_STAFF }
       expect(await admin.apply(checked.id, { confirmed: true })).toMatchObject(done)
       expect(await sledsCalled(admin, "2030 Orlan")).toMatchObject([
@@ -362,7 +362,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       const seen = (await admin.get(`sleds/${id}`)).body.sled.updated_at
       expect((await admin.post(`sleds/${id}`, { ...form, bogies, seen })).status).toBe(200)
       const late = await admin.post(`sleds/${id}`, { ...form, bogies: [], seen })
-      expect(late).toMatchObject({ status: 409, body: { message: expect.stringMatching(/Somebody else/) } })
+      expect(late).toMatchObject({ status: 409, body: { message: expect.stringMatching(/Someone else/) } })
 
       expect((await admin.get("sleds?missing=bogies&make=Timbersled")).body.count).toBe(5)
       expect((await admin.get("sleds?sku=MK-111&limit=1")).body.count).toBeGreaterThan(10)

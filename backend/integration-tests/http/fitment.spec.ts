@@ -336,7 +336,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         let answer = await change()
         for (let tries = 0; answer.status === 200 && tries < 30; tries++) answer = await change()
         expect(answer.status).toBe(429)
-        expect(answer.body.message).toMatch(/^Too many tries\./)
+        expect(answer.body.message).toMatch(/^Too many attempts\./)
         expect((await rider.get("/shop/my-sled")).status).toBe(200)
       })
     })

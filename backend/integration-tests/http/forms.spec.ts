@@ -345,7 +345,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
 
       const turnstile: Entry = ["turnstile", await token()]
       const stranger = await send("/parts-request", [...PARTS, turnstile, ["items[9][photo]", photo]])
-      expect(stranger.body.errors).toEqual({ "items.9.photo": ["No file is taken here."] })
+      expect(stranger.body.errors).toEqual({ "items.9.photo": ["Files can't be uploaded here."] })
       const list = await send("/parts-request", [...PARTS, turnstile, ["items[4294967294][identifier]", "x"]])
       expect(list.status).toBe(400)
       const proto = await send("/parts-request", [...PARTS, turnstile, ["__proto__[polluted]", "x"]])
@@ -509,7 +509,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         submissions.map(async ({ id }: { id: string }) => {
           const { body } = await who.get(`/admin/submissions/${id}`)
           return body.events.filter(({ text }: { text: string }) =>
-            text.startsWith("No confirmation was mailed"),
+            text.startsWith("No confirmation was emailed"),
           ).length
         }),
       )

@@ -66,7 +66,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     const refused = await owner.post(`/admin/submissions/${nobodys}/assignee`, { assignee_id: shop.id })
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { assignee_id: ["Their role can't answer what comes in."] },
+      { assignee_id: ["Their role can't answer the inbox."] },
     ])
     expect(
       (await shop.browser.post(`/admin/submissions/${nobodys}/assignee`, { assignee_id: you })).status,
@@ -127,7 +127,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     // Someone who opened it earlier can't overwrite that.
     const change = (over: object) => who.post(`/admin/reply-templates/${id}`, { ...template, ...over })
     const stale = await change({ version, body: "It is back." })
-    expect([stale.status, stale.body.message]).toEqual([409, expect.stringMatching(/^Somebody else has/)])
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringMatching(/^Someone else has/)])
     expect(ok(await who.get("/admin/reply-templates"))).toEqual(changed)
     expect(Object.keys((await change({})).body.errors)).toEqual(["version"])
 

@@ -215,7 +215,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
         shipping_address: { address_1: "2 Other Street", city: "Duluth", postal_code: "55802" },
       }),
     )
-    const sentence = "This label is for another address: give it back and buy a new one."
+    const sentence = "This label is for another address: refund it and buy a new one."
     expect(only(await read(who, order.id)).label?.outdated).toBe(sentence)
     const ship = await who.post(at(order.id, order.parcel, "ship"))
     expect([ship.status, ship.body.message]).toEqual([409, sentence])
@@ -447,7 +447,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const kept = await read(who, order.id)
-    expect((await change({ pounds: 8 })).body.message).toMatch(/^Somebody else has changed this/)
+    expect((await change({ pounds: 8 })).body.message).toMatch(/^Someone else has changed this/)
     expect(await read(who, order.id)).toEqual(kept)
     expect(refused(await change({ version: undefined })).fields).toEqual(["version"])
     ok(await change({ version: only(kept).version, pounds: 8 }))

@@ -192,7 +192,7 @@ shopTest({}, (shop) => {
     ])
     expect(refusal(await staff.post(`/admin/order-balances/${order.id}/link`, { mail: true }))).toEqual([
       409,
-      expect.stringContaining("Nothing of this order is to be paid"),
+      expect.stringContaining("Nothing is due on this order"),
     ])
     await resendMail(container, later())
     await expectPaid(order, due)
@@ -246,11 +246,11 @@ shopTest({}, (shop) => {
     expect(ok(await staff.get(`/admin/order-parcels/${order.id}`)).due_cents).toBe(0)
     expect(await opened(order)).toMatchObject({
       state: "withdrawn",
-      message: expect.stringContaining("given back"),
+      message: expect.stringContaining("fully refunded"),
     })
     expect(refusal(await markAsPaid(order))).toEqual([
       409,
-      expect.stringContaining("was given back, so nothing more of it ships."),
+      expect.stringContaining("was fully refunded, so nothing else in it will ship."),
     ])
     expect(await processor.chargedTo(order.cartId)).toEqual([])
   })

@@ -94,7 +94,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     const who = await visitor().logInStaff()
     const change = await begin(who, once().off)
     const { status, body } = await who.post(`/admin/order-changes/${change}`, { carry_over_promotions: true })
-    expect([status, body.message]).toEqual([409, expect.stringContaining("made under Discounts")])
+    expect([status, body.message]).toEqual([409, expect.stringContaining("create discounts under Discounts")])
     ok(await who.post(`/admin/order-changes/${change}`, { internal_note: "Called" }))
   })
 
@@ -176,7 +176,7 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     const { id } = once().plain
     const { customers } = ok(await who.get("/admin/customers?limit=1&has_account=true"))
     const { status, body } = await who.post(`/admin/orders/${id}/transfer`, { customer_id: customers[0].id })
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/^An order moves by itself/)])
+    expect([status, body.message]).toEqual([409, expect.stringMatching(/^An order moves automatically/)])
     await begin(who, once().plain)
   })
 })

@@ -104,7 +104,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const [copy] = await sentTo(office, 1)
     expect(copy?.text).toContain(formatMoney(checkout.total))
     const [receipt] = await sentTo(phone, 1)
-    expect(receipt?.text).toContain(`we have your order ${number}, ${formatMoney(checkout.total)} in all.`)
+    expect(receipt?.text).toContain(`we have your order ${number} for ${formatMoney(checkout.total)}.`)
 
     await ship(ordered)
     const [, notice] = await sentTo(email, 2)
@@ -120,7 +120,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(await processor.chargedTo(cartId)).toEqual([cents - 1050])
     const [, , refund] = await sentTo(email, 3)
     expect(refund?.subject).toContain("Your refund of $10.50")
-    expect((await sentTo(phone, 3))[2]?.text).toContain("we gave back $10.50 for your order")
+    expect((await sentTo(phone, 3))[2]?.text).toContain("we refunded $10.50 for your order")
     await admin(`payments/${paymentId}/refund`, { amount: (cents - 1050) / 100 })
     expect(await processor.chargedTo(cartId)).toEqual([])
     expect(await sentTo(email, 4)).toHaveLength(4)

@@ -50,7 +50,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
       const who = await staff()
       const long = await who.post("/admin/content/home.designs", { value: "x".repeat(61), version: 0 })
       expect(long.status).toBe(422)
-      expect(long.body.errors.value).toEqual(["Please keep it to 60 characters; these are 61."])
+      expect(long.body.errors.value).toEqual(["Please keep it to 60 characters; this has 61."])
       expect((await who.post("/admin/content/home.designs", { value: "Ours", version: 0 })).status).toBe(200)
       expect((await who.post("/admin/content/home.designs", { value: "Mine", version: 0 })).status).toBe(409)
       expect((await who.post("/admin/content/nothing", { value: "a", version: 0 })).status).toBe(404)

@@ -27,7 +27,7 @@ import type { Answer, Visitor } from "../visitor"
 const { dropShip: _, customAgreed: __, howDidYouHear: ___, ...SHIPPING } = ADDRESS
 const SKIS = "ATKFADREDBLUBLK"
 const PHONE_ORDERS = "/admin/phone-orders"
-const PLACED = "This order is placed and paid already."
+const PLACED = "This order has already been placed and paid."
 const PAID = "This order has been paid. Nothing more is owed, and your card was not charged again."
 
 shopTest({}, ({ visitor, container, settings, untilIdle }) => {
@@ -202,7 +202,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
         },
       ])
       expect((await staff.post(PHONE_ORDERS, { account: "nobody@example.com" })).body.errors).toEqual({
-        account: ["Nobody has an account with this email. Leave it empty to sell to a guest."],
+        account: ["No account has this email. Leave it blank to sell to a guest."],
       })
       // A link or a mark as paid needs a total that the buyer was quoted.
       expect((await staff.post(phoneAt(id, "/link"), {})).status).toBe(409)
@@ -240,7 +240,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       expect(fewer.checkout).toMatchObject({ addressId: null, cart: { itemQuantity: 1 } })
       ok(await staff.post(phoneAt(id, "/shipping"), SHIPPING))
       await link(id)
-      const locked = [409, "A payment link to this order is out. Withdraw it to change the order."]
+      const locked = [409, "A payment link for this order is out. Withdraw it to change the order."]
       expect(refusal(await staff.post(phoneAt(id, `/lines/${line}`), { quantity: 3 }))).toEqual(locked)
       expect(refusal(await staff.delete(phoneAt(id, `/lines/${line}`)))).toEqual(locked)
       expect(refusal(await staff.post(phoneAt(id, "/shipping"), SHIPPING))).toEqual(locked)
@@ -546,7 +546,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       ok(await staff.post(phoneAt(phone.id, "/parts"), { sku: "PUL-RED", quantity: 1 }))
       expect(refusal(await markPaid(phone.id, phone))).toEqual([
         409,
-        "This order was changed since: save the address again and tell the buyer the new total.",
+        "This order has changed since: save the address again and tell the buyer the new total.",
       ])
       expect(await ordersOf(phone.id)).toBe(0)
     })

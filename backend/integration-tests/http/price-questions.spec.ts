@@ -213,7 +213,7 @@ shopTest({}, ({ visitor, container }) => {
       const made = await idOf("select variant_id as id from made_design where deleted_at is null limit 1")
       for (const variant_id of [style, made]) {
         const create = [{ ...price, variant_id }]
-        refused(await owner.post(`${at}/prices/batch`, { create }), "for stocked goods alone")
+        refused(await owner.post(`${at}/prices/batch`, { create }), "for stocked goods only")
       }
       const regional = { ...price, rules: { region_id: "reg_1" } }
       refused(await owner.post(`${at}/prices/batch`, { create: [regional] }), "Price USD")

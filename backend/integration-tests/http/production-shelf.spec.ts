@@ -91,7 +91,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     const gone = await take(who, build)
     expect([gone.status, gone.body.message]).toEqual([
       409,
-      `Only 0 of ${SAME_BODY} lie ready that no order waits for.`,
+      `Only 0 of ${SAME_BODY} are on the shelf and not reserved for an order.`,
     ])
     expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 0 })
     expect(await buildOf(who, SAME_BODY)).toMatchObject({ stage: build.stage })

@@ -484,7 +484,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect([(await queue(who)).count, await toShip(), await held()]).toEqual([0, { count: 0, waiting: 0 }, 0])
     const closed = await queue(who, "show=closed")
     expect([of(SKI, closed).closed, of(SCOOP, closed).closed]).toEqual(["canceled", "fulfilled"])
-    const words = expect.stringContaining("was given back")
+    const words = expect.stringContaining("was fully refunded")
     expect((await who.get(`/admin/order-parcels/${id}`)).body.closed).toEqual(words)
     const handles = bought.items.find(({ variant_sku }: { variant_sku: string }) => variant_sku === "PUL-RED")
     for (const refused of [

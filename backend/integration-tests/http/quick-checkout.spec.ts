@@ -459,7 +459,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     expect([asked.status, asked.body.asks, asked.body.message]).toEqual([
       409,
       true,
-      "Canada: shipping for goods from $75.00 on would cost nothing instead of $24.95. Canada: shipping for goods from $150.00 on would cost nothing instead of $36.95. Canada: shipping for goods from $400.00 on would cost nothing instead of $54.95.",
+      "Canada: shipping for goods of $75.00 and up would cost nothing instead of $24.95. Canada: shipping for goods of $150.00 and up would cost nothing instead of $36.95. Canada: shipping for goods of $400.00 and up would cost nothing instead of $54.95.",
     ])
     expect(await shipping({ ...PLACES[0] })).toBe(12.95)
     const saved = await staff.post("/admin/content/shipping.rates", { ...edit, confirmed: true })
@@ -487,7 +487,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     })
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { value: ["United States: Please write what it costs, in dollars, such as 12.95."] },
+      { value: ["United States: Please enter what it costs in dollars, such as 12.95."] },
     ])
   })
 })

@@ -410,7 +410,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
       const kept = await now()
       const stale = await save({ count: count + 5, seen: count, discount: 7 })
       expect(stale.status).toBe(409)
-      expect(stale.body.message).toMatch(`There are ${kept?.count} of these by now, not ${count}.`)
+      expect(stale.body.message).toMatch(`There are now ${kept?.count} of these, not ${count}.`)
       expect(await now()).toEqual(kept)
 
       // Changing only the discount leaves the count as it is, whatever was seen.

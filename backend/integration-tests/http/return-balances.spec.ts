@@ -96,7 +96,7 @@ shopTest({}, (shop) => {
     ok(await who.post(path, { amount: 5 }))
     expect(await who.post(path, { amount: 5 })).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/^The same amount went back a moment ago/) },
+      body: { message: expect.stringMatching(/^The same amount was refunded a moment ago/) },
     })
     ok(await who.post(path, { amount: 6 }))
     expect(await charged(order)).toBe(before - 1_100)

@@ -98,8 +98,8 @@ shopTest({}, (shop) => {
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
       {
-        "lines.0.arrived": ["Only 2 of these were to come back."],
-        "lines.1.restocked": ["What is made to order doesn't go back to stock."],
+        "lines.0.arrived": ["Only 2 of these were accepted."],
+        "lines.1.restocked": ["Made-to-order items don't go back to stock."],
       },
     ])
     const received = ok(await send("receive", arrival(order)))
@@ -215,9 +215,9 @@ shopTest({}, (shop) => {
     const { read, send } = desk(who, id)
     expect(await read()).toMatchObject({ stage: "requested", order: null, lines: [] })
     const early = await send("accept", { lines: [{ id: "x", quantity: 1 }], word: "" })
-    expect(early.body.errors).toEqual({ order_number: ["Please say first which order this is."] })
+    expect(early.body.errors).toEqual({ order_number: ["Please link the order first."] })
     expect((await send("order", { order_number: 999_999_999 })).body.errors).toEqual({
-      order_number: ["There is no order of that number."],
+      order_number: ["There is no order with that number."],
     })
     const linked = ok(await send("order", { order_number: Number(order.number) }))
     expect(linked.order).toMatchObject({ id: order.id, same_email: false })

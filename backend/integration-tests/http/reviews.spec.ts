@@ -204,7 +204,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     const refused = await visitor().get(`/shop/review-order/${token}`)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringContaining("Nothing of this order has shipped yet."),
+      expect.stringContaining("Nothing in this order has shipped yet."),
     ])
     expect((await write(token)).status).toBe(409)
     await ship(orderId)
@@ -296,7 +296,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
       {},
       Array.from({ length: 5 }, (): Entry => ["photos[]", photo]),
     )
-    expect(many.body.errors.photos).toEqual(["At most 4 photos are taken."])
+    expect(many.body.errors.photos).toEqual(["Please add at most 4 photos."])
     expect((await write(token, {}, [["items[0][photo]", photo]])).status).toBe(422)
     expect((await write(token, { turnstile: "made up" })).status).toBe(422)
     expect((await own(token)).review).toBeNull()

@@ -363,7 +363,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
     it("goes to nobody who is on the staff or invited", async () => {
       const { browser } = await owner()
       const invite = (email: string) => browser.post("/admin/staff/invites", { email, role: "owner" })
-      expect((await invite(DEMO_STAFF)).body.errors.email).toEqual(["This person is on the staff."])
+      expect((await invite(DEMO_STAFF)).body.errors.email).toEqual(["This person is already on staff."])
       expect((await invite("twice@example.com")).status).toBe(200)
       expect((await invite("twice@example.com")).status).toBe(422)
       expect((await invite("no address")).status).toBe(422)

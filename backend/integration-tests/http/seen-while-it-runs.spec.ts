@@ -212,7 +212,7 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
       await worker.look(new Date())
       const both = await health(staff)
       expect(part(both, "Programs")).toMatchObject({ state: "fine" })
-      expect(part(both, "Queue").says).toBe("4 calls wait for a turn.")
+      expect(part(both, "Queue").says).toBe("4 requests are waiting.")
       expect(both.programs.map(({ does, is_there }) => [does, is_there])).toEqual([
         ["server", true],
         ["worker", true],

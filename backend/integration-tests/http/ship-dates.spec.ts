@@ -214,7 +214,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       ["staff@snowforge.example", "Made to order, business days", "10", "15"],
     ])
     const late = await who.post("/admin/lead-times", { version: "1", document: DEFAULT_LEAD_TIMES })
-    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("Somebody else")])
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("Someone else")])
     expect((await read(who)).version).toBe("2")
   })
 

@@ -54,16 +54,14 @@ shopTest({}, (shop) => {
         expect([asked.status, asked.body.errors]).toEqual([
           422,
           {
-            confirmed: [
-              expect.stringContaining(`Build No. ${number} isn't made yet: it stands at “To pour”.`),
-            ],
+            confirmed: [expect.stringContaining(`Build No. ${number} isn't made yet: it is at “To pour”.`)],
           },
         ])
       }
       expect((await staff.post(ship, { confirmed: "yes" })).status).toBe(422)
       ok(await move("prstg_assembled", TO_POUR, order))
       const again = await staff.post(ship)
-      expect(again.body.message).toContain("stands at “Assembled”")
+      expect(again.body.message).toContain("it is at “Assembled”")
       const { parcels }: OrderParcels = ok(await staff.get(path))
       expect(parcels[0]).toMatchObject({ shipped_at: null, unmade: [{ number, stage: "Assembled" }] })
       const gone: OrderParcels = ok(await staff.post(ship, { confirmed: true }))
@@ -126,7 +124,7 @@ shopTest({}, (shop) => {
       ok(await change(order, FADE, { pay: "link" }))
       const refused = [
         409,
-        expect.stringContaining(`A change of build No. ${order.build.number} waits for its payment`),
+        expect.stringContaining(`A change to build No. ${order.build.number} is waiting for payment`),
       ]
       expect(refusal(await staff.post(ship, { confirmed: true }))).toEqual(refused)
       const items = [{ id: lineId, quantity: 1 }]
@@ -178,7 +176,7 @@ shopTest({}, (shop) => {
       const order = once(SOLID)
       const [first, second] = [await move(POURED, TO_POUR, order), await move(POURED, TO_POUR, order)]
       expect([first.status, second.status]).toEqual([200, 409])
-      expect(second.body.message).toMatch(/was moved to “Poured” by .* meanwhile\. Nothing was moved\./)
+      expect(second.body.message).toMatch(/was moved to “Poured” by .* in the meantime\. Nothing was moved\./)
       const { build, moves }: ProductionDetail = ok(
         await staff.get(`/admin/production/builds/${order.build.id}`),
       )

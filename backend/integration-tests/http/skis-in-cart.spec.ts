@@ -200,7 +200,7 @@ shopTest({}, ({ visitor, container }) => {
       const late = await rider.post(`/cart/${Object.keys(cart.items)[0]}`, { quantity: 2 })
       expect([late.status, late.body.message]).toEqual([
         404,
-        "This cart has already been ordered. What you add next begins a new one.",
+        "This cart has already been ordered. What you add next starts a new one.",
       ])
     })
   })

@@ -216,7 +216,8 @@ shopTest({}, ({ visitor, container }) => {
         {
           line: 2,
           column: "status",
-          reason: 'tunnel-bag is hidden, and stays so. To show it, write published in the column "status".',
+          reason:
+            'tunnel-bag is hidden and stays hidden. To show it, enter published in the column "status".',
         },
       ],
     ])

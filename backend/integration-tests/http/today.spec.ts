@@ -217,7 +217,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     await database().raw("update job_run set ended_at = began_at where id = 'resend-mail'")
     expect(await jobs()).toMatchObject({
       state: "broken",
-      says: "resend-mail (it sends mails that are still owed) has not run for too long.",
+      says: "resend-mail (it sends emails that didn't go out at once) has not run for too long.",
     })
     await database().raw("alter table owed_mail rename to owed_mail_away")
     try {
@@ -227,7 +227,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     }
     expect(await jobs()).toMatchObject({
       state: "broken",
-      says: "resend-mail (it sends mails that are still owed) failed the last time.",
+      says: "resend-mail (it sends emails that didn't go out at once) failed the last time.",
     })
     uptime.mockRestore()
   })

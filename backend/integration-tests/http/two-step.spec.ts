@@ -10,7 +10,7 @@ import { timeCode } from "../time-code"
 import type { Visitor } from "../visitor"
 
 const DOOR = "/auth/user/emailpass"
-const DUE = "This shop asks for two-step log-in. Set it up in your profile first."
+const DUE = "This shop requires two-step login. Set it up in your profile first."
 const bearer = (token: unknown) => ({ headers: { authorization: `Bearer ${token}` } })
 
 shopTest(
@@ -147,7 +147,7 @@ shopTest(
       const boss = await owner()
       const lost = await staffPerson(container, visitor(), "lost@example.com", "workshop")
       const path = `/admin/staff/${lost.id}/two-step`
-      expect((await boss.browser.delete(path)).body.message).toBe("They have no two-step log-in.")
+      expect((await boss.browser.delete(path)).body.message).toBe("They don't have two-step login.")
       await setUp(lost.browser)
       const { body } = await lost.browser.post("/auth/mfa/recovery-codes")
       const people = async () =>
@@ -169,7 +169,7 @@ shopTest(
       expect((await lost.browser.get("/admin/orders")).body.message).toBe(DUE)
       const { mails } = await outbox.list({ limit: 20, offset: 0 })
       const told = mails.filter(({ to }) => to.includes("lost@example.com")).map(({ subject }) => subject)
-      expect(told).toEqual([`Your two-step log-in at ${settings.brand} was removed`])
+      expect(told).toEqual([`Your two-step login at ${settings.brand} was removed`])
       const entries = auditEntries((await boss.browser.get("/admin/audit?thing=auth_mfa_factor")).body)
       expect(JSON.stringify(entries[0])).toContain(DEMO_STAFF)
       expect(JSON.stringify(entries)).not.toMatch(/"secret"/)
@@ -188,7 +188,7 @@ shopTest(
       const { status, body } = await read()
       expect([status, body.message]).toEqual([
         403,
-        "This key can't do this: whoever made it has to set up two-step log-in first.",
+        "This key can't do this until its creator has set up two-step login.",
       ])
       await setUp(browser)
       expect((await read()).status).toBe(200)

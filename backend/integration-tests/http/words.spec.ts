@@ -110,7 +110,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
         const refused = await who.post(key, { value: "B", version: 1, ...body })
         expect(refused.status).toBe(422)
         expect(refused.body.errors[field][0]).toMatch(
-          /^Other words are planned from Friday, January 15, .* at 6:00\sAM until .* \(Central time\)\./,
+          /^Another text is planned from Friday, January 15, .* at 6:00\sAM until .* \(Central time\)\./,
         )
       }
       const next = { from: plan.until, until: `${YEAR}-01-20T06:00` }
@@ -161,7 +161,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
     const refused = {
       status: 409,
       answer: {
-        message: expect.stringContaining("begun or ended since you opened this text. It says now: “Pow"),
+        message: expect.stringContaining("started or ended since you opened this. It now says: “Pow"),
       },
     }
     await expect(content.edit("home.story", mine, second(FRIDAY, 1))).rejects.toMatchObject(refused)
@@ -213,7 +213,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
         const refused = await who.post(`/admin/content/home.story${path}`, body)
         expect(refused.status).toBe(409)
         expect(refused.body.message).toContain(`${DEMO_STAFF} has changed this text`)
-        expect(refused.body.message).toContain("It says now: “Theirs”")
+        expect(refused.body.message).toContain("It now says: “Theirs”")
       }
       expect((await home()).story).toBe("Theirs")
     })
@@ -240,7 +240,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
       expect(seen.body).toMatchObject({ story: "Not saved. (555) 010-0142", families: "On Friday" })
       expect(seen.headers.get("cache-control")).toBe("private, no-store")
       const settings = await opened("/shop/settings", token, "/")
-      expect(settings.body.preview).toMatch(/^Preview: as it will stand on Friday, January 15/)
+      expect(settings.body.preview).toMatch(/^Preview: as it will be on Friday, January 15/)
       expect(settings.headers.get("cache-control")).toBe("private, no-store")
 
       const now = await home()
@@ -264,7 +264,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
       const { jwtSecret: secret } = shopSettings()
       const later = new Date(Date.now() + 31 * 60_000)
       await expect(content.preview(token, "/", { secret, now: later })).rejects.toThrow(
-        "This preview is over.",
+        "This preview has expired.",
       )
       expect((await opened("/shop/content/home", token, "/")).status).toBe(200)
     })
@@ -420,8 +420,8 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
     })
 
     it.each([
-      ["mail.refunded.opening", "Money for {number}.", "Please name {amount}."],
-      ["mail.canceled.subject", "Your order", "Please name {number}."],
+      ["mail.refunded.opening", "Money for {number}.", "Please include {amount}."],
+      ["mail.canceled.subject", "Your order", "Please include {number}."],
       [
         "mail.canceled.opening",
         "{number} {total}",
@@ -555,7 +555,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
         "https://evil.example/",
         "There is no product at https://evil.example/ in the shop.",
       ],
-      ["a product of several choices", "/accessories/apparel/forge-hoodie", "takes more than one choice"],
+      ["a product of several choices", "/accessories/apparel/forge-hoodie", "has more than one choice"],
     ])("is not %s", async (_what, path, words) => {
       const answer = await (await staff()).post(`/admin/content/${KEY}`, {
         value: said(offer("/pull-handle"), offer(path)),

@@ -178,8 +178,8 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
           [DEMO_STAFF, "Added “Sanding”."],
           [
             DEMO_STAFF,
-            "The buyer reads “Being sanded” of “Sanded”.",
-            "“Sanded” mails the buyer.",
+            "The buyer sees “Sanded” as “Being sanded”.",
+            "“Sanded” emails the buyer.",
             "Renamed “Sanding” to “Sanded”.",
             "“Sanded” is shown to the buyer.",
           ],

@@ -122,7 +122,7 @@ export const Environment = z.object({
     .transform((value) => value.replace(/\/+$/, ""))
     .optional()
     .describe(
-      "OpenTelemetry collector that traces are told to by OTLP over HTTP, such as `http://127.0.0.1:4318`; nobody unless set. OpenTelemetry's other `OTEL_` variables count as well",
+      "OpenTelemetry collector that receives traces by OTLP over HTTP, such as `http://127.0.0.1:4318`; off unless set. OpenTelemetry's other `OTEL_` variables count as well",
     ),
   LOG_LEVEL: z
     .enum(["error", "warn", "info", "http", "verbose", "debug", "silly"], {
@@ -251,10 +251,7 @@ export const Environment = z.object({
     .describe(
       "Address service that completes street addresses, such as `https://photon.example.com`: what stands before `/api` of a Photon; a demo has a stand-in, in a live shop addresses are typed to the end unless set",
     ),
-  ADDRESS_SERVICE_KEY: z
-    .string()
-    .optional()
-    .describe("Bearer token for that service, where it stands behind a door"),
+  ADDRESS_SERVICE_KEY: z.string().optional().describe("Bearer token for that service, if it requires one"),
   SHIPPING_LABELS: z
     .enum(["easypost"], { error: "must be easypost" })
     .optional()
@@ -280,7 +277,7 @@ export const Environment = z.object({
     .enum(["plausible", "umami", "gtm"], { error: "must be plausible, umami or gtm" })
     .optional()
     .describe(
-      "Analytics provider, which counts visits, carts and orders once a visitor has agreed: Plausible or Umami, best on a server of yours, or Google Tag Manager; nobody unless set",
+      "Analytics provider, which counts visits, carts and orders once a visitor has agreed: Plausible or Umami, best on a server of yours, or Google Tag Manager; off unless set",
     ),
   ANALYTICS_URL: origin("https://stats.example.com")
     .optional()

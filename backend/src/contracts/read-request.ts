@@ -42,7 +42,7 @@ function ownWords(issue: z.core.$ZodRawIssue): string {
     return issue.origin === "array" ? `At most ${issue.maximum} of these.` : `At most ${issue.maximum}.`
   }
   if (issue.code === "too_small") return input === "" ? MISSING : WRONG
-  if (issue.code === "invalid_value") return "Please choose one of the list."
+  if (issue.code === "invalid_value") return "Please choose one from the list."
   if (issue.code === "invalid_key") {
     const [inner] = issue.issues as readonly { message?: string }[]
     return inner?.message ?? WRONG

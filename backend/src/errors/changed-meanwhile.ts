@@ -8,5 +8,5 @@ export const versionOf = (edited: unknown): string =>
 /** 409 for anyone who saves over what they haven't seen. */
 export const changedMeanwhile = (): ShopError =>
   conflict(
-    "Somebody else has changed this since you opened it. Copy what you typed, reload the page and try again.",
+    "Someone else has changed this since you opened it. Copy what you typed, reload the page and try again.",
   )

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 export const DATABASE_AWAY =
-  "The shop can't reach its books right now. Nothing was changed. Please try again in a moment."
+  "The shop can't reach its database right now. Nothing was changed. Please try again in a moment."
 export const REDIS_AWAY =
   "The shop can't take changes or look up logins right now. Nothing was changed. Please try again in a moment."
 

@@ -69,16 +69,15 @@ export function frontDoor({ calls, isGateway, secure }: FrontDoor): Listener {
   return (req, res, next) => {
     const target = readTarget(req.url)
     if (target.kind === "too-long") return answerJson(res, 414, "This address is too long.")
-    if (target.kind !== "plain") return answerJson(res, 400, "This address is not written as we write it.")
+    if (target.kind !== "plain") return answerJson(res, 400, "This address isn't valid. Please check it.")
     const found = find(req.method ?? "", target.path)
     if (!found.call) {
       if (found.allowed.length === 0) return answerJson(res, 404, NOTHING_HERE)
       const allow = { Allow: found.allowed.join(", ") }
-      return answerJson(res, 405, "This can't be done at this address.", allow)
+      return answerJson(res, 405, "This address doesn't take that kind of request.", allow)
     }
-    if (isPacked(req)) return answerJson(res, 415, "Please send this as it is, not compressed.")
-    if (hasOddCredentials(req))
-      return answerJson(res, 400, "These credentials are not written as we write them.")
+    if (isPacked(req)) return answerJson(res, 415, "Please send this uncompressed.")
+    if (hasOddCredentials(req)) return answerJson(res, 400, "These credentials aren't in a form we can read.")
     if (!isGateway(req.socket.remoteAddress ?? "")) {
       for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
     }

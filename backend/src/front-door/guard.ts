@@ -24,7 +24,7 @@ export const LONGEST = 18_000
 const MOMENT = 300
 
 export const CUT_SHORT =
-  "The shop lost touch with its books in the middle of this. Please look whether it went through before you try again."
+  "The shop lost touch with its database in the middle of this. Please check whether it went through before you try again."
 const STOPPING = "This part of the shop is stopping. Nothing was changed. Please try again in a moment."
 
 interface GuardOptions {

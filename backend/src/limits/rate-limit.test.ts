@@ -28,7 +28,7 @@ describe("takePoint", () => {
     for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, "a")
     await expect(takePoint(THRICE, "a")).rejects.toMatchObject({
       status: 429,
-      answer: { message: "Too many tries. Please wait 2 minutes and try again." },
+      answer: { message: "Too many attempts. Please wait 2 minutes and try again." },
     })
     await takePoint(THRICE, "b")
   })
@@ -155,5 +155,5 @@ it.each([
   [61_000, "2 minutes"],
   [3_600_001, "2 hours"],
 ])("a wait of %d ms is told as %s", (ms, wait) => {
-  expect(tooManyTries(ms).answer.message).toBe(`Too many tries. Please wait ${wait} and try again.`)
+  expect(tooManyTries(ms).answer.message).toBe(`Too many attempts. Please wait ${wait} and try again.`)
 })

@@ -131,9 +131,9 @@ function inWords(ms: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`
 }
 
-const wordsOf = (wait: string) => `Too many tries. Please wait ${wait} and try again.`
+const wordsOf = (wait: string) => `Too many attempts. Please wait ${wait} and try again.`
 
-/** "Too many tries. Please wait 2 minutes and try again." */
+/** "Too many attempts. Please wait 2 minutes and try again." */
 export function tooManyTries(msLeft: number, refusal: (wait: string) => string = wordsOf): ShopError {
   return new ShopError(429, { message: refusal(inWords(msLeft)) })
 }

@@ -19,7 +19,7 @@ export interface MetricsPlace {
 export function listenForMetrics({ host, port }: MetricsPlace): Server {
   const server = createServer({ requestTimeout: PATIENCE, headersTimeout: PATIENCE }, (req, res) => {
     if (req.url !== "/metrics" || req.method !== "GET") {
-      res.writeHead(404, { "Content-Type": "text/plain" }).end("There is nothing here but GET /metrics.\n")
+      res.writeHead(404, { "Content-Type": "text/plain" }).end("Only GET /metrics is served here.\n")
       return
     }
     readMetrics().then(

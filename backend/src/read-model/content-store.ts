@@ -233,10 +233,8 @@ export async function previewedWords(
   // A sale's page exists while the sale is on: at the moment being previewed.
   const isOn = isDogDays(look.at ?? new Date(), shown.sale)
   const sale = { ...DOG_DAYS, ...shown.sale, opens: 0, closes: isOn ? Number.MAX_SAFE_INTEGER : 0 }
-  const when = look.at
-    ? `as it will stand on ${fullDateAndTime(look.at)} (Central time)`
-    : "as it would stand now"
-  const unsaved = Object.keys(look.words).length > 0 ? ", with what isn’t saved" : ""
+  const when = look.at ? `as it will be on ${fullDateAndTime(look.at)} (Central time)` : "as it would be now"
+  const unsaved = Object.keys(look.words).length > 0 ? ", with unsaved changes" : ""
   return {
     settings: { ...shown, sale, preview: `Preview: ${when}${unsaved}.` },
     content: (page) => contentPage(page, wording, values),

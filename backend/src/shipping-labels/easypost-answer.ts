@@ -114,7 +114,7 @@ export function readFailure(status: number, body: unknown): LabelFailure {
   if (status === 401 || status === 403) {
     return new LabelFailure(
       "refused",
-      "The label service doesn't take the shop's key. An owner must look at EASYPOST_API_KEY.",
+      "The label service rejects the shop's key. An owner needs to check EASYPOST_API_KEY.",
     )
   }
   if (status === 402 || MONEY.test(name)) {

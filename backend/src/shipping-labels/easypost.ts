@@ -123,7 +123,7 @@ export function easyPost({ key, url, timeoutMs = TIMEOUT_MS }: Options): Shippin
       if (!isVoided) {
         throw new LabelFailure(
           "refused",
-          "The carrier doesn't take this label back. It may have been scanned, or is paid for only once it is.",
+          "The carrier won't refund this label. It may have been scanned, or is only charged once it is.",
         )
       }
     },

@@ -21,14 +21,14 @@ export default async function staffInviteMail({ event, container }: SubscriberAr
       subject: `You are invited to the ${brand} admin`,
       heading: "Welcome to the staff",
       paragraphs: [
-        `An owner of ${brand} invites you to work in the shop's admin. Choose a password to begin.`,
+        `An owner of ${brand} has invited you to the shop's admin. Choose a password to begin.`,
         `Your role: ${name}. ${about}`,
       ],
       action: {
         label: "Choose a password",
         path: `/app/invite?${new URLSearchParams({ token: invite.token })}`,
       },
-      note: "The link works once, for a day. You expected nothing of the kind? Leave it.",
+      note: "The link works once, for a day. Not expecting this? You can ignore this email.",
     },
   )
 }

@@ -24,9 +24,9 @@ export default async function staffPasswordMail({ event, container }: Subscriber
     {
       subject: `Your ${settings().brand} admin password`,
       heading: "A new admin password",
-      paragraphs: ["Someone asked for a new password to the shop's admin. Set it here."],
+      paragraphs: ["Someone asked for a new password for the shop's admin. Set it here."],
       action: { label: "Set a new password", path: `/app/reset-password?${query}` },
-      note: "The link works once, for 15 minutes. You did not ask? Leave it.",
+      note: "The link works once, for 15 minutes. Didn't ask for it? You can ignore this email.",
     },
   )
 }

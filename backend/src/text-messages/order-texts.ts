@@ -22,7 +22,7 @@ function textMessage(words: string, subject: string): RenderedMail {
  */
 export function receiptText({ brand, number, thanksUrl }: OrderText, total: number): RenderedMail {
   return textMessage(
-    `${brand}: we have your order ${number}, ${formatMoney(total)} in all. ${thanksUrl}`,
+    `${brand}: we have your order ${number} for ${formatMoney(total)}. ${thanksUrl}`,
     `Text: receipt of order ${oneLine(number)}`,
   )
 }
@@ -46,7 +46,7 @@ export function shippedText(
  */
 export function refundText({ brand, number, thanksUrl }: OrderText, amount: number): RenderedMail {
   return textMessage(
-    `${brand}: we gave back ${formatMoney(amount)} for your order ${number}. ${thanksUrl}`,
+    `${brand}: we refunded ${formatMoney(amount)} for your order ${number}. ${thanksUrl}`,
     `Text: refund for order ${oneLine(number)}`,
   )
 }

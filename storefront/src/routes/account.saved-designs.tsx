@@ -20,7 +20,7 @@ export const Route = createFileRoute("/account/saved-designs")({
     pageHead({
       settings: match.context.settings,
       title: "My Builds",
-      description: "The designs you kept.",
+      description: "The designs you saved.",
       path: PATH,
       noindex: true,
     }),

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/dealer-application")({
     pageHead({
       settings: match.context.settings,
       title: "Become a dealer",
-      description: `Apply to become a ${match.context.settings.brand} dealer or distributor: dealer prices, drop shipping in your name, a place on our map.`,
+      description: `Apply to become a ${match.context.settings.brand} dealer or distributor: dealer prices, drop shipping in your name, a spot on our map.`,
       path: "/dealer-application",
     }),
   component: function ApplyAsDealer() {

@@ -23,7 +23,7 @@ export const Route = createFileRoute("/dealer")({
     pageHead({
       settings: match.context.settings,
       title: "Dealer desk",
-      description: "Quick order, orders and their papers.",
+      description: "Quick order, your orders, and their invoices and packing slips.",
       path: "/dealer",
       noindex: true,
     }),

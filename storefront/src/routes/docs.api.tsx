@@ -10,8 +10,8 @@ export const Route = createFileRoute("/docs/api")({
   head: ({ match }) =>
     pageHead({
       settings: match.context.settings,
-      title: "The shop's calls",
-      description: "Every call of the shop: what is sent, what comes back, and how it can be refused.",
+      title: "The shop's API",
+      description: "Every call of the shop's API: what to send, what comes back and how it can be refused.",
       path: "/docs/api",
       noindex: true,
     }),

@@ -10,7 +10,7 @@ export const Route = createFileRoute("/order-lookup")({
     pageHead({
       settings: match.context.settings,
       title: "Order look-up",
-      description: "See how your order stands.",
+      description: "Check the status of your order.",
       path: "/order-lookup",
       noindex: true,
     }),

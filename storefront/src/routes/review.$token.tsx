@@ -17,7 +17,7 @@ export const Route = createFileRoute("/review/$token")({
     pageHead({
       settings: match.context.settings,
       title: "Your reviews",
-      description: "Say how it is.",
+      description: "Tell other riders how it is.",
       path: `/review/${params.token}`,
       noindex: true,
     }),

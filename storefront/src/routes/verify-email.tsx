@@ -13,7 +13,7 @@ export const Route = createFileRoute("/verify-email")({
     pageHead({
       settings: match.context.settings,
       title: "Confirm your email",
-      description: "Confirm that an address is yours.",
+      description: "Confirm that an email is yours.",
       path: "/verify-email",
       noindex: true,
     }),

@@ -14,7 +14,7 @@ export const Route = createFileRoute("/waiting-list")({
     pageHead({
       settings: match.context.settings,
       title: "Waiting list",
-      description: "Take an address off our waiting lists.",
+      description: "Take your email off our waiting lists.",
       path: "/waiting-list",
       noindex: true,
     }),

@@ -31,8 +31,8 @@ export function CookieNotice() {
   return (
     <section ref={bar} className={`dark ${css.bar}`} aria-label="Cookie notice">
       <p className={css.text}>
-        Cookies keep your cart, login and sled. With your OK we also count visits, carts and orders, never
-        whose. <AppLink href="/privacy">What we keep</AppLink>
+        Cookies keep your cart, login and sled. With your OK, we also count visits, carts and orders, but not
+        whose they are. <AppLink href="/privacy">What we keep</AppLink>
       </p>
       <Button onClick={accept}>OK</Button>
     </section>

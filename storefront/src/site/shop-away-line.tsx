@@ -12,7 +12,7 @@ type State = "fine" | "away" | "back"
 
 const WORDS: Record<State, string> = {
   fine: "",
-  away: "The shop is catching its breath. What you entered stays here, and we keep trying by ourselves.",
+  away: "The shop is catching its breath. What you entered stays here, and we’ll keep trying.",
   back: "Back on the trail.",
 }
 

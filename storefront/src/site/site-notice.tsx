@@ -11,7 +11,7 @@ export function SiteNotice() {
     <>
       {preview && looks && (
         <aside className={css.notice} aria-label="Preview">
-          {preview} Only who has this link sees it.
+          {preview} Only people with this link can see it.
         </aside>
       )}
       {notice && (

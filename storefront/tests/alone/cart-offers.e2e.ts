@@ -24,7 +24,7 @@ describe.each(["phone", "desktop"] as const)("what a cart offers, on a %s", (vie
       await offers.getByRole("button", { name: "Remove product 1" }).click()
       await offers.getByRole("combobox", { name: "Product 1: offered with" }).click()
       await admin.getByRole("option", { name: "Any cart" }).click()
-      await offers.getByLabel("Product 1: not beside SKUs that begin with").fill("")
+      await offers.getByLabel("Product 1: not with SKUs that begin with").fill("")
       await save.click()
       await admin.getByRole("button", { name: `Undo ${text}` }).waitFor()
       await expectAccessible(admin, "main")
@@ -37,7 +37,7 @@ describe.each(["phone", "desktop"] as const)("what a cart offers, on a %s", (vie
       await region.waitFor({ state: "detached" })
       await expectAccessible(page)
 
-      await admin.getByRole("button", { name: `Shop's own words ${text}` }).click()
+      await admin.getByRole("button", { name: `Use the default ${text}` }).click()
       await offers.getByLabel("Product 2: address of its page").waitFor()
     },
   )

@@ -22,7 +22,7 @@ describe("the dealer's desk", () => {
       return said && said.top >= 0 && said.bottom <= window.innerHeight
     })
     // What went wrong stays in the box to be fixed; another file replaces it.
-    const lines = page.getByLabel("SKU and quantity, a line each")
+    const lines = page.getByLabel("SKU and quantity, one per line")
     expect(await lines.inputValue()).toContain("PUL-REED")
     await file.setInputFiles(csv("PUL-BLU,2\n"))
     await page.waitForFunction(

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core"
 
 export const TRI = "/builder/attack/tri-band/ATKTRIREDWHTBLUBLK"
 
-export const turnIt = (page: Page) => page.getByRole("button", { name: "Turn it in 3D" })
+export const turnIt = (page: Page) => page.getByRole("button", { name: "See it in 3D" })
 export const model = (page: Page) => page.locator("canvas[data-model]")
 export const shown = (page: Page) => page.locator("canvas[data-model=shown]").waitFor()
 export const color = (page: Page, group: string, name: RegExp) =>

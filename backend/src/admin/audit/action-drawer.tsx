@@ -30,7 +30,7 @@ function Entry({ entry }: { entry: AuditItem }) {
         <StatusBadge color={KIND_WORDS[entry.kind].color}>{KIND_WORDS[entry.kind].label}</StatusBadge>
       </div>
       {entry.changes.length === 0 ? (
-        <Text size="small">What this holds is secret: that it changed is all that is kept.</Text>
+        <Text size="small">What this holds is secret. The log only says that it changed.</Text>
       ) : (
         <dl className="txt-small flex flex-col gap-y-3">
           {entry.changes.map((change) => (

@@ -9,7 +9,7 @@ export const KIND_WORDS: Record<AuditItem["kind"], { label: string; color: "gree
 /** Tables whose names staff don't use. */
 const THINGS: Readonly<Record<string, string>> = {
   api_key: "API key",
-  auth_mfa_factor: "Two-step log-in",
+  auth_mfa_factor: "Two-step login",
   capture: "Payment taken",
   content_text: "Text",
   design_document: "Design",
@@ -23,7 +23,7 @@ const THINGS: Readonly<Record<string, string>> = {
   product_variant: "Variant",
   production_move: "Move of a build",
   promotion: "Discount",
-  provider_identity: "Way to log in",
+  provider_identity: "Login method",
   reservation_item: "Reservation",
   user: "Person on staff",
 }
@@ -49,10 +49,10 @@ const CALLS: Readonly<Record<string, string>> = {
   "DELETE /admin/products/*": "Removed a product",
   "POST /admin/bulk-edit": "Bulk edit",
   "POST /admin/bulk-edit/stock": "Bulk edit of stock",
-  "POST /admin/catalogue-changes/*/undo": "Took back a change of the catalog",
+  "POST /admin/catalogue-changes/*/undo": "Undid a change of the catalog",
   "POST /admin/catalogue-import": "Catalog import",
   "POST /admin/content/*": "Edited a text",
-  "POST /admin/content/*/undo": "Took back a text",
+  "POST /admin/content/*/undo": "Undid a change of a text",
   "POST /admin/dealer-applications/*/approve": "Approved a dealer",
   "POST /admin/dealer-applications/*/refuse": "Refused a dealer",
   "POST /admin/designs/palette": "Edited the colors for all products",
@@ -68,15 +68,15 @@ const CALLS: Readonly<Record<string, string>> = {
   "POST /admin/lead-times": "Edited ship dates",
   "POST /admin/order-parcels/*": "Packed a parcel",
   "POST /admin/order-parcels/*/*/ship": "Shipped a parcel",
-  "DELETE /admin/order-parcels/*/*": "Took a parcel back",
+  "DELETE /admin/order-parcels/*/*": "Unpacked a parcel",
   "POST /admin/orders/*/cancel": "Canceled an order",
   "POST /admin/orders/*/fulfillments": "Packed a parcel",
   "POST /admin/orders/*/fulfillments/*/shipments": "Shipped a parcel",
-  "POST /admin/payments/*/refund": "Gave money back",
-  "POST /admin/phone-orders": "Began a phone order",
+  "POST /admin/payments/*/refund": "Refunded a payment",
+  "POST /admin/phone-orders": "Started a phone order",
   "POST /admin/phone-orders/*/paid": "Marked a phone order as paid",
   "POST /admin/production/moves": "Moved builds",
-  "POST /admin/production/undo": "Took back a move of builds",
+  "POST /admin/production/undo": "Undid a move of builds",
   "POST /admin/production/stages": "Edited the stages",
   "POST /admin/products": "Added a product",
   "POST /admin/products/*": "Edited a product",
@@ -84,8 +84,8 @@ const CALLS: Readonly<Record<string, string>> = {
   "POST /admin/products/*/variants/*": "Edited a variant",
   "POST /admin/products/*/variants/batch": "Edited variants",
   "POST /admin/ready-to-ship": "Put a design on the shelf",
-  "POST /admin/staff/*": "Gave a role",
-  "POST /admin/staff/invites": "Invited somebody",
+  "POST /admin/staff/*": "Changed a role",
+  "POST /admin/staff/invites": "Invited someone",
   "POST /admin/submissions/*/reply": "Answered a message",
   "POST /admin/submissions/*/return/accept": "Accepted a return",
   "POST /admin/submissions/*/return/decline": "Declined a return",
@@ -101,7 +101,7 @@ const isWord = (part: string) => /^[a-z]+(?:-[a-z]+)*$/.test(part)
 /** `POST /admin/products/prod_1` as staff would say it: "Edited a product". */
 export function describeCall(call: string): string {
   const [method = "", path = ""] = call.split(" ")
-  if (method === "GET") return "By the way of reading"
+  if (method === "GET") return "Side effect of viewing a page"
   const parts = path.split("/").slice(2)
   const at = (each: readonly string[]) => CALLS[`${method} /admin/${each.join("/")}`]
   const bare = parts.map((part) => (isWord(part) ? part : "*"))

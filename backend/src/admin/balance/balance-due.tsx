@@ -27,15 +27,15 @@ export function BalanceDue({ orderId, email, cents }: BalanceDueProps) {
         Balance due: {formatCents(cents)}
       </Text>
       <Text size="small" className="text-ui-fg-subtle max-w-prose">
-        Something was added since this order was paid. The buyer can pay it by card with a link, or you take
-        it by card terminal, cash, check or wire and press Mark as paid in the summary.
+        Something was added after this order was paid. The buyer can pay for it by card with a link, or you
+        can take the payment by card terminal, cash, check or wire and press Mark as paid in the summary.
       </Text>
       {make.data && <CopyLink url={make.data.url} />}
       {mayMakeLink && (
         <div className="flex flex-wrap gap-2">
           {email && (
             <Button size="small" isLoading={make.isPending} onClick={() => send(true)}>
-              Mail a payment link
+              Email a payment link
             </Button>
           )}
           <Button size="small" variant="secondary" isLoading={make.isPending} onClick={() => send(false)}>

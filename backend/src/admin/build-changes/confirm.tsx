@@ -25,8 +25,8 @@ interface Props {
 }
 
 function labelOf({ difference }: BuildChangePreview, pay: string): string {
-  if (difference > 0 && pay === "link") return "Mail the payment link"
-  if (difference < 0) return `Change it and give ${formatMoney(-difference)} back`
+  if (difference > 0 && pay === "link") return "Email the payment link"
+  if (difference < 0) return `Change it and refund ${formatMoney(-difference)}`
   return "Change the build"
 }
 
@@ -62,7 +62,7 @@ export function Confirm({ preview, make, onConfirm }: Props) {
             {isTaken && (
               <TextField
                 label="Reference"
-                hint="Number of the check, the wire or the terminal's slip"
+                hint="Number on the check, wire or card terminal receipt"
                 value={typed.reference}
                 error={errorAt(errors, "reference")}
                 onChange={(reference) => edit({ reference })}
@@ -72,8 +72,8 @@ export function Confirm({ preview, make, onConfirm }: Props) {
         )}
         {isDearer && typed.pay === "link" && (
           <Text size="small" className="text-ui-fg-subtle max-w-prose">
-            Nothing is changed until it is paid; the link works for {LINK_DAYS} days, and the build stays
-            where it is meanwhile.
+            Nothing changes until it is paid. The link works for {LINK_DAYS} days, and the build stays where
+            it is until then.
           </Text>
         )}
         {preview.needsAgreement && typed.pay !== "link" && (
@@ -85,7 +85,7 @@ export function Confirm({ preview, make, onConfirm }: Props) {
         )}
         <TextField
           label="Reason"
-          hint="For the order's log; the buyer doesn't read it"
+          hint="For the order's log; the buyer doesn't see it"
           value={typed.reason}
           error={errorAt(errors, "reason")}
           onChange={(reason) => edit({ reason })}

@@ -15,14 +15,14 @@ export function differenceWords(difference: number): string {
   return `${formatMoney(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`
 }
 
-const OUTDATED = { color: "red", words: "Can't be paid any more" } as const
+const OUTDATED = { color: "red", words: "Can no longer be paid" } as const
 
 const designWords = ({ name, words, sku }: ChangedDesign) => `${name}, ${words} (${sku})`
 
 function linkWords({ link }: BuildChangeEntry): string {
   if (!link) return ""
   const until = link.expired ? "The link expired" : `The link works until ${when(link.expires)}`
-  return link.sentTo ? `${until}; mailed to ${link.sentTo}.` : `${until}; it was not mailed.`
+  return link.sentTo ? `${until}; emailed to ${link.sentTo}.` : `${until}; it was not emailed.`
 }
 
 /** One change of a build: from what to what, by whom, when and why. */
@@ -44,8 +44,8 @@ export function ChangeEntry({ change }: { change: BuildChangeEntry }) {
       </Text>
       {outdated && (
         <Text size="small" className="break-words">
-          {outdated} Until that is settled nobody can pay this, and the build is held. Withdraw it, and change
-          the build again if its buyer still wants that.
+          {outdated} Until that is settled, nobody can pay this and the build is on hold. Withdraw the change,
+          and change the build again if the buyer still wants that.
         </Text>
       )}
       <Text size="small" className="text-ui-fg-subtle break-words">

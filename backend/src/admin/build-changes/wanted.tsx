@@ -30,7 +30,7 @@ export function Wanted({ page, typed, edit, preview }: Props) {
   const had = page.mountKit && `${page.mountKit.name}, as it came`
   const bare = isSki ? {} : { carbide: "", mount_kit: false, sled: "" }
   return (
-    <Section title="New design" about="Picked as in the builder, or by its SKU.">
+    <Section title="New design" about="Pick it as in the builder, or enter its SKU.">
       <Form
         className="flex flex-wrap gap-6"
         save={preview}
@@ -91,7 +91,7 @@ function Sled({ onTake }: { onTake: (id: string, name: string) => void }) {
         typed={typed}
         onType={setTyped}
         found={found}
-        empty="We know no sled like that."
+        empty="We don't know a sled like that."
         take="Choose"
         busy={false}
         onTake={(id) => {
@@ -99,7 +99,7 @@ function Sled({ onTake }: { onTake: (id: string, name: string) => void }) {
           setTyped("")
         }}
       />
-      {typed === "" && <Text className="sr-only">Find a sled only for another mount kit.</Text>}
+      {typed === "" && <Text className="sr-only">Only find a sled if you need a different mount kit.</Text>}
     </>
   )
 }

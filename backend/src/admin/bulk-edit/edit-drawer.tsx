@@ -33,7 +33,7 @@ export function EditDrawer({ variants, onClose, onDone }: Props) {
         <Drawer.Header>
           <Drawer.Title>Edit {counted(variants.length, "variant", "variants")}</Drawer.Title>
           <Drawer.Description>
-            Look at the preview first; then exactly that is done, or nothing.
+            Check the preview first. Then exactly that is done, or nothing.
           </Drawer.Description>
         </Drawer.Header>
         <Drawer.Body className="overflow-y-auto p-0">
@@ -41,7 +41,7 @@ export function EditDrawer({ variants, onClose, onDone }: Props) {
             change={change}
             body={edit && { variants: [...variants], ...edit }}
             ofFile={false}
-            done="The catalog is changed"
+            done="The catalog has been changed"
             onDone={onDone}
           >
             <EditFields typed={typed} onChange={type} stockOnly={stockOnly} />

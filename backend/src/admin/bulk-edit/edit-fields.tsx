@@ -79,7 +79,7 @@ export function EditFields({ typed, onChange, stockOnly }: Props) {
           {typed.price ? (
             <NumberField
               label={typed.price === "percent" ? "Percent" : "Dollars"}
-              hint={typed.price === "to" ? undefined : "Below zero lowers it."}
+              hint={typed.price === "to" ? undefined : "A negative number lowers it."}
               min={typed.price === "to" ? 0 : LEAST}
               step={0.01}
               value={typed.amount}
@@ -110,7 +110,7 @@ export function EditFields({ typed, onChange, stockOnly }: Props) {
       {typed.stock ? (
         <NumberField
           label="Pieces"
-          hint={typed.stock === "by" ? "Below zero takes off." : undefined}
+          hint={typed.stock === "by" ? "A negative number lowers it." : undefined}
           min={typed.stock === "to" ? 0 : LEAST}
           value={typed.pieces}
           onChange={(pieces) => set({ pieces })}
@@ -121,7 +121,7 @@ export function EditFields({ typed, onChange, stockOnly }: Props) {
       {!stockOnly && (
         <ChoiceField
           label="In the shop"
-          hint="Of the whole product, with all its variants."
+          hint="The whole product, with all its variants."
           value={typed.status}
           none="Leave as it is"
           choices={STATUS}

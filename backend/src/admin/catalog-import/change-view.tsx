@@ -96,7 +96,7 @@ export function ChangeView({
   )
   const kinds = [
     { key: "refused", title: "Refused", count: refusedCount, color: "red" as const },
-    { key: "skipped", title: "Left alone", count: skipped.length, color: "orange" as const },
+    { key: "skipped", title: "Skipped", count: skipped.length, color: "orange" as const },
     { key: "changed", title: "Changed", count: changed.length, color: "blue" as const },
     { key: "added", title: "New", count: added.length, color: "green" as const },
   ].filter(({ count }) => count > 0)
@@ -134,15 +134,15 @@ const asking = ({ changes }: ChangedLine) => (changes.some(({ asks }) => asks) ?
 export function ChangeSummary({ preview }: { preview: ChangePreview }) {
   const { added, changed, unchanged, refused_count, skipped } = preview
   if (refused_count > 0) {
-    return <Text>Refused: {countOf(refused_count)}. Nothing is changed before these are put right.</Text>
+    return <Text>Refused: {countOf(refused_count)}. Nothing is changed until these are fixed.</Text>
   }
   if (added.length + changed.length === 0) {
-    return <Text>Nothing changes{skipped.length > 0 ? ": what is left alone is below" : ""}.</Text>
+    return <Text>Nothing changes{skipped.length > 0 ? ": what is skipped is below" : ""}.</Text>
   }
   return (
     <Text>
-      New: {countOf(added.length)}, changed: {countOf(changed.length)}, as they are: {countOf(unchanged)}
-      {skipped.length > 0 && `, left alone: ${countOf(skipped.length)}`}.
+      New: {countOf(added.length)}, changed: {countOf(changed.length)}, unchanged: {countOf(unchanged)}
+      {skipped.length > 0 && `, skipped: ${countOf(skipped.length)}`}.
     </Text>
   )
 }

@@ -6,7 +6,7 @@ const STATUS = {
   applying: { words: "Being applied", color: "blue" },
   applied: { words: "Applied", color: "green" },
   failed: { words: "Failed, nothing changed", color: "red" },
-  broken: { words: "Broken off", color: "orange" },
+  broken: { words: "Interrupted", color: "orange" },
 } as const
 
 export function ChangeStatus({ change }: { change: CatalogChange }) {

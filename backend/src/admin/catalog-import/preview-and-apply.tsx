@@ -2,7 +2,7 @@ import { Button, Checkbox, Label, Text, toast } from "@medusajs/ui"
 import { type ReactNode, useId, useState } from "react"
 import type { ChangePreview } from "../../contracts/staff/catalog-change"
 import { refusalOf } from "../shared/client"
-import { counted } from "../shared/words"
+import { countOf } from "../shared/words"
 import { ChangeSummary, ChangeView } from "./change-view"
 import type { Change } from "./client"
 
@@ -53,8 +53,8 @@ export function PreviewAndApply<Body extends object>({
           const refusal = refusalOf(error)
           if (refusal) toast.error("Nothing was changed", { description: refusal.message })
           else
-            toast.error("No answer came", {
-              description: "It may have been applied: please look at the history.",
+            toast.error("No answer", {
+              description: "It may have been applied. Please check the history.",
             })
           // Someone was faster: shows what it would do now.
           if (refusal?.status === 409) look()
@@ -105,7 +105,7 @@ export function PreviewAndApply<Body extends object>({
   )
 }
 
-const LATER = "It is a lot. The history says when it is through."
+const LATER = "This is a large file. The history shows when it's done."
 const sentence = ({ added, changed }: ChangePreview) => `${added.length} new, ${changed.length} changed.`
 
 interface MeantProps {
@@ -117,12 +117,13 @@ interface MeantProps {
 /** A separate tick for prices that are likely to be slips. */
 function Meant({ count, isMeant, setMeant }: MeantProps) {
   const id = useId()
+  const prices =
+    count === 1 ? "price that is zero or changes" : `${countOf(count)} prices that are zero or change`
   return (
     <div className="flex items-center gap-x-2">
       <Checkbox id={id} checked={isMeant} onCheckedChange={(now) => setMeant(now === true)} />
       <Label htmlFor={id} size="small">
-        {counted(count, "price is", "prices are")} zero or {count === 1 ? "moves" : "move"} by more than 30%,
-        and meant so
+        I've checked the {prices} by more than 30%
       </Label>
     </div>
   )

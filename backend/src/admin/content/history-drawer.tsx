@@ -19,7 +19,7 @@ export function HistoryDrawer({ text, onClose }: { text: StaffText; onClose: () 
       <Drawer.Content>
         <Drawer.Header>
           <Drawer.Title>History: {text.label}</Drawer.Title>
-          <Drawer.Description>Everything that ever stood there. Times are Central.</Drawer.Description>
+          <Drawer.Description>Everything this text has ever said. Times are Central.</Drawer.Description>
         </Drawer.Header>
         <Drawer.Body className="overflow-y-auto">
           <Loaded query={useHistory(text.key)} missing="We don't have this text.">
@@ -57,7 +57,7 @@ function Past({ text, stretch, onTaken }: { text: StaffText; stretch: Stretch; o
       { value: stretch.value, version: text.version, standing: text.standing },
       {
         onSuccess: () => {
-          toast.success("Taken again", { description: text.label })
+          toast.success("Restored", { description: text.label })
           onTaken()
         },
         onError: (failure) => {
@@ -72,7 +72,7 @@ function Past({ text, stretch, onTaken }: { text: StaffText; stretch: Stretch; o
         {spanOf(stretch)}
       </Text>
       <Text size="small" className="whitespace-pre-wrap break-words">
-        {stretch.value === null ? "The shop's own words" : inShort(stretch.value, text.kind)}
+        {stretch.value === null ? "The default text" : inShort(stretch.value, text.kind)}
       </Text>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Text size="small" className="text-ui-fg-muted break-words">
@@ -80,7 +80,7 @@ function Past({ text, stretch, onTaken }: { text: StaffText; stretch: Stretch; o
         </Text>
         {stretch.until !== null && (
           <Button size="small" variant="secondary" isLoading={edit.isPending} onClick={take}>
-            Take this again<span className="sr-only">: {spanOf(stretch)}</span>
+            Restore this<span className="sr-only">: {spanOf(stretch)}</span>
           </Button>
         )}
       </div>

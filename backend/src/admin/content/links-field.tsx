@@ -23,7 +23,7 @@ export function LinksField({ value, onChange, ...group }: GroupProps) {
               onChange={(name) => links.set(at, { name })}
             />
             <TextField
-              label={`Link ${at + 1} leads to`}
+              label={`Link ${at + 1} goes to`}
               value={link.path}
               onChange={(path) => links.set(at, { path })}
             />

@@ -34,8 +34,8 @@ export function OffersField({ value, onChange, ...group }: GroupProps) {
               onChange={(beside) => offers.set(at, { beside: beside === "build" ? "build" : "anything" })}
             />
             <TextField
-              label={`Product ${at + 1}: not beside SKUs that begin with`}
-              hint="Blank: not beside the product itself."
+              label={`Product ${at + 1}: not with SKUs that begin with`}
+              hint="Blank: not with the product itself."
               value={offer.unless}
               onChange={(unless) => offers.set(at, { unless })}
             />

@@ -99,7 +99,7 @@ export function PictureParts({ of, picture, onChange }: PartsProps) {
       {picture.picture ? (
         <TextField
           label={`What the picture of ${of} shows`}
-          hint="Read aloud to who doesn't see it."
+          hint="Screen readers read this aloud."
           value={picture.alt}
           onChange={(alt) => onChange({ alt })}
         />

@@ -52,7 +52,7 @@ export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Prop
   return (
     <FormDrawer
       title={`Plan: ${text.label}`}
-      about="It changes by itself, to the second, and back again where an end is set. Times are the shop's: Central."
+      about="The text changes automatically, to the second, and changes back if you set an end. Times are the shop's: Central."
       save={save}
       typed={typed}
       onSubmit={submit}
@@ -60,21 +60,21 @@ export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Prop
     >
       <ValueField
         text={text}
-        label="Words"
+        label="Text"
         error={errorAt(errors, "value")}
         value={typed.value}
         onChange={(words) => set({ value: words })}
       />
       <TimeField
         label="From"
-        hint="Central time; empty for now"
+        hint="Central time; blank for now"
         error={errorAt(errors, "from")}
         value={typed.from}
         onChange={(from) => set({ from })}
       />
       <TimeField
         label="Until"
-        hint="Central time; empty for good. What stood before is back then."
+        hint="Central time; blank for no end. Then the text before it is back."
         error={errorAt(errors, "until")}
         value={typed.until}
         onChange={(until) => set({ until })}

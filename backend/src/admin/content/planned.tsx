@@ -28,9 +28,9 @@ function Plan({ text, plan }: { text: StaffText; plan: PlannedText }) {
     withdraw.mutate(
       { version: text.version, id: plan.id },
       {
-        onSuccess: () => toast.success("Taken back", { description: spanOf(plan) }),
+        onSuccess: () => toast.success("Canceled", { description: spanOf(plan) }),
         onError: (failure) => {
-          toast.error("Not taken back", { description: refusalOf(failure)?.message })
+          toast.error("Not canceled", { description: refusalOf(failure)?.message })
           invalidate()
         },
       },
@@ -42,7 +42,7 @@ function Plan({ text, plan }: { text: StaffText; plan: PlannedText }) {
           {spanOf(plan)} Central
         </Text>
         <Text size="small" className="text-ui-fg-subtle break-words">
-          {plan.value === null ? "The shop's own words" : inShort(plan.value, text.kind)}
+          {plan.value === null ? "The default text" : inShort(plan.value, text.kind)}
         </Text>
         <Text size="small" className="text-ui-fg-muted break-words">
           {plan.by}
@@ -55,7 +55,7 @@ function Plan({ text, plan }: { text: StaffText; plan: PlannedText }) {
         isLoading={withdraw.isPending}
         onClick={takeBack}
       >
-        Take back<span className="sr-only"> what is planned for {spanOf(plan)}</span>
+        Cancel<span className="sr-only"> what is planned for {spanOf(plan)}</span>
       </Button>
     </li>
   )

@@ -28,20 +28,20 @@ export function PreviewDrawer({
         <Drawer.Header>
           <Drawer.Title>Preview: {name}</Drawer.Title>
           <Drawer.Description>
-            The page as it would be. Only who has the link sees it, for half an hour.
+            The page as it would be. Only people with the link can see it, for half an hour.
           </Drawer.Description>
         </Drawer.Header>
         <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
           <TimeField
-            label="As it will stand"
-            hint="Central time; empty for now"
+            label="As it will be on"
+            hint="Central time; blank for now"
             value={at}
             onChange={setAt}
           />
           <Text size="small" className="text-ui-fg-subtle">
             {unsaved.length === 0
-              ? "Nothing on this page is typed and not saved."
-              : `${counted(unsaved.length, "text that isn't saved is", "texts that aren't saved are")} shown, too.`}
+              ? "Nothing on this page is unsaved."
+              : `${counted(unsaved.length, "unsaved text is", "unsaved texts are")} shown, too.`}
           </Text>
           <PreviewButton
             path={path}

@@ -49,7 +49,7 @@ export function RatesField({ value, onChange, ...group }: GroupProps) {
         ))}
         <div className="bg-ui-bg-subtle flex flex-col gap-y-3 rounded-md p-3">
           <Text size="small" weight="plus">
-            On top, where the carrier goes by air or water
+            Surcharges where the carrier goes by air or water
           </Text>
           {remote.map(({ place, price }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has no other name; nothing is kept per row
@@ -61,7 +61,7 @@ export function RatesField({ value, onChange, ...group }: GroupProps) {
                 onChange={(next) => change({ remote: withEntry(remote, at, { place: next, price }) })}
               />
               <TextField
-                label={`Place ${at + 1}: on top, dollars`}
+                label={`Place ${at + 1}: surcharge, dollars`}
                 value={price}
                 onChange={(next) => change({ remote: withEntry(remote, at, { place, price: next }) })}
               />
@@ -83,7 +83,7 @@ export function RatesField({ value, onChange, ...group }: GroupProps) {
         </div>
         <TextField
           label="Pieces that a rate includes"
-          hint="Each piece after them costs what its zone says."
+          hint="Each additional piece costs what its zone says."
           value={typed.included ?? ""}
           onChange={(included) => change({ included })}
         />
@@ -125,7 +125,7 @@ function ZoneFields({ zone, value, onChange }: ZoneProps) {
         <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-3">
           {at === brackets.length - 1 ? (
             <Text size="small" className="text-ui-fg-subtle self-center pt-5">
-              {brackets.length === 1 ? "Goods of any value" : "Goods of that and more"}
+              {brackets.length === 1 ? "Goods of any value" : "Goods of that value and more"}
             </Text>
           ) : (
             <TextField
@@ -152,12 +152,12 @@ function ZoneFields({ zone, value, onChange }: ZoneProps) {
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <TextField
           label="Free from goods of, dollars"
-          hint="Blank for never. What is on top below still counts."
+          hint="Blank for never. The surcharges below still apply."
           value={value.freeFrom}
           onChange={(freeFrom) => onChange({ ...value, freeFrom })}
         />
         <TextField
-          label="Each further piece, dollars"
+          label="Each additional piece, dollars"
           value={value.further}
           onChange={(further) => onChange({ ...value, further })}
         />

@@ -68,7 +68,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
     undo.mutate(
       { version: text.version, standing: text.standing },
       {
-        onSuccess: (now) => toast.success("Taken back", { description: now.label }),
+        onSuccess: (now) => toast.success("Undone", { description: now.label }),
         onError: refused,
       },
     )
@@ -89,8 +89,8 @@ export function TextRow({ text: read, path, mail }: RowProps) {
           </Text>
         )}
         <Text size="small" className="text-ui-fg-muted">
-          {text.edited_at ? `${text.edited_by}, ${when(text.edited_at)}` : "The shop's own words"}
-          {text.until && `; stands until ${shopClock(text.until)} Central`}
+          {text.edited_at ? `${text.edited_by}, ${when(text.edited_at)}` : "The default text"}
+          {text.until && `; until ${shopClock(text.until)} Central`}
         </Text>
         <MayChange>
           <span className="ml-auto flex flex-wrap gap-2">
@@ -98,7 +98,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
             {text.version > 0 && <Small name="History" of={text.label} onClick={() => setOpen("history")} />}
             {text.value !== text.fallback && (
               <Small
-                name="Shop's own words"
+                name="Use the default"
                 of={text.label}
                 busy={edit.isPending}
                 onClick={() => save({ value: null })}
@@ -133,7 +133,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
 }
 
 const leadsNowhere = (links: readonly string[]) =>
-  `Leads nowhere any more: ${links.join(", ")}. Please choose another page.`
+  `No longer leads anywhere: ${links.join(", ")}. Please choose another page.`
 
 interface SmallProps {
   name: string

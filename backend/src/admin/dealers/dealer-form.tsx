@@ -117,13 +117,13 @@ function DealerText({
 function Terms({ isNew, ...part }: PartProps & { isNew: boolean }) {
   const { typed, errors, edit } = part
   return (
-    <Group title="Terms" about="A change shows in the shop at once, in open carts, too.">
+    <Group title="Terms" about="Changes show in the shop at once, even in open carts.">
       <DealerText {...part} name="name" label="Name" />
       <DealerText
         {...part}
         name="code"
         label="Code"
-        {...(isNew && { hint: "Leave it empty and the shop makes one." })}
+        {...(isNew && { hint: "Leave it blank to have the shop make one." })}
       />
       <NumberField
         label="Percent off"
@@ -137,7 +137,7 @@ function Terms({ isNew, ...part }: PartProps & { isNew: boolean }) {
         label="Commission percent"
         value={typed.commission_percent}
         error={errorAt(errors, "commission_percent")}
-        hint="Of what riders buy with the code, for orders from now on. Empty: the default under Reports."
+        hint="Of what riders buy with the code, for orders from now on. Blank: the default under Reports."
         step={0.01}
         onChange={(commission_percent) => edit({ commission_percent })}
       />
@@ -145,7 +145,7 @@ function Terms({ isNew, ...part }: PartProps & { isNew: boolean }) {
         {...part}
         name="account"
         label="Account's email"
-        hint="Who logs in and buys. Empty: listed only."
+        hint="The person who logs in and buys. Blank: only listed."
       />
       <div className="flex flex-wrap gap-x-6 gap-y-2 md:col-span-2">
         <SwitchField
@@ -171,7 +171,7 @@ function Terms({ isNew, ...part }: PartProps & { isNew: boolean }) {
 function Door(part: PartProps) {
   const { typed, errors, edit } = part
   return (
-    <Group title="The door" about="What riders find at /dealers.">
+    <Group title="Storefront" about="What riders find at /dealers.">
       <DealerText {...part} name="address" label="Address" />
       <DealerText {...part} name="city" label="City" />
       <DealerText {...part} name="state" label="State or province" hint="Such as MN" />
@@ -230,7 +230,7 @@ export function DealerForm({ dealer, onSaved }: DealerFormProps) {
     <Form className="divide-y" save={save} typed={typed} onSubmit={submit}>
       <Terms {...part} isNew={dealer === null} />
       <Door {...part} />
-      <Group title="Behind the counter" about="Never shown in the shop.">
+      <Group title="Internal" about="Never shown in the shop.">
         <DealerText {...part} name="contact" label="Contact" />
         <DealerText {...part} name="email" label="E-mail" />
         <DealerText {...part} name="tax_number" label="Tax number" />

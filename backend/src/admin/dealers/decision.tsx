@@ -22,15 +22,15 @@ export function ApproveForm({ id }: { id: string }) {
   const edit = (part: Partial<TypedTerms>) => setTerms({ ...terms, ...part })
   const submit = () =>
     approve.mutate(terms, {
-      onSuccess: () => toast.success("Approved", { description: "The dealer was told by mail." }),
+      onSuccess: () => toast.success("Approved", { description: "The dealer was told by email." }),
     })
 
   return (
     <Form className="flex flex-col gap-y-3 px-6 py-4" save={approve} typed={terms} onSubmit={submit}>
       <Heading level="h2">Approve</Heading>
       <Text size="small" className="text-ui-fg-subtle">
-        Makes the account (or takes the one of this email), puts it into the dealers' group and mails the code
-        and a link to set a password.
+        Creates the account (or uses the one with this email), adds it to the dealers' group and emails the
+        code and a link to set a password.
       </Text>
       <NumberField
         label="Percent off"
@@ -43,7 +43,7 @@ export function ApproveForm({ id }: { id: string }) {
         label="Code"
         value={terms.code}
         error={errorAt(errors, "code")}
-        hint="Leave it empty and the shop makes one."
+        hint="Leave it blank to have the shop make one."
         onChange={(code) => edit({ code })}
       />
       <SwitchField
@@ -69,7 +69,7 @@ export function RefuseForm({ id }: { id: string }) {
   const submit = () =>
     refuse.mutate(
       { reason },
-      { onSuccess: () => toast.success("Refused", { description: "The applicant was told by mail." }) },
+      { onSuccess: () => toast.success("Refused", { description: "The applicant was told by email." }) },
     )
 
   return (
@@ -79,7 +79,7 @@ export function RefuseForm({ id }: { id: string }) {
         label="Reason"
         value={reason}
         error={errorAt(errors, "reason")}
-        hint="Mailed as it stands."
+        hint="Emailed exactly as written."
         onChange={setReason}
       />
       <FormActions save={refuse} label="Refuse" variant="danger" />

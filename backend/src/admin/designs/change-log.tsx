@@ -30,7 +30,7 @@ export function ChangeLog({ changes, onTakeBack, busy = false }: ChangeLogProps)
     const isFirstOfSave = (change: DesignChange) =>
       changes.find(({ save }) => save === change.save) === change
     const takeBack: Column<DesignChange> = {
-      header: "Take back",
+      header: "Undo",
       hideHeader: true,
       cell: (change) =>
         change.save &&
@@ -42,7 +42,7 @@ export function ChangeLog({ changes, onTakeBack, busy = false }: ChangeLogProps)
             disabled={busy}
             onClick={() => onTakeBack(change.save ?? "")}
           >
-            Take back
+            Undo
             <span className="sr-only">
               {" "}
               what {change.by} saved on {when(change.at)}
@@ -61,7 +61,7 @@ export function ChangeLog({ changes, onTakeBack, busy = false }: ChangeLogProps)
         rows={changes}
         rowId={(_, at) => String(at)}
         columns={columns}
-        empty="Nothing was changed yet."
+        empty="No changes yet."
         unread=""
       />
     </section>

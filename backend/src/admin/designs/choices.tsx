@@ -125,7 +125,7 @@ export function Upcharges(props: ChoicesProps<StaffUpcharge>) {
       {...props}
       list="upcharges"
       title="Upcharges"
-      explanation="Added to the style's price for each choice. Several rows about one choice add up."
+      explanation="Added to the style's price for each choice. Several rows for one choice add up."
       addLabel="Add an upcharge"
       fresh={{ style: null, option: "color", color: props.colors[0]?.code ?? null, price: 10 }}
       anyColor
@@ -150,8 +150,8 @@ export function Unavailable(props: ChoicesProps<StaffUnavailable>) {
       {...props}
       list="unavailable"
       title="Out of stock"
-      explanation="Riders see these struck through and can't order them. The note is for staff."
-      addLabel="Add a choice that is out"
+      explanation="Riders see these struck through and can't order them. The note is for staff only."
+      addLabel="Add an out-of-stock choice"
       fresh={{ style: null, option: "color", color: props.colors[0]?.code ?? "", note: "" }}
       anyColor={false}
       value={(row, at, set) => (

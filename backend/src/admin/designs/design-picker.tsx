@@ -103,6 +103,6 @@ function colorChoices(
     .filter(([code]) => chosen.includes(code) || !(gone.includes(code) && notMadeColors.includes(code)))
     .map(([code, { name }]) => ({
       value: code,
-      label: gone.includes(code) ? `${name} (can't be had)` : name,
+      label: gone.includes(code) ? `${name} (not available)` : name,
     }))
 }

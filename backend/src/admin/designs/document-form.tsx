@@ -82,7 +82,7 @@ export function DocumentForm<Document>({
               disabled={!isChanged || save.isPending}
               onClick={reset}
             >
-              Take back
+              Discard changes
             </Button>
           </FormActions>
         </MayChange>
@@ -100,18 +100,18 @@ function useTakeBack<Document>(
   return useCallback(
     (saveId: string) =>
       read?.(saveId, {
-        onError: (error) => toast.error("Not taken back", { description: refusalOf(error)?.message }),
+        onError: (error) => toast.error("Not undone", { description: refusalOf(error)?.message }),
         onSuccess: (without) => {
           if (without.version !== version) {
-            toast.error("Not taken back", {
-              description: "This was changed meanwhile. Please reload the page.",
+            toast.error("Not undone", {
+              description: "This was changed in the meantime. Please reload the page.",
             })
           } else if (JSON.stringify(without.document) === JSON.stringify(document)) {
-            toast.info("Nothing to take back", { description: "All of it was changed again since." })
+            toast.info("Nothing to undo", { description: "All of it has been changed again since." })
           } else {
             setDraft(without.document)
             toast.info("Not saved yet", {
-              description: "The fields are as they were before. Look at them, then save.",
+              description: "The fields are back to what they were. Check them, then save.",
             })
           }
         },

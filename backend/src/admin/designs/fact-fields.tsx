@@ -21,13 +21,13 @@ export function FactFields({ about: { tagline, facts }, errors, onChange }: Fact
       <div>
         <Heading level="h2">What it is</Heading>
         <Text size="small" className="text-ui-fg-subtle">
-          Shown in the builder and where products are compared. Call the same thing by the same name on every
+          Shown in the builder and where products are compared. Use the same name for the same thing on every
           ski: the comparison has one row per name.
         </Text>
       </div>
       <TextField
-        label="In one line"
-        hint="Empty for none."
+        label="Tagline"
+        hint="Leave blank for none."
         error={errorAt(errors, "tagline")}
         value={tagline}
         onChange={(next) => onChange({ tagline: next, facts })}

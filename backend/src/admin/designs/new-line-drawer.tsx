@@ -41,16 +41,22 @@ export function NewLineDrawer({ products, onClose }: { products: StaffProduct[];
   return (
     <FormDrawer
       title="New line"
-      about="It starts with one style, Solid, and closed: add its styles and facts on its page, then open it there."
+      about="It starts closed, with one style, Solid. Add its styles and facts on its page, then open it there."
       save={save}
       typed={typed}
       onSubmit={submit}
       onClose={onClose}
     >
-      <NamingFields typed={typed} errors={errors} codeHint="its SKUs begin so" below="/builder" set={set} />
+      <NamingFields
+        typed={typed}
+        errors={errors}
+        codeHint="the beginning of its SKUs"
+        below="/builder"
+        set={set}
+      />
       <ChoiceField
         label="Shaped as"
-        hint="Its pictures are drawn in this shape, with its loops and skulls, and with the brand on the deck where this line has its name. Another shape has to be drawn by a developer first."
+        hint="Its pictures use this shape, with its loops and skulls, and the brand on the deck in place of that line's name. A new shape has to be drawn by a developer first."
         value={typed.shape}
         error={errorAt(errors, "shape")}
         choices={shapes.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
@@ -75,7 +81,7 @@ export function NewLineDrawer({ products, onClose }: { products: StaffProduct[];
         onChange={(tagline) => set({ tagline })}
       />
       <Text size="small" className="text-ui-fg-subtle">
-        Mount kits and lead times of its own are set under Fitment and Ship dates.
+        Its own mount kits and lead times are set under Fitment and Ship dates.
       </Text>
     </FormDrawer>
   )

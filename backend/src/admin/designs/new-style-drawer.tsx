@@ -44,7 +44,7 @@ export function NewStyleDrawer({ page, onClose }: { page: StaffProductPage; onCl
     save.mutate(typed, {
       onSuccess: () => {
         toast.success("Added", {
-          description: `Riders can design ${page.document.name} in ${typed.name} now.`,
+          description: `Riders can now design ${page.document.name} in ${typed.name}.`,
         })
         onClose()
       },
@@ -53,7 +53,7 @@ export function NewStyleDrawer({ page, onClose }: { page: StaffProductPage; onCl
   return (
     <FormDrawer
       title="New style"
-      about={`Of ${page.document.name}. Riders can design it as soon as it is saved.`}
+      about={`For ${page.document.name}. Riders can design it as soon as it is saved.`}
       save={save}
       typed={typed}
       onSubmit={submit}
@@ -68,7 +68,7 @@ export function NewStyleDrawer({ page, onClose }: { page: StaffProductPage; onCl
       />
       <ChoiceField
         label="Drawn as"
-        hint="What the builder can draw today. Another pattern has to be drawn by a developer first."
+        hint="What the builder can draw today. A new pattern has to be drawn by a developer first."
         value={typed.pattern}
         error={errorAt(errors, "pattern")}
         choices={CHOICES}
@@ -104,7 +104,7 @@ export function NewStyleDrawer({ page, onClose }: { page: StaffProductPage; onCl
         />
       </div>
       <Text size="small" className="text-ui-fg-subtle">
-        Its example, note, extra prices and colors that are out are set on the page, once it is there.
+        Once it is there, set its example, note, upcharges and out-of-stock colors on the page.
       </Text>
     </FormDrawer>
   )

@@ -35,7 +35,7 @@ export function NoticeFields({ notice, errors, onChange }: NoticeFieldsProps) {
       <div>
         <Heading level="h2">Availability</Heading>
         <Text size="small" className="text-ui-fg-subtle">
-          For the whole line. Single colors are under Out of stock.
+          For the whole line. Individual colors are under Out of stock.
         </Text>
       </div>
       <ChoiceField
@@ -55,7 +55,7 @@ export function NoticeFields({ notice, errors, onChange }: NoticeFieldsProps) {
           />
           <TextField
             label="Button of the email sign-up"
-            hint="Empty for none."
+            hint="Leave blank for none."
             error={errorAt(errors, "notice.signUpLabel")}
             value={notice.signUpLabel}
             onChange={(signUpLabel) => onChange({ ...notice, signUpLabel })}
@@ -71,13 +71,13 @@ export function NoticeFields({ notice, errors, onChange }: NoticeFieldsProps) {
           </div>
           <TextField
             label="Link"
-            hint="Empty for none."
+            hint="Leave blank for none."
             error={errorAt(errors, "notice.linkLabel")}
             value={notice.linkLabel}
             onChange={(linkLabel) => onChange({ ...notice, linkLabel })}
           />
           <TextField
-            label="Where the link leads"
+            label="Where the link goes"
             error={errorAt(errors, "notice.linkPath")}
             value={notice.linkPath}
             onChange={(linkPath) => onChange({ ...notice, linkPath })}

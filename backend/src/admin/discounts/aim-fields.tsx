@@ -19,18 +19,18 @@ const KINDS: readonly { value: DiscountForm["counts_for"]; label: string }[] = [
 ]
 
 const MINIMUMS: Record<DiscountForm["counts_for"], string> = {
-  everything: "What the goods must come to; 0 for none",
-  lines: "What the chosen goods must come to; 0 for none",
-  products: "What the chosen goods must come to; 0 for none",
-  gift: "What must be bought beside the gift",
+  everything: "Order value needed; 0 for none",
+  lines: "Value of the chosen goods needed; 0 for none",
+  products: "Value of the chosen goods needed; 0 for none",
+  gift: "Value needed besides the gift",
 }
 
 /** Where else to look for what it should count for; a line of Designs is a product there. */
 const HINTS: Record<DiscountForm["counts_for"], string | undefined> = {
   everything: undefined,
   lines:
-    "All skis, or another category with all below it. One line of Designs, such as The Attack, is a product.",
-  products: "A line of Designs, such as The Attack, counts with all its styles.",
+    "All skis, or another category with everything below it. A line under Designs, such as The Attack, is a product.",
+  products: "A line under Designs, such as The Attack, counts with all its styles.",
   gift: undefined,
 }
 
@@ -125,7 +125,7 @@ function Chooser({ kind, chosen, error, onChange }: ChooserProps) {
         )}
         {aims.data && shown.length === 0 && (
           <Text size="small" className="text-ui-fg-subtle py-1">
-            Nothing has this name.
+            Nothing found.
           </Text>
         )}
         {gone.map((each) => (

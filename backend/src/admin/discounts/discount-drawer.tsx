@@ -10,7 +10,7 @@ import { AimFields } from "./aim-fields"
 import { type TypedDiscount, typedOf, useSaveDiscount } from "./client"
 
 function aboutOf({ description, uses, given, state }: StaffDiscount): string {
-  const put = state === "archived" ? " Archived: saving it brings it back." : ""
+  const put = state === "archived" ? " Archived. Saving brings it back." : ""
   return `${description || "Nothing off"}. Used for ${counted(uses, "order", "orders")}, ${formatCents(toCents(given))} given.${put}`
 }
 
@@ -30,7 +30,7 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
   const submit = () =>
     save.mutate(typed, {
       onSuccess: () => {
-        toast.success("Saved", { description: `${typed.code.trim().toUpperCase()} counts so from now on.` })
+        toast.success("Saved", { description: `The changes to ${typed.code.trim().toUpperCase()} are live.` })
         onClose()
       },
     })
@@ -46,7 +46,7 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
     >
       <TextField
         label="Code"
-        hint="Riders type it in any case; an automatic discount is named by it."
+        hint="Riders can type it in upper or lower case. For an automatic discount it is just the name."
         value={typed.code}
         error={errorAt(errors, "code")}
         onChange={(code) => part.set({ code })}
@@ -58,7 +58,7 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
           onChange={(enabled) => part.set({ enabled })}
         />
         <SwitchField
-          label="Automatic: counts without a code, and rules codes out"
+          label="Automatic: applies without a code, and no code can be added"
           checked={typed.automatic}
           onChange={(automatic) =>
             // What only goes with the other kind is cleared.
@@ -91,21 +91,21 @@ export function DiscountDrawer({ discount, onClose }: DiscountDrawerProps) {
       )}
       <FreeShipping {...part} />
       <div className="grid grid-cols-2 gap-4">
-        <TimeField {...part} name="starts_at" label="Starts" hint="Chicago time; empty for now" />
-        <TimeField {...part} name="ends_at" label="Ends" hint="Its minute is the last; empty for never" />
-        <CountField {...part} name="max_uses" label="Orders in all" hint="Empty for any number" />
+        <TimeField {...part} name="starts_at" label="Starts" hint="Chicago time; blank for now" />
+        <TimeField {...part} name="ends_at" label="Ends" hint="Runs through that minute; blank for never" />
+        <CountField {...part} name="max_uses" label="Total orders" hint="Blank for no limit" />
         {!typed.automatic && (
           <CountField
             {...part}
             name="max_uses_per_email"
             label="Orders per rider"
-            hint="By email; empty for any number"
+            hint="By email; blank for no limit"
           />
         )}
       </div>
       {typed.automatic && <BannerFields {...part} />}
       <Text size="small" className="text-ui-fg-subtle">
-        Riders see a change within two seconds. A total that changed is shown to them before they pay.
+        Riders see a change within two seconds, and a changed total before they pay.
       </Text>
     </FormDrawer>
   )
@@ -160,7 +160,7 @@ function BannerFields({ typed, errors, set }: PartProps) {
     <>
       <TextField
         label="Banner"
-        hint="Its large words, on the builder's pages and in the cart; empty for none"
+        hint="The large text, on the builder's pages and in the cart; blank for none"
         value={typed.banner_title}
         error={errorAt(errors, "banner_title")}
         onChange={(banner_title) => set({ banner_title })}
@@ -172,8 +172,8 @@ function BannerFields({ typed, errors, set }: PartProps) {
         onChange={(banner_text) => set({ banner_text })}
       />
       <TextField
-        label="Banner leads to"
-        hint="A path of this shop, such as /skis; empty for nowhere"
+        label="Banner link"
+        hint="A path in this shop, such as /skis; blank for no link"
         value={typed.banner_link}
         error={errorAt(errors, "banner_link")}
         onChange={(banner_link) => set({ banner_link })}
@@ -204,7 +204,7 @@ function FreeShipping({ typed, errors, set }: PartProps) {
             onChange={(free_shipping_us_only) => set({ free_shipping_us_only })}
           />
           <PriceField
-            label="When the goods come to at least (dollars)"
+            label="For orders of at least (dollars)"
             hint="0 for any order"
             value={typed.free_shipping_min}
             error={errorAt(errors, "free_shipping_min")}

@@ -28,7 +28,7 @@ export function ImportStatus({ status }: { status: Status }) {
 /** "3 added, 2 changed, 1 removed, 700 as they are" */
 export function countsOf({ added, changed, removed, unchanged, refused }: ImportAnswer): string {
   const refusals = refused > 0 ? `, ${countOf(refused)} refused` : ""
-  return `${countOf(added)} added, ${countOf(changed)} changed, ${countOf(removed)} removed, ${countOf(unchanged)} as they are${refusals}`
+  return `${countOf(added)} added, ${countOf(changed)} changed, ${countOf(removed)} removed, ${countOf(unchanged)} unchanged${refusals}`
 }
 
 const KINDS = [

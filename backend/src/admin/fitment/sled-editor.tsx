@@ -58,9 +58,9 @@ interface FieldsProps {
 function Verification({ draft, change }: Pick<FieldsProps, "draft" | "change">) {
   return (
     <div className="px-6 py-4">
-      <Badge color="orange">Demo data: invented fitment</Badge>
+      <Badge color="orange">Demo data: made-up fitment</Badge>
       <Text size="small" className="my-2 text-ui-fg-subtle">
-        Riders see a warning with this sled, whatever you change, until you say that it is verified.
+        Riders see a warning with this sled until you mark it as verified, whatever else you change.
       </Text>
       <div className="flex items-center gap-x-2">
         <Checkbox
@@ -149,7 +149,7 @@ function BogieFields({ draft, errors, change }: FieldsProps) {
       <legend className="float-left mb-4 w-full font-medium">
         Bogies by position
         <Text size="small" className="text-ui-fg-subtle">
-          A set is two wheels, or one where a single wheel runs.
+          A set is two wheels, or one at a single-wheel position.
         </Text>
       </legend>
       <div className="clear-both grid grid-cols-1 gap-3 md:grid-cols-2">

@@ -6,7 +6,7 @@ import { Field } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
 import { type Upload, useUpload } from "./client"
 
-const TOO_LARGE = `This file is too large: at most ${MAX_FILE_MEGABYTES} MB are taken.`
+const TOO_LARGE = `This file is too large. The limit is ${MAX_FILE_MEGABYTES} MB.`
 
 /** Staff upload a file to be checked; that changes nothing. */
 export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {

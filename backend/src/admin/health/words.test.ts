@@ -33,8 +33,8 @@ it("says in one sentence whether everything works, and since when", () => {
 it("tells when mail and cards last went well and badly, and nothing that nobody knows", () => {
   expect(factsOf(part({ worked_at: AT, failed_at: AT }))).toEqual([
     `Fine since ${when(AT)}`,
-    `Last mail sent: ${when(AT)}`,
-    `Last mail not taken: ${when(AT)}`,
+    `Last email sent: ${when(AT)}`,
+    `Last email that failed: ${when(AT)}`,
   ])
   expect(factsOf(part({ name: "Backups", state: "off" }))).toEqual([])
   expect(factsOf(part({ name: "Files", state: "broken", worked_at: AT }))).toEqual([

@@ -11,7 +11,7 @@ export const STATE_LOOKS = {
 /** What to call a part's last work. */
 const WORK: Partial<Record<HealthPart["name"], { well: string; badly: string }>> = {
   "Card processor": { well: "Last answered about a card", badly: "Last failed to answer" },
-  Mail: { well: "Last mail sent", badly: "Last mail not taken" },
+  Mail: { well: "Last email sent", badly: "Last email that failed" },
 }
 
 /** The overall state in one sentence. */
@@ -32,14 +32,14 @@ export function factsOf({ name, state, since, worked_at, failed_at }: HealthPart
   ].filter((fact) => fact !== null)
 }
 
-const JOB_STATES = { fine: "In time", failed: "Failed", late: "Late", never: "Not due yet" } as const
+const JOB_STATES = { fine: "On time", failed: "Failed", late: "Late", never: "Not due yet" } as const
 
 export const jobState = ({ state }: Pick<HealthJob, "state">): string => JOB_STATES[state]
 
 const DOES: Readonly<Record<string, string>> = {
-  server: "Answers calls",
-  worker: "Works in the background",
-  shared: "Answers calls and works in the background",
+  server: "Serves requests",
+  worker: "Runs background jobs",
+  shared: "Serves requests and runs background jobs",
 }
 
 export const describeWork = ({ does }: Pick<HealthProgram, "does">): string => DOES[does] ?? does

@@ -9,7 +9,7 @@ export default {
         successHint: "You can log in to the shop's admin now.",
         successAction: "To the admin",
       },
-      login: { title: "The shop's admin", hint: "Log in with the email that you were invited with" },
+      login: { title: "The shop's admin", hint: "Log in with the email you were invited with" },
     },
   },
 }

@@ -33,7 +33,7 @@ export function Times({ draft, errors, set }: PartProps) {
     <section className="flex flex-col gap-y-4 px-6 py-4" aria-label="Business days">
       <Title
         title="Business days"
-        about="From the day an order counts for until it leaves. 0 is the same day."
+        about="From the day an order counts for until it ships. 0 is the same day."
       />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         <NumberField
@@ -50,7 +50,7 @@ export function Times({ draft, errors, set }: PartProps) {
         />
         <Field
           label="Orders count for the next day from"
-          hint="By the warehouse's clock."
+          hint="Warehouse time."
           error={errorAt(errors, "cutoff")}
         >
           {(control) => (
@@ -115,7 +115,7 @@ function Weekdays({ label, hint, days, error, onChange }: WeekdaysProps) {
 export function Week({ draft, errors, set }: PartProps) {
   return (
     <section className="flex flex-col gap-y-4 px-6 py-4" aria-label="Days of the week">
-      <Title title="Days of the week" about="Holidays below are none of them." />
+      <Title title="Days of the week" about="Holidays below don't count." />
       <Weekdays
         label="Working days"
         hint="These count as business days."
@@ -125,7 +125,7 @@ export function Week({ draft, errors, set }: PartProps) {
       />
       <Weekdays
         label="Pickup days"
-        hint="On these the carrier takes parcels along; what is ready earlier waits for the next."
+        hint="The days the carrier picks up parcels. What is ready earlier waits for the next one."
         days={draft.pickupDays}
         error={errorAt(errors, "pickupDays")}
         onChange={(pickupDays) => set({ pickupDays })}
@@ -152,7 +152,7 @@ export function Lines({ draft, errors, set, products }: PartProps & Pick<LeadTim
   }
   return (
     <section className="flex flex-col gap-y-4 px-6 py-4" aria-label="Lines">
-      <Title title="Lines" about="Business days of a line that differs; blank for the shop's own." />
+      <Title title="Lines" about="Business days for a line that differs; blank for the shop's own." />
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
         <Text size="small" weight="plus" aria-hidden="true">
           Line
@@ -219,7 +219,7 @@ export function Holidays({ draft: { holidays }, errors, set }: PartProps) {
   const none = errorAt(errors, "holidays")
   return (
     <section className="flex flex-col gap-y-4 px-6 py-4" aria-label="Holidays">
-      <Title title="Holidays" about="Nothing is made and nothing ships. The last day may stay blank." />
+      <Title title="Holidays" about="Nothing is made and nothing ships. The last day can be left blank." />
       {holidays.map((each, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity beside their place

@@ -17,7 +17,7 @@ export function Preview({ draft, products }: { draft: LeadTimesDraft; products: 
   const words = (kind: ShipKind, sku?: string) => {
     if (!read.success) return "—"
     const date = shipsBy({ now: new Date(), kind, leadTimes: read.data, ...(sku ? { sku } : {}) })
-    return date === null ? "No day: the warehouse is shut" : shipWords({ kind, date })
+    return date === null ? "No day: the warehouse is closed" : shipWords({ kind, date })
   }
   const own = draft.lines.flatMap(({ code, stockedDays, customDays }) => {
     const name = products.find((product) => product.code === code)?.name ?? code
@@ -31,7 +31,7 @@ export function Preview({ draft, products }: { draft: LeadTimesDraft; products: 
       <div>
         <Heading level="h2">Ordered now</Heading>
         <Text size="small" className="text-ui-fg-subtle">
-          What riders read with these times. An order ships together, by the latest of its lines.
+          What riders see with these times. An order ships together, by the latest of its lines.
         </Text>
       </div>
       <Facts

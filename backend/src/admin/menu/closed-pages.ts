@@ -2,14 +2,14 @@ import { ADMIN_PAGES, type AdminPage, REPLACED_PAGES } from "../../contracts/sta
 import { mayCallPattern, type StaffCaller } from "../../contracts/staff/staff-access"
 import { ROLE_WORDS, STAFF_ROLES } from "../../contracts/staff/staff-roles"
 
-/** Where people set up their own two-step log-in. */
+/** Where one's own two-step login is set up. */
 export const PROFILE = "/settings/profile"
 
 /** Pages that this person's role doesn't open. */
 export const closedPages = (caller: StaffCaller): readonly AdminPage[] =>
   ADMIN_PAGES.filter(({ call }) => !mayCallPattern(caller, call))
 
-/** Pages open to this person's role but not part of its work, so not in their menu. */
+/** Pages that some role may open but that aren't part of this person's work, so they're left out of the menu. */
 export const othersPages = ({ role }: StaffCaller): readonly AdminPage[] =>
   role === null || role === "owner" || role === "reader"
     ? []

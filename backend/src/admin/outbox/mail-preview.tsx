@@ -13,8 +13,8 @@ export function MailPreview({ id, onClose }: Props) {
   const { data, isError } = useOutboxMail(id)
   const mail = data?.mail
   return (
-    <MailModal title={mail?.subject ?? "Mail"} about="A mail of the outbox" onClose={onClose}>
-      {isError && <Text className="p-6">This mail is no longer in the outbox.</Text>}
+    <MailModal title={mail?.subject ?? "Mail"} about="Email in the outbox" onClose={onClose}>
+      {isError && <Text className="p-6">This email is no longer in the outbox.</Text>}
       {mail && (
         <MailTabs
           mail={mail}

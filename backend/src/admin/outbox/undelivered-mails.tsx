@@ -7,20 +7,20 @@ import { countOf, when } from "../shared/words"
 import { type Undelivered, useRetry, useUndelivered } from "./client"
 
 const WORDS: Record<QueuedMailKind, string> = {
-  order: "Confirmation of an order",
-  shipment: "Notice of a shipment",
-  refund: "Notice of a refund",
-  submission: "Mails of a form",
-  photo_space: "Space for photos",
-  stage: "Progress of an order",
-  return: "Step of a return",
-  cancellation: "Notice of a cancellation",
+  order: "Order confirmation",
+  shipment: "Shipping notice",
+  refund: "Refund notice",
+  submission: "Form emails",
+  photo_space: "Photo space",
+  stage: "Order progress",
+  return: "Return update",
+  cancellation: "Cancellation notice",
   waiting: "Back in stock",
-  build_change: "Change of a build",
-  balance: "Receipt of a balance",
-  order_edit: "Edit of an order",
-  rider: "Mail to a rider",
-  review_refused: "Refusal of a review",
+  build_change: "Build change",
+  balance: "Balance receipt",
+  order_edit: "Order edit",
+  rider: "Rider email",
+  review_refused: "Review not published",
 }
 
 const isOwedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)
@@ -50,7 +50,7 @@ function RetryButton({ mail }: { mail: Undelivered }) {
       isLoading={retry.isPending}
       onClick={() =>
         retry.mutate(undefined, {
-          onSuccess: () => toast.success("It is tried again within five minutes"),
+          onSuccess: () => toast.success("It will be tried again within five minutes"),
           onError: (error) => toast.error("Not tried again", { description: refusalOf(error)?.message }),
         })
       }
@@ -68,7 +68,7 @@ const COLUMNS: Column<Undelivered>[] = [
       <span className="block max-w-80 whitespace-normal break-words py-2">{last_error}</span>
     ),
   },
-  { header: "Tries", cell: ({ tries }) => countOf(tries) },
+  { header: "Attempts", cell: ({ tries }) => countOf(tries) },
   { header: "Given up", cell: ({ given_up_at }) => when(given_up_at) },
   {
     header: "Action",
@@ -91,13 +91,13 @@ export function UndeliveredMails() {
       <List
         title="Could not be sent"
         level="h2"
-        about="The mail server has refused these for a day and a half, and the shop no longer tries. Put right what is wrong, then try again."
+        about="The mail server has refused these for a day and a half, and the shop has stopped trying. Fix what is wrong, then try again."
         query={undelivered}
         rows={undelivered.data?.mails}
         rowId={({ id }) => id}
         columns={COLUMNS}
         empty="None."
-        unread="The list of these mails can't be read right now. Please try again."
+        unread="The list of these emails can't be read right now. Please try again."
         paging={{ ...address, count: undelivered.data?.count ?? 0 }}
       />
     </Container>

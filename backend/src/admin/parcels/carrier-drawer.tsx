@@ -28,7 +28,7 @@ export function CarrierDrawer({ carrier, onClose }: { carrier: StaffCarrier | nu
   return (
     <FormDrawer
       title={carrier?.name ?? "New carrier"}
-      about="Parcels that were saved keep the link they have."
+      about="Saved parcels keep their link."
       save={save}
       typed={typed}
       onSubmit={submit}
@@ -36,21 +36,21 @@ export function CarrierDrawer({ carrier, onClose }: { carrier: StaffCarrier | nu
     >
       <TextField
         label="Name"
-        hint="As buyers read it."
+        hint="What buyers see."
         value={typed.name}
         error={errorAt(errors, "name")}
         onChange={(value) => setTyped({ ...typed, name: value })}
       />
       <TextField
         label="Tracking page"
-        hint="With {number} where the tracking number belongs; empty when there is none."
+        hint="With {number} where the tracking number goes; blank if there is none."
         value={typed.tracking}
         error={errorAt(errors, "tracking")}
         onChange={(value) => setTyped({ ...typed, tracking: value })}
       />
       <TextField
         label="Names on labels"
-        hint="What the label service calls it, with commas between."
+        hint="What the label service calls it, separated by commas."
         value={typed.label_names}
         error={errorAt(errors, "label_names")}
         onChange={(value) => setTyped({ ...typed, label_names: value })}

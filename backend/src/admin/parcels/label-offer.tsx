@@ -40,7 +40,7 @@ export function LabelOffer({
       <legend className="txt-small-plus mb-2">Label</legend>
       {data.labels?.sample && (
         <Text size="small" className="text-ui-fg-subtle">
-          This shop runs on a stand-in: its labels are samples, which no carrier takes.
+          This shop uses a test label service: its labels are samples that no carrier accepts.
         </Text>
       )}
       <Envelope title="From" lines={data.sender} error={errorAt(errors, "sender")} />

@@ -35,8 +35,8 @@ export function LabeledParcel({ orderId, parcel }: { orderId: string; parcel: St
         )}
         {label.status === "buying" && (
           <Text size="small" role="status">
-            The label service hasn't said whether this label was bought. Press the button to learn: no second
-            one is bought.
+            The label service hasn't said whether this label was bought. Press the button to find out. No
+            second one will be bought.
           </Text>
         )}
       </Drawer.Body>
@@ -83,16 +83,16 @@ function GiveBack({ orderId, parcel: { id, label } }: { orderId: string; parcel:
   const ask = useAskFirst()
   const press = () =>
     ask(giveBack, id, {
-      title: "Give this label back?",
-      description: `Its ${formatCents(label?.cents ?? 0)} come back from the carrier, and a parcel that bears it must not go out.`,
-      confirmText: "Give back",
+      title: "Refund this label?",
+      description: `The carrier refunds ${formatCents(label?.cents ?? 0)}. A parcel with this label must not go out.`,
+      confirmText: "Refund",
       cancelText: "Keep",
-      done: () => toast.success("Label given back"),
-      failed: "Not given back",
+      done: () => toast.success("Label refunded"),
+      failed: "Not refunded",
     })
   return (
     <Button size="small" variant="secondary" isLoading={giveBack.isPending} onClick={() => void press()}>
-      Give label back
+      Refund label
     </Button>
   )
 }

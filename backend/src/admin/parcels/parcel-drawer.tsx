@@ -201,7 +201,7 @@ function Contents({ data, typed, onChange, errors }: PartProps & { data: OrderPa
       })}
       {typed.lines.length === 0 && (
         <Text size="small" className="text-ui-fg-subtle">
-          All of this order is in parcels.
+          Everything in this order is in parcels.
         </Text>
       )}
     </fieldset>

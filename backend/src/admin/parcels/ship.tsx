@@ -16,8 +16,8 @@ interface Props {
 const mailWords = ({ carrier, tracking_number }: StaffParcel) => {
   const tracking = [carrier, tracking_number].filter(Boolean).join(" ")
   return tracking
-    ? `The buyer is mailed at once, with ${tracking}.`
-    : "The buyer is mailed at once, without a tracking number."
+    ? `The buyer is emailed at once, with ${tracking}.`
+    : "The buyer is emailed at once, without a tracking number."
 }
 
 /** Asks first, since shipping can't be undone; and once more about what isn't made. */
@@ -53,18 +53,18 @@ export function Ship({ orderId, parcel, mails, number }: Props) {
 
   const isMeant = (question: string) =>
     prompt({
-      title: `Ship parcel ${number} with what isn't made?`,
+      title: `Ship parcel ${number} with unmade builds?`,
       description: question,
-      confirmText: "Ship all the same",
+      confirmText: "Ship anyway",
       cancelText: "Not yet",
     })
 
   async function ask() {
-    const mailed = mails ? mailWords(parcel) : `The buyer isn't mailed: "Order on its way" is switched off.`
+    const mailed = mails ? mailWords(parcel) : `The buyer isn't emailed: "Order on its way" is switched off.`
     const { unmade } = parcel
     const isSure =
       unmade.length > 0
-        ? await isMeant(`${unmadeWords(unmade)} ${mailed} That can't be taken back.`)
+        ? await isMeant(`${unmadeWords(unmade)} ${mailed} That can't be undone.`)
         : await prompt({
             title: `Ship parcel ${number}?`,
             description: mailed,

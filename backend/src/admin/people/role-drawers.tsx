@@ -43,7 +43,7 @@ export function RoleDrawer({
       { role },
       {
         onSuccess: () => {
-          toast.success("Role changed", { description: `${person.email} is ${ROLE_WORDS[role].name} now.` })
+          toast.success("Role changed", { description: `${person.email} is now ${ROLE_WORDS[role].name}.` })
           onClose()
         },
       },
@@ -51,7 +51,7 @@ export function RoleDrawer({
   return (
     <FormDrawer
       title="Change role"
-      about={`${person.email}. It holds from their next click on.`}
+      about={`${person.email}. It takes effect with their next click.`}
       save={change}
       typed={role}
       onSubmit={save}
@@ -74,14 +74,16 @@ export function InviteDrawer({ onClose }: { onClose: () => void }) {
   const send = () =>
     invite.mutate(typed, {
       onSuccess: () => {
-        toast.success("Invited", { description: `${typed.email} is mailed a link that works for a day.` })
+        toast.success("Invited", {
+          description: `${typed.email} gets an email with a link that works for a day.`,
+        })
         onClose()
       },
     })
   return (
     <FormDrawer
-      title="Invite somebody"
-      about="They are mailed a link, choose a password and begin."
+      title="Invite someone"
+      about="They get an email with a link, choose a password and can start."
       save={invite}
       typed={typed}
       onSubmit={send}

@@ -33,7 +33,7 @@ export function AddDesign({ phone }: { phone: PhoneOrder }) {
   return (
     <Section
       title="Add a design"
-      about="Picked as in the builder, or by its SKU. One pair of skis, or one scoop."
+      about="Pick it as in the builder, or enter its SKU. One pair of skis, or one scoop."
     >
       <Form className="flex flex-wrap gap-6" save={add} typed={typed} onSubmit={submit}>
         <div className="grid w-full max-w-md grid-cols-1 gap-4 sm:grid-cols-2">
@@ -50,12 +50,12 @@ export function AddDesign({ phone }: { phone: PhoneOrder }) {
               errors={errors}
               edit={edit}
               kit={kit ? `${kit.name}, ${formatMoney(kit.price)}` : null}
-              noKit={phone.sled ? "We have no mount kit for this sled." : "Name the sled first."}
+              noKit={phone.sled ? "We have no mount kit for this sled." : "Choose the sled first."}
             />
           )}
           <div className="sm:col-span-2">
             <SwitchField
-              label="Off the ready-to-ship shelf"
+              label="From the ready-to-ship shelf"
               checked={typed.ready_to_ship}
               onChange={(ready_to_ship) => edit({ ready_to_ship })}
             />

@@ -9,7 +9,7 @@ import { Section } from "./section"
 import { useDebounced } from "./use-debounced"
 
 const stockWords = (available: number | null) =>
-  available === null ? "always there" : available > 0 ? `${countOf(available)} left` : "none left"
+  available === null ? "always in stock" : available > 0 ? `${countOf(available)} left` : "none left"
 
 /** Accessories, wheels and hardware, by name, color or SKU. */
 export function AddPart({ phoneId }: { phoneId: string }) {
@@ -31,7 +31,7 @@ export function AddPart({ phoneId }: { phoneId: string }) {
           image,
           out: available === null || available > 0 ? undefined : "Sold out",
         }))}
-        empty="We sell no part like that."
+        empty="We don't sell a part like that."
         take="Add"
         busy={add.isPending}
         onTake={(sku) =>

@@ -49,12 +49,12 @@ export function Payment({ phone }: { phone: PhoneOrder }) {
   if (addressId === null || cart.itemQuantity === 0) {
     return (
       <Section title="Payment">
-        <Text size="small">First what is in the order, and the address: then the total is known.</Text>
+        <Text size="small">Add the items and the address first. Then you'll see the total.</Text>
       </Section>
     )
   }
   return (
-    <Section title="Payment" about={`${formatMoney(total)} in all.`}>
+    <Section title="Payment" about={`${formatMoney(total)} in total.`}>
       <LinkPart phone={phone} />
       <PaidPart phone={phone} />
     </Section>
@@ -64,7 +64,7 @@ export function Payment({ phone }: { phone: PhoneOrder }) {
 /** What staff see after making a link, which is also mailed if they chose so. */
 export const linkToasts = (mail: boolean, email: string) => ({
   onSuccess: ({ mailed }: { mailed: boolean }) => {
-    if (mail && !mailed) toast.error("Not mailed", { description: "Copy the link and send it yourself." })
+    if (mail && !mailed) toast.error("Not emailed", { description: "Copy the link and send it yourself." })
     else toast.success(mail ? "Sent" : "Made", { description: mail ? `To ${email}.` : "Copy it below." })
   },
   onError: (error: Error) => {
@@ -80,19 +80,19 @@ function LinkPart({ phone: { id, link, checkout } }: { phone: PhoneOrder }) {
   return (
     <div className="flex flex-col gap-y-3">
       <Text size="small" className="text-ui-fg-subtle max-w-prose">
-        A link takes the buyer to this order alone, to agree to it and pay by card. It works for {LINK_DAYS}{" "}
-        days; the order can't be changed while it is out, and an earlier link ends with it.
+        A link takes the buyer to this order only, to agree to it and pay by card. It works for {LINK_DAYS}{" "}
+        days. The order can't be changed while a link is out, and a new link replaces an earlier one.
       </Text>
       {link && (
         <Text size="small" role="status">
           {link.expired ? "The link expired" : "A link is out, until"} {when(link.expires)}
-          {link.sentTo && `. It was mailed to ${link.sentTo}`}.
+          {link.sentTo && `. It was emailed to ${link.sentTo}`}.
         </Text>
       )}
       {make.data && <CopyLink url={make.data.url} />}
       <div className="flex flex-wrap gap-2">
         <Button size="small" isLoading={make.isPending} onClick={() => send(true)}>
-          {link ? "Mail a new link" : "Mail a payment link"}
+          {link ? "Email a new link" : "Email a payment link"}
         </Button>
         <Button size="small" variant="secondary" isLoading={make.isPending} onClick={() => send(false)}>
           {link ? "Make a new link" : "Make a link to copy"}
@@ -198,7 +198,7 @@ function PaidPart({ phone: { id, checkout, link } }: { phone: PhoneOrder }) {
       onSubmit={() => void submit()}
     >
       <Text size="small" className="text-ui-fg-subtle max-w-prose">
-        Or mark it as paid when you have the money: the order is placed at once, as if its buyer had paid by
+        Or mark it as paid once you have the money. The order is placed at once, as if the buyer had paid by
         card.
       </Text>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -211,7 +211,7 @@ function PaidPart({ phone: { id, checkout, link } }: { phone: PhoneOrder }) {
         />
         <TextField
           label="Reference"
-          hint="Number of the check, the wire or the terminal's slip"
+          hint="Number on the check, wire or card terminal receipt"
           value={typed.reference}
           error={errorAt(errors, "reference")}
           onChange={(reference) => edit({ reference })}

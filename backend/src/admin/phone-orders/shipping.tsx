@@ -58,13 +58,13 @@ export function Shipping({ phone }: { phone: PhoneOrder }) {
       title="Ship to"
       about={
         phone.account && !savedShipping
-          ? "Filled in from the account. Saving it computes shipping and tax."
-          : "As at the checkout. Saving it computes shipping and tax."
+          ? "Filled in from the account. Saving it calculates shipping and tax."
+          : "As at checkout. Saving it calculates shipping and tax."
       }
     >
       {isStale && (
         <Text size="small" role="status" className="text-ui-fg-error">
-          The order has changed since. Save the address again to compute shipping and tax.
+          The order has changed since. Save the address again to calculate shipping and tax.
         </Text>
       )}
       <Form
@@ -72,7 +72,7 @@ export function Shipping({ phone }: { phone: PhoneOrder }) {
         save={enter}
         typed={typed}
         onSubmit={() =>
-          enter.mutate(typed, { onSuccess: () => toast.success("Shipping and tax are computed") })
+          enter.mutate(typed, { onSuccess: () => toast.success("Shipping and tax are calculated") })
         }
       >
         {TEXTS.map(([name, label]) => (

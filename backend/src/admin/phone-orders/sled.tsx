@@ -19,7 +19,7 @@ export function SledPart({ phone: { id, sled }, locked }: { phone: PhoneOrder; l
       onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
     })
   return (
-    <Section title="Sled" about="What it goes on: the mount kit follows it, and the workshop reads it.">
+    <Section title="Sled" about="What it goes on. The mount kit depends on it, and the workshop sees it.">
       {sled ? (
         <div className="flex flex-wrap items-center gap-4">
           <Text size="small" weight="plus">
@@ -44,7 +44,7 @@ export function SledPart({ phone: { id, sled }, locked }: { phone: PhoneOrder; l
             name: `${year} ${make} ${model}`,
             about: "",
           }))}
-          empty="We know no sled like that."
+          empty="We don't know a sled like that."
           take="Choose"
           busy={name.isPending}
           onTake={take}

@@ -2,7 +2,7 @@ import { StatusBadge } from "@medusajs/ui"
 import type { PhoneOrderState } from "../../contracts/orders/phone-order"
 
 const LOOK = {
-  taken: { color: "orange", label: "Being taken" },
+  taken: { color: "orange", label: "In progress" },
   linked: { color: "blue", label: "Waiting for payment" },
   placed: { color: "green", label: "Placed" },
 } as const

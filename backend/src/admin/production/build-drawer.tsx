@@ -13,7 +13,7 @@ const KINDS: Record<ProductionDetail["moves"][number]["kind"], string> = {
   open: "Came into the queue",
   move: "Moved",
   shelf: "Taken from the shelf",
-  undo: "Taken back",
+  undo: "Undone",
   close: "Left the workshop",
   reopen: "Came back to the workshop",
   change: "Became another design",
@@ -94,7 +94,7 @@ function Held({ build }: { build: ProductionDetail["build"] }) {
     <div role="status" className="flex flex-col gap-y-2">
       <HeldBadge build={build} />
       <Text size="small">
-        Don't make it: it becomes another design once the difference is paid. Until then it stays in this
+        Don't make it: it becomes another design once the difference is paid. Until then, it stays in this
         stage. To make it as it is, withdraw the change on its order.
       </Text>
     </div>
@@ -141,7 +141,7 @@ export function History({ detail: { moves, undoable, batch } }: { detail: Produc
               <Text size="small" className="text-ui-fg-subtle">
                 {when(at)}
                 {by && `, ${by}`}
-                {undone && ", taken back"}
+                {undone && ", undone"}
               </Text>
             </span>
             {id === undoable && (

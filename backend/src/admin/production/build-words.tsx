@@ -66,7 +66,7 @@ export function ReadyBadge({ build: { ready } }: { build: Pick<ProductionBuild, 
   if (ready === 0) return null
   return (
     <Badge size="2xsmall" color="green">
-      {ready} of this {ready === 1 ? "lies" : "lie"} ready
+      {ready} of this on the shelf
     </Badge>
   )
 }

@@ -11,8 +11,8 @@ const DUE = [
   { value: "undated", label: "No day" },
 ]
 const CHANGE = [
-  { value: "waits", label: "Waits for payment" },
-  { value: "none", label: "None waits" },
+  { value: "waits", label: "Waiting for payment" },
+  { value: "none", label: "None waiting" },
 ]
 const SHOW = [
   { value: "closed", label: "Left the workshop" },

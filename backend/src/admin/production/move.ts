@@ -41,17 +41,17 @@ export function useMove() {
     undo.mutateAsync({ moves }).then(
       () => {
         onGone?.()
-        toast.success("Taken back")
+        toast.success("Undone")
       },
       (error) => {
-        if (tell("Not taken back", error) === 409) onGone?.()
+        if (tell("Not undone", error) === 409) onGone?.()
       },
     )
 
   const done = (title: string, moves: string[]) =>
     toast.success(title, {
       ...(moves.length > 0 && {
-        action: { label: "Undo", altText: "Take this move back", onClick: () => takeBack(moves) },
+        action: { label: "Undo", altText: "Undo this move", onClick: () => takeBack(moves) },
       }),
     })
 

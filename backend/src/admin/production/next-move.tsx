@@ -27,7 +27,7 @@ export function NextMove({ detail: { build, moves } }: { detail: ProductionDetai
   const isResting = useRest(done)
   if (closed) return <Text>It has left the workshop.</Text>
   if (held) {
-    return <Text role="status">A change waits for its payment: until then it stays at {stage.name}.</Text>
+    return <Text role="status">A change is waiting for payment. Until then, it stays at {stage.name}.</Text>
   }
 
   const go = (to: string) =>
@@ -37,7 +37,7 @@ export function NextMove({ detail: { build, moves } }: { detail: ProductionDetai
     })
 
   if (!done) {
-    if (!next) return <Text>It is made: nothing comes next.</Text>
+    if (!next) return <Text>It is made. Nothing comes next.</Text>
     return (
       <Button
         size="xlarge"

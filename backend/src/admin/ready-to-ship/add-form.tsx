@@ -29,8 +29,8 @@ export function AddForm() {
     <Form className="flex flex-col gap-y-4 px-6 py-4" save={add} typed={typed} beginsAnew onSubmit={submit}>
       <Heading level="h2">Put a design on the shelf</Heading>
       <Text size="small" className="text-ui-fg-subtle">
-        Pick the design, or type its SKU, the last part of the builder's address. The price is the design's
-        own and is kept with the variant that is made; the loop can be any, riders pick it.
+        Pick the design, or enter its SKU, the last part of the builder's address. The price is the design's
+        own and is kept with the variant; the loop doesn't matter, since riders pick it.
       </Text>
       <div className="flex flex-wrap gap-6">
         <div className="grid w-full max-w-md grid-cols-2 gap-4">

@@ -51,7 +51,7 @@ function PayDrawer({ row, onClose }: { row: ReportRow; onClose: () => void }) {
   return (
     <FormDrawer
       title={`Pay ${name}`}
-      about={`${formatCents(dueOf(row))} is due. This notes a payment that you make elsewhere; no money is moved.`}
+      about={`${formatCents(dueOf(row))} is due. This records a payment you make elsewhere; no money is moved.`}
       save={save}
       typed={typed}
       onSubmit={submit}
@@ -67,7 +67,7 @@ function PayDrawer({ row, onClose }: { row: ReportRow; onClose: () => void }) {
         label="Reference"
         value={typed.note}
         error={errorAt(errors, "note")}
-        hint="Such as the number of a check or transfer."
+        hint="Such as a check or transfer number."
         onChange={(note) => setTyped({ ...typed, note })}
       />
     </FormDrawer>
@@ -79,17 +79,17 @@ function TakeBack({ payout }: { payout: CommissionPayout }) {
   const ask = useAskFirst()
   const press = () =>
     ask(takeBack, payout.id, {
-      title: "Take this payment back?",
+      title: "Undo this payment?",
       description: `${formatCents(payout.cents)} to ${payout.dealer_name} will be due again. The entry stays, with your name.`,
-      confirmText: "Take it back",
+      confirmText: "Undo",
       cancelText: "Cancel",
-      done: () => toast.success("Taken back", { description: payout.dealer_name }),
-      failed: "Not taken back",
+      done: () => toast.success("Undone", { description: payout.dealer_name }),
+      failed: "Not undone",
     })
   if (payout.withdrawn) {
     return (
       <span className="flex flex-col items-start py-2">
-        <StatusBadge color="grey">Taken back</StatusBadge>
+        <StatusBadge color="grey">Undone</StatusBadge>
         <span className="text-ui-fg-subtle">
           {payout.withdrawn.by}, {when(payout.withdrawn.at)}
         </span>
@@ -98,7 +98,7 @@ function TakeBack({ payout }: { payout: CommissionPayout }) {
   }
   return (
     <Button size="small" variant="secondary" isLoading={takeBack.isPending} onClick={() => void press()}>
-      Take back<span className="sr-only"> the payment to {payout.dealer_name}</span>
+      Undo<span className="sr-only"> the payment to {payout.dealer_name}</span>
     </Button>
   )
 }
@@ -121,7 +121,7 @@ function Default({ book }: { book: CommissionBook }) {
       <Head
         level="h2"
         title="Default percentage"
-        about="What a dealer earns whose own page names no percentage. An order keeps the percentage that stood when it was placed."
+        about="What a dealer without a percentage of their own earns. An order keeps the percentage from when it was placed."
       />
       <Form
         className="flex flex-col gap-y-3 px-6 pb-4"
@@ -176,12 +176,12 @@ export function CommissionPage() {
         <List
           title="Payments"
           level="h2"
-          about="What was marked as paid, the latest first."
+          about="What was marked as paid, latest first."
           query={book}
           rows={book.data?.payouts}
           rowId={({ id }) => id}
           columns={COLUMNS}
-          empty="Nothing was marked as paid yet."
+          empty="Nothing has been marked as paid yet."
           unread="The payments can't be read right now. Please try again."
           paging={{ ...address, count: book.data?.count ?? 0 }}
         />

@@ -35,7 +35,7 @@ export function ReportPage({ name, actionOf, children }: ReportPageProps) {
       <Container className="divide-y p-0">
         <Head
           title="Reports"
-          about="What was sold, to whom and how. Days are Chicago's."
+          about="What was sold, to whom and how. Days are in Chicago time."
           actions={
             <Button size="small" variant="secondary" asChild>
               <a href={csvAddress(name, address)} download>

@@ -24,7 +24,7 @@ export function ReceiveForm({ id, found }: { id: string; found: StaffReturn }) {
   const set = (at: number, over: Partial<Line>) =>
     setLines((now) => now.map((line, each) => (each === at ? { ...line, ...over } : line)))
   const submit = () =>
-    save.mutate({ lines }, { onSuccess: () => toast.success("Received, and the rider is told") })
+    save.mutate({ lines }, { onSuccess: () => toast.success("Received. The rider has been told.") })
   return (
     <Form className="flex flex-col gap-y-4 px-6 py-4" save={save} typed={lines} onSubmit={submit}>
       <Text weight="plus">What arrived</Text>
@@ -56,7 +56,7 @@ export function ReceiveForm({ id, found }: { id: string; found: StaffReturn }) {
           )}
           <TextField
             label="Found"
-            hint="For staff: as new, scratched, a part missing…"
+            hint="For staff only: like new, scratched, a part missing…"
             value={lines[at]?.found ?? ""}
             onChange={(words) => set(at, { found: words })}
             error={errorAt(errors, `lines.${at}.found`)}
@@ -78,7 +78,7 @@ export function ArrivalPhotos({ id }: { id: string }) {
       onSuccess: () => {
         setFiles([])
         if (input.current) input.current.value = ""
-        toast.success("Kept with the return")
+        toast.success("Saved with the return")
       },
     })
   return (
@@ -91,7 +91,7 @@ export function ArrivalPhotos({ id }: { id: string }) {
     >
       <Field
         label="Pictures of what arrived"
-        hint="For staff alone. At most 10, of 10 MB each."
+        hint="For staff only. At most 10, up to 10 MB each."
         error={errorAt(refusalOf(save.error)?.errors ?? {}, "photos")}
       >
         {(control) => (

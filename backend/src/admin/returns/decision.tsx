@@ -20,7 +20,7 @@ export function AcceptForm({ id, found }: { id: string; found: StaffReturn }) {
   if (shipped.length === 0) {
     return (
       <Text size="small" className="px-6 py-4">
-        Nothing of this order has been shipped, or all of it is on its way back: there is nothing to accept.
+        Nothing in this order has shipped, or all of it is on its way back, so there is nothing to accept.
       </Text>
     )
   }
@@ -29,7 +29,7 @@ export function AcceptForm({ id, found }: { id: string; found: StaffReturn }) {
   const submit = () =>
     save.mutate(
       { lines: wanted, word },
-      { onSuccess: () => toast.success("Accepted, and the rider is told") },
+      { onSuccess: () => toast.success("Accepted. The rider has been told.") },
     )
   return (
     <Form className={FORM} save={save} typed={[wanted, word]} onSubmit={submit}>
@@ -38,24 +38,24 @@ export function AcceptForm({ id, found }: { id: string; found: StaffReturn }) {
         <NumberField
           key={line}
           label={[name, details, sku].filter(Boolean).join(", ")}
-          hint={`Of ${returnable} that can come back`}
+          hint={`Of ${returnable} that can be returned`}
           value={quantities[line] ?? 0}
           onChange={(quantity) => setQuantities((now) => ({ ...now, [line]: quantity }))}
           error={errorAt(errors, `lines.${at}.quantity`)}
         />
       ))}
       <LongTextField
-        label="Word to the rider"
+        label="Message to the rider"
         hint={
           ship_to.length > 0
-            ? `The mail has the return number and where to send it: ${ship_to.join(", ")}.`
-            : "The mail has the return number. Please say where to send it: the stock location has no address."
+            ? `The email has the return number and where to send it: ${ship_to.join(", ")}.`
+            : "The email has the return number. Please say where to send it: the stock location has no address."
         }
         value={word}
         onChange={setWord}
         error={errorAt(errors, "word")}
       />
-      {isNone && <Hint>Enter how many pieces may come back to accept the return.</Hint>}
+      {isNone && <Hint>To accept the return, enter how many pieces may come back.</Hint>}
       <FormActions save={save} label="Accept return" disabled={isNone} />
     </Form>
   )
@@ -65,13 +65,13 @@ export function DeclineForm({ id }: { id: string }) {
   const save = useReturnAct<{ word: string }>(id, "decline")
   const [word, setWord] = useState("")
   const submit = () =>
-    save.mutate({ word }, { onSuccess: () => toast.success("Declined, and the rider is told") })
+    save.mutate({ word }, { onSuccess: () => toast.success("Declined. The rider has been told.") })
   return (
     <Form className={FORM} save={save} typed={word} onSubmit={submit}>
       <Text weight="plus">Decline</Text>
       <LongTextField
         label="Why not"
-        hint="Mailed to the rider."
+        hint="Emailed to the rider."
         value={word}
         onChange={setWord}
         error={errorAt(refusalOf(save.error)?.errors ?? {}, "word")}
@@ -91,7 +91,7 @@ export function LinkForm({ id, found: { order } }: { id: string; found: StaffRet
   return (
     <Form className={FORM} save={save} typed={number} onSubmit={submit}>
       <NumberField
-        label={order ? "It is about another order" : "Order number"}
+        label={order ? "This is about another order" : "Order number"}
         min={1}
         value={number}
         onChange={setNumber}

@@ -33,7 +33,7 @@ export function OpenReturnDrawer({ orderId, data, lineId, onClose, onOpened }: P
   const submit = () =>
     save.mutate(typed, {
       onSuccess: (opened) => {
-        toast.success(`Return ${opened.number} is open, and the buyer is told`)
+        toast.success(`Return ${opened.number} is open. The buyer has been told.`)
         readInbox()
         onOpened(opened)
       },
@@ -44,17 +44,17 @@ export function OpenReturnDrawer({ orderId, data, lineId, onClose, onOpened }: P
         <Drawer.Header>
           <Drawer.Title>Open a return</Drawer.Title>
           <Drawer.Description>
-            Order {data.number}. The mail to {data.email} has the return number and where to send it.
+            Order {data.number}. The email to {data.email} has the return number and where to send it.
           </Drawer.Description>
         </Drawer.Header>
         <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={submit}>
           <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
             <WhatComesBack data={data} typed={typed} onChange={setTyped} errors={errors} />
             <LongTextField
-              label="Word to the buyer"
+              label="Message to the buyer"
               hint={
                 data.ship_to.length > 0
-                  ? `May stay empty. To be sent to ${data.ship_to.join(", ")}.`
+                  ? `Optional. Returns go to ${data.ship_to.join(", ")}.`
                   : "Please say where to send it: the stock location has no address."
               }
               value={typed.word}
@@ -109,7 +109,7 @@ function WhatComesBack({ data, typed, onChange, errors }: PartProps) {
             {line?.quantity !== 0 && (
               <TextField
                 label={`Why ${name} comes back`}
-                hint="As the buyer says it."
+                hint="In the buyer's words."
                 value={line?.reason ?? ""}
                 error={errorAt(errors, `lines.${at}.reason`)}
                 onChange={(reason) => set(id, { reason })}

@@ -8,13 +8,13 @@ it("says nothing of a refund that is owed and that a card takes", () => {
 
 it("says how much goes beyond what the books owe", () => {
   expect(refundWarnings(26.72, { ...refund, owed: 0 })).toEqual([
-    "That is $26.72 more than the order's books owe its buyer for what came back.",
+    "That is $26.72 more than the buyer is owed for what came back.",
   ])
 })
 
 it("says what has to be handed over, since no card paid it", () => {
   expect(refundWarnings(26.72, { ...refund, by_card: 20 })).toEqual([
-    "$6.72 of it was not paid by card: please hand that over yourselves. It is written down.",
+    "$6.72 of it was not paid by card. Please refund that yourself; it is recorded here.",
   ])
 })
 
@@ -24,6 +24,6 @@ it("counts what went already when it is tried again", () => {
 
 it("says why less is suggested than the pieces cost", () => {
   expect(refundHint({ ...refund, owed: 0 })).toBe(
-    "What arrived cost $26.72 with tax. The order's books owe its buyer $0.00: the rest went back already, or paid for what was added. At most $64.07 of what was paid can still go back.",
+    "What arrived cost $26.72 with tax. The buyer is owed $0.00: the rest was already refunded, or paid for what was added. At most $64.07 of what was paid can still be refunded.",
   )
 })

@@ -6,12 +6,10 @@ export function refundWarnings(amount: number, { owed, by_card, given }: ReturnR
   const beyond = toCents(amount) - toCents(owed)
   const byHand = toCents(amount) - toCents(given ?? 0) - toCents(by_card)
   return [
-    ...(beyond > 0
-      ? [`That is ${formatCents(beyond)} more than the order's books owe its buyer for what came back.`]
-      : []),
+    ...(beyond > 0 ? [`That is ${formatCents(beyond)} more than the buyer is owed for what came back.`] : []),
     ...(byHand > 0
       ? [
-          `${formatCents(byHand)} of it was not paid by card: please hand that over yourselves. It is written down.`,
+          `${formatCents(byHand)} of it was not paid by card. Please refund that yourself; it is recorded here.`,
         ]
       : []),
   ]
@@ -21,7 +19,7 @@ export function refundWarnings(amount: number, { owed, by_card, given }: ReturnR
 export function refundHint({ cost, owed, most }: ReturnRefund): string {
   const less =
     owed < cost
-      ? ` The order's books owe its buyer ${formatMoney(owed)}: the rest went back already, or paid for what was added.`
+      ? ` The buyer is owed ${formatMoney(owed)}: the rest was already refunded, or paid for what was added.`
       : ""
-  return `What arrived cost ${formatMoney(cost)} with tax.${less} At most ${formatMoney(most)} of what was paid can still go back.`
+  return `What arrived cost ${formatMoney(cost)} with tax.${less} At most ${formatMoney(most)} of what was paid can still be refunded.`
 }

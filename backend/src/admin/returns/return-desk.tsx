@@ -30,12 +30,12 @@ export function ReturnDesk({ id }: { id: string }) {
 }
 
 function WhoseOrder({ order }: Pick<StaffReturn, "order">) {
-  if (!order) return <>It names no order. Find out which one it is, and link it here.</>
+  if (!order) return <>It doesn't name an order. Find out which one it is, and link it here.</>
   return (
     <>
       Order <TextLink to={`/orders/${order.id}`}>{order.number}</TextLink>
       {!order.same_email &&
-        `, bought with ${order.email}: not the address that asks. Mails go to the one that asks and say nothing of the order; money goes back the way it was paid.`}
+        `, bought with ${order.email}, not the address that is asking. Emails go to the address that is asking and say nothing about the order; money goes back the way it was paid.`}
     </>
   )
 }
@@ -57,8 +57,8 @@ function Lines({ found }: { found: StaffReturn }) {
         ...(words ? [words] : []),
       ].join(", "),
     })),
-    ...(word ? [{ label: "Told the rider", value: word }] : []),
-    ...(refund.given === null ? [] : [{ label: "Given back", value: formatMoney(refund.given) }]),
+    ...(word ? [{ label: "Message to the rider", value: word }] : []),
+    ...(refund.given === null ? [] : [{ label: "Amount refunded", value: formatMoney(refund.given) }]),
     ...(replacement
       ? [
           {
@@ -95,8 +95,7 @@ function Next({ id, found }: { id: string; found: StaffReturn }) {
       <>
         {found.refund_missing && (
           <Text role="alert" className="px-6 py-4">
-            A refund was noted, and not all of the money went. Please try it again: what went is not sent
-            twice.
+            A refund was recorded, but not all of the money was sent. Please try again: nothing is sent twice.
           </Text>
         )}
         <RefundForm id={id} found={found} />

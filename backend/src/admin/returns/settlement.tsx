@@ -18,12 +18,12 @@ export function RefundForm({ id, found: { refund } }: { id: string; found: Staff
 
   async function submit() {
     const isSure = await prompt({
-      title: `Give back ${formatMoney(amount ?? 0)}?`,
+      title: `Refund ${formatMoney(amount ?? 0)}?`,
       description: [
         ...refundWarnings(amount ?? 0, refund),
-        "It goes to what the order was paid with, and the buyer is mailed at once.",
+        "It goes back the way the order was paid, and the buyer is emailed at once.",
       ].join(" "),
-      confirmText: "Give back",
+      confirmText: "Refund",
       cancelText: "Not yet",
       variant: "confirmation",
     })
@@ -33,8 +33,8 @@ export function RefundForm({ id, found: { refund } }: { id: string; found: Staff
       {
         onSuccess: ({ refund_missing }) =>
           refund_missing
-            ? toast.warning("Only a part of it went. Please try again.")
-            : toast.success("Given back, and the buyer is told"),
+            ? toast.warning("Only part of it was sent. Please try again.")
+            : toast.success("Refunded. The buyer has been told."),
       },
     )
   }
@@ -68,7 +68,7 @@ export function SettleForm({ id }: { id: string }) {
   const submit = () =>
     save.mutate(
       { outcome, order_number: outcome === "exchanged" ? number : null, word },
-      { onSuccess: () => toast.success("Settled, and the rider is told") },
+      { onSuccess: () => toast.success("Settled. The rider has been told.") },
     )
   return (
     <Form className={FORM} save={save} typed={[outcome, number, word]} onSubmit={submit}>
@@ -82,7 +82,7 @@ export function SettleForm({ id }: { id: string }) {
       {outcome === "exchanged" && (
         <NumberField
           label="Order with the replacement"
-          hint="An order of its own, of the same buyer."
+          hint="A separate order from the same buyer."
           min={1}
           value={number}
           onChange={setNumber}
@@ -90,13 +90,13 @@ export function SettleForm({ id }: { id: string }) {
         />
       )}
       <LongTextField
-        label="Word to the rider"
-        hint="Mailed."
+        label="Message to the rider"
+        hint="Emailed to the rider."
         value={word}
         onChange={setWord}
         error={errorAt(errors, "word")}
       />
-      <FormActions save={save} label="Settle without money" variant="secondary" />
+      <FormActions save={save} label="Settle without a refund" variant="secondary" />
     </Form>
   )
 }

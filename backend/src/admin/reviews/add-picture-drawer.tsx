@@ -25,7 +25,7 @@ export function AddPictureDrawer({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer
       title="Add a picture"
-      about="It shows in the gallery at once, with a way into the builder."
+      about="It shows in the gallery at once, with a link to the builder."
       save={save}
       typed={{ ...typed, file: file?.name }}
       onSubmit={() =>
@@ -43,7 +43,7 @@ export function AddPictureDrawer({ onClose }: { onClose: () => void }) {
     >
       <Field
         label="Picture"
-        hint="At most 10 MB. Where it was taken is removed."
+        hint="At most 10 MB. The location where it was taken is removed."
         error={errorAt(errors, "photos")}
       >
         {(control) => (
@@ -55,10 +55,10 @@ export function AddPictureDrawer({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      {text("sku", "SKU of the design", "As the builder's address has it, such as ATKSOLREDBLK.")}
+      {text("sku", "SKU of the design", "The last part of the builder's address, such as ATKSOLREDBLK.")}
       {text("words", "Words", "A sentence below the large picture.")}
       {text("sled", "Sled", "Year, make and model: riders filter by make.")}
-      {text("by", "Rider", "Who rides it, if they like to be named.")}
+      {text("by", "Rider", "Who rides it, if they want to be named.")}
     </FormDrawer>
   )
 }

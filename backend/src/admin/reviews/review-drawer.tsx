@@ -14,7 +14,7 @@ const DONE: Record<DecideReview["decision"], string> = {
   approve: "Approved: it is public",
   refuse: "Refused",
   take_down: "Taken down",
-  undo: "Taken back",
+  undo: "Undone",
 }
 
 /** One review: what the rider wrote, and what staff do about it. */
@@ -81,7 +81,7 @@ function Written({ review }: { review: StaffReview }) {
             value: order ? (
               <TextLink to={`/orders/${order.id}`}>{order.number}</TextLink>
             ) : (
-              "None: the demo's own"
+              "None: demo review"
             ),
           },
           { label: "Email", value: email },
@@ -141,12 +141,12 @@ function Decision({ review: { id, version, status, undoable } }: { review: Staff
         <>
           <LongTextField
             label="Reason for refusing"
-            hint="The rider reads it, and may change the review and send it again."
+            hint="The rider sees it, and can change the review and send it again."
             value={reason}
             error={errorAt(errors, "reason")}
             onChange={setReason}
           />
-          <SwitchField label="Mail it to the rider" checked={mail} onChange={setMail} />
+          <SwitchField label="Email it to the rider" checked={mail} onChange={setMail} />
           <FormActions save={decide} label="Refuse" variant="danger" />
         </>
       ) : (
@@ -184,8 +184,8 @@ function Reply({ review: { id, version, reply: kept } }: { review: StaffReview }
         label="Reply from the shop"
         hint={
           kept === begun
-            ? "Everybody reads it below the review. Empty for none."
-            : `A colleague has replied meanwhile: “${kept}”. Saving replaces it.`
+            ? "Everyone sees it below the review. Leave blank for none."
+            : `A colleague has replied in the meantime: “${kept}”. Saving replaces it.`
         }
         value={reply}
         error={errorAt(refusalOf(save.error)?.errors ?? {}, "reply")}

@@ -27,7 +27,7 @@ export function DelayDrawer({ of, onClose }: { of: StaffRiderMail; onClose: () =
   return (
     <FormDrawer
       title={words.name}
-      about="Counts for mails that aren't due yet."
+      about="Applies to emails that aren't due yet."
       save={save}
       typed={typed}
       onSubmit={submit}

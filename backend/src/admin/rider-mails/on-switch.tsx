@@ -20,7 +20,7 @@ export function OnSwitch({ of }: { of: StaffRiderMail }) {
         save.mutate(
           { mail, on: checked },
           {
-            onSuccess: () => toast.success(checked ? "Goes out" : "Stays in", { description: name }),
+            onSuccess: () => toast.success(checked ? "Switched on" : "Switched off", { description: name }),
             onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
           },
         )

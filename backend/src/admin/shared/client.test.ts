@@ -88,12 +88,12 @@ describe("what staff are told of a refused call", () => {
   it("is a sentence even when the answer isn't one of the shop's", async () => {
     const error = await refused(502, "<h1>Bad gateway</h1>")
     expect(refusalOf(error)).toEqual({
-      message: "The shop did not answer. Please try again.",
+      message: "The shop didn't answer. Please try again.",
       errors: {},
       status: 502,
     })
     expect(refusalOf(new TypeError("Failed to fetch"))?.message).toBe(
-      "The shop did not answer. Please try again.",
+      "The shop didn't answer. Please try again.",
     )
   })
 

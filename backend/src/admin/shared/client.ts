@@ -1,9 +1,9 @@
 import { Client, type FetchArgs, FetchError, type FetchInput } from "@medusajs/js-sdk"
 import type { ErrorAnswer } from "../../contracts/error"
 
-const NO_ANSWER = "The shop did not answer. Please try again."
+const NO_ANSWER = "The shop didn't answer. Please try again."
 const LOGGED_OUT =
-  "You are logged out. Log in again in another tab, then come back and try again: what you typed stays here."
+  "You've been logged out. Log in again in another tab, then come back and try again. Nothing you typed is lost."
 
 /** Messages by the path of a field, as a refused save returns them. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>

@@ -77,7 +77,7 @@ export function Refused({ error, isSaved = false }: { error: Error | null; isSav
     <div ref={place}>
       {refusal && (
         <Alert variant="error" role="alert">
-          {isMarked ? "Please look at what is marked." : refusal.message}
+          {isMarked ? "Please check the marked fields." : refusal.message}
           {refusal.status === 422 && !isSaved && " Nothing was saved."}
         </Alert>
       )}

@@ -54,7 +54,7 @@ function OthersChange() {
   if (others === null) return null
   return (
     <Text size="small" className="text-ui-fg-subtle">
-      Yours to look at. Changes here are for: {others.join(", ")}.
+      You can view this page. Only these roles can change it: {others.join(", ")}.
     </Text>
   )
 }

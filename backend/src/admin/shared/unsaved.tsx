@@ -37,7 +37,7 @@ function useAsk(): () => Promise<boolean> {
     await new Promise((nextTurn) => setTimeout(nextTurn))
     return await prompt({
       title: "Leave without saving?",
-      description: "What you changed here isn't saved, and would be lost.",
+      description: "Your changes aren't saved and would be lost.",
       confirmText: "Leave",
       cancelText: "Keep editing",
       variant: "confirmation",

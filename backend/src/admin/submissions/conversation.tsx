@@ -68,14 +68,14 @@ export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
       <TemplateChoice onChoose={insert} />
       <TextField
         label="Subject"
-        hint="Empty for the usual one, with the number."
+        hint="Leave blank for the usual one, with the number."
         value={typed.subject}
         error={errorIn(send.error, "subject")}
         onChange={(subject) => setTyped({ ...typed, subject })}
       />
       <LetterField
-        label="Reply by mail"
-        hint={`Goes to ${email} in the shop's look; the submission then counts as answered.`}
+        label="Reply by email"
+        hint={`Goes to ${email} in the shop's design. The submission is then marked as answered.`}
         value={typed.text}
         error={errorIn(send.error, "text")}
         onChange={(text) => setTyped({ ...typed, text })}
@@ -136,8 +136,8 @@ function words({ kind, by, text }: Event, sender: string): string {
   const who = by ?? "Somebody"
   if (kind === "received") return by ? `${by} entered it for ${sender}` : `${sender} sent it`
   if (kind === "note") return `${who} noted`
-  if (kind === "assigned") return text === "" ? `${who} gave it to nobody` : `${who} gave it to ${text}`
-  if (kind === "reply") return `${who} replied by mail`
+  if (kind === "assigned") return text === "" ? `${who} unassigned it` : `${who} assigned it to ${text}`
+  if (kind === "reply") return `${who} replied by email`
   return `${who} set it to ${isStatus(text) ? statusLabel(text) : text}`
 }
 

@@ -40,7 +40,7 @@ function DeletePhotos({ id }: { id: string }) {
   const press = () =>
     ask(remove, undefined, {
       title: "Delete the photos?",
-      description: "They are gone for good, and make room for others. What was entered stays.",
+      description: "They are deleted for good, which makes room for others. What was entered stays.",
       confirmText: "Delete",
       cancelText: "Keep",
       failed: "Not deleted",

@@ -46,14 +46,14 @@ export function TemplateDrawer({
     >
       <TextField
         label="Name"
-        hint="As staff find it."
+        hint="What staff see."
         value={typed.name}
         error={errorAt(errors, "name")}
         onChange={(value) => setTyped({ ...typed, name: value })}
       />
       <TextField
         label="Subject"
-        hint="Empty for the usual one, with the number."
+        hint="Leave blank for the usual one, with the number."
         value={typed.subject}
         error={errorAt(errors, "subject")}
         onChange={(value) => setTyped({ ...typed, subject: value })}

@@ -18,15 +18,15 @@ describe("the figures of Today", () => {
     expect(figures.map(({ about }) => about)).toEqual([
       "1 due today",
       "Gone within 30 days; 1 gone already",
-      "Published, and not in the shop",
+      "Published but not in the shop",
     ])
   })
 
   it("say in one line what waits, and that nothing does", () => {
-    expect(inOneLine({ health: [...HEALTH], late: { count: 0, today: 3 } })).toBe("Nothing waits.")
+    expect(inOneLine({ health: [...HEALTH], late: { count: 0, today: 3 } })).toBe("Nothing is waiting.")
     const broken = { name: "Redis", state: "broken", says: "" } as const
     expect(
       inOneLine({ health: [broken], to_ship: { count: 1, waiting: 0 }, failed_mail: { count: 2 } }),
-    ).toBe("Orders to ship: 1 · Failed mails: 2 · 1 part of the shop is broken")
+    ).toBe("Orders to ship: 1 · Failed emails: 2 · 1 part of the shop is broken")
   })
 })

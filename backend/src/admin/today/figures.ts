@@ -34,14 +34,14 @@ export function figuresOf({
     to_ship && {
       name: "Orders to ship",
       count: to_ship.count,
-      about: "Paid, and nothing is left to be made",
+      about: "Paid, with nothing left to make",
       to: "/today/orders",
       urgent: false,
     },
     to_ship && {
       name: "Waiting for the workshop",
       count: to_ship.waiting,
-      about: "Paid orders with builds to be made",
+      about: "Paid orders with builds to make",
       to: "/today/orders?wait=workshop",
       urgent: false,
     },
@@ -62,7 +62,7 @@ export function figuresOf({
     unshown && {
       name: "Products nobody sees",
       count: unshown.count,
-      about: "Published, and not in the shop",
+      about: "Published but not in the shop",
       to: "/today/unshown",
       urgent: true,
     },
@@ -74,16 +74,16 @@ export function figuresOf({
       urgent: false,
     },
     failed_mail && {
-      name: "Failed mails",
+      name: "Failed emails",
       count: failed_mail.count,
-      about: "Given up after the last try",
+      about: "Given up after the last attempt",
       to: "/outbox",
       urgent: true,
     },
     gaps && {
       name: "Gaps in fitment",
       count: gaps.count,
-      about: "Looked for in vain",
+      about: "Searched for, not found",
       to: "/fitment/gaps",
       urgent: false,
     },
@@ -99,5 +99,5 @@ export function inOneLine(today: Today): string {
     ...open.map(({ name, count }) => `${name}: ${countOf(count)}`),
     ...(broken > 0 ? [counted(broken, "part of the shop is broken", "parts of the shop are broken")] : []),
   ]
-  return parts.length > 0 ? parts.join(" · ") : "Nothing waits."
+  return parts.length > 0 ? parts.join(" · ") : "Nothing is waiting."
 }

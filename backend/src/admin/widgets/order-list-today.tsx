@@ -60,10 +60,10 @@ function FindOrder({ typed }: { typed: string }) {
       </div>
       <Text id="find-order-by" size="xsmall" className="text-ui-fg-subtle">
         {typed === "" ? (
-          "By order, build, tracking or return number, SKU, dealer, name or email. The list's own search knows less."
+          "By order, build, tracking or return number, SKU, dealer, name or email. The list's own search finds less."
         ) : (
           <>
-            The list's own search knows no builds, SKUs, dealers, tracking or return numbers.{" "}
+            The list's own search doesn't find builds, SKUs, dealers, tracking or return numbers.{" "}
             <TextLink to={addressOf(typed)}>Find “{typed}” by all of them</TextLink>
           </>
         )}

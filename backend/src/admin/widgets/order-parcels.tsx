@@ -41,7 +41,7 @@ function OrderParcels({ data: order }: DetailWidgetProps<AdminOrder>) {
           data.closed ??
           (left > 0
             ? `${counted(left, "piece is", "pieces are")} in no parcel yet.`
-            : "All of this order is in parcels or has gone out.")
+            : "Everything in this order is in parcels or has gone out.")
         }
         actions={
           <>
@@ -112,7 +112,7 @@ function Parcel({ orderId, parcel, number, mails, mayShip, isOpen, onOpen }: Par
           Parcel {number}
         </Text>
         <StatusBadge color={shipped_at ? "green" : "orange"}>
-          {shipped_at ? `Shipped ${when(shipped_at)}` : "In the house"}
+          {shipped_at ? `Shipped ${when(shipped_at)}` : "In house"}
         </StatusBadge>
       </div>
       <Text size="small" className="whitespace-pre-line break-words">

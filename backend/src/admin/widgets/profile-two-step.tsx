@@ -12,7 +12,7 @@ import { useTwoStepDue } from "../shared/role"
  */
 const MEDUSAS_FACTORS = "mfa"
 
-/** Says on the profile why nothing else is available, and that it will be once two-step log-in is set up. */
+/** Says on one's profile why nothing else is open, and that it is when two-step login has been set up. */
 export default function ProfileTwoStep() {
   const due = useTwoStepDue()
   const queries = useQueryClient()
@@ -30,12 +30,12 @@ export default function ProfileTwoStep() {
   return (
     <Container className="flex flex-col gap-y-3 px-6 py-4">
       <Alert variant="warning">
-        Two-step log-in is required here. Nothing else is open until it is set up.
+        Two-step login is required here. Nothing else is available until it is set up.
       </Alert>
       <Text size="small">
         Install an authenticator app on your phone, press <em>Enable</em> below, scan the picture and enter
-        the six digits that the app shows. Keep the recovery codes somewhere safe: each lets you in once when
-        the phone is lost. Then go on <TextLink to="/orders">to the orders</TextLink>.
+        the six digits that the app shows. Keep the recovery codes somewhere safe: each lets you in once if
+        you lose your phone. Then go on <TextLink to="/orders">to the orders</TextLink>.
       </Text>
     </Container>
   )

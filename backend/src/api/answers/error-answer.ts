@@ -33,7 +33,7 @@ const DATA_EXCEPTIONS = new Set([
   "22P05",
 ])
 const UNTAKEN: ErrorAnswer = {
-  message: "Something in this request can't be kept. Please check what you entered.",
+  message: "Something in this request can't be saved. Please check what you entered.",
 }
 
 /** Medusa and its database layers wrap the original error. */
@@ -59,7 +59,7 @@ const UNREACHED_WORDS =
   /Timeout acquiring a connection|Query read timeout|Connection terminated|timeout expired|Connection is closed|Command timed out|Stream isn't writeable|max retries per request/
 const AWAY: ErrorAnswer = {
   message:
-    "The shop can't reach something it needs right now. Please look whether it went through before you try again.",
+    "The shop can't reach a service it needs right now. Please check whether it went through before you try again.",
 }
 /** Seconds after which to try again. */
 const TRY_AGAIN = "2"
@@ -99,8 +99,8 @@ const isUndecodable = (error: unknown): boolean => error instanceof Error && err
 /** Answers for what Express and its body parser report about a request that could not even be read. */
 const UNREADABLE: Record<number, ErrorAnswer> = {
   400: { message: "This request could not be read: its body is broken." },
-  413: { message: "This is more than we can take in one go." },
-  415: { message: "This kind of body is not understood here." },
+  413: { message: "This is more than we can take at once." },
+  415: { message: "We can't read this kind of request." },
   416: { message: "This file has no such part." },
 }
 

@@ -16,7 +16,7 @@ export async function protectDealerGroup(
   const goes = req.method === "DELETE" || name !== DEALER_GROUP
   if (goes && (await isDealerGroup(req.scope, req.params.id ?? "")))
     throw conflict(
-      `Dealers' price lists go by the customer group "${DEALER_GROUP}". It can't be renamed or deleted.`,
+      `Dealers' price lists depend on the customer group "${DEALER_GROUP}". It can't be renamed or deleted.`,
     )
   next()
 }

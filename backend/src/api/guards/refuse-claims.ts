@@ -12,7 +12,7 @@ export function refuseClaims(req: MedusaRequest, _res: MedusaResponse, next: Med
     /\/cancel\/?$/i.test(req.path)
       ? undefined
       : conflict(
-          "Replacements go out by the shop's own return: press Return in the Returns box of the order's page, and settle it with the number of the replacement's order.",
+          "Replacements go through the shop's own returns: press Return in the Returns box on the order's page, and settle the return with the replacement's order number.",
         ),
   )
 }

@@ -24,7 +24,7 @@ export async function refuseDealersEmail(
   if (await req.scope.resolve(DEALER_MODULE).dealerOf(String(req.params.id))) {
     throw new ShopError(403, {
       message:
-        "This customer is a dealer, whose email an owner or a merchandiser changes. Please ask one of them.",
+        "This customer is a dealer. Only an owner or a merchandiser can change a dealer's email. Please ask one of them.",
     })
   }
   next()

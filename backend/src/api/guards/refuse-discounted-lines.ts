@@ -19,7 +19,7 @@ export async function refuseDiscountedLines(
   next(
     refused
       ? conflict(
-          "This line has a discount, which would not follow its new quantity or price. Give the difference back with Refund at the payment, or cancel the order and place it anew. It can only be removed whole.",
+          "This line has a discount that wouldn't adjust to a new quantity or price. Refund the difference with Refund at the payment, or cancel the order and place it again. The line can only be removed entirely.",
         )
       : undefined,
   )

@@ -23,7 +23,7 @@ export function refuseMalformedInput(
     return
   }
   if (malformedBody(req.query)) {
-    next(new ShopError(400, { message: "This address holds something that can't be read." }))
+    next(new ShopError(400, { message: "This address contains something we can't read." }))
     return
   }
   const odd = malformedBody(req.body)

@@ -14,7 +14,7 @@ export function refuseSecondDiscounts(
 ): void {
   next(
     conflict(
-      "Discounts are made under Discounts. Medusa's own promotions and campaigns count for nothing here.",
+      "Please create discounts under Discounts. Medusa's own promotions and campaigns have no effect here.",
     ),
   )
 }

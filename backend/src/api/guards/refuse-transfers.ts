@@ -9,7 +9,7 @@ import { conflict } from "../../errors/shop-error"
 export function refuseTransfers(_req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   next(
     conflict(
-      "An order moves by itself into the account of the address it was bought with, once its rider has confirmed that address. Anybody else can follow it by the order lookup, with its number and that address.",
+      "An order moves automatically into the account with the email it was placed with, once its rider has confirmed that email. Anyone else can follow it on the order lookup page, with its number and that email.",
     ),
   )
 }

@@ -15,6 +15,6 @@ export function requireSignature(req: MedusaRequest, _res: MedusaResponse, next:
     cardProcessor().webhooks.constructEvent(Buffer.from(body), signature, settings().card.webhookSecret)
     next()
   } catch {
-    next(new ShopError(400, { message: "This event does not bear the card processor's signature." }))
+    next(new ShopError(400, { message: "This event doesn't have the card processor's signature." }))
   }
 }

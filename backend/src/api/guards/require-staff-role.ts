@@ -14,8 +14,8 @@ import { staffCaller } from "../../workflows/staff/roles"
 import { isTwoStepDue } from "../../workflows/staff/two-step"
 import { loginContext } from "../log-in/login-context"
 
-const TWO_STEP_DUE = "This shop asks for two-step log-in. Set it up in your profile first."
-const KEY_WITHOUT_TWO_STEP = "This key can't do this: whoever made it has to set up two-step log-in first."
+const TWO_STEP_DUE = "This shop requires two-step login. Set it up in your profile first."
+const KEY_WITHOUT_TWO_STEP = "This key can't do this until its creator has set up two-step login."
 
 /**
  * Middleware before every call of the admin, Medusa's and ours, after `currentStaff`: the call continues, in the
@@ -45,7 +45,8 @@ function act({ method }: MedusaRequest, path: string, caller: StaffCaller, next:
 }
 
 function refusal(role: string | null, isKey: boolean): string {
-  if (isKey) return "This key can't do this: it may what its maker may, apart from people, keys and letters."
+  if (isKey)
+    return "This key can't do this: it can do what its creator can, except for people, keys and emails."
   if (role === null) return "You have no role yet. An owner of the shop can give you one."
   return `Your role, ${role}, can't do this. An owner of the shop can give you another.`
 }

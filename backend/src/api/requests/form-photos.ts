@@ -36,7 +36,7 @@ export function namedFiles(
   const seen = new Set<string>()
   return files.map(({ field: sent, path }) => {
     const field = listName(sent)
-    if (!takes(field)) throw invalid({ [field]: ["No file is taken here."] })
+    if (!takes(field)) throw invalid({ [field]: ["Files can't be uploaded here."] })
     if (field !== "photos" && seen.has(field)) throw invalid({ [field]: ["Please choose one photo here."] })
     seen.add(field)
     return { field, path }

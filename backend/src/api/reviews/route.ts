@@ -22,7 +22,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     const { token, thing, keep, turnstile, agreed: _, ...said } = parseBody(ReviewRequest, body)
     const named = namedFiles(files, (field) => field === "photos")
     if (named.length + keep.length > MAX_REVIEW_PHOTOS) {
-      throw invalid({ photos: [`At most ${MAX_REVIEW_PHOTOS} photos are taken.`] })
+      throw invalid({ photos: [`Please add at most ${MAX_REVIEW_PHOTOS} photos.`] })
     }
     const bought = await boughtBy(req.scope, token)
     await takePoint(BY_ORDER, bought.orderId)
@@ -35,5 +35,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       await writeReview(req.scope, { buyer, said, keep, photos: photos.map(({ photo }) => photo) })
     })
   })
-  res.json({ message: "Thank you! We read every review, and put it up soon." } satisfies ReviewReceived)
+  res.json({
+    message: "Thank you! We read every review, and we'll post yours soon.",
+  } satisfies ReviewReceived)
 }

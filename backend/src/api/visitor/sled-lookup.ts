@@ -30,7 +30,7 @@ export async function makesOf(req: MedusaRequest, year: string | undefined): Pro
   const makes = (await getSleds(req.scope)).makes(Number(year), wantsBogies(req))
   if (makes.length > 0) return makes
   recordUnknownSled(req, year, "")
-  throw notFound("We don't know sleds of this year.")
+  throw notFound("We have no sleds from this year.")
 }
 
 /** Failed lookups that count, per address; more of them say nothing about what riders want. */

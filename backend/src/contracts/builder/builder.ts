@@ -291,7 +291,7 @@ export const SledModelsRequest = z.object({
   year: numberOrText("Please choose a year.", {
     min: 1960,
     max: 2100,
-    beyond: "We don't know sleds of this year.",
+    beyond: "We have no sleds from this year.",
   }),
   make: requiredLine("Please choose a make.", 60, "We don't know this make."),
   bogies: z.optional(

@@ -119,7 +119,7 @@ export const ProcessRequest = z.extend(
     /** The bot check's token: only after an answer with `bot_check` has asked for it. */
     turnstile: z.optional(BotToken),
     /** Last part of a payment link: pays for what is behind it, instead of the cart in this browser. */
-    payLink: z.optional(code(/^(order_\w+\.)?[\w-]{43}$/, "This payment link is not complete.")),
+    payLink: z.optional(code(/^(order_\w+\.)?[\w-]{43}$/, "This payment link is incomplete.")),
     text: part(z.object({ notifications: flag, receipt: flag })),
   }),
   CheckoutChoices,

@@ -195,7 +195,7 @@ const MAX_PREVIEWED = 80
 export const previewedWords = z._default(
   z
     .array(z.object({ key: id("Please name a text."), value: editedText }))
-    .check(z.maxLength(MAX_PREVIEWED, "That's too much for one look.")),
+    .check(z.maxLength(MAX_PREVIEWED, "That's too many texts for one preview.")),
   [],
 )
 

@@ -41,15 +41,15 @@ describe("what people type is kept as it can be kept", () => {
 
   it.each([
     [{ message: " \n\u200B " }, "message: Please write us a message."],
-    [{ message: "a\0b" }, "message: This holds a character that can't be kept. Please type it again."],
-    [{ message: "half \ud83d" }, "message: This holds a character that can't be kept. Please type it again."],
+    [{ message: "a\0b" }, "message: This contains a character we can't save. Please type it again."],
+    [{ message: "half \ud83d" }, "message: This contains a character we can't save. Please type it again."],
     [
       { message: `a${"\u0316\u0301".repeat(16)}` },
-      "message: This holds a character that can't be kept. Please type it again.",
+      "message: This contains a character we can't save. Please type it again.",
     ],
     [
       { first_name: "Robin\u202Emoc.live" },
-      "first_name: This holds hidden characters that turn text around. Please type it again.",
+      "first_name: This contains hidden characters that reverse text. Please type it again.",
     ],
     [{ last_name: "\u200F\u3164" }, "last_name: Please enter your last name."],
     [{ message: "x".repeat(5_001) }, "message: Please keep this to 5000 characters."],

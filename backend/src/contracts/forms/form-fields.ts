@@ -12,13 +12,13 @@ import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from "./form-facts"
  * any script has (Unicode's limit, UAX 15): putting ten thousand of them in order takes seconds.
  */
 const BROKEN = /\0|\p{Surrogate}|\p{M}{31}/u
-export const BROKEN_SENTENCE = "This holds a character that can't be kept. Please type it again."
+export const BROKEN_SENTENCE = "This contains a character we can't save. Please type it again."
 /** What gets pasted along unseen: control characters except line breaks and tabs, and zero-width marks. */
 const UNSEEN = /[^\P{Cc}\t\n]|[\u00AD\u200B\u2060\uFEFF]/gu
 /** Overrides and isolates that turn text around: `nib` would read `bin`. */
 const TURNED = /[\u202A-\u202E\u2066-\u2069]/u
 const ALL_TURNED = new RegExp(TURNED, "gu")
-const TURNED_SENTENCE = "This holds hidden characters that turn text around. Please type it again."
+const TURNED_SENTENCE = "This contains hidden characters that reverse text. Please type it again."
 const VISIBLE = /(?!\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Whether a text can be stored at all; for what is sent outside of a field, such as field names. */

@@ -44,13 +44,13 @@ export const MAX_ALL_PHOTOS_MEGABYTES = 40
 export const MAX_ALL_PHOTOS_BYTES = MAX_ALL_PHOTOS_MEGABYTES * 1024 * 1024
 
 export const PHOTO_SENTENCES = {
-  tooLarge: `This photo is too large: at most ${MAX_PHOTO_MEGABYTES} MB are taken.`,
-  allTooLarge: `These photos are too large together: at most ${MAX_ALL_PHOTOS_MEGABYTES} MB are taken.`,
-  tooMany: `At most ${MAX_PHOTOS} photos are taken.`,
-  animated: "This picture moves. Please choose one that stands still.",
+  tooLarge: `This photo is too large. The limit is ${MAX_PHOTO_MEGABYTES} MB.`,
+  allTooLarge: `These photos are too large together. The limit is ${MAX_ALL_PHOTOS_MEGABYTES} MB.`,
+  tooMany: `Please add at most ${MAX_PHOTOS} photos.`,
+  animated: "This picture is animated. Please choose a still one.",
   tooManyPixels: "This picture has too many pixels. Please choose a smaller one.",
   tooManyPixelsTogether: "These photos have too many pixels together. Please choose fewer or smaller ones.",
   busy: "Many photos are coming in right now. Nothing is lost: please send this again in a moment.",
-  full: "We can't take photos right now. Please send this without them: we ask for photos by mail.",
+  full: "We can't take photos right now. Please send this without them: we'll ask for photos by email.",
   broken: "This picture is damaged or incomplete. Please choose another one.",
 } as const

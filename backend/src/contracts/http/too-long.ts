@@ -2,4 +2,4 @@
  * For a call that isn't answered in time, shown by the shop that gave up on it or by the browser that got no answer.
  */
 export const TOO_LONG =
-  "This takes longer than it should. It may still go through: please look before you try again."
+  "This is taking longer than it should. It may still go through: please check before you try again."

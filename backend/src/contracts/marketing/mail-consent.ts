@@ -5,5 +5,5 @@
 export const MAIL_CONSENT = {
   version: "2026-11-23",
   label: "Email me if I leave this cart behind, and after delivery to ask how it went",
-  hint: "Two emails at most, each with one click to get no more.",
+  hint: "Two emails at most, each with a one-click unsubscribe.",
 } as const

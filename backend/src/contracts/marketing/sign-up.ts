@@ -18,5 +18,5 @@ export type SignUpRequest = z.infer<typeof SignUpRequest>
  * program's form isn't read.
  */
 export const LeaveListsQuery = z.object({
-  token: code(/^[\w-]{1,60}\.[\w-]{43}$/, "This link is not whole. Please copy all of it from the mail."),
+  token: code(/^[\w-]{1,60}\.[\w-]{43}$/, "This link is incomplete. Please copy all of it from the email."),
 })

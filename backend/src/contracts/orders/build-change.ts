@@ -7,7 +7,7 @@ import { PAID_HOW } from "./phone-order-choices"
  */
 
 /** How the difference of a dearer design is paid: by a link that is mailed, or it was collected already. */
-export const CHANGE_PAID_HOW = { link: "Payment link by mail", ...PAID_HOW } as const
+export const CHANGE_PAID_HOW = { link: "Payment link by email", ...PAID_HOW } as const
 export type ChangePaidHow = keyof typeof CHANGE_PAID_HOW
 
 /** `waiting` for the payment of its difference; until then nothing in the order is changed. */

@@ -2,4 +2,4 @@ import { formatMoney } from "../money"
 
 /** For the buyer of an order that something was added to after it was paid: staff have the link where it is paid. */
 export const dueWordsForBuyer = (dollars: number): string =>
-  `${formatMoney(dollars)} of it is still to be paid. Please call or write to us to pay it.`
+  `${formatMoney(dollars)} is still due. Please call or write to us to pay it.`

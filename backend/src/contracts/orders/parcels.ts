@@ -19,7 +19,7 @@ export const CarrierForm = z.object({
   tracking: line(300).check(
     z.refine(
       (text) => text === "" || isPattern(text),
-      "Please enter an address that begins with https:// and has {number} in it once, behind the host.",
+      "Please enter an address that begins with https:// and has {number} in it once, after the host name.",
     ),
   ),
   /** What the label service calls it, separated by commas. */
@@ -80,7 +80,7 @@ export const ParcelForm = z.object({
   carrier_id: z._default(id("There is no such carrier."), ""),
   /** As it is printed, with or without spaces. */
   tracking_number: line(60).check(
-    z.regex(/^[A-Za-z0-9 -]*$/, "A tracking number has letters, digits and dashes alone."),
+    z.regex(/^[A-Za-z0-9 -]*$/, "A tracking number has only letters, digits and dashes."),
   ),
   pounds: measure(POUNDS, 0, 2_000),
   ounces: measure(OUNCES, 0, 15),

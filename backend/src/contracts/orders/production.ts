@@ -92,7 +92,7 @@ export function stageRuleErrors({ stages }: Parts<StageList>): Record<string, st
       errors[`stages.${at}.name`] = "This stage is in the list twice."
     }
     if (mailsBuyer && !shownToBuyer) {
-      errors[`stages.${at}.shownToBuyer`] = "A stage that mails the buyer is shown to the buyer, too."
+      errors[`stages.${at}.shownToBuyer`] = "A stage that emails the buyer must also be shown to the buyer."
     }
     if (isEnd && at === 0)
       errors[`stages.${at}.isEnd`] = "Builds begin in the first stage: it can't be the end."

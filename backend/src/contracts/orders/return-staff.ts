@@ -13,7 +13,7 @@ const pieces = z.int(QUANTITY).check(z.minimum(0, QUANTITY), z.maximum(10_000, Q
 const NUMBER = "Please enter the order's number."
 const orderNumber = z.int(NUMBER).check(z.minimum(1, NUMBER), z.maximum(2_147_483_647, NUMBER))
 const lineId = id("This line can't be read.", 60)
-const LINES = "Please name what comes back."
+const LINES = "Please enter what is coming back."
 /** The most lines an order may have. */
 const MOST_LINES = 200
 
@@ -87,7 +87,7 @@ export const RefundReturn = z.object({
 
 /** POST /admin/submissions/{id}/return/settle: ends the return without a refund. */
 export const SettleReturn = z.object({
-  outcome: z.enum(["exchanged", "closed"], "Please choose how it ends."),
+  outcome: z.enum(["exchanged", "closed"], "Please choose how to settle it."),
   /** Number of the order that brings the replacement. */
   order_number: z._default(z.nullable(orderNumber), null),
   /** Mailed to the rider. */

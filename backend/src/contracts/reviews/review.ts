@@ -30,7 +30,7 @@ export const thing = code(/^[a-z0-9-]{1,80}$/, "We don't have this product.")
 /** The secret that opens the reviews of one order's buyer (workflows/review/review-link.ts). */
 export const ReviewToken = code(
   /^[\w-]{1,60}\.[\w-]{43}$/,
-  "This link is not whole. Please open it from your order again.",
+  "This link is incomplete. Please open it from your order again.",
 )
 
 /** What a rider enters, except for the photos. */
@@ -38,7 +38,7 @@ export const ReviewFields = z.object({
   stars,
   title: requiredLine("Please give it a title.", REVIEW_LENGTHS.title),
   words: requiredLines("Please write a few words.", REVIEW_LENGTHS.words),
-  name: requiredLine("Please enter the name to show.", REVIEW_LENGTHS.name),
+  name: requiredLine("Please enter the name to display.", REVIEW_LENGTHS.name),
   sled: line(REVIEW_LENGTHS.sled),
   /** Whether its photos may show in the gallery. */
   gallery: box,

@@ -113,7 +113,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   {
     to: "/rider-mails",
-    name: "Mails to riders",
+    name: "Emails to riders",
     call: "GET /admin/rider-mails",
     words:
       "abandoned cart, left behind, how did it go, shipping notice, review invitation, marketing, consent",

@@ -20,8 +20,8 @@ it.each([
 
 it("an import of sleds is asked about when it takes some out", () => {
   expect(importWarning({ removed: 0 })).toBeNull()
-  expect(importWarning({ removed: 1 })).toContain("1 sled that isn't in it goes,")
-  expect(importWarning({ removed: 712 })).toContain("712 sleds that aren't in it go,")
+  expect(importWarning({ removed: 1 })).toContain("1 sled that isn't in it will be removed,")
+  expect(importWarning({ removed: 712 })).toContain("712 sleds that aren't in it will be removed,")
 })
 
 describe("a price", () => {
@@ -40,9 +40,9 @@ describe("a price", () => {
   it("is named with old and new, and many are counted", () => {
     const many = [1, 2, 3, 4, 5].map((at) => step(1000, 10, `Part ${at}`))
     expect(priceWarning(many.slice(0, 3))).toMatch(/Part 3 would cost \$0\.10 instead of \$10\.00\.$/)
-    expect(priceWarning(many.slice(0, 4))).toMatch(/ 1 more price moves as far\.$/)
+    expect(priceWarning(many.slice(0, 4))).toMatch(/ 1 more price changes by as much\.$/)
     expect(priceWarning(many)).toBe(
-      "Part 1 would cost $0.10 instead of $10.00. Part 2 would cost $0.10 instead of $10.00. Part 3 would cost $0.10 instead of $10.00. 2 more prices move as far.",
+      "Part 1 would cost $0.10 instead of $10.00. Part 2 would cost $0.10 instead of $10.00. Part 3 would cost $0.10 instead of $10.00. 2 more prices change by as much.",
     )
   })
 })

@@ -32,12 +32,15 @@ export function discountWarning({ percent_off, dollars_off, min }: TakenOff): st
 /** Why an import of sleds needs confirmation before it takes effect, as a sentence; null when it removes none. */
 export function importWarning({ removed }: { removed: number }): string | null {
   if (removed === 0) return null
-  const sleds = removed === 1 ? "1 sled that isn't in it goes" : `${removed} sleds that aren't in it go`
-  return `This file is taken for the whole list: ${sleds}, and riders can't choose what is gone.`
+  const sleds =
+    removed === 1
+      ? "1 sled that isn't in it will be removed"
+      : `${removed} sleds that aren't in it will be removed`
+  return `This file replaces the whole list: ${sleds}, and riders can no longer choose them.`
 }
 
 /** How to confirm where a page can't ask, such as one of Medusa's. */
-export const SAVE_AGAIN = "If you mean it, save once more within a minute."
+export const SAVE_AGAIN = "If that's what you want, save again within a minute."
 
 /** Whether someone was asked and meant it: part of every save that may ask. */
 export const confirmed = z._default(trueOrFalse, false)
@@ -67,6 +70,6 @@ export function priceWarning(steps: readonly PriceStep[]): string | null {
   const asked = steps.filter(({ before, after }) => asksFirst(before, after))
   if (asked.length === 0) return null
   const more = asked.length - NAMED
-  const rest = more > 0 ? [`${more} more ${more === 1 ? "price moves" : "prices move"} as far.`] : []
+  const rest = more > 0 ? [`${more} more ${more === 1 ? "price changes" : "prices change"} by as much.`] : []
   return [...asked.slice(0, NAMED).map(stepInWords), ...rest].join(" ")
 }

@@ -65,7 +65,7 @@ export const StaffNotice = z.object({
   /** Empty for no link. */
   linkLabel: blank(60),
   linkPath: blank(200).check(
-    z.regex(/^(\/(?![/\\])[^\s\\]*)?$/, "A path of this shop, such as /ready-to-ship/trail."),
+    z.regex(/^(\/(?![/\\])[^\s\\]*)?$/, "A path in this shop, such as /ready-to-ship/trail."),
   ),
 })
 export type StaffNotice = z.infer<typeof StaffNotice>

@@ -67,8 +67,8 @@ export const DiscountForm = z.object({
   starts_at: time,
   /** That minute is the last one. */
   ends_at: time,
-  max_uses: uses("Please enter how many orders, or nothing."),
-  max_uses_per_email: uses("Please enter how many orders, or nothing."),
+  max_uses: uses("Please enter a number of orders, or leave it blank."),
+  max_uses_per_email: uses("Please enter a number of orders, or leave it blank."),
   automatic: trueOrFalse,
   enabled: trueOrFalse,
   /** What the banner of an automatic discount says, large and small; empty for none. */
@@ -76,7 +76,7 @@ export const DiscountForm = z.object({
   banner_text: bannerLine(60),
   /** Where the banner leads, a path of the shop; empty for nowhere. */
   banner_link: z._default(
-    codeText(/^(\/(?![/\\])[^\s\\]*)?$/, "A path of this shop, such as /ready-to-ship/trail."),
+    codeText(/^(\/(?![/\\])[^\s\\]*)?$/, "A path in this shop, such as /ready-to-ship/trail."),
     "",
   ),
 })
@@ -162,9 +162,7 @@ function bannerErrors({
     return banner_text || banner_link ? { banner_title: "Please enter what the banner says." } : {}
   }
   if (automatic === false) return { banner_title: "This goes with an automatic discount." }
-  return hasBuiltInBanner(typed)
-    ? { banner_title: "This code has a banner already, of its own numbers." }
-    : {}
+  return hasBuiltInBanner(typed) ? { banner_title: "This code already has a built-in banner." } : {}
 }
 
 /** What is wrong with what it is for, and with the minimum of that. */
@@ -178,7 +176,7 @@ function aimErrors({ counts_for, target_ids, ...form }: Parts<DiscountForm>): Re
   }
   if (counts_for && counts_for !== "everything" && counts_for !== "gift") {
     if (form.ski_package_only) errors.ski_package_only = "Please choose the lines or products instead."
-    if (takesNothingOff) errors.percent_off = "Please enter what it takes off of them."
+    if (takesNothingOff) errors.percent_off = "Please enter the discount on them."
   } else if (counts_for === "everything" && (form.min ?? 0) > 0 && takesNothingOff) {
     errors.min = "Please use the minimum of the free shipping."
   }
@@ -190,10 +188,10 @@ function giftErrors({ counts_for, target_ids, ...form }: Parts<DiscountForm>): R
   if (counts_for !== "gift") return {}
   const errors: Record<string, string> = {}
   if (target_ids?.length === 0) errors.target_ids = "Please choose a gift."
-  if (typeof form.percent_off === "number") errors.percent_off = "A gift costs nothing: leave this empty."
-  if (typeof form.dollars_off === "number") errors.dollars_off = "A gift costs nothing: leave this empty."
+  if (typeof form.percent_off === "number") errors.percent_off = "A gift is free: leave this blank."
+  if (typeof form.dollars_off === "number") errors.dollars_off = "A gift is free: leave this blank."
   if (form.ski_package_only) errors.ski_package_only = "This goes with everything only."
-  if (form.min === 0) errors.min = "Please enter what must be bought for the gift."
+  if (form.min === 0) errors.min = "Please enter how much has to be bought to get the gift."
   return errors
 }
 

@@ -62,7 +62,7 @@ export const REPORTS = {
   days: {
     title: "Sales by day",
     about:
-      "Orders on the day they were placed, with goods, discounts, shipping and tax as they are now; charges and refunds on the day they were made. Charged is what was paid, net what was kept of it. Canceled orders count in their own column alone.",
+      "Orders on the day they were placed, with goods, discounts, shipping and tax as they are now; charges and refunds on the day they were made. Charged is what was paid, and net is what was kept of it. Canceled orders count only in their own column.",
     columns: [day, ...figures, count("canceled", "Canceled")],
     measure: "net",
     chart: "days",
@@ -87,7 +87,7 @@ export const REPORTS = {
   colors: {
     title: "Colors",
     about:
-      "How many pieces were ordered with a color, and in which place: first to fourth color, loop or skull. A piece counts in each of its places.",
+      "How many pieces were ordered with a color, and where: as first to fourth color, loop or skull. A piece counts once for each of those.",
     columns: [
       words("name", "Color"),
       // A piece has several colors: summed up, it would count once for each.
@@ -107,7 +107,7 @@ export const REPORTS = {
   pairs: {
     title: "Colors together",
     about:
-      "Colors of one design, by line, whatever their order and without loop and skull. A design of one color stands alone.",
+      "Colors used together in a design, by line, in any order, without loop and skull. A one-color design is listed on its own.",
     columns: [
       words("name", "Colors"),
       words("line", "Line"),
@@ -121,7 +121,7 @@ export const REPORTS = {
   states: {
     title: "States",
     about:
-      "By the state or province that an order is shipped to. Goods, discounts, shipping and tax are those of the period's orders as they are now; charges and refunds those that were made in the period.",
+      "By the state or province that orders ship to. Goods, discounts, shipping and tax are from the period's orders as they are now; charges and refunds are those made in the period.",
     columns: [words("name", "State or province"), ...figures],
     measure: "charged",
     chart: "bars",
@@ -130,7 +130,7 @@ export const REPORTS = {
   dealers: {
     title: "Dealers",
     about:
-      "What dealers bought themselves, and what riders bought who named a dealer's code: goods after discounts, as they are now. An order is never in both. Charged, refunds and net are of both, with shipping and tax.",
+      "What dealers bought themselves, and what riders bought with a dealer's code: goods after discounts, as they are now. No order counts as both. Charged, refunds and net include both, with shipping and tax.",
     columns: [
       words("name", "Dealer"),
       words("code", "Code"),
@@ -142,19 +142,19 @@ export const REPORTS = {
     ],
     measure: "credited_sales",
     chart: "bars",
-    empty: "No dealer bought or was named in this period.",
+    empty: "No dealer bought or was credited in this period.",
   },
   commission: {
     title: "Commission",
     about:
-      "Earned on what riders bought with a dealer's code in the period. Due is what was earned at any time and not marked as paid, whatever the period.",
+      "Earned on what riders bought with a dealer's code in the period. Due is everything earned so far and not yet marked as paid, whatever the period.",
     columns: [
       words("name", "Dealer"),
       words("code", "Code"),
       count("orders", "Orders"),
       money("base", "Earning"),
       money("earned", "Earned"),
-      money("earned_ever", "Earned ever"),
+      money("earned_ever", "Earned in total"),
       money("paid", "Paid out"),
       money("due", "Due"),
     ],
@@ -165,7 +165,7 @@ export const REPORTS = {
   builder: {
     title: "Builder to order",
     about:
-      "How often the builder was opened on a style, something was put into a cart from it, a checkout was begun, and an order with a build was placed. Times, not people: nobody is followed. Phone orders are left out.",
+      "How often a style was opened in the builder, something from it was put into a cart, a checkout was started, and an order with a build was placed. These count visits, not people: nobody is tracked. Phone orders are left out.",
     columns: [
       day,
       count("opened", "Opened"),
@@ -178,23 +178,23 @@ export const REPORTS = {
     empty: "There are no days in this period.",
   },
   searches: {
-    title: "Searches in vain",
+    title: "Searches without results",
     about:
-      "What was looked for in the shop and not found, kept for 180 days without anything that could name somebody, 300 different ones a day at most.",
+      "What people searched for in the shop and didn't find. Kept for 180 days without anything that could identify anyone, at most 300 different searches a day.",
     columns: [
-      words("name", "Looked for"),
+      words("name", "Searched for"),
       count("times", "Times"),
       { key: "days", label: "Days", kind: "count", sums: false },
       { key: "last", label: "Last", kind: "day", sums: false },
     ],
     measure: "times",
     chart: "bars",
-    empty: "Everything that was looked for was found.",
+    empty: "Every search found something.",
   },
   discounts: {
     title: "Discounts",
     about:
-      "What each discount gave, free shipping included, and what the orders that it was used in came to: goods after all discounts. Canceled orders don't count.",
+      "What each discount took off, free shipping included, and the total of the orders it was used in: goods after all discounts. Canceled orders don't count.",
     columns: [
       words("name", "Discount"),
       words("kind", "Kind"),
@@ -210,14 +210,14 @@ export const REPORTS = {
   returns: {
     title: "Returns",
     about:
-      "Requests by the reasons that riders gave, on the day they asked. What was given back for a request counts for its reasons in equal parts.",
+      "Requests by the reasons riders gave, on the day they asked. The refund for a request is split equally among its reasons.",
     columns: [
       words("name", "Reason"),
       count("items", "Things"),
       count("waiting", "Undecided"),
       count("accepted", "Accepted"),
       count("declined", "Declined"),
-      money("refunds", "Given back"),
+      money("refunds", "Refunded"),
     ],
     measure: "items",
     chart: "bars",
@@ -226,7 +226,7 @@ export const REPORTS = {
   carts: {
     title: "Carts left behind",
     about:
-      "Carts with something in them that nobody has touched for a day and that became no order, on the day they were last touched. Phone orders are not among them. Carts are kept for 30 days.",
+      "Carts with something in them that nobody touched for a day and that were never ordered, on the day they were last touched. Phone orders are not included. Carts are kept for 30 days.",
     columns: [
       day,
       count("carts", "Carts"),

@@ -17,7 +17,7 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, { name: string; about: strin
     about: "Products, prices, stock, designs, fitment, discounts, dealers and texts.",
   },
   workshop: { name: "Workshop", about: "Production, the ready-to-ship shelf, stock counts and shipping." },
-  support: { name: "Support", about: "Orders, returns, refunds, customers, forms and mails given up." },
+  support: { name: "Support", about: "Orders, returns, refunds, customers, forms and failed emails." },
   reader: { name: "Read only", about: "Sees the shop's business and changes nothing." },
 }
 

@@ -108,7 +108,7 @@ export interface LowStock {
 /** What a published product lacks to be shown, and what staff can do about it. */
 export const LACKS = {
   channel:
-    "It isn't in the shop's sales channel. Add it under Sales Channels: the one that Settings, Store names as the default.",
+    "It isn't in the shop's sales channel. Add it under Sales Channels to the one that is the default under Settings, Store.",
   sku: "No variant of it has a SKU. Open a variant and give it one.",
   price: "No variant with a SKU has a price in US dollars. Enter one under Price USD.",
 } as const

@@ -14,8 +14,8 @@ export interface UnsubscribeFooter {
 }
 
 const why = ({ email }: UnsubscribeFooter) =>
-  `Sent to ${oneLine(email)}, because the box for it was ticked at our checkout. You get it once.`
-const LEAVE = "No more of these mails"
+  `Sent to ${oneLine(email)} because you ticked the box for it at our checkout. We send it only once.`
+const LEAVE = "No more of these emails"
 
 /** The last row of a mail that its reader agreed to. */
 export function unsubscribeRow(out: UnsubscribeFooter, { origin }: ShopIdentity): Html {

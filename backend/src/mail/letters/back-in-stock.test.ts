@@ -17,7 +17,7 @@ test("says what is back, in the shop's own words", () => {
   const { subject, text, html } = backInStock(BACK)
   expect(subject).toBe("The Attack in Pink is back")
   expect(text.replace(/\s+/g, " ")).toContain(
-    "You asked us to write when The Attack in Pink can be ordered again. It can, right now. We can't hold one for you",
+    "You asked us to email you when The Attack in Pink can be ordered again. It can, right now. We can't hold one for you",
   )
   expect(html).toContain("https://snowforge.example/builder/attack")
 })

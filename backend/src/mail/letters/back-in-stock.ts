@@ -20,7 +20,7 @@ export function backInStock({ label, path, leavePath, ...shop }: BackInStock): R
       heading: "It's back.",
       action: { label: "Go and get it", path },
       wayOut: {
-        words: `You get this once, because this address signed up at ${shop.brand}.`,
+        words: `We send this only once, because this address signed up at ${shop.brand}.`,
         label: "Take me off all waiting lists",
         path: leavePath,
       },

@@ -25,7 +25,7 @@ it("the mail with the link to a balance says what was added, what is owed and wh
 
 it.each([
   [0, "You paid the balance of order 1042. Nothing more is owed."],
-  [5, "You paid $53.43 toward order 1042. $5.00 of it is still to be paid."],
+  [5, "You paid $53.43 toward order 1042. $5.00 is still due."],
 ])("the receipt of a balance of which $%d is still owed says so", (due, words) => {
   const thanksUrl = "https://shop.example.com/thank-you/x"
   const text = inWords(balanceReceiptLetter({ ...ORDER, paid: 53.43, due, thanksUrl }))
@@ -41,7 +41,7 @@ it("the mail with the link to a balance says which price has changed", () => {
 
 it.each([
   [0, "There is nothing more to pay."],
-  [0.3, "$0.30 of it is still to be paid. Cards can't pay this amount, so we will contact you about it."],
+  [0.3, "$0.30 is still due. This amount can't be paid by card, so we'll contact you about it."],
 ])(
   "the mail of an edit of which $%d is open, and not by card, says so, and where the order is",
   (due, words) => {

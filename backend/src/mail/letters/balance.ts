@@ -43,15 +43,15 @@ export function balanceLinkLetter({ brand, order, url, added, ...amounts }: Bala
     subject: `Pay the balance of your ${brand} order ${order}`,
     heading: "Your order has a balance.",
     paragraphs: [
-      `Your order ${order} has changed since you paid for it, and ${due} of it is still to be paid. Please look it over, and pay by card on our page.`,
+      `Your order ${order} has changed since you paid for it, and ${due} is still due. Please look it over and pay by card on our page.`,
     ],
     facts: [
       ...(added.length > 0 ? [{ label, value: added.map(addedLine).join("\n") }] : []),
       ...balanceRows(amounts).map(({ label, amount }) => ({ label, value: formatMoney(amount) })),
       { label: "Balance due", value: due },
     ],
-    action: { label: "See and pay", path: url },
-    note: "The link is for you alone. It always shows what is still to be paid, and says so when nothing is.",
+    action: { label: "Review and pay", path: url },
+    note: "The link is just for you. It always shows what is still due.",
   }
 }
 
@@ -65,7 +65,7 @@ type EditedOrderFacts = PaidOrder & {
 export function editedOrderLetter({ brand, order, due, thanksUrl }: EditedOrderFacts): Letter {
   const standing =
     due > 0
-      ? `${formatMoney(due)} of it is still to be paid. Cards can't pay this amount, so we will contact you about it.`
+      ? `${formatMoney(due)} is still due. This amount can't be paid by card, so we'll contact you about it.`
       : "There is nothing more to pay."
   return {
     subject: `Your ${brand} order ${order} has changed`,
@@ -82,7 +82,7 @@ export function balanceReceiptLetter({ brand, order, paid, due, thanksUrl }: Bal
     heading: "Thanks, we have your payment.",
     paragraphs: [
       due > 0
-        ? `You paid ${formatMoney(paid)} toward order ${order}. ${formatMoney(due)} of it is still to be paid.`
+        ? `You paid ${formatMoney(paid)} toward order ${order}. ${formatMoney(due)} is still due.`
         : `You paid the balance of order ${order}. Nothing more is owed.`,
     ],
     facts: [{ label: "Paid by card", value: formatMoney(paid) }],

@@ -21,7 +21,7 @@ const told = (difference: number) =>
 describe("the mail of a changed build", () => {
   it("names both designs, the build and the order", () => {
     const mail = told(0)
-    expect(mail.subject).toBe("Build No. 10007 of your Snowforge order 1042 is changed")
+    expect(mail.subject).toBe("Build No. 10007 of your Snowforge order 1042 has changed")
     for (const body of [mail.text, mail.html]) {
       for (const words of ["Solid, Red, Black loop", "ATKSOLREDBLK", "ATKFADREDBLUBLK", "10007", "1042"]) {
         expect(body).toContain(words)
@@ -33,7 +33,7 @@ describe("the mail of a changed build", () => {
 
   it.each([
     [54.42, "Difference paid, tax included:\n$54.42"],
-    [-54.42, "Difference given back, tax included:\n$54.42"],
+    [-54.42, "Difference refunded, tax included:\n$54.42"],
     [0, "it costs the same."],
   ])("says of %d dollars what became of them", (difference, words) => {
     expect(told(difference).text).toContain(words)
@@ -46,7 +46,7 @@ it("the link to pay a difference says what is paid, by when, and that nothing ha
   const expires = new Date("2026-11-30T18:00:00Z")
   const { subject, text } = letter(changeLinkLetter({ ...CHANGE, difference: 54.42, url, expires }), SHOP)
   expect(subject).toBe("Pay the difference for Build No. 10007 of your Snowforge order 1042")
-  for (const words of [url, "$54.42", "Monday, November 30, 2026", "make nothing of it until then"]) {
+  for (const words of [url, "$54.42", "Monday, November 30, 2026", "won't start on the build until then"]) {
     expect(text.replace(/\s+/g, " ")).toContain(words)
   }
 })

@@ -32,7 +32,7 @@ const designs = ({ from, to }: ChangedBuild, now: string) => [
 
 function differenceFact(difference: number): { label: string; value: string } {
   if (difference > 0) return { label: "Difference paid, tax included", value: formatMoney(difference) }
-  if (difference < 0) return { label: "Difference given back, tax included", value: formatMoney(-difference) }
+  if (difference < 0) return { label: "Difference refunded, tax included", value: formatMoney(-difference) }
   return { label: "Difference", value: "None: it costs the same." }
 }
 
@@ -40,17 +40,17 @@ function differenceFact(difference: number): { label: string; value: string } {
 export function buildChangeLetter(facts: BuildChangeFacts): Letter {
   const { brand, order, number, difference, thanksUrl } = facts
   return {
-    subject: `Build No. ${number} of your ${brand} order ${order} is changed`,
-    heading: "Your build is changed.",
+    subject: `Build No. ${number} of your ${brand} order ${order} has changed`,
+    heading: "Your build has changed.",
     paragraphs: [
-      `As we talked about it, Build No. ${number} of order ${order} will be made as it stands below. Everything else in your order stays as it is.`,
+      `As we discussed, Build No. ${number} in order ${order} will be made as shown below. Nothing else in your order changes.`,
       ...(difference < 0
-        ? ["What it costs less is on its way back to you; a mail of its own tells you how."]
+        ? ["The difference is on its way back to you; we'll email you about it separately."]
         : []),
     ],
     facts: [...designs(facts, "Now"), differenceFact(difference)],
     action: { label: "See your order", path: thanksUrl },
-    note: "Is it not what you meant? Call us soon: once it is poured it can't be changed any more.",
+    note: "Not what you meant? Call us soon: once it's poured, it can't be changed.",
   }
 }
 
@@ -61,13 +61,13 @@ export function changeLinkLetter(facts: ChangeLinkFacts): Letter {
     subject: `Pay the difference for Build No. ${number} of your ${brand} order ${order}`,
     heading: "Your new design is ready to pay.",
     paragraphs: [
-      `You asked us to change Build No. ${number} of order ${order}. The new design costs more: please look it over, and pay the difference by card on our page. We change it as soon as it is paid, and make nothing of it until then.`,
+      `You asked us to change Build No. ${number} in order ${order}. The new design costs more: please look it over and pay the difference by card on our page. We'll make the change as soon as it's paid, and won't start on the build until then.`,
     ],
     facts: [
       ...designs(facts, "New design"),
       { label: "Difference to pay, tax included", value: formatMoney(difference) },
     ],
-    action: { label: "See and pay", path: url },
-    note: `The link is for you alone and works until ${fullDate(expires)}. If you would rather keep your first design, call us.`,
+    action: { label: "Review and pay", path: url },
+    note: `The link is just for you and works until ${fullDate(expires)}. If you'd rather keep your original design, call us.`,
   }
 }

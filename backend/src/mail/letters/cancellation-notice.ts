@@ -13,7 +13,7 @@ export interface CancellationNotice extends ShopIdentity {
   thanksUrl: string
 }
 
-const MONEY = "What you paid goes back the way you paid it; a mail of its own says how much."
+const MONEY = "We'll refund what you paid the way you paid it, and email you the amount."
 
 /** The mail saying that an order was canceled. */
 export function cancellationNotice(notice: CancellationNotice): RenderedMail {

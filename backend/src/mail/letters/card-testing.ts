@@ -8,13 +8,13 @@ import type { Letter } from "../layout/letter"
 export function cardTestingLetter({ cards, carts }: UnmailedTesting, checkMinutes: number): Letter {
   return {
     subject: `${cards} cards were refused in a few minutes`,
-    heading: "Somebody may be trying stolen cards",
+    heading: "Someone may be trying stolen cards",
     paragraphs: [
       `${cards} cards were refused at the checkout within a few minutes, from ${carts} ${carts === 1 ? "cart" : "carts"}. That is what it looks like when a program tries out stolen card numbers.`,
-      `Every payment now asks for a bot check first. Nobody is blocked: riders see one more box to wait for. It goes away by itself ${checkMinutes} minutes after the last flood.`,
+      `Every payment now asks for a bot check first. Nobody is blocked: riders just wait for one more check. It goes away on its own ${checkMinutes} minutes after the last wave.`,
       "Please look at the payments in your card processor's dashboard. Refund what went through and looks wrong: each chargeback costs a fee.",
     ],
     action: { label: "Look at the orders", path: "/app/orders" },
-    note: "You get this mail once, however long it goes on.",
+    note: "You get this email only once, however long it goes on.",
   }
 }

@@ -99,7 +99,7 @@ describe("the mail of a cancellation", () => {
     const { subject, html, text } = cancellationNotice({ ...SHOP, ...REFUND })
     expect(subject).toBe("Your Snowforge order 17 was canceled")
     for (const body of [html, text]) {
-      expect(body.replace(/\s+/g, " ")).toContain("goes back the way you paid it")
+      expect(body.replace(/\s+/g, " ")).toContain("refund what you paid the way you paid it")
     }
   })
 })

@@ -32,13 +32,13 @@ export function paymentLinkLetter({ brand, url, expires, items, total }: Payment
     subject: `Pay for your ${brand} order`,
     heading: "Your order is ready to pay.",
     paragraphs: [
-      "Thanks for your call. Everything is in your order as we talked about it: please look it over, and pay by card on our page.",
+      "Thanks for your call. Your order is set up as we discussed: please look it over and pay by card on our page.",
     ],
     facts: [
       { label: "Your order", value: items.map(goodsLine).join("\n") },
       { label: "Order Total, shipping and tax included", value: formatMoney(total) },
     ],
-    action: { label: "See and pay", path: url },
-    note: `The link is for you alone and works until ${fullDate(expires)}. We start once it is paid.`,
+    action: { label: "Review and pay", path: url },
+    note: `The link is just for you and works until ${fullDate(expires)}. We'll start once it's paid.`,
   }
 }

@@ -18,8 +18,10 @@ export interface RefundNotice extends ShopIdentity {
   byCard: boolean
 }
 
-const BY_CARD = "It goes back to the card you paid with. Your bank needs 5 to 10 business days to show it."
-const OTHERWISE = "It goes back to you the way you paid. Call us if it is not with you in 10 business days."
+const BY_CARD =
+  "It goes back to the card you paid with. It can take your bank 5 to 10 business days to show it."
+const OTHERWISE =
+  "It goes back to you the way you paid. Call us if you don't have it within 10 business days."
 
 /** The mail saying that a refund is on its way. */
 export function refundNotice(notice: RefundNotice): RenderedMail {
@@ -40,7 +42,7 @@ export function refundNotice(notice: RefundNotice): RenderedMail {
           button: { label: "See your order", address: notice.thanksUrl },
         },
         notice.origin,
-      )}${words.closing}${notesRow([{ title: "When you have it", lines: [when] }], notice.email)}`,
+      )}${words.closing}${notesRow([{ title: "When to expect it", lines: [when] }], notice.email)}`,
     }).toString(),
     text: [
       "Your refund is on its way.",

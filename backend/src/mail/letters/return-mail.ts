@@ -14,7 +14,7 @@ export interface MailedReturn {
   replacement: string | null
 }
 
-const LOOK_UP = { label: "See where it stands", path: "/order-lookup" }
+const LOOK_UP = { label: "Check its status", path: "/order-lookup" }
 
 const wordOf = ({ word }: MailedReturn) => (word === "" ? [] : word.split(/\n{2,}/))
 
@@ -29,7 +29,7 @@ const LETTERS: Record<MailedReturn["stage"], (mailed: MailedReturn) => Omit<Lett
     subject: `Send it back: your return ${mailed.number}`,
     heading: "Send it back to us.",
     paragraphs: [
-      `We take your return. Its number is ${mailed.number}: please write it on the parcel, or we can't tell whose it is.`,
+      `We've accepted your return. Its number is ${mailed.number}: please write it on the parcel, so we can tell it's yours.`,
       ...wordOf(mailed),
     ],
     facts: [
@@ -46,7 +46,7 @@ const LETTERS: Record<MailedReturn["stage"], (mailed: MailedReturn) => Omit<Lett
   received: (mailed) => ({
     subject: `Your return ${mailed.number} has arrived`,
     heading: "It's back with us.",
-    paragraphs: [`Your return ${mailed.number} has arrived. We look at it and tell you what comes next.`],
+    paragraphs: [`Your return ${mailed.number} has arrived. We'll check it and tell you what comes next.`],
     facts: factsOf(mailed),
     action: LOOK_UP,
   }),
@@ -55,8 +55,8 @@ const LETTERS: Record<MailedReturn["stage"], (mailed: MailedReturn) => Omit<Lett
     heading: "A replacement is coming.",
     paragraphs: [
       mailed.replacement
-        ? `Order ${mailed.replacement} brings you the replacement for return ${mailed.number}.`
-        : `We send you a replacement for return ${mailed.number}.`,
+        ? `Order ${mailed.replacement} is the replacement for your return ${mailed.number}.`
+        : `We're sending you a replacement for your return ${mailed.number}.`,
       ...wordOf(mailed),
     ],
     action: LOOK_UP,
@@ -72,6 +72,6 @@ const LETTERS: Record<MailedReturn["stage"], (mailed: MailedReturn) => Omit<Lett
 export function returnLetter(mailed: MailedReturn): Letter {
   return {
     ...LETTERS[mailed.stage](mailed),
-    note: `This is about your return ${mailed.number}. Reply to this email, and it comes to us.`,
+    note: `This is about your return ${mailed.number}. Reply to this email to reach us.`,
   }
 }

@@ -17,10 +17,10 @@ export function reviewRefused({
     subject: `Your review of ${name}`,
     heading: "About your review.",
     paragraphs: [
-      `Thank you for taking the time to write about ${name}. We read every review before it goes up, and this one isn't on the page as it is.`,
-      "You can change it and send it again. Honest words stay, good or bad: it is never about the stars.",
+      `Thank you for taking the time to write about ${name}. We read every review before we post it, and we couldn't post this one as it is.`,
+      "You can change it and send it again. Honest reviews stay, good or bad: it's never about the stars.",
     ],
-    facts: reason === "" ? [] : [{ label: "What stands in the way", value: reason }],
+    facts: reason === "" ? [] : [{ label: "What needs to change", value: reason }],
     action: { label: "Change my review", path },
   }
 }

@@ -20,7 +20,7 @@ it("says how far the order is, of which builds, and no price", () => {
   const { subject, html, text } = stageMail(MAIL)
   expect(subject).toBe("Your Snowforge order 17: Poured <at last>")
   expect(text.replace(/\s+/g, " ")).toContain(
-    "Your builds have come a step further. Order 17 now stands at: Poured <at last>. Made for you, ships by Fri, Dec 11.",
+    "Your builds have reached the next step. Order 17 is now at: Poured <at last>. Made for you, ships by Fri, Dec 11.",
   )
   expect(text).toContain("The Attack, Build No. 10042\nThe Scoop, Build No. 10043")
   expect(html).toContain("Poured &lt;at last&gt;")

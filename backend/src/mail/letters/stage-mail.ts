@@ -23,7 +23,9 @@ export function stageMail(mail: StageMail): RenderedMail {
   const number = oneLine(mail.number)
   const stage = oneLine(mail.stage)
   const lead =
-    mail.builds.length === 1 ? "Your build has come a step further" : "Your builds have come a step further"
+    mail.builds.length === 1
+      ? "Your build has reached the next step"
+      : "Your builds have reached the next step"
   const builds = mail.builds.map(({ number, name }) => `${oneLine(name)}, Build No. ${number}`)
   return {
     subject: `Your ${oneLine(mail.brand)} order ${number}: ${stage}`,
@@ -34,7 +36,7 @@ export function stageMail(mail: StageMail): RenderedMail {
       body: html`${leadRow(
         {
           headline: html`${stage}.`,
-          words: html`${lead}. Order <strong style="${figures}">${number}</strong> now stands at: <strong>${stage}</strong>.${mail.ships && html` ${mail.ships}.`}`,
+          words: html`${lead}. Order <strong style="${figures}">${number}</strong> is now at: <strong>${stage}</strong>.${mail.ships && html` ${mail.ships}.`}`,
           button: { label: "See your order", address: mail.thanksUrl },
         },
         mail.origin,
@@ -43,7 +45,7 @@ export function stageMail(mail: StageMail): RenderedMail {
     text: [
       `${stage}.`,
       "",
-      wrap(`${lead}. Order ${number} now stands at: ${stage}.${mail.ships ? ` ${mail.ships}.` : ""}`),
+      wrap(`${lead}. Order ${number} is now at: ${stage}.${mail.ships ? ` ${mail.ships}.` : ""}`),
       "",
       ...builds,
       "",

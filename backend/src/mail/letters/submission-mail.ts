@@ -23,11 +23,11 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export function staffLetter({ id, kind, number, name, fields, photos }: MailedSubmission): Letter {
   const { label, phrase } = words(kind)
   const facts: FieldRow[] = fieldRows(kind, fields)
-  if (photos > 0) facts.push({ label: "Photos", value: `${photos}, to be seen in the inbox` })
+  if (photos > 0) facts.push({ label: "Photos", value: `${photos}, in the inbox` })
   return {
     subject: `${label} ${number}: ${name}`,
     heading: `${capital(phrase)} ${number}`,
-    paragraphs: [`${name} has sent us a ${phrase}. An answer to this mail goes to them.`],
+    paragraphs: [`${name} has sent us a ${phrase}. A reply to this email goes to them.`],
     facts,
     action: { label: "Open it in the inbox", path: `/app/submissions/${id}` },
   }
@@ -41,19 +41,19 @@ export function senderLetter({ kind, number }: MailedSubmission): Letter {
   const { phrase, noun } = words(kind)
   const next: Record<string, string> = {
     return: "Please don't send anything back before you hear from us: we'll tell you where and how.",
-    parts_request: "We look up your parts and email you a quote.",
+    parts_request: "We'll look up your parts and email you a quote.",
     dealer_application:
-      "Someone reads it in the next few days, checks the references, and emails you at this address.",
+      "Someone will read it in the next few days, check the references and email you at this address.",
     sponsored_rider: "We read every application and email you when we've picked our riders.",
   }
   return {
     subject: `We have your ${phrase} (${number})`,
     heading: "Braaap! We've got it.",
     paragraphs: [
-      `Your ${phrase} has arrived. Its number is ${number}: have it at hand when you call or write about it.`,
+      `Your ${phrase} has arrived. Its number is ${number}: have it handy when you call or write about it.`,
       next[kind] ?? "We'll contact you soon.",
     ],
-    note: `Not you? Somebody typed in your address by mistake. Leave it, and nothing comes of this ${noun} for you.`,
+    note: `Not you? Someone typed your address by mistake. You can ignore this ${noun}.`,
   }
 }
 
@@ -70,6 +70,6 @@ export function replyLetter(
     subject: subject || `Re: your ${phrase} (${number})`,
     heading: `About your ${phrase}`,
     paragraphs: text.split(/\n{2,}/),
-    note: `This is about your ${phrase} ${number}. Reply to this email, and it comes to us.`,
+    note: `This is about your ${phrase} ${number}. Reply to this email to reach us.`,
   }
 }

@@ -61,7 +61,7 @@ async function findUnbegun(container: MedusaContainer, now: Date): Promise<void>
 
 /** Notifies staff in the admin's notices, where Medusa's own are. */
 async function notifyStaff(container: MedusaContainer, givenUp: number): Promise<void> {
-  const [count, them] = givenUp === 1 ? ["A mail", "it"] : [`${givenUp} mails`, "them"]
+  const [count, which] = givenUp === 1 ? ["An email", "which one"] : [`${givenUp} emails`, "which ones"]
   await notifications(container).createNotifications([
     {
       to: "",
@@ -69,7 +69,7 @@ async function notifyStaff(container: MedusaContainer, givenUp: number): Promise
       template: "admin-ui",
       data: {
         title: `${count} could not be sent`,
-        description: `The shop has given ${them} up. See Outbox for what and why, and to try again.`,
+        description: `The shop has stopped trying. See Outbox for ${which} and why, and to try again.`,
       },
     },
   ])

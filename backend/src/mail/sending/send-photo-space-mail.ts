@@ -24,11 +24,11 @@ export async function sendPhotoSpaceMail(
   const shop = await shopIdentity(container)
   const content = letter(
     {
-      subject: `Photos of forms take ${Math.floor((100 * bytes) / limit)}% of their space`,
+      subject: `Form photos take up ${Math.floor((100 * bytes) / limit)}% of their space`,
       heading: "The space for photos is running out.",
       paragraphs: [
-        `Photos that came with forms take ${megabytes(bytes)} of ${megabytes(limit)}. Once it is full, forms are still taken, but without photos.`,
-        "Delete the photos of submissions you are done with, on each one's page in the inbox, or give them more space with the setting PHOTO_SPACE_MB.",
+        `Photos that came with forms take up ${megabytes(bytes)} of ${megabytes(limit)}. Once that is full, forms still come in, but without photos.`,
+        "Delete the photos of submissions you are done with, on each one's page in the inbox, or raise the setting PHOTO_SPACE_MB.",
       ],
       action: { label: "Open the inbox", path: "/app/submissions?status=closed" },
     },

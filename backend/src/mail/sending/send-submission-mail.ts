@@ -14,7 +14,7 @@ export const SUBMISSION_MAIL = "submission"
 /** The author, in a submission's history, of what no person did. */
 const SHOP = "The shop"
 const NOT_CONFIRMED =
-  "No confirmation was mailed: this address has had as many today as the shop sends to one. Whoever sent the form was not told."
+  "No confirmation was emailed: this address has reached its limit for today. The sender was not told."
 
 /** Staff know about it, and its rider is notified of what they decided. */
 const wasEnteredByStaff = ({ events }: StoredSubmission): boolean =>

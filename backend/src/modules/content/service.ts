@@ -61,9 +61,9 @@ const MAX_PLANNED = 50
 const PREVIEW_FOR = 30 * 60_000
 
 const NO_TEXT = "We don't have this text."
-const NO_UNDO = "The last change of this text has had its time: there is nothing to take back."
-const NO_PLAN = "These words are no longer planned."
-const NO_PREVIEW = "This preview is over. Please open a new one."
+const NO_UNDO = "The last change to this text has already run its course, so there is nothing to undo."
+const NO_PLAN = "This text is no longer planned."
+const NO_PREVIEW = "This preview has expired. Please open a new one."
 
 function definitionOf(key: string): TextDefinition {
   const definition = TEXT_DEFINITIONS.get(key)
@@ -122,7 +122,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
       const other = overlap(stands, span, now)
       if (other) throw invalid({ [edit.from === "" ? "until" : "from"]: [overlapError(other)] })
       if (edit.from !== "" && plannedAfter(stands, now).length >= MAX_PLANNED) {
-        throw invalid({ from: [`${MAX_PLANNED} changes are planned already. Take one back first.`] })
+        throw invalid({ from: [`${MAX_PLANNED} changes are already planned. Please cancel one first.`] })
       }
       await transaction("content_value").insert({
         id: generateEntityId(undefined, "words"),
@@ -300,19 +300,19 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   /** The current words after someone else's change, for the person who comes second. */
   private async stale(key: string, now: Date): Promise<string> {
     const { value, edited_by } = await this.staffText(key, now)
-    return `${edited_by ?? "Somebody else"} has changed this text since you opened it. ${saysNow(value)}`
+    return `${edited_by ?? "Someone else"} has changed this text since you opened it. ${saysNow(value)}`
   }
 
   /** The current words after planned ones began or ended, for anyone who still saw the previous ones. */
   private async movedOn(key: string, now: Date): Promise<string> {
     const { value } = await this.staffText(key, now)
-    return `Planned words have begun or ended since you opened this text. ${saysNow(value)}`
+    return `A planned text has started or ended since you opened this. ${saysNow(value)}`
   }
 }
 
 function saysNow(value: string): string {
   const shown = value.length > 200 ? `${value.slice(0, 200)}…` : value
-  return `It says now: “${shown}” What you typed is still here.`
+  return `It now says: “${shown}” What you typed is still here.`
 }
 
 /** The version is part of the condition: of two at once, only the first finds it. */

@@ -72,6 +72,6 @@ export class Payouts {
       .update({ withdrawn_by: by, withdrawn_at: now, updated_at: now })
     if (changed > 0) return
     const [known] = await this.database("dealer_payout").where({ id, deleted_at: null }).select("id").limit(1)
-    throw known ? conflict("This was taken back already.") : notFound("There is no such payment.")
+    throw known ? conflict("This was already undone.") : notFound("There is no such payment.")
   }
 }

@@ -299,7 +299,8 @@ export class DealerModuleService extends MedusaService({
    */
   async requireUndecided(id: string): Promise<StoredApplication> {
     const application = await this.requireApplication(id)
-    if (application.status !== "new") throw conflict(`This application is ${application.status} already.`)
+    if (application.status !== "new")
+      throw conflict(`This application has already been ${application.status}.`)
     return application
   }
 
@@ -324,7 +325,8 @@ export class DealerModuleService extends MedusaService({
     const { email } = await this.requireUndecided(id)
     if (terms.code && (await this.isCodeTaken(terms.code))) throw invalid({ code: [CODE_TAKEN] })
     const taken = await this.dealerOf(customerId)
-    if (taken) throw conflict(`${email} is the account of ${taken.name} already. Please edit that dealer.`)
+    if (taken)
+      throw conflict(`${email} is already the account of ${taken.name}. Please edit that dealer instead.`)
     const code = terms.code || (await this.freeCode(facts.name))
     const dealerId = generateEntityId(undefined, "dlr")
     await this.database.transaction(async (transaction) => {
@@ -387,7 +389,7 @@ export class DealerModuleService extends MedusaService({
     const changed = await database("dealer_application")
       .where({ id, status: "new", deleted_at: null })
       .update({ ...decision, updated_at: database.fn.now() })
-    if (changed === 0) throw conflict("This application is decided already.")
+    if (changed === 0) throw conflict("This application has already been decided.")
   }
 
   /**

@@ -451,7 +451,7 @@ export class DesignModuleService extends MedusaService({
   }
 
   private async ownDesign(customerId: string, number: string): Promise<string> {
-    const gone = "There is no such build among yours."
+    const gone = "You don't have a build like that."
     if (!/^\d{1,9}$/.test(number)) throw notFound(gone)
     const [row] = await this.listSavedDesigns(
       { customer_id: customerId, number: Number(number) },

@@ -58,7 +58,7 @@ const CHECK_CUT_OFF =
   "The server stopped while it worked on this. Nothing was changed; please send the file again."
 const APPLY_CUT_OFF =
   "The server stopped while it worked on this. Nothing was changed; please apply the file again."
-const CHANGED_SLED = "Somebody else has changed this sled. Please reload the page to see it as it is now."
+const CHANGED_SLED = "Someone else has changed this sled. Please reload the page to see it as it is now."
 
 const GAPS = `
   select g.id, g.kind, g.year, g.make, g.model, g.count, g.last_at,
@@ -524,6 +524,6 @@ export class FitmentModuleService extends MedusaService({
           and deleted_at is null and id is distinct from ? limit 1`,
       [form.year, form.make, form.model, id],
     )
-    return rows.length > 0 ? [`The ${describeSled(form)} is there already.`] : []
+    return rows.length > 0 ? [`The ${describeSled(form)} already exists.`] : []
   }
 }

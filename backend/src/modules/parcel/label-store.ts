@@ -61,7 +61,7 @@ export class LabelStore {
         { ...attempt, id },
       )
     } catch (error) {
-      throw isUniqueViolation(error) ? conflict("A label is being bought for this parcel already.") : error
+      throw isUniqueViolation(error) ? conflict("A label is already being bought for this parcel.") : error
     }
     return id
   }

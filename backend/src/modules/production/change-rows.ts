@@ -38,14 +38,14 @@ export async function holdJob(
     const last = await lastMove(database, jobId)
     const who = last?.by ? ` by ${last.by}` : ""
     throw conflict(
-      `Build ${job.number} was moved to “${last?.to_name ?? "another stage"}”${who}: only what is still at “${first?.name}” can become another design. Nothing was changed.`,
+      `Build ${job.number} was moved to “${last?.to_name ?? "another stage"}”${who}. Only builds still at “${first?.name}” can be changed to another design. Nothing was changed.`,
     )
   }
   if (job.changing !== null && job.changing !== changeId) {
     // A change whose process died holds nothing.
     const { rows } = await database.raw<{ rows: unknown[] }>(WAITING, [job.changing])
     if (rows.length > 0) {
-      throw conflict(`A change of build ${job.number} waits for its payment already. Withdraw it first.`)
+      throw conflict(`A change to build ${job.number} is already waiting for payment. Withdraw it first.`)
     }
   }
   await setHolder(database, jobId, changeId)

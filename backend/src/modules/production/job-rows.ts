@@ -211,14 +211,14 @@ export async function assertWhereSeen(
     }
     if (job.changing !== null) {
       throw conflict(
-        `The change of build ${job.number} waits for its payment. Withdraw it on its order first. Nothing was moved.`,
+        `The change to build ${job.number} is waiting for payment. Withdraw it on its order first. Nothing was moved.`,
       )
     }
     if (job.stage_id === seenIn(job)) continue
     const last = await lastMove(database, job.id)
     const who = last?.by ? ` by ${last.by}` : ""
     throw conflict(
-      `Build ${job.number} was moved to “${last?.to_name ?? "another stage"}”${who} meanwhile. Nothing was moved.`,
+      `Build ${job.number} was moved to “${last?.to_name ?? "another stage"}”${who} in the meantime. Nothing was moved.`,
     )
   }
 }

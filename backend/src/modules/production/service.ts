@@ -441,7 +441,7 @@ export class ProductionModuleService extends MedusaService({
         const to = stages.find(({ id }) => id === move?.from_stage_id)
         const isLast = (await lastActiveMove(transaction, job.id)) === move?.id
         if (!move || !isLast || !to || !canBeUndone(move.kind)) {
-          throw conflict(`Build ${job.number} has gone on since, so this can't be taken back.`)
+          throw conflict(`Build ${job.number} has moved on since, so this can't be undone.`)
         }
         const fromShelf = move.kind === "shelf"
         made.push(

@@ -98,9 +98,10 @@ const INSERT_PHOTO = `
   insert into review_photo (id, review_id, small_file, large_file, width, height, bytes, position)
   values (:id, :reviewId, :smallFile, :largeFile, :width, :height, :bytes, :position)`
 
-const OTHER_ORDER = "This was reviewed with another order of this address. Please change it from that order."
-const IS_PUBLIC = "This review is not yours to change any more. Write to us if something in it is wrong."
-const CHANGED = "This review has changed meanwhile. Please look at it again."
+const OTHER_ORDER =
+  "This was already reviewed from another order placed with this email. Please change it from that order."
+const IS_PUBLIC = "You can no longer change this review. Write to us if something in it is wrong."
+const CHANGED = "This review has changed in the meantime. Please look at it again."
 
 /** Reviews with photos from riders who bought a product, and the pictures that staff add to the gallery. */
 export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow, GalleryPictureRow }) {
@@ -192,7 +193,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
   ): Promise<void> {
     return this.change(id, version, async (transaction, standing) => {
       const next = decided(standing, decision)
-      if (!next) throw conflict("That can't be done with this review as it stands.")
+      if (!next) throw conflict("That can't be done with this review in its current state.")
       await transaction.raw(
         `update review set status = :status, status_before = :status_before, reason = :reason,
                 version = version + 1, updated_at = now() where id = :id`,
@@ -309,7 +310,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
     )
     const { count = 0, next = 0 } = left.rows[0] ?? {}
     if (count + photos.length > MAX_REVIEW_PHOTOS) {
-      throw invalid({ photos: [`At most ${MAX_REVIEW_PHOTOS} photos are taken.`] })
+      throw invalid({ photos: [`Please add at most ${MAX_REVIEW_PHOTOS} photos.`] })
     }
     for (const [at, photo] of photos.entries()) {
       const id = generateEntityId(undefined, "revp")

@@ -21,7 +21,7 @@ export function offerError({ path }: Pick<CartOffer, "path">, snapshot: Snapshot
   const product = productAt(snapshot, path)
   if (!product) return `There is no product at ${path} in the shop.`
   if (addsAtOnce(product)) return null
-  return `${product.name} takes more than one choice, so it can’t be added with a click.`
+  return `${product.name} has more than one choice, so it can’t be added with a click.`
 }
 
 /** Which choices of a product are available now. */

@@ -34,7 +34,7 @@ import { type OrderStatuses, orderStatus } from "./order-status"
 /** The latest first, this many per account page. */
 const PER_PAGE = 10
 
-const GONE = "There is no such order among yours."
+const GONE = "You don't have an order with that number."
 
 const FIELDS = [
   "id",

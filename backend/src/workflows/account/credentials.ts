@@ -176,7 +176,7 @@ export async function withLogin<T>(
   actor: Actor,
   job: (identity: ProviderIdentityDTO | null) => Promise<T>,
 ): Promise<T> {
-  const busy = "This login is being changed already. Please try again in a moment."
+  const busy = "This login is already being changed. Please try again in a moment."
   return await withLock(container, `shop-login:${authIdentityId}`, { busy }, async () => {
     const [identity] = await container
       .resolve(Modules.AUTH)

@@ -51,7 +51,7 @@ export async function sendPasswordLink(container: MedusaContainer, email: string
       heading: "Forgot your password?",
       paragraphs: ["It happens. Set a new one here. You'll be logged out everywhere else."],
       action: { label: "Set a new password", path: newPasswordPath(token) },
-      note: "The link works once, for a day. You did not ask? Leave it: your password stays as it is.",
+      note: "The link works once, for a day. Didn't ask for it? You can ignore this email: your password hasn't changed.",
     }
   })
 }
@@ -185,7 +185,7 @@ export async function changePassword(
       subject: `Your ${settings().brand} password was changed`,
       heading: "Your password was changed.",
       paragraphs: ["If that was you, you're all set. If not, set a new one right away, and tell us."],
-      action: { label: "I did not do this", path: "/forgotten-password" },
+      action: { label: "This wasn't me", path: "/forgotten-password" },
     },
   )
   return changed

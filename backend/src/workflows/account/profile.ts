@@ -20,7 +20,7 @@ import { isVerified } from "./verify-email"
 /** More than anyone ships to; a script that keeps adding is stopped here. */
 const MAX_ADDRESSES = 30
 
-const GONE = "There is no such address among yours."
+const GONE = "You don't have an address like that."
 
 function savedAddress(row: CustomerAddressDTO): SavedAddress {
   return {
@@ -112,7 +112,7 @@ const oneAtATime = (container: MedusaContainer, customerId: string, job: () => P
   withLock(
     container,
     `account-addresses:${customerId}`,
-    { busy: "Your addresses are being changed already. Please try again in a moment." },
+    { busy: "Your addresses are already being changed. Please try again in a moment." },
     job,
   )
 

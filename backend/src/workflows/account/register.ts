@@ -50,7 +50,7 @@ export async function register(
   request: RegisterRequest,
 ): Promise<Login & { actorId: string; isNew: boolean }> {
   // One at a time: the second of two would take the first, half made, for a login with no one behind it.
-  const busy = "This account is being made already. Please try again in a moment."
+  const busy = "This account is already being created. Please try again in a moment."
   return await withLock(container, `shop-register:${request.email}`, { busy }, () =>
     enter(container, request),
   )

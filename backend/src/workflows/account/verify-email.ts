@@ -32,10 +32,10 @@ export async function sendVerification(container: MedusaContainer, customerId: s
       subject: `Confirm your email for ${brand}`,
       heading: "One click and you're set.",
       paragraphs: [
-        `You made an account at ${brand}. Confirm that this address is yours, and the orders you placed with it show up there.`,
+        `You created an account at ${brand}. Confirm that this email is yours, and orders you placed with it will show up there.`,
       ],
       action: { label: "Confirm email", path: `/verify-email?token=${token}` },
-      note: "The link works for three days. Not you? Leave it, and nothing happens.",
+      note: "The link works for three days. Not you? Ignore this email, and nothing happens.",
     }
   })
 }
@@ -71,7 +71,7 @@ export async function verifyEmail(
   }
   if (loggedIn !== holder.customerId) {
     throw new ShopError(403, {
-      message: "This link is another account's. Log out first, then open it from the email again.",
+      message: "This link belongs to another account. Log out first, then open it from the email again.",
     })
   }
   // The secret goes last: if something fails before, the link can be pressed again.

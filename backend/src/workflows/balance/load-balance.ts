@@ -38,8 +38,7 @@ export interface Balance {
 }
 
 const CANCELED = "This order was canceled. Nothing is owed, and you were not charged."
-const FULLY_REFUNDED =
-  "All that was paid for this order was given back. Nothing is owed, and you were not charged."
+const FULLY_REFUNDED = "This order was fully refunded. Nothing is owed, and you were not charged."
 
 interface BalanceOrder extends DueOrder {
   currency_code: string

@@ -21,13 +21,13 @@ export async function makeBalanceLink(
   const balance = await loadBalance(container, orderId)
   const { closed, dueCents, isChanged, email } = balance
   if (closed || dueCents === 0) {
-    throw conflict("Nothing of this order is to be paid any more. Please load the page again.")
+    throw conflict("Nothing is due on this order anymore. Please reload the page.")
   }
   if (isChanged) {
     throw conflict("This order is being changed. Confirm or cancel that first, then make the link.")
   }
   const noCard = noCardReason(dueCents)
-  if (noCard) throw conflict(`${noCard} Please take it in another way.`)
+  if (noCard) throw conflict(`${noCard} Please take the payment another way.`)
   const url = balanceAddress(orderId)
   if (!mail || !email) return { url, mailed: false }
   try {

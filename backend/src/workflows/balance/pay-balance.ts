@@ -24,11 +24,11 @@ import { type Balance, loadBalance } from "./load-balance"
 import { mailBalanceReceipt, settleBalance } from "./settle-balance"
 
 const CHANGED =
-  "What this order still owes has changed since you opened this page. You were not charged. Please look at the new amount."
+  "What this order still owes has changed since you opened this page. You were not charged. Please check the new amount."
 const BEING_CHANGED =
-  "Your order is being changed right now. You were not charged. Please load this page again in a few minutes, or call us."
+  "Your order is being changed right now. You were not charged. Please reload this page in a few minutes, or call us."
 const BEING_CHARGED =
-  "An earlier card of yours is still being charged. Please wait a minute and load this page again: you won't be charged twice."
+  "Your earlier payment is still in progress. Please wait a minute and reload this page: you won't be charged twice."
 
 /** What was added and what has to be paid. */
 const checkoutOf = (

@@ -155,16 +155,16 @@ export function buildLockReason(facts: BuildFacts): string | null {
     return "It has been shipped."
   }
   const paid = order.payments.length > 0
-  if (paid && order.payments.every(({ leftCents }) => leftCents <= 0)) return "Its money was given back."
+  if (paid && order.payments.every(({ leftCents }) => leftCents <= 0)) return "Its payment was refunded."
   if (job.closed !== null) return "It has left the workshop."
   if (job.stage_id !== first?.id) {
-    return `It stands at “${job.stage_name}” by now: only what is still at “${first?.name}” can become another design.`
+    return `It is already at “${job.stage_name}”. Only builds still at “${first?.name}” can be changed to another design.`
   }
   if (order.isEdited) {
-    return "Its order is being changed on its own page, or something of it is coming back. Finish that first."
+    return "Its order is being changed on the order's page, or part of it is being returned. Finish that first."
   }
   if (order.pendingCents !== 0) {
-    return "What was paid for its order and what it costs differ. Settle that on the order's page first."
+    return "What was paid for its order differs from what it costs. Settle that on the order's page first."
   }
   return null
 }
@@ -194,7 +194,7 @@ function paidInWords({
   token_hash,
 }: BuildChangeRow): string {
   if (state !== "done" || difference_cents === 0) return ""
-  if (difference_cents < 0) return "Given back the way it was paid"
+  if (difference_cents < 0) return "Refunded the way it was paid"
   if (paid_how) return [PAID_HOW[paid_how], paid_reference].filter(Boolean).join(", ")
   return token_hash ? "By payment link" : ""
 }

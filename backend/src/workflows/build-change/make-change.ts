@@ -51,7 +51,7 @@ export async function previewChange(
  */
 function paidHow({ pay }: Pick<MakeBuildChange, "pay">, differenceCents: number): "link" | PaidHow | null {
   if (differenceCents <= 0) return null
-  if (pay === "") throw invalid({ pay: [`Please choose how the ${formatCents(differenceCents)} are paid.`] })
+  if (pay === "") throw invalid({ pay: [`Please choose how the ${formatCents(differenceCents)} is paid.`] })
   return pay
 }
 
@@ -187,7 +187,7 @@ export async function makeChange(
     const how = paidHow(request, planned.plan.differenceCents)
     if (planned.plan.needsAgreement && how !== "link" && !request.customAgreed) throw invalid(NO_AGREEMENT)
     const noCard = how === "link" ? noCardReason(planned.plan.differenceCents) : null
-    if (noCard) throw invalid({ pay: [`${noCard} Please take it in another way.`] })
+    if (noCard) throw invalid({ pay: [`${noCard} Please take the payment another way.`] })
     const { reason, reference } = request
     const change = newChange(facts, planned, { reason, reference, by, how })
     const link = how === "link" ? await propose(container, change, planned) : null

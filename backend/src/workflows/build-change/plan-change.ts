@@ -79,7 +79,7 @@ function wantedDesign(sku: string, { order, line }: BuildFacts, designs: DesignC
   const reason = notOrderableReason(design)
   if (reason) throw refuse(reason)
   if (order.lines.some(({ id, variant_sku }) => id !== line.id && variant_sku === wanted)) {
-    throw refuse("This design is in the order already: an order has one build of a design.")
+    throw refuse("This design is already in the order: an order can have only one build of a design.")
   }
   return design
 }
@@ -224,7 +224,7 @@ export async function planChange(
   const locked = buildLockReason(facts)
   if (locked) throw conflict(`Build ${facts.job.number} can't be changed. ${locked}`)
   if (waitingChange(facts)) {
-    throw conflict(`A change of build ${facts.job.number} waits for its payment already. Withdraw it first.`)
+    throw conflict(`A change to build ${facts.job.number} is already waiting for payment. Withdraw it first.`)
   }
   const { order, line, hardware: had } = facts
   const [designs, snapshot] = await Promise.all([getDesigns(container), getSnapshot(container)])
@@ -237,7 +237,7 @@ export async function planChange(
   const sameHardware =
     JSON.stringify(Object.keys(had).sort()) === JSON.stringify(Object.keys(hardware).sort())
   if (made.sku === line.variant_sku && sameHardware) {
-    throw invalid({ sku: ["This is what it is already. Choose another design or other hardware."] })
+    throw invalid({ sku: ["The build already has this design and hardware. Choose something else."] })
   }
   const discounts = await discountsByPromotion(container)
   const old = decodeSku(line.variant_sku ?? "", designs)
@@ -256,7 +256,7 @@ export async function planChange(
   const differenceCents =
     amountsOfAll(changes, "after").totalCents - amountsOfAll(changes, "before").totalCents
   if (differenceCents < 0 && !spreadRefund(-differenceCents, order.payments)) {
-    throw conflict("More would go back than is left of what was paid. Nothing was changed.")
+    throw conflict("The refund would be more than what is left of the payment. Nothing was changed.")
   }
   const plan: ChangePlan = {
     orderId: order.id,

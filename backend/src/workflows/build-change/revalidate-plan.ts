@@ -46,8 +46,7 @@ export async function planConflict(
   const plan = storedPlan(change.plan)
   const locked = buildLockReason(facts)
   if (locked || !plan || !rebasePlan(plan, facts)) {
-    const toStaff =
-      locked ?? "Its lines are no longer what they were when its buyer was shown the difference."
+    const toStaff = locked ?? "Its lines have changed since its buyer was shown the difference."
     return { toBuyer: LINK_WORDS.outdated, toStaff }
   }
   const design = decodeSku(plan.line.sku, await getDesigns(container))

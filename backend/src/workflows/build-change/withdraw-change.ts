@@ -19,9 +19,9 @@ export async function withdrawChange(container: MedusaContainer, jobId: string):
   const { order } = await loadBuild(container, jobId)
   return await withStaffLock(container, `order:${order.id}`, async () => {
     const waiting = waitingChange(await loadBuild(container, jobId))
-    if (!waiting) throw conflict("No change of this build waits for its payment.")
+    if (!waiting) throw conflict("No change to this build is waiting for payment.")
     if (!(await takeBack(container, waiting)))
-      throw conflict("The difference has been paid: the change is made.")
+      throw conflict("The difference has been paid, so the change has been made.")
     return await buildChangePage(container, jobId)
   })
 }

@@ -47,7 +47,7 @@ export async function assertAvailable(
 }
 
 const NOT_OPEN = "This cart is no longer open. Please add your parts again."
-const ORDERED = "This cart has already been ordered. What you add next begins a new one."
+const ORDERED = "This cart has already been ordered. What you add next starts a new one."
 
 /**
  * An open cart, no matter whose.

@@ -113,10 +113,9 @@ export async function undoChange(
   if (!found) throw notFound("There is no such change.")
   const wanted = async (): Promise<TargetCatalog> => {
     const record = await history.find(id)
-    if (!record || record.undone_by) throw conflict("This change is undone already.")
+    if (!record || record.undone_by) throw conflict("This change has already been undone.")
     const made = (await history.lines(id)) as MadeChange | null
-    if (!made || record.status === "failed")
-      throw conflict("Of this change nothing can be taken back any more.")
+    if (!made || record.status === "failed") throw conflict("Nothing in this change can be undone anymore.")
     const lines = [...made.changed, ...made.added]
     const slugs = [...new Set(lines.flatMap(({ slug }) => slug ?? []))]
     const categories = await readCategories(container)

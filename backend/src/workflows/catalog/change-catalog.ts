@@ -62,7 +62,7 @@ const ANSWER_WITHIN = 40_000
 
 const STALE = "The catalog has changed since this was checked. Please look at the preview again."
 const CONFIRM =
-  "Some prices are zero, or move by more than 30%. Please look at them, and confirm that they are meant."
+  "Some prices are zero, or change by more than 30%. Please check them and confirm that they are right."
 
 /** Identifies a plan, with what it was made from, to tell whether it is the one that was previewed. */
 const digestOf = (plan: ImportPlan): string =>

@@ -8,9 +8,9 @@ import { pricesSent } from "./domain/medusa-prices"
 const ONE_PRICE =
   "The shop has one price for each variant, whatever the region and the quantity. Enter it under Price USD and leave the other price columns empty."
 const DEALERS_ALONE =
-  "Price lists are for dealers: choose the customer group dealers and no other. What everybody pays is changed under Bulk edit, and a sale is made under Discounts."
+  "Price lists are for dealers: choose the customer group dealers and no other. To change what everyone pays, use Bulk edit. For a sale, use Discounts."
 export const NOT_ON_LISTS =
-  "Price lists hold for stocked goods alone, not for what riders design or for ready-to-ship pieces. Take these off the list."
+  "Price lists work for stocked goods only, not for custom designs or ready-to-ship pieces. Take these off the list."
 
 /**
  * Checks prices of products as sent in one of Medusa's own calls: what pages would not show isn't sold.

@@ -29,7 +29,7 @@ export interface CompletedCart extends MedusaCart {
 
 /** In this order: first what the buyer can do something about. */
 const SENTENCES: readonly (readonly [PricingErrorKind, string])[] = [
-  ["design", "A design in this cart can't be made at this price any more."],
+  ["design", "A design in this cart can no longer be made at this price."],
   ["line", "Something in this cart is no longer sold like this. Please remove it and add it again."],
   ["owner", "This cart belongs to an account. Please log in and check your shipping information again."],
   ["address", "Please check the country and state of the shipping address."],

@@ -6,10 +6,10 @@ import { CardProcessorError, isCharging } from "../../providers/payment-card/err
 
 /** What staff are shown for a card that can't be called off any more. */
 export const CARD_BEING_CHARGED =
-  "The buyer's card is being charged right now. Please look again in a minute."
+  "The buyer's card is being charged right now. Please check again in a minute."
 
 const NO_PROCESSOR =
-  "We can't reach the card processor right now, so an earlier card could not be called off. Please try again in a few minutes."
+  "We can't reach the card processor right now, so an earlier payment couldn't be canceled. Please try again in a few minutes."
 
 /** Whether a card may still be charged through this session. */
 export const isOpenSession = ({ status }: Pick<StoredSession, "status">): boolean =>

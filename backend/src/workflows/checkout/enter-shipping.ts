@@ -142,7 +142,7 @@ export async function enterShipping(
     // A payment whose answer was lost may have been taken: then there is an order, or the money is refunded.
     const { orderId } = await settlePayment(container, cartId)
     if (orderId)
-      throw conflict("Your order went through already. Its confirmation is on the way to you by email.")
+      throw conflict("Your order already went through. The confirmation is on its way to you by email.")
     await byStaff?.assertMayChange()
     const cart = await filledCart(container, cartId)
     await assertBuyersCart(container, cart, buyer)

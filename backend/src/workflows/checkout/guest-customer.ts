@@ -12,7 +12,7 @@ export async function guestCustomer(container: MedusaContainer, email: string): 
   const customers = container.resolve(Modules.CUSTOMER)
   const known = { email: email.toLowerCase(), has_account: false }
   const find = async () => (await customers.listCustomers(known, { select: ["id"], take: 1 }))[0]?.id
-  const busy = "Your address is being saved already. Please try again in a moment."
+  const busy = "Your address is already being saved. Please try again in a moment."
   return (
     (await find()) ??
     (await withLock(

@@ -63,7 +63,7 @@ const CHANGED =
   "Your cart or address has changed. You weren't charged. Please check your shipping information again."
 
 const CHANGED_BY_STAFF =
-  "This order was changed since: save the address again and tell the buyer the new total."
+  "This order has changed since: save the address again and tell the buyer the new total."
 
 function sameAddress(saved: SavedShipping, sent: Address): boolean {
   const text = (address: Address) =>
@@ -96,7 +96,7 @@ function billingErrors(
 ): RuleErrors {
   if (!dropShip) {
     const lacks = billing.zip === "" && stripeToken?.startsWith("tok_")
-    return lacks ? { "billing.zip": "Please enter the postal code of your card." } : {}
+    return lacks ? { "billing.zip": "Please enter your card's postal code." } : {}
   }
   const { parts, errors } = readRequest(Address, billing)
   const found = { ...addressRuleErrors(parts, { countries, emailRequired: true }) }
@@ -338,9 +338,9 @@ export async function placePaidOrder(
   return await withCartLock(container, cartId, async () => {
     const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
     const { orderId, due } = await settlePayment(container, cartId)
-    if (orderId) throw conflict("This order is placed and paid already.")
+    if (orderId) throw conflict("This order has already been placed and paid.")
     if (due === "wait")
-      throw conflict("A card payment of this order is under way. Please look again in a minute.")
+      throw conflict("A card payment for this order is in progress. Please check again in a minute.")
     const saved = savedShipping(record)
     if (!saved) throw conflict("Please enter the shipping address first.")
     const { howDidYouHear, dropShip, customAgreed: _, ...shipping } = saved

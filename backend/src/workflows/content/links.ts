@@ -41,7 +41,7 @@ async function offerLinkErrors(container: MedusaContainer, value: string): Promi
   })
 }
 
-const GONE = "A picture isn't there any more. Please upload it again."
+const GONE = "A picture is no longer there. Please upload it again."
 
 /** What is wrong with where words lead and what they show, a sentence each; empty for what isn't one of our texts. */
 export async function linkErrors(container: MedusaContainer, key: string, value: string): Promise<string[]> {

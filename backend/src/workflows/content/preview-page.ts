@@ -20,7 +20,7 @@ export async function previewPage(
   { path, at, words }: z.output<typeof MakePreview>,
   by: string,
 ): Promise<PreviewLink> {
-  if (!TEXT_PAGES.some((page) => page.path === path)) throw invalid({ path: ["This page has no words."] })
+  if (!TEXT_PAGES.some((page) => page.path === path)) throw invalid({ path: ["This page has no texts."] })
   const moment = at === "" ? null : chicagoMoment(at)
   if (at !== "" && !moment) throw invalid({ at: [NO_MOMENT] })
   for (const { key, value } of words) {

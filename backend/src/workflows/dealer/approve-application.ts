@@ -79,7 +79,7 @@ export async function approveApplication(
   { confirmed, ...terms }: ApproveRequest,
   by: string,
 ): Promise<void> {
-  const busy = "This application is being decided already. Please look at it again in a moment."
+  const busy = "This application is already being decided. Please check it again in a moment."
   await withLock(container, `shop-dealer-application:${id}`, { busy }, () =>
     runWorkflow(approveApplicationWorkflow, container, { id, terms, confirmed, by }),
   )

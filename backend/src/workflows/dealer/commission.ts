@@ -39,9 +39,9 @@ export async function payCommission(
   const { payouts } = container.resolve(DEALER_MODULE)
   await withStaffLock(container, `commission:${dealer_id}`, async () => {
     const due = await commissionDue(container, dealer_id)
-    if (!due) throw notFound("There is no commission of such a dealer.")
+    if (!due) throw notFound("There is no commission for this dealer.")
     if (due.cents !== due_cents)
-      throw conflict(`${formatCents(due.cents)} is due to ${due.name} by now. Please look again.`)
+      throw conflict(`${formatCents(due.cents)} is now due to ${due.name}. Please check again.`)
     if (cents > due.cents)
       refuse({ cents: `${formatCents(Math.max(0, due.cents))} is due, and no more can be marked as paid.` })
     await payouts.add({ dealer_id, dealer_name: due.name, cents, note, by })

@@ -19,7 +19,7 @@ async function accountError(container: MedusaContainer, id: string | null, accou
   const customerId = await accountWith(container, account)
   if (!customerId) return "There is no account with this email."
   const taken = await container.resolve(DEALER_MODULE).dealerOf(customerId)
-  return taken && taken.id !== id ? `This account buys as ${taken.name} already.` : ""
+  return taken && taken.id !== id ? `This account already buys as ${taken.name}.` : ""
 }
 
 /**

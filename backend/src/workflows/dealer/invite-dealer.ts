@@ -23,7 +23,7 @@ export async function inviteDealer(container: MedusaContainer, id: string): Prom
     {
       subject: `Set your ${brand} password`,
       heading: "Your way in.",
-      paragraphs: [`Here is a new link to set the password of ${name}. Your email address is your login.`],
+      paragraphs: [`Here is a new link to set the password for ${name}. Your email address is your login.`],
       action: { label: "Set your password", path: await invitationPath(container, customer.id) },
       note: "The link works once, for two weeks.",
     },

@@ -196,7 +196,7 @@ export async function invoice(container: MedusaContainer, orderId: string): Prom
       { name: "Date", value: longDate(view.placedAt) },
       ...(credit ? [{ name: "Dealer code", value: credit.dealer_code }] : []),
       ...(standing ? [{ name: "Status", value: STANDING[standing] }] : []),
-      ...(refunded ? [{ name: "Given back", value: formatMoney(refunded) }] : []),
+      ...(refunded ? [{ name: "Refunded", value: formatMoney(refunded) }] : []),
     ],
     addresses: [
       { title: "Billed to", lines: addressLines(billing_address ?? shipping_address) },

@@ -39,7 +39,7 @@ import { putDesigns } from "./put-designs"
 function replacedLine(cart: LoadedCart, lineId: string | null, shelf: Shelf): CartLine | null {
   const line = lineId === null ? undefined : cart.lines.find(({ id }) => id === lineId)
   if (line && !line.build && !shelf.byVariantId.has(line.variant_id ?? "")) {
-    throw conflict(`${line.title} is not made to order. Please add your design anew.`)
+    throw conflict(`${line.title} is not made to order. Please add your design again.`)
   }
   return line ?? null
 }

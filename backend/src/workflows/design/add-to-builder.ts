@@ -29,8 +29,9 @@ import { baseHandle, removeLeftBases, removeLeftVariant } from "./base-product"
 import { pricedStaffRows, readStaffProduct } from "./staff-designs"
 import { makeBaseProductStep, makeBaseVariantStep } from "./steps/make-base"
 
-const NO_COLORS = "There are not colors enough that can be had. Look at what is out of stock first."
-const STOCKED = "Bogie wheels are bought as what lies under Products: a style of their own can't be sold."
+const NO_COLORS = "Not enough colors are available. Check what is out of stock first."
+const STOCKED =
+  "Bogie wheels are sold as the products under Products, so they can't have a style of their own."
 
 /**
  * Asks about a price of zero.
@@ -155,7 +156,7 @@ export async function addLine(
     const [other] = await container
       .resolve(Modules.PRODUCT)
       .listProductVariants({ sku: { $like: `${form.code}%` } }, { select: ["id"], take: 1 })
-    if (other) refuse({ code: "SKUs of other goods begin so." })
+    if (other) refuse({ code: "Other products' SKUs already begin with this code." })
     const line = newLineRow(form, shape, behind(rows.products))
     const style = newStyleRow(form.code, firstStyle(form, shape), 0)
     const next = { ...rows, products: [...rows.products, line], styles: [...rows.styles, style] }

@@ -52,7 +52,9 @@ export async function changedMeanwhile(container: MedusaContainer, scope: Change
   const by = last
     ? ` by ${last.by} (${last.field}: ${last.before || "nothing"} → ${last.after || "nothing"})`
     : ""
-  return conflict(`This was changed meanwhile${by}. Copy what you typed, reload the page and try again.`)
+  return conflict(
+    `This was changed in the meantime${by}. Copy what you typed, reload the page and try again.`,
+  )
 }
 
 /** The products of the builder, for staff. */
@@ -119,10 +121,10 @@ async function savedDocument<Document>(
   { id, kind }: { id: string; kind: z.ZodMiniType<Document> },
 ): Promise<Saved<Document>> {
   const saved = await container.resolve(DESIGN_MODULE).saveOf(scope, id)
-  if (!saved) throw notFound("This change is too long ago to be taken back.")
+  if (!saved) throw notFound("This change is too old to be undone.")
   const [before, after] = [kind.safeParse(saved.before), kind.safeParse(saved.after)]
   if (!before.success || !after.success) {
-    throw conflict("This was saved by an older version of the shop and can't be taken back.")
+    throw conflict("This was saved by an older version of the shop and can't be undone.")
   }
   return { before: before.data, after: after.data }
 }

@@ -41,7 +41,7 @@ async function aimErrors(
   const known = new Set([...(now?.target_ids ?? []), ...[...lines, ...products].map((aim) => aim.id)])
   return chosen.every((each) => known.has(each))
     ? {}
-    : { target_ids: "One of these is no line or product of the catalog." }
+    : { target_ids: "One of these isn't a line or product of the catalog." }
 }
 
 /** The page that its banner leads to must exist. */

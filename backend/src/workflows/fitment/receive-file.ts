@@ -30,7 +30,7 @@ export async function receiveFile(req: IncomingMessage): Promise<string> {
     })
     req.on("end", resolve)
     req.on("error", reject)
-    req.on("aborted", () => reject(new Error("The upload was broken off.")))
+    req.on("aborted", () => reject(new Error("The upload was interrupted.")))
   })
   return Buffer.concat(chunks).toString("utf8")
 }

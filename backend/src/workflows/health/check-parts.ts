@@ -56,7 +56,7 @@ const cards = believed(async () => {
 
 const mail = believed(async () => {
   const { smtpUrl } = settings()
-  if (!smtpUrl) return { state: "off", says: "No mail server is set up: mails are kept in the outbox." }
+  if (!smtpUrl) return { state: "off", says: "No mail server is set up: emails are kept in the outbox." }
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: PATIENCE,
@@ -65,9 +65,9 @@ const mail = believed(async () => {
   })
   try {
     await transport.verify()
-    return fine("The mail server takes mails.")
+    return fine("The mail server accepts emails.")
   } catch {
-    return broken("The mail server doesn't answer, or refuses the log-in. Mails are sent later.")
+    return broken("The mail server doesn't answer or rejects the login. Emails will be sent later.")
   } finally {
     transport.close()
   }
@@ -75,8 +75,8 @@ const mail = believed(async () => {
 
 async function redis(): Promise<Result> {
   const answers = await redisAnswers()
-  if (answers === null) return { state: "off", says: "Not set up; one process needs none." }
-  return answers ? fine("Answers.") : broken("Can't be reached: limits count in each process alone.")
+  if (answers === null) return { state: "off", says: "Not set up. A single process doesn't need it." }
+  return answers ? fine("Answers.") : broken("Can't be reached: each process counts limits on its own.")
 }
 
 /** The state of each scheduled job. */
@@ -98,13 +98,13 @@ async function jobs(container: MedusaContainer, now: Date): Promise<Result> {
   const bad = states.filter(({ state }) => state === "late" || state === "failed")
   if (bad.length > 0) {
     const said = bad.map(({ name, state }) => {
-      const how = state === "late" ? "has not run for too long" : "failed the last time"
+      const how = state === "late" ? "hasn't run for too long" : "failed the last time"
       return `${name} (it ${JOBS[name].does}) ${how}`
     })
     return broken(`${said.join("; ")}.`)
   }
   const never = states.filter(({ state }) => state === "never").length
-  return fine(never === 0 ? "All ran in time." : `In time. Not due for the first time yet: ${never}.`)
+  return fine(never === 0 ? "All ran on time." : `On time. Not due for the first time yet: ${never}.`)
 }
 
 /** Whether a data folder can be written to. */
@@ -117,16 +117,16 @@ async function folderTakes(name: string, well: string): Promise<Result> {
     if (bavail * bsize < LITTLE_SPACE) return broken("There is little space left on the disk.")
     return fine(well)
   } catch {
-    return broken("Can't be kept: the data folder can't be written.")
+    return broken("Can't be saved: the data folder isn't writable.")
   }
 }
 
 const BUCKET_STATES: Record<Awaited<ReturnType<Bucket["state"]>>, Result> = {
-  fine: fine("The store of files answers."),
+  fine: fine("The file storage answers."),
   refused: broken(
-    "The store of files has no such bucket, or refuses the keys: uploads and photos of forms fail. Check the S3 settings.",
+    "The file storage has no such bucket, or refuses the keys: uploads and form photos fail. Check the S3 settings.",
   ),
-  away: broken("The store of files can't be reached: uploads and photos of forms fail."),
+  away: broken("The file storage can't be reached: uploads and form photos fail."),
 }
 
 let bucket: (() => Promise<Result>) | undefined
@@ -134,7 +134,7 @@ let bucket: (() => Promise<Result>) | undefined
 /** Whether uploads and photos can be kept. */
 export function files(): Promise<Result> {
   const { fileBucket } = settings()
-  if (!fileBucket) return folderTakes("uploads", "Uploads and photos can be kept.")
+  if (!fileBucket) return folderTakes("uploads", "Uploads and photos can be saved.")
   if (!bucket) {
     const store = new Bucket(fileBucket)
     bucket = believed(async () => BUCKET_STATES[await store.state(PATIENCE)])
@@ -156,7 +156,7 @@ export async function checkParts(
     Mail: mail(),
     Jobs: jobs(container, now),
     Files: files(),
-    Pictures: folderTakes("pictures", "Can be drawn and kept."),
+    Pictures: folderTakes("pictures", "Can be drawn and saved."),
     Queue: programs.then((seen) => queueState(seen, now)),
     Programs: programs.then((seen) => programsState(seen, now)),
     Backups: lastBackup(container).then((at) => backupState(at, now, mode)),

@@ -18,8 +18,8 @@ async function mailOldAddress(container: MedusaContainer, to: string): Promise<v
         subject: `The email of your ${brand} account was changed`,
         heading: "Your email was changed.",
         paragraphs: [
-          `${brand} has given your account another email. You log in with that one now, and we write to it from here on.`,
-          `If you didn't ask for that, call us at ${phone} or answer this email right away.`,
+          `${brand} has changed the email on your account. Log in with the new one from now on. We'll write to it, too.`,
+          `If you didn't ask for that, call us at ${phone} or reply to this email right away.`,
         ],
       },
     )

@@ -99,7 +99,7 @@ export function itemsOfCart(
 async function openCartOf(container: MedusaContainer, token: string, now: Date): Promise<LoadedCart | null> {
   const id = mailOfToken(token)
   const mail = id === null ? null : await container.resolve(MARKETING_MODULE).riderMails.byId(id)
-  if (mail?.kind !== "cart") throw notFound("We don't know this link. Please open it from the mail again.")
+  if (mail?.kind !== "cart") throw notFound("We don't know this link. Please open it from the email again.")
   if (!linkWorks(mail.created_at, now)) return null
   const cart = await loadCart(container, mail.subject_id)
   return cart && !cart.completed ? cart : null
@@ -152,7 +152,7 @@ export async function takeAbandonedCart(
   now: Date = new Date(),
 ): Promise<{ cartId: string | null; added: number; notices: string[] }> {
   const left = await openCartOf(container, token, now)
-  if (!left) throw notFound("This link has ended, or its cart was ordered.")
+  if (!left) throw notFound("This link has expired, or its cart was ordered.")
   await container.resolve(MARKETING_MODULE).riderMails.markFollowed({ kind: "cart", subjectId: left.id }, now)
   if (left.id === own?.id) return { cartId: own.id, added: 0, notices: [] }
   const shop = await readShop(container)

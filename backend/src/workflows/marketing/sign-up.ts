@@ -7,7 +7,7 @@ import { mayMail } from "../../mail/sending/strangers-mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { Waitable } from "./waiting-for"
 
-const TOO_MANY = "This address waits for a lot already. We'll write as soon as some of it is back."
+const TOO_MANY = "This address is already on a lot of lists. We'll email you as soon as something is back."
 
 const PROVIDER_TIMEOUT_MS = 5_000
 

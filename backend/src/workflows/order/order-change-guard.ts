@@ -41,7 +41,7 @@ export async function hasNoOpenChange(container: MedusaContainer, orderId: strin
 export async function requireNoOpenChange(container: MedusaContainer, orderId: string): Promise<void> {
   if (!(await hasNoOpenChange(container, orderId))) {
     throw conflict(
-      "This order is being changed: an edit, a return, a claim, an exchange or a transfer of it was begun. Confirm or cancel that on the order's page first. Nothing was changed.",
+      "This order is being changed: an edit, return, claim, exchange or transfer was started. Confirm or cancel that on the order's page first. Nothing was changed.",
     )
   }
 }

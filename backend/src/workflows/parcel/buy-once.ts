@@ -15,7 +15,7 @@ export async function buyOnce(
   } catch (error) {
     if (!(error instanceof LabelFailure) || error.kind === "refused") throw error
     const { bought, isVoided } = await service.find(shipmentId)
-    if (isVoided) throw new LabelFailure("refused", "This label was given back. Please get rates again.")
+    if (isVoided) throw new LabelFailure("refused", "This label was refunded. Please get rates again.")
     if (!bought) throw error
     return bought
   }

@@ -14,7 +14,7 @@ function carrierOf(
   const carrier = carriers.find((each) => each.id === id) ?? null
   return {
     carrier,
-    errors: id !== "" && !carrier ? { carrier_id: "There is no such carrier any more." } : {},
+    errors: id !== "" && !carrier ? { carrier_id: "This carrier no longer exists." } : {},
   }
 }
 
@@ -50,9 +50,9 @@ export async function addParcel(
  * @throws {ShopError} 409
  */
 function requireLoose(parcel: LoadedParcel): void {
-  if (parcel.fulfillment) throw conflict("This parcel is packed already: mark it as shipped.")
+  if (parcel.fulfillment) throw conflict("This parcel is already packed: mark it as shipped.")
   requireNoPurchase(parcel)
-  if (parcel.label) throw conflict("This parcel has a label. Give the label back first.")
+  if (parcel.label) throw conflict("This parcel has a label. Refund the label first.")
 }
 
 /**

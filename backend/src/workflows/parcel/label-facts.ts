@@ -16,7 +16,7 @@ import type { LoadedParcel, LoadedParcels } from "./load-parcels"
 /** @throws {ShopError} 409 where no one sells the shop labels */
 export function requireLabels(): ShippingLabels {
   const labels = shippingLabels(settings())
-  if (!labels) throw conflict("This shop buys no labels. Enter carrier and tracking number by hand.")
+  if (!labels) throw conflict("This shop doesn't buy labels. Enter the carrier and tracking number by hand.")
   return labels
 }
 
@@ -39,7 +39,7 @@ export async function labelShipment(
     ...(to.country !== from.country
       ? {
           address:
-            "Labels can be bought within one country alone. Abroad, ship by hand with its customs papers.",
+            "Labels can only be bought within one country. To ship abroad, do it by hand with the customs papers.",
         }
       : {}),
     ...measureErrors(parcel),

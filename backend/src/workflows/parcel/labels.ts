@@ -30,7 +30,7 @@ export async function askRates(container: MedusaContainer, place: Place): Promis
   await withParcel(container, place, async (parcel, loaded) => {
     requireOpen(loaded)
     requireNoPurchase(parcel)
-    if (parcel.label) throw conflict("This parcel has a label already.")
+    if (parcel.label) throw conflict("This parcel already has a label.")
     const shipment = await labelShipment(container, parcel, loaded)
     const { shipmentId, rates, said } = await service.quote(shipment).catch((error: unknown) => {
       throw toShopError(error)
@@ -126,7 +126,7 @@ export async function voidLabel(container: MedusaContainer, place: Place, by: st
     requireNoPurchase(parcel)
     const { id, label, fulfillment } = parcel
     if (!label) throw conflict("This parcel has no label.")
-    if (fulfillment) throw conflict("This parcel is packed already: mark it as shipped.")
+    if (fulfillment) throw conflict("This parcel is already packed: mark it as shipped.")
     await service.void(label.shipment_id).catch((error: unknown) => {
       throw toShopError(error)
     })

@@ -190,7 +190,7 @@ export const versionOfParcel = ({
   height,
 }: Packed): string => versionOf([lines, carrierId, trackingNumber, weight, length, width, height])
 
-const FOR_ANOTHER_ADDRESS = "This label is for another address: give it back and buy a new one."
+const FOR_ANOTHER_ADDRESS = "This label is for another address: refund it and buy a new one."
 
 /** Why a parcel can't go out with its label, as a sentence; null while it can. */
 export const labelOutdatedReason = (
@@ -223,7 +223,7 @@ function staffParcel(
     id: parcel.id,
     version: versionOfParcel(parcel),
     lines: parcel.lines.map(({ id, quantity }) => {
-      const { name = "A line that left the order", details = "", sku = "" } = known.get(id) ?? {}
+      const { name = "A line removed from the order", details = "", sku = "" } = known.get(id) ?? {}
       return { id, quantity, name, details, sku }
     }),
     carrier_id: parcel.carrierId ?? "",

@@ -89,7 +89,7 @@ export async function shipParcel(
     if (outdated) throw conflict(outdated)
     if (hasGone(parcel.lines, lines)) {
       throw invalid({
-        lines: ["Some of this left the order or was fulfilled otherwise. Please pack it again."],
+        lines: ["Some of this was removed from the order or fulfilled another way. Please pack it again."],
       })
     }
     await runWorkflow(shipParcelWorkflow, container, departure)

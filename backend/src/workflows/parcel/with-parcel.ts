@@ -29,7 +29,9 @@ export function requireOpen({ order }: LoadedParcels): void {
  */
 export function requireNoPurchase({ label }: LoadedParcel): void {
   if (label?.status !== "buying") return
-  throw conflict("A label is being bought for this parcel. Press Buy label again to learn what became of it.")
+  throw conflict(
+    "A label is being bought for this parcel. Press Buy label again to find out what became of it.",
+  )
 }
 
 /**
@@ -58,7 +60,7 @@ export async function withParcel<T>(
 ): Promise<T> {
   return await withLoaded(container, orderId, async (loaded) => {
     const parcel = parcelIn(loaded, parcelId)
-    if (parcel.fulfillment?.shippedAt) throw conflict("This parcel has gone out already.")
+    if (parcel.fulfillment?.shippedAt) throw conflict("This parcel has already gone out.")
     return await work(parcel, loaded)
   })
 }

@@ -101,7 +101,7 @@ export async function beginPhoneOrder(
       .listCustomers({ email: account.toLowerCase(), has_account: true }, { select: ["id"], take: 1 })
     if (!customer) {
       throw invalid({
-        account: ["Nobody has an account with this email. Leave it empty to sell to a guest."],
+        account: ["No account has this email. Leave it blank to sell to a guest."],
       })
     }
     customerId = customer.id
@@ -119,7 +119,7 @@ async function assertMayChange(container: MedusaContainer, cartId: string): Prom
     throw conflict("This order is placed. Change it on the order's own page.")
   }
   if (isOpen(await container.resolve(CHECKOUT_MODULE).linkOfCart(cartId))) {
-    throw conflict("A payment link to this order is out. Withdraw it to change the order.")
+    throw conflict("A payment link for this order is out. Withdraw it to change the order.")
   }
 }
 

@@ -18,7 +18,7 @@ import { cartData, cartUser } from "../cart/cart-data"
 import { loadCart } from "../cart/load-cart"
 import { checkoutData } from "../checkout/checkout-data"
 
-const UNKNOWN = "There is no such phone order. One that nobody went on with is deleted after a month."
+const UNKNOWN = "There is no such phone order. Unfinished ones are deleted after a month."
 
 /** @throws {ShopError} 404 */
 export async function findPhoneOrder(container: MedusaContainer, id: string): Promise<PhoneOrderRow> {

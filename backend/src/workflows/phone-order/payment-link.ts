@@ -49,12 +49,12 @@ export async function makePaymentLink(
   const expires = linkExpiry()
   const { link, cart, record } = await withCartLock(container, cartId, async () => {
     const { orderId } = await settlePayment(container, cartId)
-    if (orderId) throw conflict("This order is placed and paid already.")
+    if (orderId) throw conflict("This order has already been placed and paid.")
     const cart = await filledCart(container, cartId)
     const record = await checkouts.checkoutOfCart(cartId)
     if (!currentQuote(record, cart)) {
       throw conflict(
-        "Please save the shipping address, so that shipping and tax are computed, and try again.",
+        "Please save the shipping address so that shipping and tax can be calculated, and try again.",
       )
     }
     // It is kept at least as long as the link is valid.

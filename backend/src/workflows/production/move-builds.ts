@@ -79,8 +79,8 @@ export async function takeFromShelf(
 ): Promise<Moved> {
   const stages = await container.resolve(PRODUCTION_MODULE).stages()
   const end = stages.find(({ isEnd }) => isEnd)
-  if (!end) throw conflict("Please mark the stage in which builds are made first.")
-  if (end.id === from) throw conflict("This build is made already.")
+  if (!end) throw conflict("Please mark first in which stage builds are made.")
+  if (end.id === from) throw conflict("This build is already made.")
   const moving: Moving = { wanted: [{ id: build, from }], to: end.id, actor, kind: "shelf" }
   let moves: string[] = []
   await withShelfLock(container, async () => {

@@ -98,8 +98,8 @@ export async function pickListPaper(container: MedusaContainer, ids: PickedFor):
     totals: [],
     note:
       picks.length === 0
-        ? "Nothing lies on the shelf for these."
-        : "Counts are of whole orders: each order's goods go with its builds into one box.",
+        ? "Nothing on the shelf is for these."
+        : "Counts are for whole orders: each order's goods go into one box with its builds.",
     footer: brand,
   }
 }

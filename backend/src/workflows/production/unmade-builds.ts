@@ -55,7 +55,7 @@ export async function askBeforeUnmade(
   refuseHeld(unmade)
   if (unmade.length === 0 || confirmed) return
   throw invalid({
-    confirmed: [`${unmadeWords(unmade)} What has shipped can't be taken back. Ship it all the same?`],
+    confirmed: [`${unmadeWords(unmade)} Shipping can't be undone. Ship it anyway?`],
   })
 }
 
@@ -70,6 +70,6 @@ export async function refuseUnmade(container: MedusaContainer, leaving: Leaving)
   refuseHeld(unmade)
   if (unmade.length === 0) return
   throw conflict(
-    `${unmadeWords(unmade)} Move it to the last stage under Production first, or ship it from the order's Parcels box, which asks. A fulfillment that is there already has to be canceled for that.`,
+    `${unmadeWords(unmade)} Move it to the last stage under Production first, or ship it from the order's Parcels box, which asks. An existing fulfillment has to be canceled first.`,
   )
 }

@@ -37,7 +37,9 @@ export async function addToShelf(
   // Counted first and checked then: someone who buys one in the meantime finds it gone, or is seen here.
   if (pieces < 0 && free < 0) {
     await inventory.adjustInventory(itemId, location, -pieces)
-    throw conflict(`Only ${Math.max(0, free - pieces)} of ${sku} lie ready that no order waits for.`)
+    throw conflict(
+      `Only ${Math.max(0, free - pieces)} of ${sku} are on the shelf and not reserved for an order.`,
+    )
   }
   return {
     field: made.sku,

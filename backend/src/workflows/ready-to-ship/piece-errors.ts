@@ -10,7 +10,7 @@ import { variantPrices } from "../catalog/variant-prices"
 import { DISCOUNT_TOO_LARGE, readShelfDesign, shelfPriceCents } from "./new-piece"
 import { countedOf, reservedOf, waitedFor } from "./piece-counts"
 
-export const TAKEN = "This design is on the shelf already, maybe with another loop. Change its count instead."
+export const TAKEN = "This design is already on the shelf, maybe with another loop. Change its count instead."
 
 /** What the catalog and the shelf object to in a new piece, all at once, as far as it could be read. */
 export async function newPieceErrors(

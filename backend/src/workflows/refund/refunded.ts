@@ -3,8 +3,7 @@ import { isChangeNote } from "../../modules/production/domain/change-note"
 import { present } from "../checkout/stored-cart"
 
 /** Why an order whose money was refunded doesn't ship. */
-export const GIVEN_BACK_WORDS =
-  "All that was paid for this order was given back, so nothing more of it ships."
+export const GIVEN_BACK_WORDS = "This order was fully refunded, so nothing else in it will ship."
 
 /** What `refundedCents` needs of an order. */
 export const REFUND_FIELDS = [

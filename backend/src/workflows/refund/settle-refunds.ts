@@ -93,7 +93,7 @@ async function note(container: MedusaContainer, paymentId: string, { refund }: G
     ...(refund_id && { id: refund_id }),
     payment: paymentId,
     amount: toDollars(refund.amount),
-    note: note || (refund_id ? null : "Given back at the card processor"),
+    note: note || (refund_id ? null : "Refunded at the card processor"),
     created_by: by || null,
   })
 }
@@ -169,7 +169,7 @@ export async function settleRefunds(
 export async function requireRefundsSettled(container: MedusaContainer, orderId: string): Promise<void> {
   if (await settleRefunds(container, orderId)) {
     throw conflict(
-      "An earlier refund of this order had been cut short. It is in its books now. Please look at the order again: nothing else was changed.",
+      "An earlier refund of this order had been cut short. It is recorded now. Please look at the order again: nothing else was changed.",
     )
   }
 }
@@ -199,7 +199,7 @@ export async function refuseRepeatedRefund(
     )
   ) {
     throw conflict(
-      "The same amount went back a moment ago. Please look at the order again. If it is to go once more, wait a minute.",
+      "The same amount was refunded a moment ago. Please look at the order again. To refund it once more, wait a minute.",
     )
   }
 }

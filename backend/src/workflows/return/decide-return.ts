@@ -107,7 +107,7 @@ export function acceptErrors(
   wanted.forEach(({ id, quantity }, at) => {
     const line = lines.find((each) => each.id === id)
     if (!line || wanted.findIndex((each) => each.id === id) < at) {
-      errors[`lines.${at}.id`] = "This is no line of the order, or it stands here twice."
+      errors[`lines.${at}.id`] = "This isn't a line of the order, or it is listed twice."
     } else if (quantity > line.returnable) {
       errors[`lines.${at}.quantity`] =
         line.returnable === 0
@@ -115,7 +115,7 @@ export function acceptErrors(
           : `At most ${line.returnable} of these can come back.`
     }
   })
-  if (!wanted.some(({ quantity }) => quantity > 0)) errors.lines = "Please name what comes back."
+  if (!wanted.some(({ quantity }) => quantity > 0)) errors.lines = "Please enter what is coming back."
   return errors
 }
 
@@ -131,7 +131,7 @@ export async function acceptReturn(
   by: string,
 ): Promise<void> {
   await withReturn(container, { submissionId, act: "accept" }, async ({ order }) => {
-    if (!order) throw invalid({ order_number: ["Please say first which order this is."] })
+    if (!order) throw invalid({ order_number: ["Please link the order first."] })
     if (order.canceled) throw new ShopError(409, { message: "This order was canceled." })
     refuse(acceptErrors(lines, order.lines))
     const items = lines.filter(({ quantity }) => quantity > 0)

@@ -22,7 +22,7 @@ export async function linkReturn(
       filters: { display_id: String(orderNumber), is_draft_order: false },
     })
     const [order] = data
-    if (!order) throw invalid({ order_number: ["There is no order of that number."] })
+    if (!order) throw invalid({ order_number: ["There is no order with that number."] })
     await container
       .resolve(SUBMISSION_MODULE)
       .linkOrder(submissionId, order.id, { by, text: `Linked to order ${orderNumber}` })

@@ -90,7 +90,7 @@ async function buyerOf(container: MedusaContainer, orderId: string) {
 function openErrors({ lines }: OpenReturn, order: ReturnedOrder): Record<string, string> {
   const errors = acceptErrors(lines, order.lines)
   lines.forEach(({ quantity, reason }, at) => {
-    if (quantity > 0 && reason === "") errors[`lines.${at}.reason`] = "Please say why it comes back."
+    if (quantity > 0 && reason === "") errors[`lines.${at}.reason`] = "Please say why it is coming back."
   })
   return errors
 }

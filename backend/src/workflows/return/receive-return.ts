@@ -85,13 +85,13 @@ function arrivalErrors(wanted: ArrivedLines, lines: readonly ReturnedLine[]): Re
   wanted.forEach(({ id, arrived, restocked }, at) => {
     const line = lines.find((each) => each.id === id)
     if (!line || line.accepted === 0 || wanted.findIndex((each) => each.id === id) < at) {
-      errors[`lines.${at}.id`] = "This is no line of the return, or it stands here twice."
+      errors[`lines.${at}.id`] = "This isn't a line of the return, or it is listed twice."
     } else if (arrived > line.accepted) {
-      errors[`lines.${at}.arrived`] = `Only ${line.accepted} of these were to come back.`
+      errors[`lines.${at}.arrived`] = `Only ${line.accepted} of these were accepted.`
     } else if (restocked > 0 && !line.stocked) {
-      errors[`lines.${at}.restocked`] = "What is made to order doesn't go back to stock."
+      errors[`lines.${at}.restocked`] = "Made-to-order items don't go back to stock."
     } else if (restocked > arrived) {
-      errors[`lines.${at}.restocked`] = "No more can go back to stock than arrived."
+      errors[`lines.${at}.restocked`] = "You can't put more back in stock than arrived."
     }
   })
   if (!wanted.some(({ arrived }) => arrived > 0)) errors.lines = "Please enter what arrived."

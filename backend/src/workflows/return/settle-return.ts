@@ -111,13 +111,13 @@ async function refundAtRest(
   const { stage, order, submission } = loaded
   const again = isRefundMissing(loaded)
   if (!again && !mayDo(stage, "refund")) {
-    throw conflict(`This return stands at “${stage}” by now. Please look at it again.`)
+    throw conflict(`This return is now at “${stage}”. Please look at it again.`)
   }
   const [cents, given, most] = [toCents(amount), givenCents(loaded), mostRefund(loaded)]
-  if (cents < given) throw invalid({ amount: [`${formatCents(given)} of it went back already.`] })
+  if (cents < given) throw invalid({ amount: [`${formatCents(given)} of it has already been refunded.`] })
   const parts = cents > given ? spreadRefund(cents - given, order?.payments ?? []) : []
   if (!parts) {
-    throw invalid({ amount: [`At most ${formatCents(most)} of what was paid can still go back.`] })
+    throw invalid({ amount: [`At most ${formatCents(most)} of what was paid can still be refunded.`] })
   }
   if (again) await container.resolve(SUBMISSION_MODULE).returnCases.unsettle(submissionId)
   const owedCents = (order?.owedCents ?? 0) + given
@@ -145,7 +145,8 @@ async function replacementOf(
   number: number | null,
   order: { id: string; email: string } | null,
 ): Promise<{ id: string; number: string }> {
-  if (number === null) throw invalid({ order_number: ["Please enter the order with the replacement."] })
+  if (number === null)
+    throw invalid({ order_number: ["Please enter the number of the order with the replacement."] })
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order",
     fields: ["id", "email", "display_id"],
@@ -154,7 +155,7 @@ async function replacementOf(
   const found = data.find(
     ({ id, email }) => id !== order?.id && email?.toLowerCase() === order?.email.toLowerCase(),
   )
-  if (!found) throw invalid({ order_number: ["The buyer has no other order of that number."] })
+  if (!found) throw invalid({ order_number: ["The buyer has no other order with that number."] })
   return { id: found.id, number: String(found.display_id) }
 }
 

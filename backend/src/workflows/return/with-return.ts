@@ -21,7 +21,7 @@ export async function withReturn<T>(
   return await withStaffLock(container, `return:${submissionId}`, async () => {
     const loaded = await loadReturn(container, submissionId)
     if (!mayDo(loaded.stage, act)) {
-      throw conflict(`This return stands at “${loaded.stage}” by now. Please look at it again.`)
+      throw conflict(`This return is now at “${loaded.stage}”. Please look at it again.`)
     }
     const orderId = loaded.order?.id
     return orderId && CHANGES_ORDER.has(act)

@@ -19,7 +19,7 @@ import { orderOfReviewToken } from "./review-link"
 const NO_LINK = "We don't know this link. Please open it from your order again."
 const NOT_BOUGHT = "This order was canceled or refunded, so there is nothing to review."
 const NOT_SHIPPED =
-  "Nothing of this order has shipped yet. Please come back once you have it: this link stays good."
+  "Nothing in this order has shipped yet. Please come back once you have it: this link will still work."
 
 const FIELDS = [
   "id",

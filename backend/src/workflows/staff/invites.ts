@@ -31,7 +31,7 @@ const alone = <T>(container: MedusaContainer, email: string, work: () => Promise
   withLock(
     container,
     `shop-staff-invite:${email}`,
-    { busy: "This invitation is being worked on already. Please try again in a moment." },
+    { busy: "This invitation is already being processed. Please try again in a moment." },
     work,
   )
 
@@ -93,9 +93,9 @@ export async function inviteStaff(
 ): Promise<string> {
   const email = address.toLowerCase()
   return await alone(container, email, async () => {
-    if (await staffLogin(container, email)) throw invalid({ email: ["This person is on the staff."] })
+    if (await staffLogin(container, email)) throw invalid({ email: ["This person is already on staff."] })
     const [open] = await container.resolve(Modules.USER).listInvites({ email }, { select: ["id"], take: 1 })
-    if (open) throw invalid({ email: ["This person is invited. Send that invitation again."] })
+    if (open) throw invalid({ email: ["This person has already been invited. Send that invitation again."] })
     const id = generateEntityId(undefined, "invite")
     await runWorkflow(inviteStaffWorkflow, container, { id, email, role })
     return id

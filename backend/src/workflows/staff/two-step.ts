@@ -20,8 +20,8 @@ export async function isTwoStepDue(container: MedusaContainer, userId: string): 
 export async function removeTwoStep(container: MedusaContainer, actorId: string, id: string): Promise<void> {
   const email = await asOwner(container, actorId, async () => {
     const person = await requirePerson(container, id)
-    if (id === actorId) throw conflict("Your own is switched off in your profile, with a code.")
-    if (!(await withTwoSteps(container, [id])).has(id)) throw conflict("They have no two-step log-in.")
+    if (id === actorId) throw conflict("Switch off your own in your profile, with a code.")
+    if (!(await withTwoSteps(container, [id])).has(id)) throw conflict("They don't have two-step login.")
     await dropTwoSteps(container, id)
     return person.email
   })
@@ -30,16 +30,16 @@ export async function removeTwoStep(container: MedusaContainer, actorId: string,
     container,
     { to: email, template: "staff-two-step", quota: null },
     {
-      subject: `Your two-step log-in at ${brand} was removed`,
-      heading: "Two-step log-in removed",
+      subject: `Your two-step login at ${brand} was removed`,
+      heading: "Two-step login removed",
       paragraphs: [
-        `An owner of ${brand} has removed the two-step log-in of your account in the shop's admin, and your recovery codes with it.`,
+        `An owner of ${brand} has removed two-step login from your account in the shop's admin, along with your recovery codes.`,
         staffTwoStep === "required"
-          ? "Your password lets you in; set up two-step log-in again before you go on."
+          ? "Your password lets you in. Set up two-step login again before you go on."
           : "Until you set it up again, your password alone lets you in.",
       ],
       action: { label: "To your profile", path: "/app/settings/profile" },
-      note: "You did not ask for that? Change your password, and tell an owner of the shop.",
+      note: "Didn't ask for this? Change your password, and tell an owner of the shop.",
     },
   )
 }

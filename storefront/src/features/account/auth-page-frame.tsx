@@ -21,7 +21,7 @@ export function AuthPageFrame({ title, children }: AuthPageFrameProps) {
           <Contours className={css.contours} />
           <div className={css.reasons}>
             <p className={css.claim}>Your builds and orders, one place.</p>
-            <p>The designs you kept, what you bought and where it stands. No digging through old mail.</p>
+            <p>The designs you saved, what you bought and where it is. No digging through old email.</p>
             <p>No account needed to buy. It just makes the next order easier to track.</p>
           </div>
         </aside>

@@ -84,7 +84,7 @@ function ProfileForm({ account, http, onSaved }: Saving) {
         <p className={css.email}>
           Email: <strong>{account.email}</strong>
           <br />
-          It identifies your account. To change it, write to us.
+          You log in with it. To change it, write to us.
         </p>
       </AccountForm>
       <LiveRegion message={saved ? "Saved." : ""} />
@@ -114,7 +114,7 @@ function PasswordForm({ http }: { http: Http }) {
     <>
       {changes > 0 && (
         <Notice tone="success">
-          Your password is changed. On every other device you have been logged out.
+          Your password has been changed. You've been logged out on every other device.
         </Notice>
       )}
       {/* A new form after each change, so that what was typed isn't kept. */}
@@ -173,12 +173,12 @@ function Addresses({ account, countries, http, onChanged }: AddressesProps) {
       </h2>
       {problem && <Notice tone="error">{problem}</Notice>}
       {account.addresses.length === 0 && (
-        <p className={css.none}>None yet. Checkout offers the ones you keep.</p>
+        <p className={css.none}>None yet. Addresses you save here show up at checkout.</p>
       )}
       <ul className={css.addresses}>
         {account.addresses.map((address) => (
           <li key={address.id} className={css.address}>
-            {address.usual && <Tag>Usual</Tag>}
+            {address.usual && <Tag>Default</Tag>}
             <address>
               {addressLines(address, countries).map((line) => (
                 <span key={line}>{line}</span>
@@ -195,7 +195,7 @@ function Addresses({ account, countries, http, onChanged }: AddressesProps) {
                     change(({ saveAddress }) => saveAddress(http, address.id, { ...address, usual: true }))
                   }
                 >
-                  Make usual
+                  Make default
                 </Button>
               )}
               <Button variant="quiet" onClick={() => setRemoving(address)}>

@@ -43,7 +43,7 @@ export function OrderLookupPage({ http }: { http: Http }) {
             <div>
               <h1>Where is my order?</h1>
               <p className={css.lead}>
-                Its number is in your confirmation email. Got an account? It's{" "}
+                The order number is in your confirmation email. Got an account? Your order is{" "}
                 <AppLink href="/account">in there</AppLink>.
               </p>
             </div>
@@ -69,7 +69,7 @@ function Found({ order, onAgain }: { order: OrderLookupAnswer; onAgain: () => vo
         </div>
         <OrderLines lines={order.lines} />
       </div>
-      {order.refunded > 0 && <p>{formatMoney(order.refunded)} was given back.</p>}
+      {order.refunded > 0 && <p>{formatMoney(order.refunded)} was refunded.</p>}
       {order.due !== undefined && <p>{dueWordsForBuyer(order.due)}</p>}
       <BuildTimelines progress={order.progress} />
       <OrderReturns returns={order.returns} />

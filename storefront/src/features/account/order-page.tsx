@@ -31,7 +31,7 @@ export function OrderPage({ order, http }: OrderPageProps) {
       <OrderColumns
         order={order}
         below={
-          order.refunded > 0 && <p className={css.refund}>{formatMoney(order.refunded)} was given back.</p>
+          order.refunded > 0 && <p className={css.refund}>{formatMoney(order.refunded)} was refunded.</p>
         }
       >
         <BuildTimelines progress={order.progress} />
@@ -39,7 +39,7 @@ export function OrderPage({ order, http }: OrderPageProps) {
         <Parcels parcels={order.parcels} />
         {order.reviewPath && (
           <OrderSection id="reviews" title="Ridden it?">
-            <p>Say how it is, with photos if you have some. Other riders will thank you.</p>
+            <p>Tell other riders how it is, and add photos if you have some. They'll thank you.</p>
             <div>
               <ButtonLink href={order.reviewPath} variant="secondary">
                 Write a Review
@@ -96,8 +96,8 @@ function ReorderButton({ number, http }: { number: string; http: Http }) {
         ) : (
           <>
             <p>
-              Everything goes into your cart at today's prices; designs are checked again. Something wrong
-              with this one? See <AppLink href="/returns">returns</AppLink>.
+              Everything goes into your cart at today's prices, and we check that your designs can still be
+              made. Something wrong with this one? See <AppLink href="/returns">returns</AppLink>.
             </p>
             <Button busy={state.step === "busy"} onClick={again}>
               Reorder

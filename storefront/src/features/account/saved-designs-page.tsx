@@ -36,7 +36,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
       await navigator.clipboard.writeText(`${origin}${path}`)
       setSaid(`The link to ${name} is copied.`)
     } catch {
-      setSaid("Your browser does not let us copy. Open the build and copy its address.")
+      setSaid("We couldn't copy the link. Open the build and copy its address.")
     }
   }
 

@@ -29,7 +29,7 @@ interface AccountFormPlan<Shape> {
 
 /** The fields would be empty after a login that leads back here. */
 const SESSION_OVER =
-  "You are logged out meanwhile. Log in again in another tab, then press this once more: what you typed stays here."
+  "You've been logged out. Log in again in another tab, then press this button again. Nothing you typed is lost."
 
 /**
  * A form of the account: a refusal shows at its fields where the shop names them, otherwise in a sentence above them.

@@ -164,7 +164,7 @@ export function ApiPage() {
   const [made = "", ...about] = API.info.description.split("\n\n")
   return (
     <>
-      <PageBand title="The shop's calls" lead={unmarked(made)} />
+      <PageBand title="The shop's API" lead={unmarked(made)} />
       <div className={classNames(layout.container, css.body)}>
         <div className={css.intro}>
           {about.map((paragraph) => (

@@ -20,7 +20,7 @@ export function DesignNote({ design, answer }: DesignNoteProps) {
       {paint && <ColorDot color={paint.css} size={22} />}
       <span>
         {color === null || name === null
-          ? "Your design is no wheel in one color, and that is what we sell. Pick a color below."
+          ? "We sell wheels in a single color, and your design isn't one. Pick a color below."
           : wordsOf(color, name, answer)}{" "}
         {path && <AppLink href={path}>Change your design</AppLink>}
       </span>
@@ -30,15 +30,15 @@ export function DesignNote({ design, answer }: DesignNoteProps) {
 
 function wordsOf(color: string, name: string, answer: BogiesAnswer | null): string {
   const yours = `Your design is ${name}.`
-  if (!answer) return `${yours} Add your sled, and every wheel starts in it.`
+  if (!answer) return `${yours} Add your sled, and every wheel starts in that color.`
   const positions = Object.keys(answer.bogies)
   const without = leftOut(answer, color)
-  if (without.length === 0) return `${yours} Every wheel starts in it. Change any of them below.`
+  if (without.length === 0) return `${yours} Every wheel starts in that color. Change any of them below.`
   const made = without.some((position) => answer.bogies[position]?.colors[color])
   if (without.length === positions.length) {
-    const why = made ? "has enough left in it" : "comes in it"
+    const why = made ? "is in stock in that color" : "comes in that color"
     return `${yours} None of the wheels that fit your sled ${why}. Pick another color below.`
   }
   const named = without.map((position) => `${position} ${answer.bogies[position]?.name ?? ""}`).join(", ")
-  return `${yours} Every wheel starts in it that can be had in it. Pick another color for ${named}.`
+  return `${yours} Every wheel that comes in that color starts in it. Pick another color for ${named}.`
 }

@@ -64,7 +64,7 @@ test("a color that no wheel is made in is said, never dropped without a word", a
 
 test("a design in more colors is said to be no wheel that is sold", async () => {
   await show(designIn(null, null))
-  screen.getByText(/^Your design is no wheel in one color/)
+  screen.getByText(/^We sell wheels in a single color/)
 })
 
 test("'Remove / None' takes a position out and leaves the keyboard at the way back", async () => {

@@ -46,7 +46,7 @@ export function DesignTiles({
                   <LateDealerPrice sku={null} retail={from} each={type === "bogie"} className={css.own} />
                 </>
               ) : (
-                "Not right now: have a look, get notified"
+                "Not right now: take a look and get notified"
               )}
             </p>
           </div>

@@ -60,7 +60,7 @@ test("says what the shop says when nothing can be taken any more", async () => {
 
 test("leads on when the link has ended, or nothing of it is left", async () => {
   await open({ open: false, items: [], notices: [] })
-  expect(screen.getByRole("heading", { name: "This link has ended." })).toBeTruthy()
+  expect(screen.getByRole("heading", { name: "This link has expired." })).toBeTruthy()
   expect(screen.getByRole("link", { name: "To My Cart" }).getAttribute("href")).toBe("/cart")
   expect(screen.queryByRole("button", { name: "Put It in My Cart" })).toBeNull()
 })

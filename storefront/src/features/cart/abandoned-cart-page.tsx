@@ -47,8 +47,8 @@ export function AbandonedCartPage({ cart, token, http, onTaken }: AbandonedCartP
   if (!cart.open)
     return (
       <div className={`${layout.container} ${css.page}`}>
-        <h1 className={css.title}>This link has ended.</h1>
-        <p>Its cart was ordered, or it is too long ago. Your own cart is as you left it.</p>
+        <h1 className={css.title}>This link has expired.</h1>
+        <p>The cart was ordered, or the link is too old. Your own cart hasn't changed.</p>
         <div className={css.actions}>
           <ButtonLink href="/cart">To My Cart</ButtonLink>
           <ButtonLink href="/" variant="secondary">

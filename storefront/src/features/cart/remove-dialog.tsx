@@ -69,7 +69,7 @@ export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
         </>
       }
     >
-      {item && <p>{item.name} leaves your cart.</p>}
+      {item && <p>{item.name} will be removed from your cart.</p>}
       {item && hardware.length > 0 && (
         <RadioGroup
           label={`What about ${listOf(hardware.map(pieces))}, which came with it?`}

@@ -8,7 +8,7 @@ export function WaitingGifts({ gifts }: { gifts: CartData["discountGifts"] }) {
   if (!gifts) return null
   return (
     <p className={css.gifts}>
-      <strong>Your free gift</strong> waits to be added:{" "}
+      <strong>Your free gift</strong> isn't in your cart yet:{" "}
       {gifts.map(({ name, path }, at) => (
         <Fragment key={path}>
           {at > 0 && ", "}

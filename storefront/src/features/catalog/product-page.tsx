@@ -63,7 +63,7 @@ export function ProductPage({ product, sku }: ProductPageProps) {
               className={css.dealer}
             />
             <FitNote slug={product.slug} path={product.path} />
-            {product.demoData && <DemoNote what="fit and torque of this part are invented" />}
+            {product.demoData && <DemoNote what="this part’s fit and torque are made up" />}
             <ProductForm id={formId} product={product} form={form} dispatch={dispatch} />
           </div>
         </div>

@@ -287,14 +287,14 @@ function PlaceOrder({
         )}
         {activity === "awaitingPayment" && (
           <Notice>
-            Your payment is taking longer than usual. Keep this page open: it finds out by itself, and your
-            card is charged once at most.
+            Your payment is taking longer than usual. Keep this page open: it will update on its own, and your
+            card won't be charged more than once.
           </Notice>
         )}
         {!ready && (
           <p id={hintId} className={css.note}>
-            {missing ?? "One moment: the bot check isn't done yet."}
-            {missing && hasWallet && " A wallet takes the place of the card."}
+            {missing ?? "One moment: the bot check is still running."}
+            {missing && hasWallet && " With a wallet, you don't need to enter a card."}
           </p>
         )}
       </div>

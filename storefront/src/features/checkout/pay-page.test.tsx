@@ -132,7 +132,7 @@ describe("a payment link", () => {
     }
     const { sent } = await open(linked(priced, { change }))
     const section = screen.getByRole("region", { name: "What changes" })
-    expect(section.textContent).toContain("Build No. 10007 of order 1042")
+    expect(section.textContent).toContain("Build No. 10007 in order 1042")
     for (const { words } of [change.from, change.to]) expect(section.textContent).toContain(words)
     expect(screen.getByText(/tick the box, to pay the difference\.$/)).toBeTruthy()
     await pay(PAYMENT)
@@ -143,7 +143,7 @@ describe("a payment link", () => {
     const balance = { order: "1042", total: 163.5, paid: 75, due: 63.5 }
     const { sent } = await open(linked(priced, { balance, expires: null }))
     expect(screen.getByRole("region", { name: "What you pay" }).textContent).toBe(
-      "Order 1042 has changed since you paid for it. The balance of $63.50 is still to be paid.",
+      "Order 1042 has changed since you paid for it. The balance of $63.50 is still due.",
     )
     const rows = screen.getByText("Paid so far").closest("dl")
     expect(rows?.textContent).toBe(

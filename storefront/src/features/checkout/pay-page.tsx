@@ -47,7 +47,7 @@ export function PayPage({ page, ...connections }: PayPageProps) {
     return (
       <Closed
         heading="One moment"
-        words={`Your order is being changed. Please load this page again in a few minutes, or call us at ${checkout.formattedPhone}.`}
+        words={`Your order is being changed. Please reload this page in a few minutes, or call us at ${checkout.formattedPhone}.`}
       />
     )
   }
@@ -67,7 +67,7 @@ function Changed({ change: { order, number, from, to } }: { change: NonNullable<
   return (
     <section className={changed.change} aria-label="What changes">
       <p>
-        Build No. {number} of order {order} becomes your new design as soon as the difference is paid.
+        Build No. {number} in order {order} becomes your new design as soon as the difference is paid.
       </p>
       <div className={changed.designs}>
         {[
@@ -99,8 +99,7 @@ function Balance({ balance: { order, due } }: { balance: NonNullable<PayPageData
   return (
     <section className={changed.change} aria-label="What you pay">
       <p>
-        Order {order} has changed since you paid for it. The balance of <Price amount={due} /> is still to be
-        paid.
+        Order {order} has changed since you paid for it. The balance of <Price amount={due} /> is still due.
       </p>
     </section>
   )

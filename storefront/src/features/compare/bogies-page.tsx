@@ -118,7 +118,7 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
         )}
         <section aria-labelledby="sizes" className={css.sizes}>
           <h2 id="sizes" className={css.heading}>
-            Not every color in every size.
+            Not every color comes in every size.
           </h2>
           <div>
             <dl className={css.facts}>
@@ -132,7 +132,8 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
             {wheels.length > 0 && <WheelTable wheels={wheels} />}
           </div>
           <p className={css.note}>
-            Don’t know yours? Tell us what you ride and we know every wheel in its skid, position by position.
+            Don’t know yours? Tell us what you ride, and we'll list every wheel in its skid, position by
+            position.
           </p>
         </section>
         <section aria-labelledby="styles">

@@ -103,7 +103,7 @@ it("the bogie wheels say sizes and prices, and lead to the setup and the builder
             price: null,
             image: "/x.jpg",
             purchasable: false,
-            note: 'Custom two-color: no longer. The 10" on the shelf still comes in two.',
+            note: 'Custom two-color wheels are no longer available. The 10" on the shelf still comes in two.',
             path: "/builder/bogie-wheels",
           },
         ],
@@ -133,7 +133,7 @@ it("the bogie wheels say sizes and prices, and lead to the setup and the builder
     "Purple Out of stock",
   ])
   screen.getByText("No Longer Available")
-  screen.getByText(/^Custom two-color: no longer\. The 10" on the shelf/)
+  screen.getByText(/^Custom two-color wheels are no longer available\. The 10" on the shelf/)
   expect(screen.queryByText(/Starting at/)).toBeNull()
   expect(screen.getByRole("link", { name: "Set up your sled" }).getAttribute("href")).toBe(
     "/bogie-wheels/setup",

@@ -66,7 +66,7 @@ export const SECTIONS: readonly ApplicationSection[] = [
         label: LABELS.email,
         required: true,
         autoComplete: "email",
-        hint: "Our answer goes here.",
+        hint: "We'll reply to this address.",
       },
       { ...PHONE, name: "phone", label: LABELS.phone, required: true, autoComplete: "tel", wide: true },
       { ...NOT_MINE, name: "ownerName", label: LABELS.ownerName, required: true },
@@ -115,7 +115,7 @@ export const SECTIONS: readonly ApplicationSection[] = [
   },
   {
     title: "Bank reference",
-    about: "Name and place are enough. We ask for no account numbers; please enter none.",
+    about: "Name and location are enough. Please don't enter any account numbers.",
     fields: [
       { ...NOT_MINE, name: "bank.name", label: LABELS["bank.name"], required: true },
       { ...NOT_MINE, name: "bank.banker", label: LABELS["bank.banker"], required: true },
@@ -135,9 +135,9 @@ export const SECTIONS: readonly ApplicationSection[] = [
 /** The text of each box; all four must be ticked. */
 export const TERMS: Record<(typeof APPLICATION_TERMS)[number], string> = {
   approve:
-    "I may apply for this dealership, and I approve that you ask the bank and the vendor named above about us.",
+    "I am authorized to apply for this dealership, and I agree that you may ask the bank and the vendor named above about us.",
   verified: "I have verified that everything above is true and complete.",
   understand:
-    "I understand that this is an application: dealer prices start when it is approved, and you may refuse it.",
+    "I understand that this is an application: dealer prices start when it is approved, and you may decline it.",
   consent: "I consent to being contacted about this application and our orders by email and phone.",
 }

@@ -85,7 +85,7 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
         lead={
           isSent
             ? `Thanks. We read every application, check the references and email ${form.values().email}.`
-            : "Dealer prices, drop shipping in your name, and your door on our map. Tell us who you are."
+            : "Dealer prices, drop shipping in your name, and your store on our map. Tell us who you are."
         }
         ways={isSent && <ButtonLink href="/dealers">See our dealers</ButtonLink>}
       />

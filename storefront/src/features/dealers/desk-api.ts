@@ -26,7 +26,7 @@ export async function readDesk(http: Http, page: number, signal?: AbortSignal): 
  */
 export const deskProblem = ({ status, answer }: HttpError): string =>
   status === 404
-    ? "You are no longer logged in as a dealer. Log in again; what you typed stays here."
+    ? "You are no longer logged in as a dealer. Log in again. Nothing you typed is lost."
     : answer.message
 
 /** Puts lines into the cart. @throws HttpError */

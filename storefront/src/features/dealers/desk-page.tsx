@@ -42,7 +42,7 @@ export function DeskPage({ desk, page, http }: DeskPageProps) {
           <h2 id="quick-order">Quick order</h2>
           <p className={css.about}>
             Paste lines from your sheet, or add a CSV file. Good rows go straight into your cart; the rest
-            stay here with what is wrong.
+            stay here with a note on what's wrong.
           </p>
           <QuickOrderForm http={http} />
         </section>

@@ -88,7 +88,7 @@ export function QuickOrderForm({ http }: { http: Http }) {
   return (
     <form method="post" className={css.quick} onSubmit={order} noValidate>
       <TextField
-        label="SKU and quantity, a line each"
+        label="SKU and quantity, one per line"
         name="lines"
         rows={9}
         required

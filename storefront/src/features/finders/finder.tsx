@@ -164,7 +164,7 @@ function Found({
           <Icon name="check" size={20} />
           <span>Fits your {sled}.</span>
         </p>
-        {demoData && <DemoNote what="kit and fit are invented" />}
+        {demoData && <DemoNote what="this kit and its fit are made up" />}
         {kind === "dampener" && <p>Fits all {brand} skis, not OEM skis</p>}
         <p className={css.price}>
           <Price amount={part.price} />

@@ -43,7 +43,7 @@ export function FormFrame({
       {form.isRestored && (
         <div className={css.draft} role="status">
           <p>
-            This is what you typed last time; this browser kept it.
+            This is what you typed last time, saved in this browser.
             {takesPhotos && " Photos aren't kept: please choose them again."}
           </p>
           <Button variant="quiet" onClick={startOver}>

@@ -77,7 +77,7 @@ export function PartsRequestPage({ countries }: { countries: CountryStates[] }) 
       title="Request Other Parts"
       lead="Need something that isn't in the shop? Tell us what, and we'll look it up and quote you a price."
       aside={
-        <AsideCard title="How it goes">
+        <AsideCard title="How it works">
           <ol>
             <li>You name the parts, with a photo where it helps.</li>
             <li>We find them and email you a quote.</li>
@@ -97,7 +97,7 @@ export function PartsRequestPage({ countries }: { countries: CountryStates[] }) 
           </FormSection>
           <FormSection
             title="What you need"
-            hint="A photo is required for a custom-designed ski or bogie, so that we match it."
+            hint="A photo is required for a custom-designed ski or bogie, so we can match it."
           >
             <ItemList
               form={form}

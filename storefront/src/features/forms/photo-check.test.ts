@@ -9,7 +9,7 @@ it.each([
   [{ type: "image/heif", size: 10 }, null],
   [{ type: "image/x-ms-bmp", size: 10 }, null],
   [{ type: "", size: 10, name: "scan.tif" }, null],
-  [{ type: "image/png", size: 10 * 1024 * 1024 + 1 }, /at most 10 MB/],
+  [{ type: "image/png", size: 10 * 1024 * 1024 + 1 }, /limit is 10 MB/],
 ])("the check of a photo says of %j: %s", (file, expected) => {
   const error = photoError({ name: "photo", ...file }, ANY_PHOTO)
   if (expected === null) expect(error).toBeNull()

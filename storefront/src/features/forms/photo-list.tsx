@@ -29,7 +29,7 @@ function listError(files: readonly File[], taken: TakenPhotos, most: number): st
   const broken = files.find((file) => photoError(file, taken))
   if (broken) return `${broken.name}: ${photoError(broken, taken)}`
   if (files.length > most)
-    return most === MAX_PHOTOS ? PHOTO_SENTENCES.tooMany : `At most ${most} photos are taken.`
+    return most === MAX_PHOTOS ? PHOTO_SENTENCES.tooMany : `Please add at most ${most} photos.`
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return bytes > MAX_ALL_PHOTOS_BYTES ? PHOTO_SENTENCES.allTooLarge : null
 }

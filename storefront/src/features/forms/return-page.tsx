@@ -27,7 +27,7 @@ const ORDER_NUMBER: TextFieldSpec = {
   name: "order_number",
   label: RETURN_LABELS.order_number,
   required: true,
-  hint: "It's in your order confirmation email. No number, or bought elsewhere? Enter 0, and we look for it.",
+  hint: "It's in your order confirmation email. No number, or bought elsewhere? Enter 0, and we'll look for it.",
 }
 const ORDER_DATE = {
   name: "order_date",
@@ -52,7 +52,7 @@ const LAST: readonly FieldSpec[] = [
         <AppLink href="/return-policy" target="_blank" rel="noopener">
           return policy
         </AppLink>
-        , and I send nothing back before I have a return number.
+        , and I won't send anything back until I have a return number.
       </>
     ),
   },
@@ -86,7 +86,7 @@ export function ReturnPage() {
         <AsideCard title="Before you pack">
           <ol>
             <li>Send us this form first. Parcels without a return number can't be matched.</li>
-            <li>We check it and email you where to send it.</li>
+            <li>We check it and email you the address to send it to.</li>
             <li>Your money comes back to the card you paid with.</li>
           </ol>
           <p>

@@ -71,7 +71,7 @@ export const TERMS: readonly FieldSpec[] = [
     name: "terms.responsible",
     as: "check",
     required: true,
-    label: "I am responsible for what I post and how I ride, and I stand for the brand when I wear it.",
+    label: "I am responsible for what I post and how I ride, and I represent the brand when I wear it.",
   },
   {
     name: "terms.submitting",

@@ -71,7 +71,7 @@ it("names each box that has to be ticked by its own words, the last one as well"
   await apply()
   const boxes = async () => (await problems()).getAllByRole("button", { name: /Please tick this/ })
   expect((await boxes()).map(({ textContent }) => textContent)).toEqual([
-    "I am responsible for what I post and how I ride, and I stand for the brand when I wear it: Please tick this to apply.",
+    "I am responsible for what I post and how I ride, and I represent the brand when I wear it: Please tick this to apply.",
     "I understand that submitting this is an application, not a promise of sponsorship: Please tick this to apply.",
     "I have checked what I entered, and all of it is true: Please tick this to apply.",
   ])

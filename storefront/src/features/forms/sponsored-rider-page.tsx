@@ -169,7 +169,7 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
             />
             <Fields of={fields.YOUR_RIDING} />
           </FormSection>
-          <FormSection title="Your dealership" hint="Where you buy, if they stand behind you.">
+          <FormSection title="Your dealership" hint="Where you buy, if they support you.">
             <Fields of={fields.YOUR_DEALERSHIP} />
           </FormSection>
           <FormSection title="Photos">

@@ -52,7 +52,7 @@ test("filters are addresses that keep each other", async () => {
 
 test("the large picture opens in a dialog that Escape closes", async () => {
   await renderPage(<GalleryPage gallery={GALLERY} search={{}} />, "/gallery")
-  await userEvent.click(screen.getByRole("button", { name: /show it large/ }))
+  await userEvent.click(screen.getByRole("button", { name: /show larger/ }))
   const dialog = within(screen.getByRole("dialog", { name: "The Attack, Solid" }))
   expect(dialog.getByRole("img").getAttribute("src")).toBe("/l.jpg")
   dialog.getByText("First tracks.")

@@ -107,7 +107,7 @@ function Picture({
           loading={first ? "eager" : "lazy"}
           decoding="async"
         />
-        <VisuallyHidden>: show it large</VisuallyHidden>
+        <VisuallyHidden>: show larger</VisuallyHidden>
       </button>
       <h2 className={css.design}>{design}</h2>
       <ul className={css.colors} aria-label="Colors">
@@ -160,7 +160,7 @@ export function GalleryPage({ gallery, search }: { gallery: Gallery; search: Gal
     <>
       <PageBand
         title="On the snow"
-        lead="What riders had poured, on the sleds they ride. See one you like? Start from it and make it yours."
+        lead="Riders' own designs, on the sleds they ride. See one you like? Start from it and make it yours."
       />
       <div className={classNames(layout.container, css.body)}>
         <div className={css.filters}>
@@ -171,8 +171,8 @@ export function GalleryPage({ gallery, search }: { gallery: Gallery; search: Gal
         {pictures.length === 0 ? (
           <Notice>
             {lines.length === 0
-              ? "Nobody has sent a picture yet. Yours could be the first."
-              : "No build has all of this yet."}
+              ? "No pictures yet. Yours could be the first."
+              : "No builds match all of these yet."}
           </Notice>
         ) : (
           <>

@@ -151,9 +151,9 @@ export function ModelView(props: ModelViewProps) {
       {!ready && <ProgressLine />}
       {notice && <p className={classNames(over.note, css.notice)}>{notice}</p>}
       <div className={css.tools}>
-        <Tool spare icon="plus" label="Come closer" onPress={() => scene.current?.closer(CLOSER)} />
-        <Tool spare icon="minus" label="Step back" onPress={() => scene.current?.closer(1 / CLOSER)} />
-        <Tool spare icon="undo" label="Turn back" onPress={() => scene.current?.fly(angle)} />
+        <Tool spare icon="plus" label="Zoom in" onPress={() => scene.current?.closer(CLOSER)} />
+        <Tool spare icon="minus" label="Zoom out" onPress={() => scene.current?.closer(1 / CLOSER)} />
+        <Tool spare icon="undo" label="Reset the view" onPress={() => scene.current?.fly(angle)} />
         <Tool
           icon={full ? "shrink" : "grow"}
           label={full ? "Leave full screen" : "Full screen"}

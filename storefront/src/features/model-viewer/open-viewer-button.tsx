@@ -31,7 +31,7 @@ export function OpenViewerButton({ viewer: { can, isOn, hasFailed, start }, clas
           className={classNames(over.tool, css.turn, className)}
           onClick={start}
         >
-          <span className={css.words}>Turn it in </span>3D
+          <span className={css.words}>See it in </span>3D
         </button>
       )}
     </>

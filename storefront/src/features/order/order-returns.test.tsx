@@ -21,8 +21,8 @@ it("lists the way of a return, what comes back and what it gave back", () => {
   expect(screen.getByText("2 × Pull handle")).toBeTruthy()
   const steps = within(screen.getByRole("list", { name: "Return 1003" })).getAllByRole("listitem")
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    "You asked for itNovember 20, 2026",
-    "Money given back: $63.98November 22, 2026",
+    "Return requestedNovember 20, 2026",
+    "Refunded: $63.98November 22, 2026",
   ])
   expect(steps.map((step) => step.getAttribute("aria-current"))).toEqual([null, "step"])
 })

@@ -5,12 +5,12 @@ import css from "./build-progress.module.css"
 import { OrderSection } from "./order-columns"
 
 const WORDS: Record<ReturnProgress["stage"], string> = {
-  requested: "You asked for it",
-  accepted: "We take it back: send it to us",
-  declined: "We couldn't take it back",
+  requested: "Return requested",
+  accepted: "Accepted: send it to us",
+  declined: "We couldn't accept it",
   canceled: "Canceled",
-  received: "It arrived with us",
-  refunded: "Money given back",
+  received: "We received it",
+  refunded: "Refunded",
   exchanged: "A replacement is coming",
   closed: "Closed",
 }

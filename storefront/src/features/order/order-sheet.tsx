@@ -69,7 +69,7 @@ export function OrderRows({ rows }: { rows: readonly OrderRow[] }) {
           <dt>{label}</dt>
           <dd>
             {amount === null ? (
-              <span className={css.later}>At the next step</span>
+              <span className={css.later}>In the next step</span>
             ) : (
               <Price amount={amount} />
             )}

@@ -56,14 +56,14 @@ it("says the day that was promised, and that custom parts are waited for when th
 })
 
 it.each([
-  ["canceled", "Your order was canceled.", "Nothing more of it ships."],
-  ["refunded", "Your order was refunded.", "Nothing more of it ships."],
+  ["canceled", "Your order was canceled.", "Nothing else in this order will ship."],
+  ["refunded", "Your order was refunded.", "Nothing else in this order will ship."],
   ["shipped", "Your order is on its way.", /Carrier and tracking/],
 ] as const)("promises nothing of an order that was %s", async (standing, title, words) => {
   await open({ standing, refunded: 52.9, ...(standing === "shipped" && { reviewPath: "/review/abc" }) })
   screen.getByRole("heading", { level: 1, name: title })
   screen.getByText(words)
-  screen.getByText(/\$52\.90 was given back\./)
+  screen.getByText(/\$52\.90 was refunded\./)
   expect(screen.queryByText(/ships together|receipt is on its way/)).toBeNull()
   expect(screen.queryByRole("link", { name: /tell other riders/ }) !== null).toBe(standing === "shipped")
 })
@@ -85,7 +85,7 @@ it("shows what has left of an order, and what is still to come", async () => {
 
 it("says what is still to be paid once something was added", async () => {
   await open({ due: 53.43 })
-  screen.getByText("$53.43 of it is still to be paid. Please call or write to us to pay it.")
+  screen.getByText("$53.43 is still due. Please call or write to us to pay it.")
 })
 
 it("lets a design be kept in three dimensions", async () => {

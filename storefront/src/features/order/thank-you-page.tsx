@@ -50,7 +50,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
                 The receipt is on its way to <strong>{order.email}</strong>.
               </>
             )}
-            {order.refunded !== undefined && ` ${formatMoney(order.refunded)} was given back.`}
+            {order.refunded !== undefined && ` ${formatMoney(order.refunded)} was refunded.`}
           </p>
         </header>
       </div>
@@ -106,7 +106,7 @@ function Shipping({ stands, promise, isMade }: ShippingProps) {
     )
   }
   const isRest = stands === "partlyShipped"
-  if (stands && !isRest) return <p>Nothing more of it ships.</p>
+  if (stands && !isRest) return <p>Nothing else in this order will ship.</p>
   return (
     <>
       <ShipNote promise={promise} />

@@ -16,8 +16,8 @@ export function SaleOverPage() {
       }
     >
       <p>
-        The summer sale runs in summer, and the snow is on its way. Have a look at what lies made: some of it
-        comes with money off, too.
+        The summer sale runs in summer, and the snow is on its way. Take a look at what's ready to ship: some
+        of it is marked down, too.
       </p>
     </DeadEnd>
   )

@@ -40,7 +40,7 @@ export function ColorFilter({ slug, pieces, chosen }: ColorFilterProps) {
                 {name}
                 {on ? (
                   <>
-                    <VisuallyHidden> chosen, take it off</VisuallyHidden>
+                    <VisuallyHidden> selected, remove it</VisuallyHidden>
                     <Icon name="close" size={16} />
                   </>
                 ) : (

@@ -43,7 +43,7 @@ test("filters by colors in the address", async () => {
   const filter = within(screen.getByRole("navigation", { name: "Filter by color" }))
   const href = (name: RegExp) => filter.getByRole("link", { name }).getAttribute("href")
   expect(href(/^Black 1$/)).toBe("/ready-to-ship/trail?colors=RED%2CBLK")
-  expect(href(/^Red chosen/)).toBe("/ready-to-ship/trail")
+  expect(href(/^Red selected/)).toBe("/ready-to-ship/trail")
   // Nothing is left with it: listed, but not a link.
   expect(filter.queryByRole("link", { name: /Blue/ })).toBeNull()
   filter.getByText(/Blue/)

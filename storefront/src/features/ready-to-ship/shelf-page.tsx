@@ -64,7 +64,7 @@ export function ShelfPage({ shelf, chosen }: ShelfPageProps) {
           <p className={css.bare}>
             {pieces.length === 0
               ? "The shelf is empty right now. We fill it between orders."
-              : "Nothing comes in all of these colors."}{" "}
+              : "Nothing on this shelf has all of these colors."}{" "}
             {pieces.length > 0 && <AppLink href={`/ready-to-ship/${slug}`}>Show all colors</AppLink>}
           </p>
         )}

@@ -26,13 +26,19 @@ const STARS = [
 ] as const
 
 const SAY: readonly FieldSpec[] = [
-  { name: "title", label: "In one line", required: true, wide: true, maxLength: REVIEW_LENGTHS.title },
+  {
+    name: "title",
+    label: "Sum it up in one line",
+    required: true,
+    wide: true,
+    maxLength: REVIEW_LENGTHS.title,
+  },
   { name: "words", label: "Your review", required: true, wide: true, rows: 6 },
 ]
 const WHO: readonly FieldSpec[] = [
   {
     name: "name",
-    label: "Name to show",
+    label: "Name to display",
     hint: "First name and an initial, such as Ida B., or whatever you like.",
     required: true,
     maxLength: REVIEW_LENGTHS.name,
@@ -158,11 +164,11 @@ export function ReviewForm({ token, thing, review, back }: ReviewFormProps) {
             label="Your photos"
             taken={ANY_PHOTO}
             most={MAX_REVIEW_PHOTOS}
-            hint={`Up to ${MAX_REVIEW_PHOTOS}, at most 10 MB each. Where and when they were taken is removed.`}
+            hint={`Up to ${MAX_REVIEW_PHOTOS}, at most 10 MB each. We remove where and when they were taken.`}
           />
         </div>
       </FormSection>
-      <FormSection title="Who says so">
+      <FormSection title="About you">
         <Fields of={WHO} />
       </FormSection>
       <FormSection title="Before you send">

@@ -12,8 +12,8 @@ type Reviewed = ReviewOrder["things"][number]
 const STANDS: Record<OwnReview["status"], string> = {
   waiting: "We're reading it. You can still change it.",
   approved: "It's public. Thank you!",
-  refused: "It isn't public as it is. You can change it and send it again.",
-  taken_down: "It isn't public any more.",
+  refused: "We couldn't publish it as it is. You can change it and send it again.",
+  taken_down: "It's no longer public.",
 }
 
 function Thing({ token, of: { thing, name, image, review, editable } }: { token: string; of: Reviewed }) {
@@ -22,7 +22,7 @@ function Thing({ token, of: { thing, name, image, review, editable } }: { token:
       {image && <img src={image} alt="" width={800} height={600} className={css.image} />}
       <div className={css.about}>
         <h2 className={css.name}>{name}</h2>
-        {!review && !editable && <p>It was reviewed with another order of this address.</p>}
+        {!review && !editable && <p>This was already reviewed from another order placed with this email.</p>}
         {review && (
           <>
             <Stars of={review.stars} />
@@ -59,7 +59,7 @@ export function ReviewOrderPage({ token, order, thing }: ReviewOrderPageProps) {
       >
         {review?.status === "refused" && (
           <div className={css.refused}>
-            <Notice title="It isn't public as it is.">
+            <Notice title="We couldn't publish it as it is.">
               <p className={css.reason}>{review.reason || "Please look at it again."}</p>
             </Notice>
           </div>
@@ -77,10 +77,10 @@ export function ReviewOrderPage({ token, order, thing }: ReviewOrderPageProps) {
   return (
     <FormPage
       title="How is it?"
-      lead={`What your order ${order.number} brought. We read every review before it goes up, and put up the bad ones, too.`}
+      lead={`What you bought in order ${order.number}. We read every review before we post it, and we post the bad ones, too.`}
     >
       {order.things.length === 0 ? (
-        <p>Nothing of this order is sold any more, so there is nothing to review.</p>
+        <p>Nothing in this order is sold anymore, so there is nothing to review.</p>
       ) : (
         <ul className={css.things}>
           {order.things.map((each) => (

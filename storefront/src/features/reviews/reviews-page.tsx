@@ -20,7 +20,7 @@ export function ReviewsPage({ page: reviews }: { page: Reviews }) {
           { name, path },
           { name: "Reviews", path: reviewsAddress(thing) },
         ]}
-        lead="Every review is from somebody who bought it here. We read them before they go up; bad ones go up, too."
+        lead="Every review is from someone who bought it here. We read them before we post them, and we post the bad ones, too."
         ways={
           <ButtonLink href={path} variant="secondary">
             Back to {name}
@@ -29,7 +29,7 @@ export function ReviewsPage({ page: reviews }: { page: Reviews }) {
       />
       <div className={classNames(layout.container, css.section)}>
         {count === 0 ? (
-          <p>Nobody has written about it yet. If you bought it, your order has a link to do so.</p>
+          <p>No reviews yet. If you bought it, you'll find a link to write one in your order.</p>
         ) : (
           <>
             <div className={css.head}>

@@ -41,7 +41,7 @@ function leadOf({ query, products, designs, pages }: SearchAnswer): string {
   if (query === "") return "Parts, skis, SKUs and pages. Slips of the mitt are forgiven."
   const count = products.length + designs.length + pages.length
   if (count === 0) return `Nothing for “${query}”.`
-  return count === 1 ? `One find for “${query}”.` : `${count} finds for “${query}”.`
+  return count === 1 ? `1 result for “${query}”.` : `${count} results for “${query}”.`
 }
 
 /** What was found, by kind; works without scripts, too. */

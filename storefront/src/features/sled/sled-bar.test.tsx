@@ -76,7 +76,7 @@ test("the account's sled comes to a browser without one, another one is taken fr
   screen.getByText("1 of 2")
 
   await userEvent.click(screen.getByRole("button", { name: /^My sled/ }))
-  await userEvent.click(await screen.findByRole("button", { name: "Forget it" }))
+  await userEvent.click(await screen.findByRole("button", { name: "Remove my sled" }))
   await screen.findByRole("button", { name: "Add your sled" })
   expect(screen.getAllByRole("listitem")).toHaveLength(2)
 })

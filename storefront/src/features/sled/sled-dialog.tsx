@@ -50,7 +50,7 @@ export function SledDialog({ onClose }: { onClose: () => void }) {
               busy={busy === "forgetting"}
               onClick={() => void change("forgetting", forgetSled)}
             >
-              Forget it
+              Remove my sled
             </Button>
           )}
           <Button type="submit" form={form} disabled={!sled.model} busy={busy === "naming"}>
@@ -60,7 +60,7 @@ export function SledDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} method="post" onSubmit={submit} noValidate className={css.form}>
-        <p>Tell us once. From then on we say what fits.</p>
+        <p>Tell us once, and we'll show you what fits from then on.</p>
         {account && (
           <p className={css.account}>
             <span>

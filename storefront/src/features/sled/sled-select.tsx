@@ -82,7 +82,7 @@ export function SledSelect({
       />
       {sled.years.phase === "loaded" && sled.years.list.length === 0 && (
         <Notice>
-          We have no sleds on file yet. Call us with year, make and model, and we’ll find what fits.
+          We have no sleds on file yet. Call us with the year, make and model, and we’ll find what fits.
         </Notice>
       )}
       {listOf(sled.models).some(({ id, demoData }) => demoData && id === sled.model) && <DemoNote />}

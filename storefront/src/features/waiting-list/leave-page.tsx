@@ -39,7 +39,8 @@ export function LeavePage({ http, token }: LeavePageProps) {
       {state === "done" ? (
         <>
           <Notice tone="success">
-            We won’t write about what is back, a cart or a ride. Change your mind any time.
+            We won’t email you about items back in stock, your cart or how your order rides. Change your mind
+            any time.
           </Notice>
           <ButtonLink href="/">Back to the shop</ButtonLink>
         </>
@@ -48,8 +49,8 @@ export function LeavePage({ http, token }: LeavePageProps) {
       ) : (
         <>
           <p>
-            One click, and your address is off every waiting list, and gets no mail about a cart or a ride.
-            Orders and your account stay as they are.
+            One click takes you off every waiting list and stops emails about your cart and how your order
+            rides. Your orders and your account don’t change.
           </p>
           <Button busy={state === "busy"} onClick={leave}>
             Take Me Off

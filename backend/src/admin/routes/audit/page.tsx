@@ -46,12 +46,12 @@ export default function AuditRoute() {
     <Container className="p-0">
       <List
         title="Audit log"
-        about="Everything that staff change, by whichever page or key. Kept for 400 days; nobody can change it."
+        about="Everything staff change, on any page or with any key. Kept for 400 days; nobody can change it."
         query={audit}
         rows={audit.data?.actions}
         rowId={({ id }) => id}
         columns={columns}
-        empty="Nothing was changed yet."
+        empty="No changes yet."
         unread="The log can't be read right now. Please try again."
         paging={{ ...address, count: audit.data?.count ?? 0 }}
         search={{

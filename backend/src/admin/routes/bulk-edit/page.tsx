@@ -112,13 +112,13 @@ export default function BulkEditPage() {
       <Container className="divide-y p-0">
         <List
           title="Bulk edit"
-          about="Tick variants, also over several pages, and set price, stock or visibility of all of them at once."
+          about="Tick variants, even across several pages, and set the price, stock or visibility of all of them at once."
           actions={<Actions filters={filters} />}
           query={list}
           rows={variants}
           rowId={({ id }) => id}
           columns={COLUMNS}
-          empty="Nothing like that here."
+          empty="Nothing found."
           unread="The list can't be read right now. Please try again."
           paging={{ ...address, count: list.data?.count ?? 0 }}
           search={{

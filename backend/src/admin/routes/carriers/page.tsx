@@ -26,7 +26,7 @@ const Remove = ({ carrier }: { carrier: Carrier }) => (
   <RemoveButton
     remove={useRemoveCarrier()}
     row={carrier}
-    about="Parcels that it took keep its name and link."
+    about="Parcels it carried keep its name and link."
   />
 )
 
@@ -40,7 +40,7 @@ export default function CarriersPage() {
     <Container className="p-0">
       <List
         title="Carriers"
-        about="Who takes parcels. The tracking page makes the link in the buyer's mail."
+        about="Who picks up parcels. The tracking page is used for the link in the buyer's email."
         actions={
           <MayChange>
             <Button size="small" onClick={() => setOpen("")}>

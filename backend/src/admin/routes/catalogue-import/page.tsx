@@ -16,7 +16,7 @@ const EXPORTS = [
 ] as const
 
 const ABOUT =
-  "A CSV file with one line per variant: any of the template's columns, in any order. SKU and price are enough, or SKU and stock. A column that is left out, or a blank cell, changes nothing; (none) empties a value, and “not counted” stops counting stock."
+  "A CSV file with one line per variant and any of the template's columns, in any order. SKU and price are enough, or SKU and stock. A missing column or a blank cell changes nothing; (none) clears a value, and “not counted” stops counting stock."
 
 function Actions() {
   return (
@@ -69,7 +69,7 @@ export default function CatalogImportPage() {
         change={change}
         body={csv.trim() === "" ? null : { csv, file_name: name }}
         ofFile
-        done="The catalog is imported"
+        done="The catalog has been imported"
       >
         <Field label="Choose a file">
           {(control) => (

@@ -14,7 +14,7 @@ export default function ClosedPage() {
   if (!caller) return null
   return (
     <Container className="divide-y p-0">
-      <Head title={page ? `“${page.name}” isn't yours to open` : "This page isn't yours to open"} />
+      <Head title={page ? `You don't have access to “${page.name}”` : "You don't have access to this page"} />
       <div className="flex flex-col items-start gap-y-2 px-6 py-4">
         <Text role="alert">
           {caller.role

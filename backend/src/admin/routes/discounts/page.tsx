@@ -106,7 +106,7 @@ export default function DiscountsPage() {
     <Container className="p-0">
       <List
         title="Discounts"
-        about="What riders get for a code, or by itself. Times are Chicago's."
+        about="What riders get with a code, or automatically. Times are Chicago time."
         actions={
           <MayChange>
             <Button size="small" onClick={() => setOpen({ discount: null })}>
@@ -164,8 +164,8 @@ function useRemove({ id, code, uses }: StaffDiscount) {
       title: `${uses > 0 ? "Archive" : "Delete"} ${code}?`,
       description:
         uses > 0
-          ? `It was used for ${counted(uses, "order", "orders")}, which keep it. Nobody can have it any more, and it leaves this list.`
-          : "No order has used it. It goes for good, and the code is free again.",
+          ? `It was used for ${counted(uses, "order", "orders")}, which keep it. Nobody can use it anymore, and it leaves this list.`
+          : "No order has used it. It is deleted for good, and the code can be used again.",
       confirmText: uses > 0 ? "Archive" : "Delete",
       cancelText: "Cancel",
       done: ({ archived }) => toast.success(archived ? "Archived" : "Deleted", { description: code }),

@@ -50,14 +50,14 @@ export default function FitmentPage() {
     <Container className="p-0">
       <List
         title="Fitment"
-        badge={parts?.demo && <Badge color="orange">Demo data: invented fitment</Badge>}
+        badge={parts?.demo && <Badge color="orange">Demo data: made-up fitment</Badge>}
         about="The sleds that riders choose from, and the mount kit, dampener and bogies that fit each."
         actions={<FitmentLinks />}
         query={sleds}
         rows={sleds.data?.sleds}
         rowId={({ id }) => id}
         columns={COLUMNS}
-        empty="No sled is like that."
+        empty="No sleds found."
         unread="The sleds can't be read right now. Please try again."
         paging={{ ...address, count: sleds.data?.count ?? 0 }}
         search={{

@@ -18,7 +18,7 @@ function Remove({ picture: { id, sku } }: { picture: Picture }) {
   const ask = useAskFirst()
   const press = () =>
     ask(remove, id, {
-      title: "Take it out of the gallery?",
+      title: "Remove it from the gallery?",
       description: "The picture is deleted for good.",
       confirmText: "Delete",
       cancelText: "Keep",
@@ -48,7 +48,7 @@ const COLUMNS: Column<Picture>[] = [
       />
     ),
   },
-  { header: "Design", cell: ({ design }) => design || "No design of today: not shown" },
+  { header: "Design", cell: ({ design }) => design || "No current design: not shown" },
   { header: "SKU", cell: ({ sku }) => sku },
   { header: "Sled", cell: ({ sled }) => sled || "–" },
   { header: "Rider", cell: ({ by }) => by || "–" },
@@ -81,7 +81,7 @@ export default function GalleryPage() {
         rows={gallery.data?.pictures}
         rowId={({ id }) => id}
         columns={COLUMNS}
-        empty="No pictures of the shop's own yet."
+        empty="The shop has no pictures of its own yet."
         unread="The gallery can't be read right now. Please try again."
       />
       {isAdding && <AddPictureDrawer onClose={() => setAdding(false)} />}

@@ -60,7 +60,7 @@ function Part({ part }: { part: HealthPart }) {
 function Jobs({ jobs }: { jobs: HealthJob[] }) {
   return (
     <Container className="divide-y p-0">
-      <Head level="h2" title="Jobs" about="What the shop does by the clock, and when it last did it." />
+      <Head level="h2" title="Jobs" about="What the shop does on a schedule, and when it last did it." />
       <div className="px-6 py-4">
         <Facts
           facts={jobs.map((job) => ({
@@ -82,17 +82,17 @@ interface ProgramsProps {
 function Programs({ programs, version, checkedAt }: ProgramsProps) {
   return (
     <Container className="divide-y p-0">
-      <Head level="h2" title="Programs" about={`Version ${version}. Looked at ${when(checkedAt)}.`} />
+      <Head level="h2" title="Programs" about={`Version ${version}. Checked ${when(checkedAt)}.`} />
       <div className="px-6 py-4">
         {programs.length === 0 ? (
-          <Text size="small">No program has said yet that it runs; each does within half a minute.</Text>
+          <Text size="small">No program has reported in yet; each does within half a minute.</Text>
         ) : (
           <Facts
             facts={programs.map((program) => ({
               label: describeWork(program),
               value: program.is_there
                 ? `Since ${when(program.began_at)}, version ${program.version}`
-                : `Gone without saying so, last seen ${when(program.seen_at)}`,
+                : `Stopped without shutting down, last seen ${when(program.seen_at)}`,
             }))}
           />
         )}

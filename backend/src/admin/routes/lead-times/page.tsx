@@ -22,7 +22,7 @@ function LeadTimesForm({ page }: { page: LeadTimesPage }) {
   return (
     <DocumentForm<LeadTimesDraft>
       title="Ship dates"
-      about="The days that riders are promised follow from this. Orders keep the day they were promised."
+      about="This sets the ship dates riders are promised. Existing orders keep theirs."
       above={null}
       page={{ version, document, changes }}
       save={useSaveLeadTimes()}

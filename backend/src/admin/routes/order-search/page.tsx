@@ -42,9 +42,7 @@ export default function OrderSearchRoute() {
         columns={COLUMNS}
         linkOf={({ id }) => `/orders/${id}`}
         empty={
-          filters.q
-            ? "No order has that. Parts of a text are found from three letters on."
-            : "Type what you have at hand."
+          filters.q ? "No orders found. Partial matches need at least three letters." : "Type what you have."
         }
         unread="Orders can't be read right now. Please try again."
         search={{

@@ -10,8 +10,8 @@ import { type Column, List, useListAddress } from "../../shared/list"
 import { when } from "../../shared/words"
 
 const DELIVERY: Record<OutboxList["delivery"], string> = {
-  smtp: "Mails go out through your mail server. Below are those kept before it was set up.",
-  outbox: "No mail server is set up (SMTP_URL), so mails are kept here instead of being sent.",
+  smtp: "Emails go out through your mail server. Below are those kept before it was set up.",
+  outbox: "No mail server is set up (SMTP_URL), so emails are kept here instead of being sent.",
 }
 
 const columnsOf = (onOpen: (id: string) => void): Column<OutboxList["mails"][number]>[] => [
@@ -48,7 +48,7 @@ export default function OutboxPage() {
           rows={outbox.data?.mails}
           rowId={({ id }) => id}
           columns={columns}
-          empty="No mail yet. Place an order to see one."
+          empty="No emails yet. Place an order to see one."
           unread="The outbox can't be read right now. Please try again."
           paging={{ ...address, count: outbox.data?.count ?? 0 }}
         />

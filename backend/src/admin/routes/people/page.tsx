@@ -29,10 +29,10 @@ const peopleColumns = (onChange: (person: Person) => void): Column<Person>[] => 
   {
     header: "Role",
     cell: ({ role }) =>
-      role ? ROLE_WORDS[role].name : <StatusBadge color="orange">No role: may do nothing</StatusBadge>,
+      role ? ROLE_WORDS[role].name : <StatusBadge color="orange">No role: can't do anything</StatusBadge>,
   },
   {
-    header: "Two-step log-in",
+    header: "Two-step login",
     cell: ({ two_step }) => (
       <StatusBadge color={two_step ? "green" : "grey"}>{two_step ? "On" : "Off"}</StatusBadge>
     ),
@@ -50,16 +50,16 @@ function PersonActions({ person, onChange }: { person: Person; onChange: () => v
   const ask = useAskFirst()
   const confirmTwoStep = () =>
     ask(dropTwoStep, undefined, {
-      title: "Remove their two-step log-in?",
-      description: `For a lost phone: ${person.email} logs in with the password alone then, and is mailed. Be sure that it is them who asks.`,
-      confirmText: "Remove two-step log-in",
-      done: () => toast.success("Two-step log-in removed", { description: person.email }),
+      title: "Remove their two-step login?",
+      description: `For a lost phone. ${person.email} will log in with a password only, and gets an email about it. Make sure the request really comes from them.`,
+      confirmText: "Remove two-step login",
+      done: () => toast.success("Two-step login removed", { description: person.email }),
       failed: "Not removed",
     })
   const confirm = () =>
     ask(remove, undefined, {
-      title: "Remove from the staff?",
-      description: `${person.email} is logged out at once, and can't log in any more.`,
+      title: "Remove from staff?",
+      description: `${person.email} is logged out at once and can no longer log in.`,
       confirmText: "Remove",
       done: () => toast.success("Removed", { description: person.email }),
       failed: "Not removed",
@@ -68,7 +68,7 @@ function PersonActions({ person, onChange }: { person: Person; onChange: () => v
     <div className="flex justify-end gap-x-2">
       {person.two_step && !person.you && (
         <Button size="small" variant="secondary" isLoading={dropTwoStep.isPending} onClick={confirmTwoStep}>
-          Remove two-step<span className="sr-only"> log-in of {person.email}</span>
+          Remove two-step<span className="sr-only"> login of {person.email}</span>
         </Button>
       )}
       <Button size="small" variant="secondary" onClick={onChange}>
@@ -89,7 +89,7 @@ const INVITE_COLUMNS: Column<Invite>[] = [
   {
     header: "Link",
     cell: ({ expired, expires_at }) =>
-      expired ? <StatusBadge color="orange">Ran out</StatusBadge> : `Works until ${when(expires_at)}`,
+      expired ? <StatusBadge color="orange">Expired</StatusBadge> : `Works until ${when(expires_at)}`,
   },
   { header: "Actions", hideHeader: true, cell: (invite) => <InviteActions invite={invite} /> },
 ]
@@ -106,7 +106,7 @@ function InviteActions({ invite: { id, email } }: { invite: Invite }) {
         onClick={() =>
           resend.mutate(undefined, {
             onSuccess: () =>
-              void toast.success("Sent again", { description: "The link of before has ended." }),
+              void toast.success("Sent again", { description: "The previous link no longer works." }),
             onError: failed("Not sent"),
           })
         }
@@ -119,12 +119,12 @@ function InviteActions({ invite: { id, email } }: { invite: Invite }) {
         isLoading={takeBack.isPending}
         onClick={() =>
           takeBack.mutate(undefined, {
-            onSuccess: () => void toast.success("Taken back", { description: email }),
-            onError: failed("Not taken back"),
+            onSuccess: () => void toast.success("Revoked", { description: email }),
+            onError: failed("Not revoked"),
           })
         }
       >
-        Take back<span className="sr-only"> the invitation of {email}</span>
+        Revoke<span className="sr-only"> the invitation for {email}</span>
       </Button>
     </div>
   )
@@ -141,10 +141,10 @@ export default function PeoplePage() {
       <Container className="p-0">
         <List
           title="People"
-          about="Who works in this admin, and what each may do."
+          about="Who works in this admin, and what each can do."
           actions={
             <Button size="small" onClick={() => setInviting(true)}>
-              Invite somebody
+              Invite someone
             </Button>
           }
           query={people}

@@ -44,7 +44,7 @@ const COLUMNS: Column<PhoneOrderList["orders"][number]>[] = [
   },
   { header: "Pieces", cell: ({ pieces }) => countOf(pieces) },
   { header: "Total", cell: ({ total }) => (total === null ? "–" : formatMoney(total)) },
-  { header: "Begun", cell: ({ begun, begunBy }) => `${when(begun)}, ${begunBy}` },
+  { header: "Started", cell: ({ begun, begunBy }) => `${when(begun)}, ${begunBy}` },
 ]
 
 /** Orders that staff take by phone. */
@@ -56,7 +56,7 @@ export default function PhoneOrdersPage() {
     <Container className="p-0">
       <List
         title="Phone orders"
-        about="Orders that we take for somebody on the phone. One that nobody goes on with is deleted after a month."
+        about="Orders we take for someone on the phone. Unfinished ones are deleted after a month."
         actions={
           <MayChange>
             <Button size="small" onClick={() => setBeginning(true)}>
@@ -69,9 +69,7 @@ export default function PhoneOrdersPage() {
         rowId={({ id }) => id}
         columns={COLUMNS}
         linkOf={({ id }) => `/phone-orders/${id}`}
-        empty={
-          address.filters.q || address.filters.state ? "No phone order like that." : "No phone orders yet."
-        }
+        empty={address.filters.q || address.filters.state ? "No phone orders found." : "No phone orders yet."}
         unread="Phone orders can't be read right now. Please try again."
         paging={{ ...address, count: phones.data?.count ?? 0 }}
         search={{
@@ -106,7 +104,7 @@ function Begin({ onClose }: { onClose: () => void }) {
   return (
     <FormDrawer
       title="New phone order"
-      about="Leave the email empty for a guest."
+      about="Leave the email blank for a guest."
       save={begin}
       typed={account}
       onSubmit={() =>
@@ -119,7 +117,7 @@ function Begin({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label="Account's email"
-        hint="Only when a customer or dealer buys on their own account: its terms hold then, and the order is among its orders."
+        hint="Only when a customer or dealer buys on their own account. Its terms apply then, and the order shows up in it."
         value={account}
         error={errorAt(refusalOf(begin.error)?.errors ?? {}, "account")}
         onChange={setAccount}

@@ -43,7 +43,7 @@ export default function ReadyToShipPage() {
     <Container className="divide-y p-0">
       <Head
         title="Ready to ship"
-        about="Made designs with a count and a discount at checkout. A change shows in the shop within two seconds."
+        about="Made designs with a count and a discount at checkout. Changes show in the shop within two seconds."
       />
       <MayChange>
         <AddForm />
@@ -87,7 +87,7 @@ function MadeActions({ made, onEdit }: { made: StaffMadeDesign; onEdit: () => vo
   const takeOff = () =>
     ask(remove, undefined, {
       title: `Take ${made.sku} off the shelf?`,
-      description: "Its count is lost, and carts that hold one can no longer be checked out with it.",
+      description: "Its count is lost, and carts with one in them can no longer check out with it.",
       confirmText: "Take it off",
       failed: "Not taken off",
     })

@@ -74,7 +74,7 @@ export default function ReviewsPage() {
             </Badge>
           ) : null
         }
-        about="What riders say of what they bought. Nothing is public until it is approved; photos that a rider allows show in the gallery, too."
+        about="What riders say about what they bought. Nothing is public until it is approved. Photos that a rider allows show in the gallery, too."
         query={reviews}
         rows={reviews.data?.reviews}
         rowId={({ id }) => id}

@@ -79,18 +79,18 @@ export default function RiderMailsPage() {
   return (
     <Container className="p-0">
       <List
-        title="Mails to riders"
-        about="Mails that go out by themselves. What they say is under Texts. Figures are of the last 90 days: came back counts carts that were taken from the mail and reviews that were written, bought after counts orders within 30 days."
+        title="Emails to riders"
+        about="Emails that go out automatically. Their wording is under Texts. Figures are for the last 90 days: Came back counts carts restored from the email and reviews written, Bought after counts orders within 30 days."
         query={mails}
         rows={mails.data?.mails}
         rowId={({ mail }) => mail}
         columns={columns}
-        empty="No mails."
-        unread="The mails can't be read right now. Please try again."
+        empty="No emails."
+        unread="The emails can't be read right now. Please try again."
       />
       {open && <DelayDrawer of={open} onClose={() => setOpened(null)} />}
     </Container>
   )
 }
 
-export const config = defineRouteConfig({ label: "Mails to riders", icon: PaperPlane })
+export const config = defineRouteConfig({ label: "Emails to riders", icon: PaperPlane })

@@ -146,8 +146,8 @@ function PhotoSpace({ space }: { space: SubmissionList["photo_space"] }) {
   const percent = Math.floor((100 * space.bytes) / space.limit)
   return (
     <div className="px-6 py-4">
-      <InlineTip variant="warning" label="Space for photos">
-        {`Photos take ${percent}% of the space they may take. Once it is full, forms come in without photos. Delete the photos of submissions you are done with, on each one's page.`}
+      <InlineTip variant="warning" label="Photo space">
+        {`Photos take up ${percent}% of their space. Once it is full, forms come in without photos. Delete the photos of submissions you are done with, on each one's page.`}
       </InlineTip>
     </div>
   )

@@ -19,7 +19,7 @@ export default function TextsPage() {
         <Container className="p-0">
           <Head
             title="Texts"
-            about="A change shows in the shop within seconds, a planned one at its very second. {brand}, {phone} and {email} stand for the shop's own; {stocked} and {custom} for how long things take, as Ship dates says."
+            about="A change shows in the shop within seconds, a planned one exactly on time. {brand}, {phone} and {email} stand for the shop's own; {stocked} and {custom} for how long things take, as set under Ship dates."
           />
         </Container>
         <Loaded query={useTexts()} missing="The texts can't be read right now.">
@@ -86,7 +86,7 @@ function DeadLinks({ pages }: StaffTexts) {
       <Head
         level="h2"
         title="Links that lead nowhere"
-        about="The page was there when the link was written. Give each another, or hide it."
+        about="The page existed when the link was set. Choose another page for each, or hide it."
       />
       <ul className="flex flex-col gap-y-1 px-6 pb-4">
         {dead.map(({ key, link, at }) => (

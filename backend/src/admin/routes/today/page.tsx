@@ -19,7 +19,7 @@ export default function TodayPage() {
           <Container className="divide-y p-0">
             <Head
               title="Today"
-              about="What waits for somebody. Each number leads to exactly those things."
+              about="What needs attention. Each number opens its list."
               actions={<ToReports />}
             />
             <ul className="grid grid-cols-2 gap-3 px-4 py-4 sm:px-6 lg:grid-cols-4">

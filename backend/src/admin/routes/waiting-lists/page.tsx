@@ -12,7 +12,7 @@ import { counted, countOf, when } from "../../shared/words"
 import { useChooseAutomatic, useMailWaitingList, useWaitingLists } from "../../waiting-lists/client"
 
 function State({ waiting, back }: StaffWaitingList) {
-  if (waiting === 0) return <StatusBadge color="grey">Nobody waits</StatusBadge>
+  if (waiting === 0) return <StatusBadge color="grey">Nobody waiting</StatusBadge>
   if (back === 0) return <StatusBadge color="orange">Out</StatusBadge>
   return <StatusBadge color="green">{back === waiting ? "Back" : `Back for ${countOf(back)}`}</StatusBadge>
 }
@@ -23,7 +23,7 @@ function Automatic({ list }: { list: StaffWaitingList }) {
   const { product, thing, label, automatic } = list
   return (
     <Switch
-      aria-label={`Mail ${label} by itself`}
+      aria-label={`Email ${label} automatically`}
       checked={automatic}
       disabled={choose.isPending || !mayChange}
       onCheckedChange={(checked) =>
@@ -31,7 +31,7 @@ function Automatic({ list }: { list: StaffWaitingList }) {
           { product, thing, automatic: checked },
           {
             onSuccess: () =>
-              toast.success(checked ? "Mailed by itself" : "Mailed by hand", { description: label }),
+              toast.success(checked ? "Emailed automatically" : "Emailed by hand", { description: label }),
             onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
           },
         )
@@ -50,14 +50,14 @@ function Actions({ list }: { list: StaffWaitingList }) {
       mail,
       { product, thing },
       {
-        title: `Mail ${counted(back, "person", "people")}?`,
-        description: `They read that ${label} can be ordered again. Each gets it once.`,
-        confirmText: "Mail them",
+        title: `Email ${counted(back, "person", "people")}?`,
+        description: `They'll read that ${label} can be ordered again. Each gets it once.`,
+        confirmText: "Email them",
         cancelText: "Cancel",
         variant: "confirmation",
         done: ({ mailed }) =>
-          toast.success(`${counted(mailed, "mail", "mails")} on the way`, { description: label }),
-        failed: "Not mailed",
+          toast.success(`${counted(mailed, "email", "emails")} on the way`, { description: label }),
+        failed: "Not emailed",
       },
     )
 
@@ -70,7 +70,7 @@ function Actions({ list }: { list: StaffWaitingList }) {
       </Button>
       <MayChange>
         <Button size="small" disabled={back === 0} isLoading={mail.isPending} onClick={() => void send()}>
-          Mail them<span className="sr-only"> about {label}</span>
+          Email them<span className="sr-only"> about {label}</span>
         </Button>
       </MayChange>
     </div>
@@ -78,12 +78,12 @@ function Actions({ list }: { list: StaffWaitingList }) {
 }
 
 const COLUMNS: Column<StaffWaitingList>[] = [
-  { header: "Waits for", cell: ({ label }) => label },
+  { header: "Waiting for", cell: ({ label }) => label },
   { header: "People", cell: ({ waiting }) => countOf(waiting) },
   { header: "State", cell: (list) => <State {...list} /> },
   { header: "Since", cell: ({ since }) => (since ? when(since) : "–") },
-  { header: "Mailed", cell: ({ mailed }) => countOf(mailed) },
-  { header: "By itself", cell: (list) => <Automatic list={list} /> },
+  { header: "Emailed", cell: ({ mailed }) => countOf(mailed) },
+  { header: "Automatic", cell: (list) => <Automatic list={list} /> },
   {
     header: "Actions",
     hideHeader: true,
@@ -98,12 +98,12 @@ export default function WaitingListsPage() {
     <Container className="p-0">
       <List
         title="Waiting lists"
-        about="Riders who want to hear when something is back. A list that goes out by itself does so within minutes."
+        about="Riders who want to hear when something is back. Automatic lists go out within minutes."
         query={lists}
         rows={lists.data?.lists}
         rowId={({ product, thing }) => `${product} ${thing}`}
         columns={COLUMNS}
-        empty="Nobody waits for anything."
+        empty="Nobody is waiting for anything."
         unread="The waiting lists can't be read right now. Please try again."
       />
     </Container>

@@ -29,7 +29,7 @@ export const RowQuery = z.object({
 export const UploadQuery = z.object({
   file_name: z._default(code(/^[^\p{C}]+$/u, "Please give the file a name.", 200), "sleds.csv"),
   /** `whole`: sleds that aren't in the file are removed; `update`: they stay. */
-  mode: z._default(z.enum(["whole", "update"], "A file is whole or an update."), "update"),
+  mode: z._default(z.enum(["whole", "update"], "A file is either the whole list or an update."), "update"),
 })
 
 /** POST /admin/fitment/imports/{id}/apply */

@@ -15,7 +15,7 @@ const SLOW_AFTER = 14_000
 const OVER_AFTER = 180_000
 
 const UNDER_WAY =
-  "Your payment is taking longer than usual. Stay on this page: it finds out by itself, and your card is charged once at most."
+  "Your payment is taking longer than usual. Keep this page open: it will update on its own, and your card won't be charged more than once."
 
 const NOBODY_KNOWS =
   "We couldn't find out whether your order went through. Press Place Order again: you won't be charged twice."

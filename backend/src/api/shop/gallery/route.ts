@@ -9,7 +9,7 @@ import { parseBody } from "../../requests/parse-body"
 /** GET /shop/gallery?line=&make=&color=&page=: pictures of builds on sleds, newest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<GalleryPage>): Promise<void> {
   const page = await readGallery(req.scope, parseBody(GalleryQuery, req.query))
-  if (!page) throw notFound("The gallery doesn't go on that far.")
+  if (!page) throw notFound("The gallery doesn't have that many pages.")
   markShared(res)
   res.json(page)
 }

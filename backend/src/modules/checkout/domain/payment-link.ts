@@ -33,7 +33,7 @@ export function linkState({ expires_at, withdrawn_at, paid }: LinkFacts, now: Da
 }
 
 /** The message for a link that never existed. */
-export const UNKNOWN_LINK = "We don't know this payment link. Please check that it is whole, or call us."
+export const UNKNOWN_LINK = "We don't know this payment link. Please check that it is complete, or call us."
 
 /** What a link that can't be used says to anyone who follows it. */
 export const LINK_WORDS: Readonly<Record<Exclude<PaymentLinkState, "open">, string>> = {

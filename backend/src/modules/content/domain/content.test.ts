@@ -44,9 +44,9 @@ test("the shop's own words keep the rules that staff's must", () => {
 })
 
 test.each([
-  ["blank", "", text({}), ["Please write something; it can't be blank."]],
+  ["blank", "", text({}), ["Please enter something; it can't be blank."]],
   ["blank where it may be", "", text({ optional: true }), []],
-  ["too long", "eleven char", text({}), ["Please keep it to 10 characters; these are 11."]],
+  ["too long", "eleven char", text({}), ["Please keep it to 10 characters; this has 11."]],
   [
     "a placeholder we lack",
     "{fax}",
@@ -75,8 +75,8 @@ test.each([
     [
       "{a} is not known; use {brand}.",
       "{b} is not known; use {brand}.",
-      "Please name {brand}.",
-      "Please name {phone}.",
+      "Please include {brand}.",
+      "Please include {phone}.",
     ],
   ],
   ["what it needs", "{brand}", text({ needed: ["brand"] }), []],
@@ -108,7 +108,7 @@ test.each(["links", "rates", "scenes", "picture", "offers"] as const)(
   "%s that can't be read are told as such, besides being too long",
   (kind) => {
     const faults = textErrors("{neither} one", text({ kind, max: 5, placeholders: ["neither"] }))
-    expect(faults[0]).toBe("Please keep it to 5 characters; these are 13.")
+    expect(faults[0]).toBe("Please keep it to 5 characters; this has 13.")
     expect(faults.slice(1)).not.toEqual([])
   },
 )

@@ -33,12 +33,12 @@ test.each([
   "skis",
   "",
 ])("%p leads nowhere we would send anybody", (link) => {
-  expect(linkError(link, known)).toMatch(/no (?:address|page)/)
+  expect(linkError(link, known)).toMatch(/neither an address|no page/)
 })
 
 test("says whether it is no address or no page", () => {
   expect(linkError("skis", known)).toBe(
-    "skis is no address in the shop, such as /carbides, and none that begins with https://.",
+    "skis is neither an address in the shop, such as /carbides, nor one that begins with https://.",
   )
   expect(linkError("/gone/?a=1#b", known)).toBe("There is no page at /gone in the shop.")
 })

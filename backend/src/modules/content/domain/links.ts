@@ -12,7 +12,7 @@ const pathOf = (link: string): string => link.split(/[?#]/, 1)[0]?.replace(/(.)\
 export function linkError(link: string, known: ReadonlySet<string>): string | null {
   if (ELSEWHERE.test(link) && URL.canParse(link)) return null
   if (!/^\/(?!\/)/.test(link)) {
-    return `${link} is no address in the shop, such as /carbides, and none that begins with https://.`
+    return `${link} is neither an address in the shop, such as /carbides, nor one that begins with https://.`
   }
   return known.has(pathOf(link)) ? null : `There is no page at ${pathOf(link)} in the shop.`
 }

@@ -35,14 +35,14 @@ const MAILS: Record<MailName, Mail> = {
   refunded: {
     title: "Refund",
     subject: "Your refund of {amount} for {brand} order {number}",
-    opening: "We gave back {amount} for order {number}.",
+    opening: "We refunded {amount} for order {number}.",
     names: ["number", "amount"],
     needs: ["number", "amount"],
   },
   canceled: {
     title: "Cancellation",
     subject: "Your {brand} order {number} was canceled",
-    opening: "We canceled order {number}. Nothing more of it will be made or sent.",
+    opening: "We canceled order {number}. Nothing else in it will be made or shipped.",
     names: ["number"],
     needs: ["number"],
   },
@@ -50,7 +50,7 @@ const MAILS: Record<MailName, Mail> = {
     title: "Cart left behind",
     subject: "Your {brand} cart is still here",
     opening:
-      "You left {items} in your cart. All of it is as you picked it, at today's prices, and one click away.",
+      "You left {items} in your cart. It's all just as you picked it, at today's prices, one click away.",
     names: ["items"],
     needs: [],
     subjectNeeds: [],
@@ -59,7 +59,7 @@ const MAILS: Record<MailName, Mail> = {
     title: "How did it go",
     subject: "How does it ride? Your {brand} order {number}",
     opening:
-      "You have had order {number} for a while now. Tell other riders how it is, good or bad: it takes a minute.",
+      "You've had order {number} for a while now. Tell other riders how it is, good or bad. It takes a minute.",
     names: ["number"],
     needs: [],
     subjectNeeds: [],
@@ -67,7 +67,7 @@ const MAILS: Record<MailName, Mail> = {
   waiting: {
     title: "Back in stock",
     subject: "{item} is back",
-    opening: `You asked us to write when {item} can be ordered again. It can, right now.
+    opening: `You asked us to email you when {item} can be ordered again. It can, right now.
 
 We can't hold one for you: it goes to whoever orders first.`,
     names: ["item"],
@@ -80,9 +80,9 @@ const listed = (names: readonly string[]) => names.map((name) => `{${name}}`).jo
 
 function textsOf(name: MailName): TextDefinition[] {
   const { subject, opening, names, needs, subjectNeeds = ["number"] } = MAILS[name]
-  const has = (needed: readonly string[]) => (needed.length > 0 ? ` It has to name ${listed(needed)}.` : "")
+  const has = (needed: readonly string[]) => (needed.length > 0 ? ` Must include ${listed(needed)}.` : "")
   const placeholders = [...SHOP, ...names]
-  const may = `May name ${listed(placeholders)}.`
+  const may = `Can include ${listed(placeholders)}.`
   const text = (part: string, label: string, max: number, fallback: string): TextDefinition => ({
     key: `mail.${name}.${part}`,
     label,
@@ -101,11 +101,11 @@ function textsOf(name: MailName): TextDefinition[] {
       hint: `${may}${has(subjectNeeds)}`,
     },
     {
-      ...text("opening", "First words", 600, opening),
+      ...text("opening", "Opening", 600, opening),
       needed: needs,
-      hint: needs.length > 0 ? `${may} They have to name ${listed(needs)}.` : may,
+      hint: needs.length > 0 ? `${may} Must include ${listed(needs)}.` : may,
     },
-    { ...text("closing", "Last words", 600, ""), optional: true, hint: `${may} Blank for none.` },
+    { ...text("closing", "Closing", 600, ""), optional: true, hint: `${may} Leave blank for none.` },
   ]
 }
 

@@ -23,22 +23,22 @@ test("the navigation is the shop's own, label by label", () => {
 })
 
 test.each([
-  ["nothing", "", ["These are no links."]],
-  ["no list", { a: 1 }, ["These are no links."]],
-  ["no link", [], ["Please show one link at least."]],
-  ["all of them hidden", [link({ visible: false })], ["Please show one link at least."]],
+  ["nothing", "", ["These aren't links."]],
+  ["no list", { a: 1 }, ["These aren't links."]],
+  ["no link", [], ["Please show at least one link."]],
+  ["all of them hidden", [link({ visible: false })], ["Please show at least one link."]],
   [
     "one without words",
     [link(), link({ name: " ", path: "/cart" })],
-    ["Link 2: Please write what the link says."],
+    ["Link 2: Please enter the link's text."],
   ],
-  ["one to nowhere", [link({ path: "" })], ["Link 1: Please write where the link leads."]],
+  ["one to nowhere", [link({ path: "" })], ["Link 1: Please enter where the link goes."]],
   [
     "several faults",
     [link({ name: "" }), link({ path: "" })],
-    ["Link 1: Please write what the link says.", "Link 2: Please write where the link leads."],
+    ["Link 1: Please enter the link's text.", "Link 2: Please enter where the link goes."],
   ],
-  ["the same twice", [link(), link({ name: "More" })], ["Two links lead to /skis."]],
+  ["the same twice", [link(), link({ name: "More" })], ["Two links go to /skis."]],
   [
     "more than there is room for",
     Array.from({ length: 9 }, (_, at) => link({ path: `/${at}` })),

@@ -8,8 +8,8 @@ const MAX_ADDRESS = 200
 
 /** A link of a menu, as stored by staff. */
 const Entry = z.object({
-  name: requiredLine("Please write what the link says.", MAX_NAME),
-  path: requiredLine("Please write where the link leads.", MAX_ADDRESS),
+  name: requiredLine("Please enter the link's text.", MAX_NAME),
+  path: requiredLine("Please enter where the link goes.", MAX_ADDRESS),
   visible: z.boolean("Please say whether it is shown."),
 })
 export type MenuEntry = z.infer<typeof Entry>
@@ -42,15 +42,15 @@ export function menuErrors(text: string, key: string): string[] {
   const read = z.safeParse(Menu, parsed(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>
-      typeof at === "number" ? `Link ${at + 1}: ${message}` : "These are no links.",
+      typeof at === "number" ? `Link ${at + 1}: ${message}` : "These aren't links.",
     )
   }
   const most = MAX_ENTRIES[nameOf(key) ?? "header"]
   const shown = read.data.filter(({ visible }) => visible)
-  if (shown.length === 0) return ["Please show one link at least."]
+  if (shown.length === 0) return ["Please show at least one link."]
   if (read.data.length > most) return [`There is room for ${most} links.`]
   const twice = shown.find(({ path }, at) => shown.findIndex((other) => other.path === path) !== at)
-  return twice ? [`Two links lead to ${twice.path}.`] : []
+  return twice ? [`Two links go to ${twice.path}.`] : []
 }
 
 /** The shown part of a menu; undefined when it isn't one. */

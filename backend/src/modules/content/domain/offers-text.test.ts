@@ -17,19 +17,19 @@ test("the shop's own offers keep the rules that staff's must (section 5)", () =>
 })
 
 test.each([
-  ["nothing", "", ["These are no products."]],
-  ["no list", { a: 1 }, ["These are no products."]],
+  ["nothing", "", ["These aren't products."]],
+  ["no list", { a: 1 }, ["These aren't products."]],
   [
     "one without an address",
     [offer({ path: " " })],
-    ["Product 1: Please write which product, by the address of its page."],
+    ["Product 1: Please enter the address of the product's page."],
   ],
   [
     "one beside what there is not",
     [offer(), offer({ path: "/b", beside: "skis" })],
-    ["Product 2: Please choose beside what it is offered."],
+    ["Product 2: Please choose which carts it is offered with."],
   ],
-  ["the same twice", [offer(), offer({ beside: "anything" })], ["/pull-handle is there twice."]],
+  ["the same twice", [offer(), offer({ beside: "anything" })], ["/pull-handle is listed twice."]],
   [
     "more than there is room for",
     Array.from({ length: 7 }, (_, at) => offer({ path: `/${at}` })),

@@ -5,10 +5,10 @@ import { blankLine, requiredLine } from "../../../contracts/forms/form-fields"
 /** A product that the cart offers, as stored by staff. */
 const Offer = z.object({
   /** Of its page. */
-  path: requiredLine("Please write which product, by the address of its page.", 200),
-  beside: z.enum(OfferedBeside.options, "Please choose beside what it is offered."),
+  path: requiredLine("Please enter the address of the product's page.", 200),
+  beside: z.enum(OfferedBeside.options, "Please choose which carts it is offered with."),
   /** Not offered while a SKU in the cart begins like this; blank: while any of the product's own is in it. */
-  unless: blankLine("Please write how SKUs begin that take its place.", 40),
+  unless: blankLine("Please enter the beginning of the SKUs it isn't offered with.", 40),
 })
 export type CartOffer = z.infer<typeof Offer>
 
@@ -35,13 +35,13 @@ export function offerErrors(text: string): string[] {
   const read = z.safeParse(Offers, parsed(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>
-      typeof at === "number" ? `Product ${at + 1}: ${message}` : "These are no products.",
+      typeof at === "number" ? `Product ${at + 1}: ${message}` : "These aren't products.",
     )
   }
   const offers = read.data
   if (offers.length > MAX_OFFERS) return [`There is room for ${MAX_OFFERS} products.`]
   const twice = offers.find(({ path }, at) => offers.findIndex((other) => other.path === path) !== at)
-  return twice ? [`${twice.path} is there twice.`] : []
+  return twice ? [`${twice.path} is listed twice.`] : []
 }
 
 /** As stored: only their fields, tidied; what isn't offers is kept, so that its faults can be reported. */

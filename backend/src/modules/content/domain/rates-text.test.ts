@@ -38,18 +38,18 @@ test("amounts are kept with two decimals, and nothing beside what rates are made
 })
 
 test.each([
-  ["nothing", "", ["These are no rates."]],
+  ["nothing", "", ["These aren't rates."]],
   [
     "an amount that is none",
     withUs({ brackets: [{ below: "", price: "ten" }] }),
-    ["United States: Please write what it costs, in dollars, such as 12.95."],
+    ["United States: Please enter what it costs in dollars, such as 12.95."],
   ],
   [
     "less than nothing",
     withUs({ further: "-1" }),
-    ["United States: Please write what each further piece costs, in dollars; 0 for nothing."],
+    ["United States: Please enter what each additional piece costs in dollars, or 0."],
   ],
-  ["no rate at all", withUs({ brackets: [] }), ["United States: Please write at least one rate."]],
+  ["no rate at all", withUs({ brackets: [] }), ["United States: Please enter at least one rate."]],
   [
     "rates out of order",
     withUs({
@@ -59,7 +59,7 @@ test.each([
         { below: "", price: "3" },
       ],
     }),
-    ["United States: Please let each rate count up to more than the one before."],
+    ["United States: Each rate has to go up to a higher value than the one before it."],
   ],
   [
     "rates that go down",
@@ -70,7 +70,7 @@ test.each([
         { below: "", price: "3" },
       ],
     }),
-    ["United States: Please let each rate count up to more than the one before."],
+    ["United States: Each rate has to go up to a higher value than the one before it."],
   ],
   [
     "a rate for less than nothing",
@@ -80,7 +80,7 @@ test.each([
         { below: "", price: "3" },
       ],
     }),
-    ["United States: Nothing costs less than $0: please let the first rate count up to more."],
+    ["United States: The first rate has to go up to more than $0."],
   ],
   [
     "more rates than there is room for",
@@ -97,22 +97,24 @@ test.each([
         { below: "", price: "3" },
       ],
     }),
-    ["United States: Please write up to which value of goods each rate counts; the last one has no end."],
+    ["United States: Please enter the highest order value for each rate. Leave the last one blank."],
   ],
   [
     "an end where there is none",
     withUs({ brackets: [{ below: "50", price: "1" }] }),
-    ["United States: Please leave the last rate without an end."],
+    ["United States: Please leave the last rate's limit blank."],
   ],
   [
     "a free limit that is no amount",
     withUs({ freeFrom: "lots" }),
-    ["United States: Please write from which value of goods shipping is free, in dollars; blank for never."],
+    [
+      "United States: Please enter the value of goods from which shipping is free, in dollars, or leave it blank for never.",
+    ],
   ],
   ...["0", "6 pieces", "+6"].map((included): [string, string, string[]] => [
     `pieces that are "${included}"`,
     JSON.stringify({ ...own(), included }),
-    ["Please write how many pieces the rate includes, from 1 to 999."],
+    ["Please enter how many pieces the rate includes, from 1 to 999."],
   ]),
   [
     "faults of several zones",
@@ -122,9 +124,9 @@ test.each([
       ca: { ...own().ca, freeFrom: "lots" },
     }),
     [
-      "United States: Please write at least one rate.",
-      "United States: Please write from which value of goods shipping is free, in dollars; blank for never.",
-      "Canada: Please write from which value of goods shipping is free, in dollars; blank for never.",
+      "United States: Please enter at least one rate.",
+      "United States: Please enter the value of goods from which shipping is free, in dollars, or leave it blank for never.",
+      "Canada: Please enter the value of goods from which shipping is free, in dollars, or leave it blank for never.",
     ],
   ],
   [
@@ -141,7 +143,7 @@ test.each([
         { place: "US-AK", price: "2" },
       ],
     }),
-    ["US-AK is there twice."],
+    ["US-AK is listed twice."],
   ],
 ])("shipping rates: %s is refused in a sentence", (_what, text, faults) => {
   expect(rateErrors(text)).toEqual(faults)
@@ -158,7 +160,7 @@ test("asks about what costs nothing all at once, or moves by more than 30%", () 
     priceWarning(rateSteps(ratesOf(undefined), ratesOf(JSON.stringify({ ...own(), ...over }))))
   expect(asks({})).toBeNull()
   const { us, ca, remote } = own()
-  const [from150, from400] = ["$150.00", "$400.00"].map((value) => `shipping for goods from ${value} on`)
+  const [from150, from400] = ["$150.00", "$400.00"].map((value) => `shipping for goods of ${value} and up`)
   expect(asks({ us: { ...us, brackets: us.brackets.map((each) => ({ ...each, price: "11.00" })) } })).toBe(
     `United States: ${from150} would cost $11.00 instead of $18.95. United States: ${from400} would cost $11.00 instead of $29.95.`,
   )
@@ -167,15 +169,15 @@ test("asks about what costs nothing all at once, or moves by more than 30%", () 
     `United States: ${from150} would cost $9.95 instead of $18.95. United States: ${from400} would cost $9.95 instead of $29.95.`,
   )
   expect(asks({ us: { ...us, brackets: [{ below: "", price: "5.00" }] } })).toMatch(
-    /^United States: shipping for goods from \$0\.00 on would cost \$5\.00 instead of \$9\.95\./,
+    /^United States: shipping for goods of \$0\.00 and up would cost \$5\.00 instead of \$9\.95\./,
   )
   expect(asks({ us: { ...us, freeFrom: "300.00" } })).toBe(
-    `United States: shipping for goods from $300.00 on would cost nothing instead of $18.95. United States: ${from400} would cost nothing instead of $29.95.`,
+    `United States: shipping for goods of $300.00 and up would cost nothing instead of $18.95. United States: ${from400} would cost nothing instead of $29.95.`,
   )
   expect(asks({ ca: { ...ca, further: "15.00" } })).toBe(
-    "Canada: each further piece would cost $15.00 instead of $1.50.",
+    "Canada: each additional piece would cost $15.00 instead of $1.50.",
   )
   expect(asks({ remote: remote.filter(({ place }) => !["US-AK", "CA-NU"].includes(place)) })).toBe(
-    "What is on top for US-AK would cost nothing instead of $14.00. What is on top for CA-NU would cost nothing instead of $18.00.",
+    "The surcharge for US-AK would cost nothing instead of $14.00. The surcharge for CA-NU would cost nothing instead of $18.00.",
   )
 })

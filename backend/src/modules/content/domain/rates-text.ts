@@ -14,7 +14,7 @@ const AMOUNT = /^\d{1,5}(\.\d{1,2})?$/
 const PIECES = /^[1-9]\d{0,2}$/
 const amount = (sentence: string) => z.string().check(z.trim(), z.regex(AMOUNT, sentence))
 
-const COST = "Please write what it costs, in dollars, such as 12.95."
+const COST = "Please enter what it costs in dollars, such as 12.95."
 
 const Bracket = z.object({
   /** Value of the goods in dollars; blank in the last one, which is open-ended. */
@@ -24,7 +24,7 @@ const Bracket = z.object({
 
 const TypedZone = z.object({
   brackets: z.array(Bracket),
-  further: amount("Please write what each further piece costs, in dollars; 0 for nothing."),
+  further: amount("Please enter what each additional piece costs in dollars, or 0."),
   /** Value of the goods in dollars; blank for never. */
   freeFrom: z.string().check(z.trim()),
 })
@@ -46,7 +46,7 @@ const TypedRates = z.object({
   elsewhere: TypedZone,
   included: z
     .string()
-    .check(z.trim(), z.regex(PIECES, "Please write how many pieces the rate includes, from 1 to 999.")),
+    .check(z.trim(), z.regex(PIECES, "Please enter how many pieces the rate includes, from 1 to 999.")),
   remote: z.array(Remote),
 })
 /** What staff typed, once it consists of the right fields. */
@@ -70,20 +70,22 @@ function parsed(text: string): unknown {
 function zoneErrors(name: string, { brackets, freeFrom }: TypedZone): string[] {
   const faults: string[] = []
   const ends = brackets.slice(0, -1).map(({ below }) => below)
-  if (brackets.length === 0) faults.push("Please write at least one rate.")
+  if (brackets.length === 0) faults.push("Please enter at least one rate.")
   if (brackets.length > MAX_BRACKETS) faults.push(`There is room for ${MAX_BRACKETS} rates.`)
   if (ends.some((end) => !AMOUNT.test(end))) {
-    faults.push("Please write up to which value of goods each rate counts; the last one has no end.")
+    faults.push("Please enter the highest order value for each rate. Leave the last one blank.")
   } else if (ends.some((end, at) => at > 0 && Number(end) <= Number(ends[at - 1]))) {
-    faults.push("Please let each rate count up to more than the one before.")
+    faults.push("Each rate has to go up to a higher value than the one before it.")
   } else if (ends.some((end) => Number(end) === 0)) {
-    faults.push("Nothing costs less than $0: please let the first rate count up to more.")
+    faults.push("The first rate has to go up to more than $0.")
   }
   if (brackets.length > 0 && brackets.at(-1)?.below !== "") {
-    faults.push("Please leave the last rate without an end.")
+    faults.push("Please leave the last rate's limit blank.")
   }
   if (freeFrom !== "" && !AMOUNT.test(freeFrom)) {
-    faults.push("Please write from which value of goods shipping is free, in dollars; blank for never.")
+    faults.push(
+      "Please enter the value of goods from which shipping is free, in dollars, or leave it blank for never.",
+    )
   }
   return faults.map((fault) => `${name}: ${fault}`)
 }
@@ -95,7 +97,7 @@ export function rateErrors(text: string): string[] {
     return read.error.issues.map(({ path: [part], message }) => {
       const zone = RATE_ZONES.find((known) => known === part)
       if (zone) return `${ZONE_NAMES[zone]}: ${message}`
-      return part === undefined ? "These are no rates." : message
+      return part === undefined ? "These aren't rates." : message
     })
   }
   const places = read.data.remote.map(({ place }) => place)
@@ -104,7 +106,7 @@ export function rateErrors(text: string): string[] {
   return [
     ...RATE_ZONES.flatMap((zone) => zoneErrors(ZONE_NAMES[zone], read.data[zone])),
     ...(unknown === undefined ? [] : ["Please choose where it costs more."]),
-    ...(twice === undefined ? [] : [`${twice} is there twice.`]),
+    ...(twice === undefined ? [] : [`${twice} is listed twice.`]),
   ]
 }
 
@@ -192,12 +194,12 @@ function zoneSteps(zone: RateZone, before: ShippingRates, after: ShippingRates):
     shippingPrice({ country, state: null, itemSubtotalCents, pieces: 1 }, rates)
   return [
     ...values.map((value) => ({
-      name: `${ZONE_NAMES[zone]}: shipping for goods from ${formatCents(value)} on`,
+      name: `${ZONE_NAMES[zone]}: shipping for goods of ${formatCents(value)} and up`,
       before: price(before, value),
       after: price(after, value),
     })),
     {
-      name: `${ZONE_NAMES[zone]}: each further piece`,
+      name: `${ZONE_NAMES[zone]}: each additional piece`,
       before: before[zone].perFurtherPiece,
       after: after[zone].perFurtherPiece,
     },
@@ -210,7 +212,7 @@ export function rateSteps(before: ShippingRates, after: ShippingRates): PriceSte
   return [
     ...RATE_ZONES.flatMap((zone) => zoneSteps(zone, before, after)),
     ...places.map((place) => ({
-      name: `What is on top for ${place}`,
+      name: `The surcharge for ${place}`,
       before: before.remote[place] ?? 0,
       after: after.remote[place] ?? 0,
     })),

@@ -20,15 +20,15 @@ test("one to six scenes stand, with pictures of staff's or drawn ones", () => {
 })
 
 test.each([
-  ["nothing", null, ["These are no scenes."]],
-  ["none", [], ["Please keep one scene at least."]],
+  ["nothing", null, ["These aren't scenes."]],
+  ["none", [], ["Please keep at least one scene."]],
   ["seven", Array.from({ length: 7 }, (_, at) => scene({ title: `${at}` })), ["There is room for 6 scenes."]],
   ["the same title twice", [scene(), scene()], ["Two scenes say “Your skis”."]],
-  ["no title", [scene({ title: " " })], ["Scene 1: Please write a title."]],
+  ["no title", [scene({ title: " " })], ["Scene 1: Please enter a title."]],
   [
     "a picture that says nothing to who doesn't see it",
     [scene(), scene({ title: "B", picture: KEY })],
-    ["Scene 2: Please say what the picture shows, for who doesn't see it."],
+    ["Scene 2: Please describe the picture for people who can't see it."],
   ],
   [
     "a picture from elsewhere",

@@ -13,15 +13,15 @@ const picture = {
     .string("Please upload a picture.")
     .check(z.refine((key) => key === "" || isPictureKey(key), "Please upload the picture here.")),
   /** Read aloud to people who don't see it; a drawn one says nothing that isn't next to it anyway. */
-  alt: blankLine("Please say what the picture shows.", 140),
+  alt: blankLine("Please describe what the picture shows.", 140),
 }
 
 /** One scene of the home page's carousel, as stored by staff. */
 const Scene = z.object({
-  title: requiredLine("Please write a title.", 40),
-  text: requiredLine("Please write a line or two.", 140),
-  label: requiredLine("Please write what the button says.", 30),
-  path: requiredLine("Please write where the button goes.", 120),
+  title: requiredLine("Please enter a title.", 40),
+  text: requiredLine("Please enter a line or two.", 140),
+  label: requiredLine("Please enter the button's text.", 30),
+  path: requiredLine("Please enter where the button goes.", 120),
   ...picture,
 })
 export type Scene = z.infer<typeof Scene>
@@ -54,7 +54,7 @@ export function readPicture(text: string): ScenePicture | null {
   return read.success ? read.data : null
 }
 
-const NO_ALT = "Please say what the picture shows, for who doesn't see it."
+const NO_ALT = "Please describe the picture for people who can't see it."
 
 const lacksAlt = ({ picture, alt }: ScenePicture) => picture !== "" && alt === ""
 
@@ -63,11 +63,11 @@ export function sceneErrors(text: string): string[] {
   const read = z.safeParse(Scenes, parsed(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>
-      typeof at === "number" ? `Scene ${at + 1}: ${message}` : "These are no scenes.",
+      typeof at === "number" ? `Scene ${at + 1}: ${message}` : "These aren't scenes.",
     )
   }
   const scenes = read.data
-  if (scenes.length === 0) return ["Please keep one scene at least."]
+  if (scenes.length === 0) return ["Please keep at least one scene."]
   if (scenes.length > MAX_SCENES) return [`There is room for ${MAX_SCENES} scenes.`]
   const twice = scenes.find(({ title }, at) => scenes.findIndex((other) => other.title === title) !== at)
   return [

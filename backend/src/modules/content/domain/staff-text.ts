@@ -68,12 +68,12 @@ export function readSpan(
     errors.from = ["Please plan no further than three years."]
   if (typed.until !== "" && !until) errors.until = [NO_MOMENT]
   else if (until && until <= now) errors.until = ["This time has passed."]
-  else if (from && until && until <= from) errors.until = ["Please let it end after it begins."]
+  else if (from && until && until <= from) errors.until = ["Please choose an end after the start."]
   return from && Object.keys(errors).length === 0 ? { span: { from, until }, errors } : { errors }
 }
 
 /** Why words can't be planned: there are others at the same time. */
 export const overlapError = ({ from, until }: ScheduledText): string =>
   until
-    ? `Other words are planned from ${fullDateAndTime(from)} until ${fullDateAndTime(until)} (Central time). Choose another time, or take those back first.`
-    : `Other words begin on ${fullDateAndTime(from)} (Central time). Choose another time, or take those back first.`
+    ? `Another text is planned from ${fullDateAndTime(from)} until ${fullDateAndTime(until)} (Central time). Choose another time, or cancel that one first.`
+    : `Another text starts on ${fullDateAndTime(from)} (Central time). Choose another time, or cancel that one first.`

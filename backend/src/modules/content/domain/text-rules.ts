@@ -66,10 +66,10 @@ export function tidyText(text: string, kind: TextKind): string {
 /** Why a text isn't acceptable there, one sentence per fault; none when it is. */
 export function textErrors(text: string, definition: TextDefinition): string[] {
   const { key, kind, max, optional } = definition
-  if (text === "") return optional ? [] : ["Please write something; it can't be blank."]
+  if (text === "") return optional ? [] : ["Please enter something; it can't be blank."]
   const faults: string[] = []
   if (text.length > max) {
-    faults.push(`Please keep it to ${max} characters; these are ${text.length}.`)
+    faults.push(`Please keep it to ${max} characters; this has ${text.length}.`)
   }
   if (kind === "links") return [...faults, ...menuErrors(text, key)]
   if (kind === "rates") return [...faults, ...rateErrors(text)]
@@ -104,7 +104,7 @@ function placeholderErrors(
     ...written
       .filter((name) => !placeholders.includes(name))
       .map((name) => `{${name}} is not known; use ${listed}.`),
-    ...needed.filter((name) => !written.includes(name)).map((name) => `Please name {${name}}.`),
+    ...needed.filter((name) => !written.includes(name)).map((name) => `Please include {${name}}.`),
   ]
 }
 

@@ -38,10 +38,10 @@ const menu = (name: MenuName, label: string, hint = ""): TextDefinition => ({
   fallback: menuText(MENUS[name]),
 })
 
-const SECTIONS = 'A line that starts with "## " is a heading; blank lines part paragraphs.'
+const SECTIONS = 'A line that starts with "## " is a heading; blank lines separate paragraphs.'
 
 const policy = (key: string, lead: string, body: string): TextDefinition[] => [
-  { ...line(`${key}.lead`, "First words", 200, lead, "Search engines show it, too."), kind: "sentences" },
+  { ...line(`${key}.lead`, "Opening", 200, lead, "Search engines show it, too."), kind: "sentences" },
   { ...line(`${key}.body`, "Sections", 8_000, body, SECTIONS), kind: "sections" },
 ]
 
@@ -90,7 +90,7 @@ const SCENES: readonly Scene[] = [
 const HOME: TextDefinition[] = [
   {
     ...line("home.scenes", "Scenes", 8_000, JSON.stringify(SCENES)),
-    hint: "One to six, the first one is seen first. Without a picture of yours the drawn one is shown.",
+    hint: "One to six, shown in this order. Without a picture of yours, the drawn one is shown.",
     kind: "scenes",
   },
 ]
@@ -159,7 +159,7 @@ const PAGES: readonly TextPageDefinition[] = [
     name: "Navigation",
     path: "/",
     texts: [
-      menu("header", "Header", "On wide screens. What doesn't fit one line isn't seen well."),
+      menu("header", "Header", "On wide screens. Keep it short enough to fit on one line."),
       menu("menu", "Menu of small screens"),
       menu("shop", "Footer: Shop"),
       menu("order", "Footer: Your order"),
@@ -232,7 +232,7 @@ Have your order number ready and call {phone}, or write to {email}, before you s
     texts: [
       {
         ...line(SHIPPING_RATES, "Shipping rates and free shipping", 6_000, DEFAULT_SHIPPING_RATES),
-        hint: "By the value of the goods before discounts. Carts at the checkout are priced anew; whose total changed is shown it before paying.",
+        hint: "By the value of the goods before discounts. Carts at checkout are priced again; buyers see a changed total before they pay.",
         kind: "rates",
       },
       ...policy(
@@ -267,7 +267,7 @@ Call {phone} or write to {email}. A person who rides picks up.`,
     path: "/privacy",
     texts: policy(
       "privacy",
-      "What we need to build and ship your order. Nothing for anybody else.",
+      "What we need to build and ship your order. Nothing for anyone else.",
       `## What we keep
 
 What you type when you order or write to us: name, address, phone, email, and what you bought. With an account: your saved designs and your sled.
@@ -282,9 +282,9 @@ To make it, ship it, and find it again when you call about a part three winters 
 
 One for your cart, one for your login, one that knows this browser when you log in again, one for your sled, and two that remember you closed a notice. They stay until you clear them.
 
-Once you press OK on the cookie notice, our pages count what’s looked at, and which parts go into carts and orders, for how much. Never whose. Before your OK that stays in your browser, and it’s gone when you leave.
+Once you press OK on the cookie notice, our pages count what’s looked at, and which parts go into carts and orders, for how much, but never whose. Before your OK, that stays in your browser, and it’s gone when you leave.
 
-Sales we count from our own books, OK or not: which parts, how many, how much. No name, no address, nothing from your browser.
+We count sales from our own records, OK or not: which parts, how many, how much. No name, no address, nothing from your browser.
 
 A form you began stays in your browser until you send it, for a month at most. That’s how a reload loses nothing.
 
@@ -307,11 +307,11 @@ Want to see it, fix it or have it gone? Write to {email} or call {phone}. What t
     texts: [
       {
         ...line("sale.window", "When it runs", 40, "2025-06-23T00:00:00/2025-09-05T23:59:59"),
-        hint: "Central time. Its link and its page are there in between alone; what its code takes off is a discount of its own.",
+        hint: "Central time. Its link and page are only there in between. What its code takes off is set under Discounts.",
         kind: "window",
       },
-      line("sale.label", "What its link says", 40, DOG_DAYS.label),
-      { ...line("sale.path", "Where its link leads", 120, DOG_DAYS.path), kind: "path" },
+      line("sale.label", "Text of its link", 40, DOG_DAYS.label),
+      { ...line("sale.path", "Where its link goes", 120, DOG_DAYS.path), kind: "path" },
       ...policy(
         "dog-days-of-summer-sale",
         "No snow, no problem. 10% off and free U.S. shipping while the grass is still growing.",

@@ -64,7 +64,9 @@ describe("the bogie wheels", () => {
       [false, null],
       [false, null],
     ])
-    expect(page.styles[2]?.note).toMatch(/^Custom two-color: no longer\. The 10" on the shelf/)
+    expect(page.styles[2]?.note).toMatch(
+      /^Custom two-color wheels are no longer available\. The 10" on the shelf/,
+    )
   })
 
   it("have no prices while none are sold", () => {

@@ -18,7 +18,7 @@ export interface UsedDesignCodes {
 }
 
 const TAKEN = {
-  code: "This code is taken, or was once: SKUs of orders hold it.",
+  code: "This code is taken, or was once: SKUs in orders contain it.",
   slug: "This address is taken, or was once.",
 }
 

@@ -41,7 +41,7 @@ describe("a saved design", () => {
     expect(savedDesign(row, seededCatalog({ colors }))).toMatchObject({
       path: null,
       price: null,
-      changes: ["We don't make this any more."],
+      changes: ["We don't make this anymore."],
     })
   })
 

@@ -26,7 +26,7 @@ export function savedDesign(row: SavedRow, catalog: DesignCatalog): SavedDesign 
     image: designPicture("medium", row.sku, null, catalog.cacheVersion),
   }
   if (!design) {
-    const changes = ["We don't make this any more."]
+    const changes = ["We don't make this anymore."]
     const nothing = { type: null, path: null, buyPath: null, price: null, priceVaries: false }
     return { ...kept, ...nothing, description: "", changes }
   }

@@ -134,7 +134,7 @@ describe("a product as staff edit it", () => {
         d.unavailable.push({ style: "SOL", option: "color", color: "RED", note: "" })
       },
       "styles.0.exampleSku",
-      /can't be had/,
+      /isn't available/,
     ],
     [
       "a choice listed twice",
@@ -181,7 +181,7 @@ describe("a product as staff edit it", () => {
         d.styles.pop()
       },
       "styles",
-      /others/,
+      /have changed/,
     ],
   ])("refuses %s at its field", (_, change, field, words) => {
     const document = attack((d) => {

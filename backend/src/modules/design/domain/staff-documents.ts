@@ -242,7 +242,7 @@ function exampleProblem(catalog: DesignCatalog, product: string, style: string, 
   }
   if (!design.style.purchasable) return null
   const missing = unavailableChoices(design).map(({ label, color }) => `${label} ${color.name}`)
-  if (missing.length > 0) return `This example can't be had: ${missing.join(", ")}. Please choose another.`
+  if (missing.length > 0) return `This example isn't available: ${missing.join(", ")}. Please choose another.`
   return hasDuplicateColors(design) ? DUPLICATE_COLOR : null
 }
 
@@ -283,7 +283,7 @@ export function productErrors(rows: StaffRows, code: string, document: ProductDo
   })
   const sent = document.styles.map((style) => style.code)
   if ([...known].sort().join() !== [...sent].sort().join()) {
-    errors.styles = ["The styles of this product are others. Please reload the page."]
+    errors.styles = ["The styles of this product have changed. Please reload the page."]
     return errors
   }
   if (document.notice && Boolean(document.notice.linkLabel) !== Boolean(document.notice.linkPath)) {
@@ -350,7 +350,7 @@ export function paletteErrors(rows: StaffRows, document: PaletteDocument): Field
     }),
   )
   if (broken.length > 0) {
-    errors.colors = [`These examples could not be shown any more; change them first: ${broken.join("; ")}.`]
+    errors.colors = [`These examples could no longer be shown. Change them first: ${broken.join("; ")}.`]
   }
   return errors
 }

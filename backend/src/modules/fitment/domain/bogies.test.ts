@@ -111,7 +111,7 @@ describe("a choice of bogies", () => {
   it("says at the position what is wrong with it", () => {
     expect(choose({ "1": "RED", "2": "" }, { "3": "BOG538" })).toEqual({
       errors: {
-        "positions.1": ["The 2021 Polaris Khaos takes no bogie at this position."],
+        "positions.1": ["The 2021 Polaris Khaos has no bogie at this position."],
         "positions.2": ["Please choose a color for Front Outside."],
         "positions.3": ["Please choose a color here."],
       },

@@ -50,7 +50,7 @@ export function chooseBogies(
     const fit = sled.bogies.find(({ position }) => String(position) === key)
     const wheel = fit && parts.wheels.get(fit.sku)
     if (!fit || !wheel) {
-      refuse(`The ${name} takes no bogie at this position.`)
+      refuse(`The ${name} has no bogie at this position.`)
       continue
     }
     const shown = shownSku(sku, key)

@@ -60,7 +60,7 @@ describe("what the demo invented", () => {
   it("loses its mark by the word that it is verified, which is a change of its own", () => {
     expect(marks([entry(2, "A", { verified: true })])).toEqual([["A", false]])
     expect(plan([entry(2, "A", { verified: true })], demo, "update").did).toEqual([
-      "changed | A | verified, no demo data any more",
+      "changed | A | verified, no longer demo data",
     ])
   })
 
@@ -183,7 +183,7 @@ describe("an import of sleds", () => {
     expect(shown).toHaveLength(MOST_REFUSED + 1)
     expect(shown.at(-1)).toMatchObject({
       line: MOST_REFUSED + 1,
-      notes: ["Behind this line 7 more are refused."],
+      notes: ["7 more lines after this one were refused."],
     })
   })
 

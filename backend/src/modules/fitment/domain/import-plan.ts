@@ -54,7 +54,7 @@ const isDemoAfter = (before: StoredSled | undefined, { verified }: SledEntry): b
 function changes(before: StoredSled, after: SledEntry): string[] {
   const notes: string[] = []
   const demo = isDemoAfter(before, after)
-  if (before.demo_data !== demo) notes.push(demo ? "marked as demo data" : "verified, no demo data any more")
+  if (before.demo_data !== demo) notes.push(demo ? "marked as demo data" : "verified, no longer demo data")
   if (before.make !== after.make || before.model !== after.model) {
     notes.push(`name ${before.make} ${before.model} to ${after.make} ${after.model}`)
   }
@@ -136,7 +136,10 @@ function shownRefusals(refused: readonly PlannedRow[]): PlannedRow[] {
   const more = refused.length - rows.length
   const last = rows.at(-1)?.line ?? 1
   return more > 0
-    ? [...rows, refusedRow({ line: last, reason: `Behind this line ${more} more are refused.` }, undefined)]
+    ? [
+        ...rows,
+        refusedRow({ line: last, reason: `${more} more lines after this one were refused.` }, undefined),
+      ]
     : rows
 }
 

@@ -93,7 +93,7 @@ describe("a file of sleds", () => {
       refused: [],
     })
     expect(await reasons(text)).toEqual([
-      '1: The columns bogie_3, bogie_4, bogie_5, bogie_6, bogie_7, bogie_8, bogie_9, bogie_10, and bogie_11 are missing. Add them, or choose "Add and change only": then what sleds have there stays.',
+      '1: The columns bogie_3, bogie_4, bogie_5, bogie_6, bogie_7, bogie_8, bogie_9, bogie_10, and bogie_11 are missing. Add them, or choose "Add and change only" to leave those values as they are.',
     ])
     expect((await readSledFile("year,make,bogie_1\n", { bogiesMayLack: true })).refused).toEqual([
       { line: 1, reason: "The columns model, mount_kit, and dampener are missing." },
@@ -106,8 +106,10 @@ describe("a file of sleds", () => {
       "2: The file is not in UTF-8: save it as CSV UTF-8.",
     ])
     expect(await reasons(`${HEADER.replace("model,", "")}\n`)).toEqual(['1: The column "model" is missing.'])
-    expect(await reasons(`${HEADER},price\n`)).toContainEqual(expect.stringContaining('"price" is none of'))
-    expect(await reasons(`${HEADER},year\n`)).toContainEqual(expect.stringContaining("there twice"))
+    expect(await reasons(`${HEADER},price\n`)).toContainEqual(
+      expect.stringContaining('"price" isn\'t one of'),
+    )
+    expect(await reasons(`${HEADER},year\n`)).toContainEqual(expect.stringContaining("appears twice"))
     expect(await reasons(`${HEADER}\n2021,"Polaris,Khaos`)).toContainEqual(
       expect.stringContaining("This is not a CSV file"),
     )
@@ -120,7 +122,7 @@ describe("a file of sleds", () => {
     const rows = Array.from({ length: MAX_SLEDS + 1 }, (_, at) => row(`2021,Polaris,M${at}`))
     const { sleds, refused } = await readSledFile([HEADER, ...rows].join("\n"))
     expect(sleds).toEqual([])
-    expect(refused[0]?.reason).toBe("A file may have 100000 sleds at most.")
+    expect(refused[0]?.reason).toBe("A file can have at most 100000 sleds.")
   })
 
   it("lets others have their turn while a large one is read", async () => {

@@ -146,7 +146,7 @@ function withoutColumns(missing: readonly string[]): string {
       ? `The column "${missing[0]}" is missing.`
       : `The columns ${list.format(missing)} are missing.`
   if (!missing.every((column) => BOGIE_COLUMNS.includes(column))) return sentence
-  return `${sentence} Add them, or choose "Add and change only": then what sleds have there stays.`
+  return `${sentence} Add them, or choose "Add and change only" to leave those values as they are.`
 }
 
 function readHeader(
@@ -157,9 +157,9 @@ function readHeader(
   const refused: Refusal[] = []
   titles.forEach((title, at) => {
     const name = title.toLowerCase()
-    if (columns.has(name)) refused.push({ line: 1, reason: `The column "${title}" is there twice.` })
+    if (columns.has(name)) refused.push({ line: 1, reason: `The column "${title}" appears twice.` })
     else if (name === VERIFIED_COLUMN || SLED_COLUMNS.includes(name)) columns.set(name, at)
-    else refused.push({ line: 1, reason: `The column "${title}" is none of ${SLED_COLUMNS.join(", ")}.` })
+    else refused.push({ line: 1, reason: `The column "${title}" isn't one of ${SLED_COLUMNS.join(", ")}.` })
   })
   const missing = SLED_COLUMNS.filter(
     (column) => !columns.has(column) && !(bogiesMayLack && BOGIE_COLUMNS.includes(column)),
@@ -208,7 +208,7 @@ export async function readSledFile(text: string, { bogiesMayLack = false } = {})
       const line = lineOf(row)
       const refuse = (reason: string) => refused.push({ line, reason })
       if (sleds.length === MAX_SLEDS) {
-        return refusedWhole({ line, reason: `A file may have ${MAX_SLEDS} sleds at most.` })
+        return refusedWhole({ line, reason: `A file can have at most ${MAX_SLEDS} sleds.` })
       }
       if (record.length !== width) {
         refuse(`The line has ${record.length} columns, the header has ${width}.`)

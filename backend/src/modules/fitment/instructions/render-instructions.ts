@@ -13,7 +13,7 @@ export interface Publisher {
 }
 
 /** On every page: each may be torn off and end up next to a sled. */
-const WARNING = "Demo data: kit and torques are invented. Don't wrench by them."
+const WARNING = "Demo data: this kit and its torques are made up. Don't wrench by them."
 
 const BOTTOM = PAGE.height - 62
 /** Height of the dark band at the top, in points. */

@@ -14,21 +14,21 @@ describe("the programs", () => {
   it("are fine when somebody answers and somebody works in the background", () => {
     expect(programsState([program()], NOW)).toEqual({
       state: "fine",
-      says: "1 program answers, 1 works in the background.",
+      says: "1 program serves requests, 1 runs background jobs.",
     })
     const fleet = [program({ does: "server" }), program({ does: "server" }), program({ does: "worker" })]
-    expect(programsState(fleet, NOW).says).toBe("2 programs answer, 1 works in the background.")
+    expect(programsState(fleet, NOW).says).toBe("2 programs serve requests, 1 runs background jobs.")
   })
 
   it("are broken when one is gone without saying so, or nobody works in the background", () => {
     const lost = [program(), program({ does: "worker", seenAt: ago(3) })]
     expect(programsState(lost, NOW)).toMatchObject({
       state: "broken",
-      says: expect.stringContaining("1 program has gone"),
+      says: expect.stringContaining("1 program stopped without"),
     })
     expect(programsState([program({ does: "server" })], NOW)).toMatchObject({
       state: "broken",
-      says: expect.stringContaining("Nobody works in the background"),
+      says: expect.stringContaining("No worker is running"),
     })
     expect(programsState([], NOW).state).toBe("off")
   })
@@ -38,7 +38,7 @@ it("the queue is broken for ten minutes after somebody was turned away", () => {
   expect(queueState([program({ turnedAwayAt: ago(9) })], NOW).state).toBe("broken")
   expect(queueState([program({ turnedAwayAt: ago(11) })], NOW).state).toBe("fine")
   expect(queueState([program({ waiting: 3 }), program({ waiting: 4, seenAt: ago(5) })], NOW).says).toBe(
-    "3 calls wait for a turn.",
+    "3 requests are waiting.",
   )
 })
 

@@ -29,14 +29,14 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 /** Whether enough processes run. */
 export function programsState(programs: readonly Seen[], now: Date): Result {
-  if (programs.length === 0) return { state: "off", says: "No program has said yet that it runs." }
+  if (programs.length === 0) return { state: "off", says: "No program has reported in yet." }
   const there = programs.filter((program) => isProcessAlive(program, now))
   const lost = programs.length - there.length
   if (lost > 0) {
-    const who = counted(lost, "program has", "programs have")
+    const who = counted(lost, "program", "programs")
     return {
       state: "broken",
-      says: `${who} gone without saying so. What starts programs again has the reason.`,
+      says: `${who} stopped without shutting down. Check the log of whatever restarts ${lost === 1 ? "it" : "them"}.`,
     }
   }
   const servers = there.filter(({ does }) => does !== "worker").length
@@ -44,12 +44,12 @@ export function programsState(programs: readonly Seen[], now: Date): Result {
   if (workers === 0) {
     return {
       state: "broken",
-      says: "Nobody works in the background: no mail is sent again, and no payment in doubt is settled.",
+      says: "No worker is running: failed mail isn't retried and payments in doubt aren't settled.",
     }
   }
   return {
     state: "fine",
-    says: `${counted(servers, "program answers", "programs answer")}, ${counted(workers, "works", "work")} in the background.`,
+    says: `${counted(servers, "program serves", "programs serve")} requests, ${counted(workers, "runs", "run")} background jobs.`,
   }
 }
 
@@ -61,7 +61,7 @@ export function queueState(programs: readonly Seen[], now: Date): Result {
   if (turnedAway) {
     return {
       state: "broken",
-      says: "More came than could be served: some were turned away within the last ten minutes, those who browse first.",
+      says: "Overloaded: requests were rejected in the last ten minutes, browsing first.",
     }
   }
   const waiting = programs
@@ -71,17 +71,20 @@ export function queueState(programs: readonly Seen[], now: Date): Result {
     state: "fine",
     says:
       waiting === 0
-        ? "Nobody waits for a turn."
-        : `${counted(waiting, "call waits", "calls wait")} for a turn.`,
+        ? "No requests are waiting."
+        : `${counted(waiting, "request is", "requests are")} waiting.`,
   }
 }
 
 /** Whether there is a recent backup. A demo doesn't need one. */
 export function backupState(at: Date | null, now: Date, mode: "demo" | "live"): Result {
   if (!at) {
-    return { state: "off", says: "None is known of here. Backups that were made in another way don't show." }
+    return {
+      state: "off",
+      says: "No backup on record. Only backups made with npm run backup are listed here.",
+    }
   }
-  if (age(at, now) <= BACKUP_GOOD_FOR) return { state: "fine", says: "There is one of the last day." }
-  if (mode === "demo") return { state: "off", says: "The last one is old; a demo needs none." }
-  return { state: "broken", says: "The last one is older than a day: look at what makes them." }
+  if (age(at, now) <= BACKUP_GOOD_FOR) return { state: "fine", says: "The last one is less than a day old." }
+  if (mode === "demo") return { state: "off", says: "The last one is old, but a demo needs none." }
+  return { state: "broken", says: "The last one is older than a day: check what makes them." }
 }

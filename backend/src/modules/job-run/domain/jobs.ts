@@ -2,15 +2,15 @@
 
 /** By name: minutes between two runs, and what the job does, in brief. */
 export const JOBS = {
-  "count-sales": { every: 5, does: "counts sales for the collector" },
-  "follow-orders": { every: 3, does: "takes missed orders into the workshop's queue" },
-  "mail-riders": { every: 5, does: "mails riders about carts they left and rides they took" },
-  "mail-waiting-lists": { every: 5, does: "mails waiting lists whose thing is back" },
-  "reconcile-payments": { every: 3, does: "mends checkouts that were cut short" },
-  "resend-mail": { every: 5, does: "sends mails that are still owed" },
-  sweep: { every: 60, does: "deletes what nobody needs any more" },
+  "count-sales": { every: 5, does: "counts sales for the analytics provider" },
+  "follow-orders": { every: 3, does: "adds missed orders to the workshop's queue" },
+  "mail-riders": { every: 5, does: "emails riders about carts they left and how their orders ride" },
+  "mail-waiting-lists": { every: 5, does: "emails waiting lists when something is back" },
+  "reconcile-payments": { every: 3, does: "settles checkouts that were cut short" },
+  "resend-mail": { every: 5, does: "sends emails that didn't go out at once" },
+  sweep: { every: 60, does: "deletes what is no longer needed" },
   "sum-orders": { every: 60, does: "adds up orders for the reports" },
-  "tell-of-card-testing": { every: 5, does: "tells staff of tested cards" },
+  "tell-of-card-testing": { every: 5, does: "tells staff about card testing" },
 } as const satisfies Record<string, { every: number; does: string }>
 
 export type JobName = keyof typeof JOBS

@@ -85,7 +85,7 @@ export function packErrors(
   lines.forEach(({ id, quantity }, at) => {
     const pieces = left.get(id)
     if (pieces === undefined || lines.findIndex((line) => line.id === id) < at) {
-      errors[`lines.${at}.id`] = "This is no line of the order, or it stands here twice."
+      errors[`lines.${at}.id`] = "This isn't a line of the order, or it is listed twice."
     } else if (quantity > pieces) {
       errors[`lines.${at}.quantity`] =
         pieces <= 0 ? "All of these are in another parcel." : `At most ${pieces} of these are left.`
@@ -110,7 +110,8 @@ export function trackingErrors(
   { trackingNumber }: Pick<Packed, "trackingNumber">,
   carrier: Pick<Carrier, "tracking"> | null,
 ): Record<string, string> {
-  if (trackingNumber !== "" && !carrier) return { carrier_id: "Please choose whose tracking number this is." }
+  if (trackingNumber !== "" && !carrier)
+    return { carrier_id: "Please choose the carrier of this tracking number." }
   if (trackingNumber === "" && carrier && carrier.tracking !== "") {
     return { tracking_number: "Please enter the tracking number before the parcel goes out." }
   }

@@ -47,12 +47,12 @@ describe("the log of the stages", () => {
         ]),
       ),
     ).toEqual([
-      ["“Sanded” is shown to the buyer.", "“Sanded” no longer mails the buyer."],
-      ["The buyer reads “Being sanded” of “Sanded”.", "“Sanded” is the end."],
-      ["The buyer reads “Sanded” by its name."],
+      ["“Sanded” is shown to the buyer.", "“Sanded” no longer emails the buyer."],
+      ["The buyer sees “Sanded” as “Being sanded”.", "“Sanded” is the end."],
+      ["The buyer sees “Sanded” by its name."],
       [
         "“Sanded” is no longer shown to the buyer.",
-        "“Sanded” mails the buyer.",
+        "“Sanded” emails the buyer.",
         "“Sanded” is no longer the end.",
       ],
     ])

@@ -14,11 +14,11 @@ type Entry = Pick<AuditItem, "at" | "person" | "kind" | "thing_id" | "changes">
 const SENTENCES: Record<string, (stage: string, from: string | null, to: string | null) => string> = {
   name: (_, from, to) => `Renamed “${from}” to “${to}”.`,
   buyer_name: (stage, _, to) =>
-    to ? `The buyer reads “${to}” of ${stage}.` : `The buyer reads ${stage} by its name.`,
+    to ? `The buyer sees ${stage} as “${to}”.` : `The buyer sees ${stage} by its name.`,
   rank: (stage, from, to) => `Moved ${stage} from place ${Number(from) + 1} to ${Number(to) + 1}.`,
   shown_to_buyer: (stage, _, to) => `${stage} is ${to === "true" ? "" : "no longer "}shown to the buyer.`,
   mails_buyer: (stage, _, to) =>
-    to === "true" ? `${stage} mails the buyer.` : `${stage} no longer mails the buyer.`,
+    to === "true" ? `${stage} emails the buyer.` : `${stage} no longer emails the buyer.`,
   is_end: (stage, _, to) => `${stage} is ${to === "true" ? "" : "no longer "}the end.`,
 }
 

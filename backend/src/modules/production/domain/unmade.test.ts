@@ -48,10 +48,10 @@ it.each([
 it("the question before shipping names builds and where they stand", () => {
   const one = { number: 1001, stage: "To pour", held: false }
   const other = { number: 1002, stage: "Poured", held: true }
-  expect(unmadeWords([one])).toBe("Build No. 1001 isn't made yet: it stands at “To pour”.")
+  expect(unmadeWords([one])).toBe("Build No. 1001 isn't made yet: it is at “To pour”.")
   expect(unmadeWords([one, other])).toBe(
     "2 builds aren't made yet: No. 1001 at “To pour”, No. 1002 at “Poured”.",
   )
-  expect(heldWords([other])).toMatch(/^A change of build No\. 1002 waits for its payment/)
-  expect(heldWords([one, other])).toMatch(/^Changes of builds No\. 1001, 1002 wait/)
+  expect(heldWords([other])).toMatch(/^A change to build No\. 1002 is waiting for payment/)
+  expect(heldWords([one, other])).toMatch(/^Changes to builds No\. 1001, 1002 are waiting/)
 })

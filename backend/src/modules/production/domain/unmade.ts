@@ -27,8 +27,7 @@ export function unmadeBuild(stages: readonly Stage[], build: LeavingBuild): Unma
  */
 export function unmadeWords(builds: readonly UnmadeBuild[]): string {
   const [only] = builds
-  if (only && builds.length === 1)
-    return `Build No. ${only.number} isn't made yet: it stands at “${only.stage}”.`
+  if (only && builds.length === 1) return `Build No. ${only.number} isn't made yet: it is at “${only.stage}”.`
   const each = builds.map(({ number, stage }) => `No. ${number} at “${stage}”`)
   return `${builds.length} builds aren't made yet: ${each.join(", ")}.`
 }
@@ -40,6 +39,6 @@ export function unmadeWords(builds: readonly UnmadeBuild[]): string {
 export function heldWords(builds: readonly UnmadeBuild[]): string {
   const numbers = builds.map(({ number }) => number).join(", ")
   return builds.length === 1
-    ? `A change of build No. ${numbers} waits for its payment: until it is paid or withdrawn the build can't ship.`
-    : `Changes of builds No. ${numbers} wait for their payment: until they are paid or withdrawn the builds can't ship.`
+    ? `A change to build No. ${numbers} is waiting for payment. The build can't ship until that is paid or withdrawn.`
+    : `Changes to builds No. ${numbers} are waiting for payment. The builds can't ship until those are paid or withdrawn.`
 }

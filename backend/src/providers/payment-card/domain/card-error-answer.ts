@@ -52,7 +52,7 @@ const DECLINED = about(
   "Your card was declined. You weren't charged. Try another card, or call your bank.",
 )
 const CHECK_NUMBER = about("cardNumber", "That card number isn't right. Check it and try again.")
-const CHECK_EXPIRY = about("cardExpiry", "That expiry date isn't right. Check it and try again.")
+const CHECK_EXPIRY = about("cardExpiry", "That expiration date isn't right. Check it and try again.")
 const CHECK_CVC = about("cardCvc", "That security code isn't right. Check it and try again.")
 const CHECK_POSTAL_CODE = about(
   "postalCode",
@@ -66,7 +66,7 @@ const NO_FUNDS = about(
 const NOT_SUPPORTED = about("cardNumber", "This card can't be used for this order. Try another card.")
 const TOO_OFTEN = about(
   "cardNumber",
-  "This card has been tried too often. Wait a while, or try another card.",
+  "This card has been tried too many times. Wait a while, or try another card.",
 )
 const TRY_AGAIN = about(
   null,

@@ -25,7 +25,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     title: "Ready to ship",
     path: "/ready-to-ship",
-    text: "Made, on the shelf, some with money off.",
+    text: "Made and on the shelf, some of it marked down.",
     words: "in stock sale discount fast now",
   },
   {
@@ -73,7 +73,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     title: "Contact",
     path: "/contact",
-    text: "Ask somebody who rides.",
+    text: "Ask someone who rides.",
     words: "help phone email message support question",
   },
   {
@@ -91,13 +91,13 @@ export const SITE_PAGES: readonly SitePage[] = [
   {
     title: "Return policy",
     path: "/return-policy",
-    text: "What comes back, and when.",
+    text: "What you can return, and when.",
     words: "return refund warranty",
   },
   {
     title: "Shipping",
     path: "/shipping",
-    text: "How and when your order leaves.",
+    text: "How and when your order ships.",
     words: "delivery ship cost time canada international",
   },
   {
@@ -106,5 +106,5 @@ export const SITE_PAGES: readonly SitePage[] = [
     text: "Ride for us.",
     words: "sponsor sponsorship team rider apply",
   },
-  { title: "Privacy", path: "/privacy", text: "What we keep, and what for.", words: "data cookies gdpr" },
+  { title: "Privacy", path: "/privacy", text: "What we keep, and why.", words: "data cookies gdpr" },
 ]

@@ -24,7 +24,7 @@ export const beginVersionStep = createStep(
       .resolve(Modules.ORDER)
       .listOrders({ id: edited.orderId }, { select: ["id", "version"], take: 1 })
     if (Number(order?.version) !== edited.version) {
-      throw conflict("This order was changed meanwhile. Please look at it again. Nothing was changed.")
+      throw conflict("This order has changed in the meantime. Please look at it again. Nothing was changed.")
     }
     return new StepResponse(null, edited)
   },

@@ -51,7 +51,7 @@ export const finishChangeStep = createStep(
   async (id: string, { container }) => {
     const production = container.resolve(PRODUCTION_MODULE)
     const [row] = await production.listBuildChanges({ id, state: "waiting" }, { take: 1 })
-    if (!row) throw conflict("This change is no longer waited for.")
+    if (!row) throw conflict("This change is no longer waiting for payment.")
     await production.updateBuildChanges({ id, state: "done", done_at: new Date() })
     return new StepResponse(null, id)
   },

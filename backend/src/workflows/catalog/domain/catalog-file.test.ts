@@ -203,8 +203,8 @@ describe("a catalog file", () => {
 
   it.each([
     ["x,,,X,,,,,,,X-1,5,1\ny,,,Y,,,,,,,X-1,5,1", 3, "The SKU X-1 is already on line 2."],
-    ["x,,,X,,,,,,red,X-1,5,1\nx,,,,,,,,,red,X-2,5,1", 3, "X-1 on line 2 already is x with red."],
-    ["x,,,X,,,,,,,X-1,5,1\nx,,,,,,,,,,X-2,5,1", 3, "X-1 on line 2 already is x with no options."],
+    ["x,,,X,,,,,,red,X-1,5,1\nx,,,,,,,,,red,X-2,5,1", 3, "X-1 on line 2 is already x with red."],
+    ["x,,,X,,,,,,,X-1,5,1\nx,,,,,,,,,,X-2,5,1", 3, "X-1 on line 2 is already x with no options."],
     [
       "x,,,X,,,,,,red,X-1,5,1\nx,,,,,,,,,,X-2,5,1",
       3,
@@ -223,8 +223,8 @@ describe("a catalog file", () => {
   it.each([
     ["", "The file is empty."],
     ["name,price\nX,5", 'The column "sku" is missing.'],
-    ["slug,sku,sku\nx,X-1,X-2", 'The column "sku" is there twice.'],
-    ["slug,sku,option:Size,option:size\n", 'The column "option:size" is there twice.'],
+    ["slug,sku,sku\nx,X-1,X-2", 'The column "sku" appears twice.'],
+    ["slug,sku,option:Size,option:size\n", 'The column "option:size" appears twice.'],
   ])("refuses a header it can't work with: %p", (text, reason) => {
     expect(readCatalogFile(text).refused).toEqual([{ line: 1, reason }])
   })
@@ -233,7 +233,7 @@ describe("a catalog file", () => {
     const [refusal, ...others] = readCatalogFile("slug,sku,color\nx,X-1,red").refused
     expect(others).toEqual([])
     expect(refusal?.reason).toMatch(
-      /^The column "color" is none of slug, path, .* option:Name or price:Price list\.$/,
+      /^The column "color" isn't one of slug, path, .* option:Name or price:Price list\.$/,
     )
   })
 

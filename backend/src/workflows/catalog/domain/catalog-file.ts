@@ -157,7 +157,7 @@ function variantRefusals(product: ProductEntry, known: SlugBySku): Refusal[] {
     if (same) {
       const options = combination(variant) || "no options"
       return [
-        { line, reason: `${same.sku} on line ${same.line} already is ${product.slug} with ${options}.` },
+        { line, reason: `${same.sku} on line ${same.line} is already ${product.slug} with ${options}.` },
       ]
     }
     seen.set(combination(variant), variant)

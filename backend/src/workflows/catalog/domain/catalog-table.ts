@@ -90,13 +90,13 @@ function readHeader(titles: readonly string[], isUsed: (at: number) => boolean):
     const known = COLUMNS.find((column) => column === name.toLowerCase())
     const option = after(name, OPTION_PREFIX)
     const list = after(name, LIST_PREFIX)
-    if (seen.has(name.toLowerCase())) refuse(`The column "${name}" is there twice.`)
+    if (seen.has(name.toLowerCase())) refuse(`The column "${name}" appears twice.`)
     else if (known) header.columns.set(known, at)
     else if (option) header.options.push({ name: option, at })
     else if (list) header.lists.push({ name: list, at })
     else {
       refuse(
-        `The column "${name.slice(0, 60)}" is none of ${COLUMNS.join(", ")}, ${OPTION_PREFIX}Name or ${LIST_PREFIX}Price list.`,
+        `The column "${name.slice(0, 60)}" isn't one of ${COLUMNS.join(", ")}, ${OPTION_PREFIX}Name or ${LIST_PREFIX}Price list.`,
       )
     }
     seen.add(name.toLowerCase())

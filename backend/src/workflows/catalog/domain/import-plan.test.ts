@@ -219,7 +219,7 @@ describe("importing a catalog", () => {
       "slug,option:Color,sku,price\npull-handle,blue,PUL-RED,5",
       "PUL-RED is pull-handle with red; a variant's options can't be changed.",
     ],
-    ["slug,option:Color,sku,price\npull-handle,red,PUL-RD2,5", "PUL-RED already is pull-handle with red."],
+    ["slug,option:Color,sku,price\npull-handle,red,PUL-RD2,5", "PUL-RED is already pull-handle with red."],
     [
       "slug,path,option:Color,sku,price\npull-handle,/accessories,red,PUL-RED,5",
       "The path /accessories is the page of a category.",

@@ -186,7 +186,7 @@ class Planner {
     }
     if (twin) {
       const options = Object.values(variant.options).join(" / ") || "no options"
-      this.refuse(variant.line, `${twin.sku} already is ${product.slug} with ${options}.`, "sku")
+      this.refuse(variant.line, `${twin.sku} is already ${product.slug} with ${options}.`, "sku")
       return
     }
     if (!this.needsPrice(variant)) return

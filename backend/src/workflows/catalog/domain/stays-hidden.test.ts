@@ -16,7 +16,7 @@ it("names what a file leaves hidden", () => {
     {
       line: 2,
       column: "status",
-      reason: 'pull-handle is hidden, and stays so. To show it, write published in the column "status".',
+      reason: 'pull-handle is hidden and stays hidden. To show it, enter published in the column "status".',
     },
   ])
 })

@@ -9,6 +9,6 @@ export const staysHidden = (file: CatalogFile, { products }: CurrentCatalog): Re
   file.products.flatMap(({ slug, line, status }): Refusal[] => {
     const known = products.get(slug)
     if (!known || known.status === "published" || status) return []
-    const reason = `${slug} is hidden, and stays so. To show it, write published in the column "status".`
+    const reason = `${slug} is hidden and stays hidden. To show it, enter published in the column "status".`
     return [{ line, column: "status", reason }]
   })

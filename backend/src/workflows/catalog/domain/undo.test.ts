@@ -74,8 +74,8 @@ describe("undoing a change", () => {
     const again = { ...after, tagline: "Went.", variants: [{ ...variant, stocked: 4 }] }
     const { changes, skipped } = undo(again)
     expect(skipped).toEqual([
-      'pull-handle has changed since: tagline was made "Go." and is "Went." now.',
-      'PUL-RED has changed since: stock was made "5" and is "4" now.',
+      'pull-handle has changed since: tagline was set to "Go." and is now "Went.".',
+      'PUL-RED has changed since: stock was set to "5" and is now "4".',
     ])
     expect(changes).toContain("PUL-RED price $27.00 → $25.00")
     expect(changes.join()).not.toMatch(/stock|tagline/)
@@ -102,7 +102,7 @@ describe("undoing a change", () => {
       return [file.categories.map((each) => [each.name, each.intro]), skipped.map(({ reason }) => reason)]
     }
     const since = (field: string, made: string, is: string) =>
-      `accessories has changed since: ${field} was made "${made}" and is "${is}" now.`
+      `accessories has changed since: ${field} was set to "${made}" and is now "${is}".`
     expect(back("Extras", "New.")).toEqual([[["Accessories", "Small things."]], []])
     expect(back("Accessories", "New.")).toEqual([[[undefined, "Small things."]], []])
     expect(back("Extras", "Newer.")).toEqual([
@@ -125,7 +125,7 @@ describe("undoing a change", () => {
     expect(undo({ ...after, variants: [] }).skipped).toEqual(["PUL-RED is gone."])
     const dear = variant.prices.map((price) => (price.isDefault ? { ...price, amount: 30 } : price))
     expect(undo({ ...after, variants: [{ ...variant, prices: dear }] }).skipped).toEqual([
-      'PUL-RED has changed since: price was made "$27.00" and is "$30.00" now.',
+      'PUL-RED has changed since: price was set to "$27.00" and is now "$30.00".',
     ])
     const first = { field: "price", from: "(none)", to: "$27.00", becomes: 27_00 }
     const changed = [{ line: 2, subject: "PUL-RED", slug: "pull-handle", sku: "PUL-RED", changes: [first] }]

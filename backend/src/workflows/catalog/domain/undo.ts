@@ -139,7 +139,7 @@ class Undo {
     const isMoney = change.field.startsWith("price") && typeof value === "number"
     const to = isMoney ? formatCents(value) : shown(value === null ? undefined : value)
     const [made, is] = [change.to, to].map((text) => `"${text.slice(0, 60)}"`)
-    this.skip(line, at, `has changed since: ${change.field} was made ${made} and is ${is} now.`)
+    this.skip(line, at, `has changed since: ${change.field} was set to ${made} and is now ${is}.`)
   }
 
   private skip({ subject }: Pick<ReportLine, "subject">, line: number, why: string): void {

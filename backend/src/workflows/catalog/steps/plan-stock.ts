@@ -53,7 +53,7 @@ export const planStockStep = createStep(
         const exists = item.inventory?.location_levels?.find((level) => level.location_id === locationId)
         // Something was shipped or counted while the rest was being written.
         if (was !== undefined && exists && Number(exists.stocked_quantity) !== was) {
-          throw conflict(`The stock of ${sku} has changed meanwhile. Please look at the preview again.`)
+          throw conflict(`The stock of ${sku} has changed in the meantime. Please look at the preview again.`)
         }
         const level = {
           inventory_item_id: item.inventory_item_id,

@@ -74,7 +74,7 @@ export const mailApprovalStep = createStep(
             `${name} is now a ${brand} dealer. Log in to see your price on every page. Order for the floor, or straight to your customer with your name on the box.`,
             link
               ? "Set your password first. Your email address is your login."
-              : "Your account is the one you have: log in with the password you know.",
+              : "You already have an account: log in with your usual password.",
           ],
           facts: [
             { label: "Your dealer code", value: code },

@@ -29,7 +29,7 @@ export interface PieceEdit {
 function requireSeen(now: number, seen: number | undefined): void {
   if (now === seen) return
   throw conflict(
-    `There are ${now} of these by now, not ${seen}. Nothing was saved: please count again, reload the page and enter it anew.`,
+    `There are now ${now} of these, not ${seen}. Nothing was saved: please count again, reload the page and enter the new count.`,
   )
 }
 

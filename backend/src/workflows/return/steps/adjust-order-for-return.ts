@@ -57,7 +57,7 @@ export const adjustOrderForReturnStep = createStep(
     if (actions.length === 0) return new StepResponse(null)
     const { orderId, version, returnId, by } = books
     if ((await orderVersion(container, orderId)) !== version) {
-      throw conflict("This order was changed meanwhile. Please look at it again. Nothing was changed.")
+      throw conflict("This order has changed in the meantime. Please look at it again. Nothing was changed.")
     }
     const credit = await writeOrderCredit(container, { orderId, returnId, actions, by })
     return new StepResponse(null, credit)

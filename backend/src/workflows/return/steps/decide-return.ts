@@ -17,7 +17,7 @@ export const decideReturnStep = createStep(
   async ({ submissionId, decision, word }: Decision, { container }) => {
     const { returnCases } = container.resolve(SUBMISSION_MODULE)
     if (!(await returnCases.decide(submissionId, { decision, word, now: new Date() }))) {
-      throw conflict("Somebody else has decided this return meanwhile.")
+      throw conflict("Someone else has decided this return in the meantime.")
     }
     return new StepResponse(null, submissionId)
   },

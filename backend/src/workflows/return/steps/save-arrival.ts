@@ -17,7 +17,7 @@ export const saveArrivalStep = createStep(
   async ({ submissionId, findings }: Arrival, { container }) => {
     const { returnCases } = container.resolve(SUBMISSION_MODULE)
     if (!(await returnCases.receive(submissionId, { findings, now: new Date() }))) {
-      throw conflict("Somebody else has received this return meanwhile.")
+      throw conflict("Someone else has received this return in the meantime.")
     }
     return new StepResponse(null, submissionId)
   },

@@ -12,7 +12,7 @@ export const settleReturnStep = createStep(
   async ({ submissionId, ...settlement }: Settlement & { submissionId: string }, { container }) => {
     const { returnCases } = container.resolve(SUBMISSION_MODULE)
     if (!(await returnCases.settle(submissionId, settlement, new Date()))) {
-      throw conflict("Somebody else has settled this return meanwhile.")
+      throw conflict("Someone else has settled this return in the meantime.")
     }
     return new StepResponse(null, submissionId)
   },

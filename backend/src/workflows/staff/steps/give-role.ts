@@ -60,7 +60,7 @@ export const forgetRoleStep = createStep(
  */
 export const keepAnOwnerStep = createStep("keep-an-owner", async ({ id, role }: Given, { container }) => {
   if (role !== "owner" && (await countOtherOwners(container, id)) === 0) {
-    throw conflict("The shop needs an owner: make somebody else one first.")
+    throw conflict("The shop needs an owner: make someone else an owner first.")
   }
   return new StepResponse(null)
 })

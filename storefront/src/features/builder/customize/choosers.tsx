@@ -88,7 +88,9 @@ const Chooser = memo(function Chooser({
         </button>
       </h2>
       <div id={panelId} hidden={!isOpen}>
-        {locked && <p className={css.locked}>Ready to ship as it is: this one stays.</p>}
+        {locked && (
+          <p className={css.locked}>This design is ready to ship, so this choice can't be changed.</p>
+        )}
         <Swatches
           group={group}
           value={value}

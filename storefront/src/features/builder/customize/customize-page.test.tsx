@@ -425,7 +425,7 @@ describe("skis from the cart", () => {
     await show({ search: { line: "line_1" } })
     await userEvent.click(screen.getByRole("button", { name: "Update" }))
     expect((await screen.findByRole("alert")).textContent).toBe(
-      "What you came to change is no longer in your cart. You can add this design as a new one.",
+      "The item you were changing is no longer in your cart. You can add this design as a new one.",
     )
     expect(adds(calls)).toEqual([])
     expect(screen.queryByRole("button", { name: "Update" })).toBeNull()
@@ -436,7 +436,7 @@ describe("skis from the cart", () => {
     act(() => replaceCart(cartData([])))
     const calls = adding()
     await show({ search: { line: "line_1" } })
-    screen.getByText(/^What you came to change is no longer in your cart/)
+    screen.getByText(/^The item you were changing is no longer in your cart/)
     expect(addLink().getAttribute("href")).toBe("/builder/attack/fade/ATKFADREDBLUBLK/add-hardware")
     expect(reads(calls)).toEqual([])
   })

@@ -25,7 +25,7 @@ export function DesignNotices(props: DesignNoticesProps) {
     <>
       {gone ? (
         <Notice tone="error" title="Sold Out">
-          Somebody was faster.{" "}
+          Someone beat you to it.{" "}
           <AppLink href={shelfAddress(productSlug)}>See what else is ready to ship</AppLink>.
         </Notice>
       ) : (

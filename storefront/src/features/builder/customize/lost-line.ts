@@ -6,7 +6,7 @@ const cartCalls = lateCalls(() => import("#features/cart/changes"))
 
 /** Shown to a rider who came to change a line that has since left the cart. */
 export const LOST_LINE =
-  "What you came to change is no longer in your cart. You can add this design as a new one."
+  "The item you were changing is no longer in your cart. You can add this design as a new one."
 
 const lacks = (cart: CartData | null, line: string | undefined): boolean =>
   line !== undefined && cart !== null && !(line in cart.items)

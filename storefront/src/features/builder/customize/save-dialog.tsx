@@ -55,7 +55,7 @@ export function SaveDialog({ save, here, onLeave, onRetry, onClose }: SaveDialog
     >
       {save.phase === "guest" && (
         <p>
-          Make an account and your builds are kept for you, on every screen you ride past. Got one?{" "}
+          Create an account, and your builds are saved for you on every screen you ride past. Got one?{" "}
           <AppLink href={`/login?${new URLSearchParams({ redirectTo: here })}`} onClick={onLeave}>
             Log in
           </AppLink>

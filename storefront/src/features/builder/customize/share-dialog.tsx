@@ -27,7 +27,7 @@ export function ShareDialog({ name, link, onClose }: ShareDialogProps) {
     } catch {
       // Not allowed here: the rider can still copy with the keyboard.
       field.current?.select()
-      setSaid("Your browser keeps us from copying. The link is selected: copy it yourself.")
+      setSaid("We couldn't copy the link. It's selected, so you can copy it yourself.")
     }
   }
 
@@ -38,7 +38,7 @@ export function ShareDialog({ name, link, onClose }: ShareDialogProps) {
     } catch (error) {
       // Someone who changed their mind needs no message.
       if (error instanceof DOMException && error.name === "AbortError") return
-      setSaid("Sharing did not work. Copy the link instead.")
+      setSaid("We couldn't share the link. Copy it instead.")
     }
   }
 
@@ -61,7 +61,7 @@ export function ShareDialog({ name, link, onClose }: ShareDialogProps) {
         </>
       }
     >
-      <p>Anyone with this link sees your design just as it is now.</p>
+      <p>Anyone with this link can see your design as it is now.</p>
       <input
         ref={field}
         className={css.link}

@@ -62,7 +62,7 @@ export function ZoomDialog({ name, picture, width, height, at, onClose }: ZoomDi
         ref={pane}
         className={classNames(css.pane, whole && css.whole, dragging && css.dragging)}
         role="group"
-        aria-label="Picture in full size: drag it, or move it with the arrow keys"
+        aria-label="Full-size picture: drag it, or move it with the arrow keys"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         onPointerDown={grab}

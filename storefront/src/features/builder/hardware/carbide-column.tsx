@@ -50,7 +50,7 @@ export function CarbidesToWaitFor({ carbides }: { carbides: readonly Carbide[] }
   const out = carbides.filter(({ in_stock }) => !in_stock)
   if (out.length === 0) return null
   return (
-    <aside className={css.waiting} aria-label="Carbides that are out">
+    <aside className={css.waiting} aria-label="Carbides that are out of stock">
       {out.map(({ id, name, product }) => (
         <WaitForIt key={id} product={product} sku={id} name={name} />
       ))}

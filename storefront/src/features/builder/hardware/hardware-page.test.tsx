@@ -290,7 +290,7 @@ test("each carbide has its picture and a line of advice", async () => {
 
 test.each([
   ["that no kit fits", null, /We don't have a mount kit for the 2025 Polaris 850 RMK yet/],
-  ["whose kit is sold out", { ...KIT, inventory: 0 }, /You can go on without it/],
+  ["whose kit is sold out", { ...KIT, inventory: 0 }, /You can continue without it/],
 ])("a sled %s is told at once, and goes on without", async (_, kit, words) => {
   const calls = shop({ kit })
   await show()

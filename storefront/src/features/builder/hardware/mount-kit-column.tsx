@@ -73,9 +73,9 @@ function Matched({
         <p className={css.without}>
           <Icon name="info" className={css.icon} />
           <span>
-            <strong>We don't have a mount kit for the {matched.sled} yet.</strong> You can go on without one:
-            your skis go into the cart on their own. Or call us at <PhoneLink phone={phone} />, and we'll find
-            out what fits.
+            <strong>We don't have a mount kit for the {matched.sled} yet.</strong> You can continue without
+            one: your skis go into the cart on their own. Or call us at <PhoneLink phone={phone} />, and we'll
+            find out what fits.
           </span>
         </p>
       )
@@ -114,7 +114,7 @@ function Kit({
         </p>
         {isSoldOut(kit) ? (
           <p className={css.quiet}>
-            <Tag tone="night">Sold Out</Tag> You can go on without it: your skis go into the cart on their
+            <Tag tone="night">Sold Out</Tag> You can continue without it: your skis go into the cart on their
             own. Or call us at <PhoneLink phone={phone} />.
           </p>
         ) : (

@@ -10,7 +10,7 @@ export function WheelPrices({ wheels, ahead }: { wheels: GenerateAnswer["wheels"
   return (
     <table className={css.prices} data-ahead={ahead || undefined}>
       <caption className={css.caption}>
-        Per wheel, by size. Your sled picks the sizes at the next step.
+        Per wheel, by size. Your sled decides the sizes in the next step.
       </caption>
       <tbody>
         {wheels.map(({ size, price, available }) => (

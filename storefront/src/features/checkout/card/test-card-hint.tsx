@@ -12,7 +12,9 @@ export function TestCardHint({ tokenizer }: { tokenizer: CardTokenizer }) {
         <Tag>Test mode</Tag> No card is charged. Try a test card.
       </summary>
       <table className={css.table}>
-        <caption className={css.caption}>Any expiry to come, CVC and postal code will do.</caption>
+        <caption className={css.caption}>
+          Use any future expiration date, any CVC and any postal code.
+        </caption>
         <thead>
           <tr>
             <th scope="col">Card</th>

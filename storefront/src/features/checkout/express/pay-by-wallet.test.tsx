@@ -76,7 +76,7 @@ it("opens no sheet before the box is ticked, and says what is missing", async ()
   fireEvent.click(button)
   expect(screen.queryByRole("dialog")).toBeNull()
   expect(
-    screen.getByText(/tick the box, to place your order. A wallet takes the place of the card./),
+    screen.getByText(/tick the box, to place your order. With a wallet, you don't need to enter a card./),
   ).toBeTruthy()
   await tick()
   expect(button.closest("[inert]")).toBeNull()
@@ -153,7 +153,7 @@ it.each([[[]], [["amazon_pay"]]])("shows nothing where there is no wallet (%j)",
   await tick()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByText("Apple Pay", { exact: false })).toBeNull()
-  expect(screen.queryByText(/A wallet takes the place/)).toBeNull()
+  expect(screen.queryByText(/With a wallet, you don't need/)).toBeNull()
 })
 
 it("asks for no wallet when there is nothing to pay", async () => {

@@ -54,7 +54,7 @@ export function openTestSheet(
     "form",
     css.form,
     title,
-    make("p", css.note, `Stands in for ${wallet} where nothing is charged. No real money moves.`),
+    make("p", css.note, `A stand-in for ${wallet}. Nothing is charged, and no real money moves.`),
     make("p", css.sum, make("span", undefined, `Pay ${brand}`), make("strong", undefined, amount)),
     cards,
     make("div", css.actions, cancel, pay),

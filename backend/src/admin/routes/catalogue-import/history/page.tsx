@@ -30,12 +30,12 @@ export default function ImportHistoryPage() {
       <List
         title="Changes of the catalog"
         above={<TextLink to="/catalogue-import">Catalog import</TextLink>}
-        about="Imports and bulk edits, the newest first. Files and details are kept for 90 days."
+        about="Imports and bulk edits, newest first. Files and details are kept for 90 days."
         query={history}
         rows={history.data?.changes}
         rowId={({ id }) => id}
         columns={COLUMNS}
-        empty="Nothing was imported or edited yet."
+        empty="Nothing has been imported or edited yet."
         unread="The history can't be read right now. Please try again."
         paging={{ ...address, count: history.data?.count ?? 0 }}
       />

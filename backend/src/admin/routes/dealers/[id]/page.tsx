@@ -36,7 +36,8 @@ function DealerActions({ dealer: { id, name, customer_id, account } }: { dealer:
   const letGo = () =>
     ask(remove, undefined, {
       title: `Remove ${name}?`,
-      description: "The price and the code are lost at once, in open carts, too. Orders and the report stay.",
+      description:
+        "The price and the code stop working at once, even in open carts. Orders and the report stay.",
       confirmText: "Remove",
       done: () => leaveSaved(() => navigate("/dealers", { replace: true })),
       failed: "Not removed",
@@ -60,7 +61,7 @@ function DealerActions({ dealer: { id, name, customer_id, account } }: { dealer:
               })
             }
           >
-            Mail a link to set the password
+            Email a link to set the password
           </Button>
         </>
       )}

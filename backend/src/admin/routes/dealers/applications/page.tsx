@@ -43,7 +43,7 @@ export default function ApplicationsPage() {
         rows={applications.data?.applications}
         rowId={({ id }) => id}
         columns={COLUMNS}
-        empty={chosen === "new" ? "Nothing waits for you." : "None."}
+        empty={chosen === "new" ? "Nothing is waiting for you." : "None."}
         unread="The inbox can't be read right now. Please try again."
         paging={{ ...address, count: applications.data?.count ?? 0 }}
         filters={

@@ -27,7 +27,7 @@ function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
   return (
     <DocumentForm
       title="Colors for all products"
-      about="In the order riders see them. The code is part of every SKU and never changes. A color taken off the list is retired: designs with it can no longer be ordered."
+      about="In the order riders see them. The code is part of every SKU and never changes. Removing a color retires it: designs with it can no longer be ordered."
       page={page}
       save={useSavePalette()}
       without={usePaletteWithout()}

@@ -20,7 +20,7 @@ function Verify({ part }: { part: Part }) {
           verify.mutate(undefined, {
             onSuccess: () =>
               toast.success(`${part.name} is verified`, {
-                description: "Its warning goes within two seconds.",
+                description: "Its warning disappears within two seconds.",
               }),
             onError: (error) => toast.error("Not verified", { description: refusalOf(error)?.message }),
           })
@@ -52,12 +52,12 @@ export default function DemoPartsPage() {
     <Container className="p-0">
       <List
         title="Demo kits"
-        about="Fit and torque of these parts came with the demo and are invented. Their pages and instructions warn riders, whatever you change, until you say here that you have checked them."
+        about="The fit and torque of these parts came with the demo and are made up. Their pages and instructions warn riders until you confirm here that you have checked them, whatever else you change."
         query={parts}
         rows={parts.data?.parts}
         rowId={({ id }) => id}
         columns={COLUMNS}
-        empty="No part on sale has invented data."
+        empty="No part for sale has made-up data."
         unread="The parts can't be read right now. Please try again."
       />
     </Container>

@@ -22,7 +22,7 @@ const nameOf = ({ year, make, model }: GapItem) => [year, make, model].filter(Bo
 function remedy({ sled_id, year, make, model }: GapItem): { to: string; words: string } {
   if (sled_id) return { to: `/fitment/sleds/${sled_id}`, words: "Edit this sled" }
   const known = new URLSearchParams({ year: String(year), make, model })
-  return { to: `/fitment/sleds/new?${known}`, words: "Make this sled" }
+  return { to: `/fitment/sleds/new?${known}`, words: "Add this sled" }
 }
 
 function GapActions({ gap }: { gap: GapItem }) {
@@ -66,12 +66,12 @@ export default function FitmentGapsPage() {
     <Container className="p-0">
       <List
         title="Gaps"
-        about="What riders looked for and did not find, most wanted first. A dismissed gap comes back when somebody asks again."
+        about="What riders looked for and didn't find, most wanted first. A dismissed gap comes back when someone looks again."
         query={gaps}
         rows={gaps.data?.gaps}
         rowId={({ id }) => id}
         columns={COLUMNS}
-        empty="Every rider found what they looked for."
+        empty="Every rider found what they were looking for."
         unread="The gaps can't be read right now. Please try again."
         paging={{ ...address, count: gaps.data?.count ?? 0 }}
         filters={

@@ -44,7 +44,7 @@ export default function FitmentImportsPage() {
       <Container className="divide-y p-0">
         <Head
           title="Fitment import"
-          about={`One line per sled with the columns year, make, model, mount_kit, dampener and bogie_1 to bogie_11; a bogie is a wheel's SKU without a color (BOG538), with " single" behind it where one wheel runs. A blank cell means that nothing fits. You see what the file would do before anything changes.`}
+          about={`One line per sled with the columns year, make, model, mount_kit, dampener and bogie_1 to bogie_11; a bogie is a wheel's SKU without a color (BOG538), followed by " single" where only one wheel runs. A blank cell means that nothing fits. You see what the file would do before anything changes.`}
         />
         <UploadForm onStarted={(id) => leaveSaved(() => navigate(`/fitment/imports/${id}`))} />
       </Container>

@@ -30,7 +30,7 @@ export default function PhoneOrderPage() {
                 Phone orders
               </TextLink>
             }
-            about={`${whose(phone)} Begun ${when(phone.begun)} by ${phone.begunBy}.`}
+            about={`${whose(phone)} Started ${when(phone.begun)} by ${phone.begunBy}.`}
           />
           {phone.order ? <Placed phone={phone} /> : <Open phone={phone} />}
         </Container>
@@ -41,7 +41,7 @@ export default function PhoneOrderPage() {
 
 function whose({ account }: PhoneOrder): string {
   if (!account) return "For a guest."
-  if (account.dealer) return `For ${account.dealer} (${account.email}), at dealer's terms.`
+  if (account.dealer) return `For ${account.dealer} (${account.email}), at the dealer's terms.`
   const name = [account.own.firstName, account.own.lastName].filter(Boolean).join(" ")
   return name ? `For ${name} (${account.email}).` : `For ${account.email}.`
 }

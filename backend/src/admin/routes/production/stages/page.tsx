@@ -52,12 +52,12 @@ function Changes({ changes }: { changes: readonly StageChange[] }) {
         <List
           title="Changes"
           level="h2"
-          about="Of the last year."
+          about="From the last year."
           query={READ}
           rows={changes}
           rowId={(_, at) => String(at)}
           columns={CHANGE_COLUMNS}
-          empty="Nothing was changed yet."
+          empty="No changes yet."
           unread=""
         />
       </section>
@@ -115,7 +115,7 @@ function StagesForm({ page }: { page: StagesPage }) {
             </TextLink>
           }
           title="Stages"
-          about="What builds go through, in this order. Each begins in the first one."
+          about="What builds go through, in this order. Each starts in the first one."
         />
         {rows.map((row, at) => (
           <StageRow
@@ -152,7 +152,7 @@ function StagesForm({ page }: { page: StagesPage }) {
                 save.reset()
               }}
             >
-              Take back
+              Discard changes
             </Button>
           </FormActions>
         </MayChange>
@@ -190,8 +190,8 @@ function StageRow({ row, at, last, builds, errors, onChange, onMove, onRemove }:
           onChange={(name) => onChange({ name })}
         />
         <TextField
-          label="What the buyer reads"
-          hint="Blank for the name."
+          label="What the buyer sees"
+          hint="Blank to use the name."
           value={row.buyerName}
           error={said("buyerName")}
           onChange={(buyerName) => onChange({ buyerName })}
@@ -204,7 +204,7 @@ function StageRow({ row, at, last, builds, errors, onChange, onMove, onRemove }:
           onChange={(shownToBuyer) => onChange({ shownToBuyer })}
         />
         <SwitchField
-          label="Mails the buyer"
+          label="Emails the buyer"
           checked={row.mailsBuyer}
           onChange={(mailsBuyer) => onChange({ mailsBuyer })}
         />

@@ -90,7 +90,7 @@ function SubmissionActions({ submission }: { submission: SubmissionDetail }) {
           size="small"
           label="Assigned to"
           hideLabel
-          none="Nobody's yet"
+          none="Nobody yet"
           value={assignee?.id ?? ""}
           onChange={(assignee_id) => assign.mutate({ assignee_id }, failed)}
           choices={people.map(({ id: person, name }) => ({ value: person, label: name }))}

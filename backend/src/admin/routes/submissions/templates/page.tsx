@@ -13,7 +13,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<ReplyTemplate>[] => [
     header: "Name",
     cell: ({ id, name }) => <OpenButton onClick={() => onOpen(id)}>{name}</OpenButton>,
   },
-  { header: "Begins", cell: ({ body }) => <span className="block max-w-md truncate">{body}</span> },
+  { header: "Starts with", cell: ({ body }) => <span className="block max-w-md truncate">{body}</span> },
   { header: "Remove", hideHeader: true, cell: (template) => <Remove template={template} /> },
 ]
 
@@ -21,7 +21,7 @@ const Remove = ({ template }: { template: ReplyTemplate }) => (
   <RemoveButton
     remove={useRemoveTemplate()}
     row={template}
-    about="Replies that began with it stay as they are."
+    about="Replies that started with it don't change."
   />
 )
 
@@ -40,7 +40,7 @@ export default function ReplyTemplatesPage() {
             Inbox
           </TextLink>
         }
-        about="What is written often. A template begins a reply, which can be changed before it is sent."
+        about="For replies you write often. A template starts a reply, which can be changed before it is sent."
         actions={
           <MayChange>
             <Button size="small" onClick={() => setOpen("")}>

@@ -37,7 +37,7 @@ export default function DeclinedPaymentsPage() {
       <List
         above={<AboveList />}
         title="Declined payments"
-        about={`Carts whose card was refused in the last ${DECLINED_HOURS} hours, the latest first. Nobody was charged.`}
+        about={`Carts whose card was refused in the last ${DECLINED_HOURS} hours, latest first. Nobody was charged.`}
         query={declined}
         rows={declined.data?.carts}
         rowId={({ cart_id }) => cart_id}

@@ -44,7 +44,7 @@ export default function OrdersToShipPage() {
       <List
         above={<AboveList />}
         title={wait === "workshop" ? "Waiting for the workshop" : "Orders to ship"}
-        about="Paid orders with pieces that have not left, by the day that was promised."
+        about="Paid orders with pieces that haven't shipped, by promised day."
         actions={
           shown.length > 0 && (
             <ShopLink href={pickListAddress({ orders: shown.map(({ id }) => id) })}>
@@ -57,7 +57,7 @@ export default function OrdersToShipPage() {
         rowId={({ id }) => id}
         columns={COLUMNS}
         linkOf={({ id }) => `/orders/${id}`}
-        empty="No order waits."
+        empty="No orders are waiting."
         unread="The orders can't be read right now. Please try again."
         paging={{ ...address, count: orders.data?.count ?? 0 }}
         filters={
@@ -65,7 +65,7 @@ export default function OrdersToShipPage() {
             <ChoiceField
               size="small"
               label="Waiting"
-              none="To leave"
+              none="Ready to leave"
               value={wait ?? ""}
               onChange={(value) => address.setFilter("wait", value)}
               choices={[{ value: "workshop", label: "For the workshop" }]}

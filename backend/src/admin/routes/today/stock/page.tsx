@@ -37,12 +37,12 @@ export default function LowStockPage() {
       <List
         above={<AboveList />}
         title="Low stock"
-        about={`What is gone, or will be within ${LOW_DAYS} days if it goes on as it did: by the faster of the last 30 and 90 days. A name leads to where it is counted.`}
+        about={`What is gone, or will be within ${LOW_DAYS} days at the faster pace of the last 30 and 90 days. Click a name to change its count.`}
         query={stock}
         rows={stock.data?.goods}
         rowId={({ variant_id }) => variant_id}
         columns={COLUMNS}
-        empty="There is enough of everything."
+        empty="Everything is well stocked."
         unread="The stock can't be read right now. Please try again."
         paging={{ ...address, count: stock.data?.count ?? 0 }}
       />

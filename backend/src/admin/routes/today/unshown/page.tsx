@@ -26,12 +26,12 @@ export default function UnshownPage() {
       <List
         above={<AboveList />}
         title="Products nobody sees"
-        about="Published, and still not in the shop: each lacks something. Take one that isn't meant to be there back to Draft."
+        about="Published but not in the shop, because something is missing. Set any that aren't meant to be there back to Draft."
         query={unshown}
         rows={unshown.data?.products}
         rowId={({ id }) => id}
         columns={COLUMNS}
-        empty="Shoppers see everything that is published."
+        empty="Everything published is in the shop."
         unread="The products can't be read right now. Please try again."
         paging={{ ...address, count: unshown.data?.count ?? 0 }}
       />

@@ -36,6 +36,6 @@ export async function POST(
     res.status(202).json({ import: await withPerson(req, record) })
   } catch (error) {
     if (!(error instanceof TooLargeError)) throw error
-    res.status(413).json({ message: `This file is too large: at most ${MAX_FILE_MEGABYTES} MB are taken.` })
+    res.status(413).json({ message: `This file is too large. The limit is ${MAX_FILE_MEGABYTES} MB.` })
   }
 }

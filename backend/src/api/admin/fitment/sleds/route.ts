@@ -19,6 +19,6 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledItem>): Promise<void> {
   const id = await saveSled(req.scope, null, parseBody(SledForm, req.body))
   const sled = await req.scope.resolve(FITMENT_MODULE).findSled(id)
-  if (!sled) throw notFound("Somebody has just taken this sled out.")
+  if (!sled) throw notFound("Someone has just removed this sled.")
   res.status(201).json({ sled })
 }

@@ -7,6 +7,6 @@ import type { OutboxItem } from "../outbox-answer"
 /** One stored mail, including both bodies. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<OutboxItem>) {
   const mail = await openOutbox(outboxPlace(settings())).read(req.params.id ?? "")
-  if (!mail) throw notFound("There is no such mail in the outbox.")
+  if (!mail) throw notFound("There is no such email in the outbox.")
   res.json({ mail })
 }

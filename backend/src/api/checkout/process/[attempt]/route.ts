@@ -4,7 +4,7 @@ import { loggedOut } from "../../../../workflows/checkout/buyer"
 import { cartsBeingPaid } from "../../../visitor/visitor-cart"
 import { endOfAttempt } from "../slow-order"
 
-const UNKNOWN = "There is no such payment of yours."
+const UNKNOWN = "We can't find this payment."
 
 /** GET /checkout/process/{attempt}: the outcome of an order that was answered with 202. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

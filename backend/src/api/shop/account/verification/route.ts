@@ -15,7 +15,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   await takePoint(MAILS, customerId)
   if (!(await sendVerification(req.scope, customerId))) {
     throw new ShopError(429, {
-      message: "We have mailed you today. Look in your spam folder, or try again tomorrow.",
+      message: "We've already emailed you today. Look in your spam folder, or try again tomorrow.",
     })
   }
   res.json({})

@@ -16,7 +16,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     return
   }
   if (req.get(PREVIEW_PATH_HEADER) !== pathOfContent(page)) {
-    throw new ShopError(403, { message: "This preview is of another page." })
+    throw new ShopError(403, { message: "This preview is for another page." })
   }
   const content = look.content(page)
   if (content === null) throw notFound(NO_PAGE)

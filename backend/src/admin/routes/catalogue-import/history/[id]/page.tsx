@@ -17,13 +17,13 @@ function Undo({ id }: { id: string }) {
       <Head
         level="h2"
         title="Undo"
-        about="Puts back what was there before. What somebody changed again since is left alone, and named. New products are hidden; new variants stay."
+        about="Restores what was there before. Anything changed again since is left alone and listed. New products are hidden; new variants stay."
       />
       <PreviewAndApply
         change={change}
         body={NOTHING}
         ofFile={false}
-        done="The change is undone"
+        done="The change has been undone"
         label="Undo"
       />
     </Container>

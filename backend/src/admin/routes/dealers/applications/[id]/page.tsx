@@ -56,7 +56,9 @@ function Matches({ matches }: { matches: readonly ApplicantMatch[] }) {
     <section className="flex flex-col gap-y-2 px-6 py-4">
       <Heading level="h2">Known already?</Heading>
       {matches.length === 0 && (
-        <Text size="small">No dealer, customer or application shares the email, tax number or phone.</Text>
+        <Text size="small">
+          No other dealer, customer or application has this email, tax number or phone.
+        </Text>
       )}
       {matches.map((match) => (
         <div key={`${match.kind} ${match.id}`} className="txt-small flex flex-col">

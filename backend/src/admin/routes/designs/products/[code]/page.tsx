@@ -29,7 +29,7 @@ export default function DesignProductPage() {
 function aboutOf({ slug, type, document }: StaffProductPage): string {
   const prices =
     type === "bogie"
-      ? "What can be ordered has the colors and prices of the bogie wheels under Products: prices, extra prices and colors that are out play no part there."
+      ? "Wheels that can be ordered use the colors and prices of the bogie wheels under Products. The prices, upcharges and out-of-stock colors here don't apply to them."
       : `The prices are those of the product “${document.name} (designed)” under Products.`
   return `At /builder/${slug}. ${prices}`
 }
@@ -74,12 +74,12 @@ function ProductDocumentForm({ page, onAddStyle }: { page: StaffProductPage; onA
                 onChange={(priceIncludes) => set({ priceIncludes })}
               />
               <SwitchField
-                label="Single skull can be had"
+                label="Single skull available"
                 checked={draft.singleSkull}
                 onChange={(singleSkull) => set({ singleSkull })}
               />
               <SwitchField
-                label="Triple skull can be had"
+                label="Triple skull available"
                 checked={draft.tripleSkull}
                 onChange={(tripleSkull) => set({ tripleSkull })}
               />

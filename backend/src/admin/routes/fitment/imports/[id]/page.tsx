@@ -70,7 +70,7 @@ function sentence(item: ImportAnswer): string {
   const counts = `${countsOf(item)}.`
   if (item.status === "ready" && item.message) return `${item.message} ${counts}`
   if (item.status === "refused") {
-    return `${counts} Nothing is imported before the refused lines are put right.`
+    return `${counts} Nothing is imported until the refused lines are fixed.`
   }
   if (item.status === "ready" && item.removed > 0 && item.mode === "whole") {
     return `${counts} Sleds that aren't in the file are removed.`

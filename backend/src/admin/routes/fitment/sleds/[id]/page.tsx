@@ -11,7 +11,7 @@ import { leaveSaved } from "../../../../shared/unsaved"
 export default function SledPage() {
   const { id = "" } = useParams()
   return (
-    <Loaded query={useSled(id)} missing="There is no such sled. Somebody may have taken it out.">
+    <Loaded query={useSled(id)} missing="There is no such sled. Someone may have removed it.">
       {({ sled }) => {
         const name = `${sled.year} ${sled.make} ${sled.model}`
         return (
@@ -35,9 +35,9 @@ function TakeOut({ id, name }: { id: string; name: string }) {
   const ask = useAskFirst()
   const takeOut = () =>
     ask(remove, undefined, {
-      title: `Take out the ${name}?`,
+      title: `Remove the ${name}?`,
       description: "Riders can no longer choose it.",
-      confirmText: "Take out",
+      confirmText: "Remove",
       done: () => leaveSaved(() => navigate("/fitment")),
       failed: "The sled is still there",
     })
@@ -50,7 +50,7 @@ function TakeOut({ id, name }: { id: string; name: string }) {
       isLoading={remove.isPending}
       onClick={() => void takeOut()}
     >
-      Take out
+      Remove
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export default function ChangeBuildPage() {
   const { id = "" } = useParams()
   const [made, setMade] = useState<MadeBuildChange | null>(null)
   return (
-    <Loaded query={useBuildChange(id)} missing="There is no such build, or its order was not bought here.">
+    <Loaded query={useBuildChange(id)} missing="There is no such build, or its order wasn't placed here.">
       {(page) => (
         <Container className="divide-y p-0">
           <Head
@@ -60,7 +60,7 @@ function Body({ page, made, onMade }: BodyProps) {
   if (page.locked) {
     return (
       <Text role="status" className="px-6 py-4">
-        It can't be changed. {page.locked}
+        This build can't be changed. {page.locked}
       </Text>
     )
   }
@@ -80,7 +80,7 @@ function Waiting({
   const withdraw = useWithdrawChange(page.id)
   const invalidate = useInvalidate(PRODUCTION)
   return (
-    <Section title="Waiting for payment" about="The build stays as and where it is until then.">
+    <Section title="Waiting for payment" about="The build stays as it is, where it is, until then.">
       {url && <CopyLink url={url} />}
       <div>
         <Button
@@ -92,7 +92,7 @@ function Waiting({
               onSuccess: () => {
                 invalidate()
                 onWithdrawn()
-                toast.success("Withdrawn", { description: "Its link pays nothing any more." })
+                toast.success("Withdrawn", { description: "Its link no longer works." })
               },
               onError: (error) => toast.error("Not withdrawn", { description: refusalOf(error)?.message }),
             })
@@ -146,8 +146,8 @@ function Change({ page, onMade }: { page: BuildChangePage; onMade: (made: MadeBu
                     if (made.state === "done")
                       toast.success("Changed", { description: `Build No. ${page.number}` })
                     else if (made.mailed)
-                      toast.success("Sent", { description: "The build waits for the payment." })
-                    else toast.error("Not mailed", { description: "Copy the link and send it yourself." })
+                      toast.success("Sent", { description: "The build is waiting for payment." })
+                    else toast.error("Not emailed", { description: "Copy the link and send it yourself." })
                   },
                 },
               )

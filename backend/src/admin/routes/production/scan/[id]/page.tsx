@@ -10,7 +10,7 @@ import { Head, Loaded, TextLink } from "../../../../shared/page"
 export default function ScanRoute() {
   const { id = "" } = useParams()
   return (
-    <Loaded query={useBuild(id)} missing="There is no such build. Is the work order of this shop?">
+    <Loaded query={useBuild(id)} missing="There is no such build. Is the work order from this shop?">
       {/* Another build starts fresh: what was done to the previous one doesn't apply. */}
       {(detail) => <Scanned key={id} detail={detail} />}
     </Loaded>

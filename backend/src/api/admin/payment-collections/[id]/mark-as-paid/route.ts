@@ -28,12 +28,12 @@ export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaRes
     throw conflict(CARD_BEING_CHARGED)
   }
   if (collection && collection.status !== "not_paid") {
-    throw conflict("This is paid already, or no longer asked for. Please load the page again.")
+    throw conflict("This has already been paid or is no longer due. Please reload the page.")
   }
   if (orderId && (await isFullyRefunded(req.scope, orderId))) throw conflict(FULLY_REFUNDED)
   if (orderId && toCents(Number(collection.amount)) > (await pendingCents(req.scope, orderId))) {
     throw conflict(
-      "The order owes less than this by now. Please load the page again, and look at what is outstanding. Nothing was changed.",
+      "The order now owes less than this. Please reload the page and check what is outstanding. Nothing was changed.",
     )
   }
   await markAsPaid(req, res)

@@ -18,7 +18,7 @@ export async function POST(
   const { assignee_id } = parseBody(AssignRequest, req.body)
   const { id } = await requireSubmission(req)
   const to = (await inboxStaff(req.scope)).find((person) => person.id === assignee_id) ?? null
-  if (assignee_id !== "" && !to) throw invalid({ assignee_id: ["Their role can't answer what comes in."] })
+  if (assignee_id !== "" && !to) throw invalid({ assignee_id: ["Their role can't answer the inbox."] })
   await req.scope.resolve(SUBMISSION_MODULE).assign(id, to, await staffActor(req))
   res.json(await submissionDetail(req))
 }

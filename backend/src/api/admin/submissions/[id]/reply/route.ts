@@ -30,7 +30,9 @@ export async function POST(
     req.scope
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(`The reply to submission ${submission.id} was not sent.`, error as Error)
-    throw new ShopError(503, { message: "The mail was not taken. Your reply is still here; try again soon." })
+    throw new ShopError(503, {
+      message: "The email couldn't be sent. Your reply is still here; try again soon.",
+    })
   }
   const by = await staffActor(req)
   const submissions = req.scope.resolve(SUBMISSION_MODULE)

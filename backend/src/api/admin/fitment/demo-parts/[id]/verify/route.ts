@@ -7,7 +7,7 @@ import { expireReads } from "../../../../../../read-model/cached-read"
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? ""
   const verified = await req.scope.resolve(FITMENT_MODULE).verifyDemoPart(id, req.auth_context.actor_id)
-  if (!verified) throw notFound("This is no demo data.")
+  if (!verified) throw notFound("This isn't demo data.")
   expireReads(req.scope)
   res.json({ id, verified: true })
 }

@@ -14,8 +14,8 @@ const STALE =
 const WHY_NOT: Readonly<Record<Exclude<ImportStatus, "ready">, string>> = {
   checking: "This file is still being checked.",
   refused: "Some lines in this file have errors. Please fix them and send it again.",
-  applying: "This file is being imported already.",
-  applied: "This file is imported already.",
+  applying: "This file is already being imported.",
+  applied: "This file has already been imported.",
   stale: STALE,
   failed: "This import failed. Please send the file again.",
 }
