@@ -58,7 +58,7 @@ test("a design's color is on every wheel that comes in it; the others are named"
 
 test("a color that no wheel is made in is said, never dropped without a word", async () => {
   await show(designIn("GLD", "Gold"))
-  screen.getByText(/^Your design is Gold\. None of the wheels that fit your sled comes in it\./)
+  screen.getByText(/^Your design is Gold\. None of the wheels that fit your sled comes in that color\./)
   expect([chosen("2"), chosen("11")]).toEqual([[], []])
 })
 
