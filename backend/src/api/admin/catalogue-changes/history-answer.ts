@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { Modules } from "@medusajs/framework/utils"
 import type { CatalogChange } from "../../../contracts/staff/catalog-change"
 import { notFound } from "../../../errors/shop-error"
 import { CATALOG_CHANGE_MODULE } from "../../../modules/catalog-change"
 import type { ChangeRecord } from "../../../modules/catalog-change/service"
+import { peopleById } from "../people-by-id"
 
 /** ms; no change takes this long: if one is still marked as being applied, its process has died. */
 const LONGEST = 15 * 60_000
@@ -15,20 +15,21 @@ export async function findChange(req: AuthenticatedMedusaRequest): Promise<Chang
   return record
 }
 
-/** Adds to changes the email of the person who made them; someone whose login is gone is still shown. */
+/** Adds to changes the email of the person who made them. */
 export async function withPeople(
   req: AuthenticatedMedusaRequest,
   records: readonly ChangeRecord[],
 ): Promise<CatalogChange[]> {
-  const ids = [...new Set(records.map(({ made_by }) => made_by))]
-  const users = ids.length > 0 ? await req.scope.resolve(Modules.USER).listUsers({ id: ids }) : []
-  const emails = new Map(users.map(({ id, email }) => [id, email]))
+  const nameOf = await peopleById(
+    req.scope,
+    records.map(({ made_by }) => made_by),
+  )
   return records.map(({ made_by, created_at, undone_by, undoes: _, status, ...record }) => {
     const isBroken = status === "applying" && Date.now() - created_at.getTime() > LONGEST
     return {
       ...record,
       status: isBroken ? ("broken" as const) : status,
-      made_by: emails.get(made_by) ?? made_by,
+      made_by: nameOf(made_by),
       made_at: created_at.toISOString(),
       undone: undone_by !== null,
     }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { MENUS, type MenuLink, type MenuName } from "../../../contracts/content/menus"
 import { requiredLine } from "../../../contracts/forms/form-fields"
+import { parseJson } from "./parse-json"
 
 /** Characters. */
 const MAX_NAME = 30
@@ -23,23 +24,15 @@ const nameOf = (key: string): MenuName | undefined =>
 
 const Menu = z.array(Entry)
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** A menu's links, from its text (JSON); null when it isn't one. */
 export function readMenu(text: string): MenuEntry[] | null {
-  const read = z.safeParse(Menu, parsed(text))
+  const read = z.safeParse(Menu, parseJson(text))
   return read.success ? read.data : null
 }
 
 /** Why a text isn't a menu, one sentence per fault, with the position of the link it is about. */
 export function menuErrors(text: string, key: string): string[] {
-  const read = z.safeParse(Menu, parsed(text))
+  const read = z.safeParse(Menu, parseJson(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>
       typeof at === "number" ? `Link ${at + 1}: ${message}` : "These aren't links.",

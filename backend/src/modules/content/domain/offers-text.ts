@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { OfferedBeside } from "../../../contracts/catalog/upsells"
 import { blankLine, requiredLine } from "../../../contracts/forms/form-fields"
+import { parseJson } from "./parse-json"
 
 /** A product that the cart offers, as stored by staff. */
 const Offer = z.object({
@@ -16,23 +17,15 @@ const MAX_OFFERS = 6
 
 const Offers = z.array(Offer)
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** Offers from their text (JSON); null when it isn't one. */
 export function readOffers(text: string): CartOffer[] | null {
-  const read = z.safeParse(Offers, parsed(text))
+  const read = z.safeParse(Offers, parseJson(text))
   return read.success ? read.data : null
 }
 
 /** Why a text isn't a list of offers, one sentence per fault, with the position of the offer it is about. */
 export function offerErrors(text: string): string[] {
-  const read = z.safeParse(Offers, parsed(text))
+  const read = z.safeParse(Offers, parseJson(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>
       typeof at === "number" ? `Product ${at + 1}: ${message}` : "These aren't products.",

@@ -7,6 +7,7 @@ import {
   shippingPrice,
 } from "../../../providers/fulfillment-standard/domain/shipping-price"
 import { STATES_BY_COUNTRY } from "../../checkout/domain/states"
+import { parseJson } from "./parse-json"
 
 /* What standard shipping costs, as staff type it: dollars as text, so that a form can hold half-typed amounts. */
 
@@ -59,14 +60,6 @@ export const REMOTE_PLACES: readonly { code: string; name: string }[] = ["US", "
   (STATES_BY_COUNTRY[country] ?? []).map(({ code, name }) => ({ code: `${country}-${code}`, name })),
 )
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 function zoneErrors(name: string, { brackets, freeFrom }: TypedZone): string[] {
   const faults: string[] = []
   const ends = brackets.slice(0, -1).map(({ below }) => below)
@@ -92,7 +85,7 @@ function zoneErrors(name: string, { brackets, freeFrom }: TypedZone): string[] {
 
 /** Why a text isn't a table of rates, one sentence per fault, with the part that it is about. */
 export function rateErrors(text: string): string[] {
-  const read = z.safeParse(TypedRates, parsed(text))
+  const read = z.safeParse(TypedRates, parseJson(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [part], message }) => {
       const zone = RATE_ZONES.find((known) => known === part)
@@ -123,7 +116,7 @@ const zoneOf = ({ brackets, further, freeFrom }: TypedZone): ShippingZone => ({
 
 /** Rates from their text (JSON), in cents; null when it isn't one. */
 export function readRates(text: string): ShippingRates | null {
-  const read = z.safeParse(TypedRates, parsed(text))
+  const read = z.safeParse(TypedRates, parseJson(text))
   if (!read.success || rateErrors(text).length > 0) return null
   const { us, ca, elsewhere, included, remote } = read.data
   return {
@@ -148,7 +141,7 @@ const tidyZone = ({ brackets, further, freeFrom }: TypedZone): TypedZone => ({
  * reported.
  */
 export function tidyRates(text: string): string {
-  const read = z.safeParse(TypedRates, parsed(text))
+  const read = z.safeParse(TypedRates, parseJson(text))
   if (!read.success) return text
   const { us, ca, elsewhere, included, remote } = read.data
   return JSON.stringify({

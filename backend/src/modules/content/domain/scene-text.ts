@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { isPictureKey } from "../../../contracts/content/picture-key"
 import { blankLine, requiredLine } from "../../../contracts/forms/form-fields"
+import { parseJson } from "./parse-json"
 
 /** The scenes that the shop draws itself. */
 export const DRAWN_SCENES = ["powder-skis", "night-ride", "workshop"] as const
@@ -34,23 +35,15 @@ export const MAX_SCENES = 6
 
 const Scenes = z.array(Scene)
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
 /** Scenes from their text (JSON); null when it isn't one. */
 export function readScenes(text: string): Scene[] | null {
-  const read = z.safeParse(Scenes, parsed(text))
+  const read = z.safeParse(Scenes, parseJson(text))
   return read.success ? read.data : null
 }
 
 /** A picture from its text (JSON); null when it isn't one. */
 export function readPicture(text: string): ScenePicture | null {
-  const read = z.safeParse(Picture, parsed(text))
+  const read = z.safeParse(Picture, parseJson(text))
   return read.success ? read.data : null
 }
 
@@ -60,7 +53,7 @@ const lacksAlt = ({ picture, alt }: ScenePicture) => picture !== "" && alt === "
 
 /** Why a text isn't a list of scenes, one sentence per fault, with the position of the scene it is about. */
 export function sceneErrors(text: string): string[] {
-  const read = z.safeParse(Scenes, parsed(text))
+  const read = z.safeParse(Scenes, parseJson(text))
   if (!read.success) {
     return read.error.issues.map(({ path: [at], message }) =>
       typeof at === "number" ? `Scene ${at + 1}: ${message}` : "These aren't scenes.",
@@ -78,7 +71,7 @@ export function sceneErrors(text: string): string[] {
 
 /** Why a text isn't a picture, one sentence per fault. */
 export function pictureErrors(text: string): string[] {
-  const read = z.safeParse(Picture, parsed(text))
+  const read = z.safeParse(Picture, parseJson(text))
   if (!read.success) return read.error.issues.map(({ message }) => message)
   return lacksAlt(read.data) ? [NO_ALT] : []
 }
@@ -88,5 +81,7 @@ export const picturesOf = (text: string): string[] =>
   (readScenes(text) ?? [readPicture(text)]).flatMap((each) => (each?.picture ? [each.picture] : []))
 
 /** As stored: only their fields, tidied; what isn't scenes is kept, so that its faults can be reported. */
-export const tidyScenes = (text: string): string => JSON.stringify(readScenes(text) ?? parsed(text) ?? text)
-export const tidyPicture = (text: string): string => JSON.stringify(readPicture(text) ?? parsed(text) ?? text)
+export const tidyScenes = (text: string): string =>
+  JSON.stringify(readScenes(text) ?? parseJson(text) ?? text)
+export const tidyPicture = (text: string): string =>
+  JSON.stringify(readPicture(text) ?? parseJson(text) ?? text)

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { Modules } from "@medusajs/framework/utils"
 import { notFound } from "../../../../errors/shop-error"
 import { FITMENT_MODULE } from "../../../../modules/fitment"
 import type { ImportRecord } from "../../../../modules/fitment/service"
+import { peopleById } from "../../people-by-id"
 import type { ImportAnswer } from "../fitment-answer"
 
 /** @throws {ShopError} 404 when there is no such import */
@@ -17,11 +17,11 @@ export async function withPeople(
   req: AuthenticatedMedusaRequest,
   records: readonly ImportRecord[],
 ): Promise<ImportAnswer[]> {
-  const ids = [...new Set(records.flatMap((r) => [r.uploaded_by, r.applied_by]))].flatMap((id) => id ?? [])
-  const users = ids.length > 0 ? await req.scope.resolve(Modules.USER).listUsers({ id: ids }) : []
-  const emails = new Map(users.map(({ id, email }) => [id, email]))
-  // Someone whose login is gone is still shown.
-  const person = (id: string | null) => (id === null ? null : (emails.get(id) ?? id))
+  const nameOf = await peopleById(
+    req.scope,
+    records.flatMap(({ uploaded_by, applied_by }) => [uploaded_by, applied_by]),
+  )
+  const person = (id: string | null) => (id === null ? null : nameOf(id))
   return records.map((record) => ({
     ...record,
     uploaded_by: person(record.uploaded_by),
