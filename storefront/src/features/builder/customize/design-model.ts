@@ -2,13 +2,7 @@ import type { BuilderInfo, SelectedOptions } from "#contracts/builder/builder"
 import { CODE_LENGTH } from "#contracts/builder/sku-codes"
 import { modelAddress } from "#features/model-viewer/addresses"
 import type { ModelSource } from "#features/model-viewer/model-scene"
-
-type Rgb = readonly [number, number, number]
-
-const toRgb = (css: string): Rgb => {
-  const value = Number.parseInt(css.slice(1), 16)
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
-}
+import { toRgb } from "./to-rgb"
 
 /**
  * Picks `count` colors that are as far apart as possible, so that a picture painted in them shows how they are mixed in

@@ -1,4 +1,5 @@
 import type { SelectedOptions } from "#contracts/builder/builder"
+import { type Rgb, toRgb } from "./to-rgb"
 
 /** Where a style's choices show on a picture: how strongly each one covers every point, 0 to 255. */
 export interface ZoneMap {
@@ -117,13 +118,6 @@ export function markPlace(map: ZoneMap, option: string, options: SelectedOptions
     x: ((best % columns) * STEP + STEP / 2) / map.width,
     y: (Math.floor(best / columns) * STEP + STEP / 2) / map.height,
   }
-}
-
-type Rgb = readonly [number, number, number]
-
-const toRgb = (css: string): Rgb => {
-  const value = Number.parseInt(css.slice(1), 16)
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
 /** Colors by code, as `#rrggbb`. */
