@@ -89,7 +89,7 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
       await placeOrder(page)
       await page.waitForURL(thanks)
       await page.getByText("Fade").first().waitFor()
-      const told = await mailTo(email, /is changed$/)
+      const told = await mailTo(email, /has changed$/)
       for (const said of [SOLID, FADE, amount]) expect(told).toContain(said)
 
       // Back to what it was: the same amount is refunded.

@@ -94,7 +94,7 @@ shopTest({}, (shop) => {
       [cents, before.total].sort((a, b) => a - b),
     )
     expect((await queued(order)).build).toMatchObject({ sku: FADE, held: false })
-    await mailed(order.email, /is changed$/)
+    await mailed(order.email, /has changed$/)
     expect(ok(await visitor().get(`/shop/pay/${token}`))).toMatchObject({ state: "paid", checkout: null })
     expect(refusal(await pay(token, "tok_mastercard", { addressId: "other" }))).toEqual([
       409,
@@ -151,7 +151,7 @@ shopTest({}, (shop) => {
     const paid = async () => (await visitor().get(`/shop/pay/${token}`)).body.state === "paid"
     await eventually(paid, "The payment did not go on.")
     // The last thing the call does, which no one waits for any more.
-    await mailed(order.email, /is changed$/)
+    await mailed(order.email, /has changed$/)
     await untilIdle()
   })
 

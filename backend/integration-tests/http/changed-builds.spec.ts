@@ -93,7 +93,7 @@ shopTest({}, (shop) => {
     expect(ok(await staff.get(`/admin/production?q=${SOLID_BLUE}`)).builds).toMatchObject([{ id: build.id }])
     const pdf = await staff.get(`/admin/production/work-orders?builds=${build.id}`)
     expect(pdf.status).toBe(200)
-    expect((await mailed(order.email, /is changed$/)).subject).toContain(String(order.build.number))
+    expect((await mailed(order.email, /has changed$/)).subject).toContain(String(order.build.number))
     const audit = ok(await staff.get("/admin/audit?limit=100"))
     expect(JSON.stringify(audit)).toContain("build_change")
   })
@@ -155,7 +155,7 @@ shopTest({}, (shop) => {
     })
     expect(await processor.chargedTo(order.cartId)).toEqual([before.total + cents])
     await mailed(order.email, /^Your refund of/)
-    await mailed(order.email, /is changed$/)
+    await mailed(order.email, /has changed$/)
     const { total, refunded } = ok(await visitor().get(`/shop/thanks/${order.thanks.split("/").pop()}`))
     expect(Math.round(total * 100)).toBe(before.total + cents)
     // The total has already gone down by it.
