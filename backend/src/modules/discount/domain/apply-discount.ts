@@ -96,7 +96,7 @@ export function isMet(lines: readonly DiscountableLine[], discount: Discount): b
 }
 
 /**
- * Divides an amount among several lines in proportion, to the cent: what rounding leaves goes to the largest shares.
+ * Divides an amount among several lines in proportion, to the cent: what rounding leaves goes to the largest remainders.
  */
 function spread(cents: number, lines: readonly DiscountableLine[]): Map<string, number> {
   const whole = lines.reduce((sum, line) => sum + line.cents, 0)
