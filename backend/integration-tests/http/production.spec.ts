@@ -225,7 +225,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect([late.status, late.body.message]).toEqual([
       409,
       expect.stringMatching(
-        /was moved to “Poured” by staff@snowforge\.example meanwhile\. Nothing was moved\./,
+        /was moved to “Poured” by staff@snowforge\.example in the meantime. Nothing was moved\./,
       ),
     ])
     expect((await stages()).sort()).toEqual(["Poured", "To pour"])

@@ -92,7 +92,7 @@ shopTest({ cards: false }, ({ visitor }) => {
       bogies: [],
     })
     expect(status).toBe(422)
-    for (const what of ["is there already", "NO-KIT", "NO-DAMP"]) expect(body.message).toContain(what)
+    for (const what of ["already exists", "NO-KIT", "NO-DAMP"]) expect(body.message).toContain(what)
   })
 
   it("tells a wrong password beside a new one that is too short, and counts it as a try", async () => {

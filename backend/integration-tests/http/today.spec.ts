@@ -217,7 +217,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     await database().raw("update job_run set ended_at = began_at where id = 'resend-mail'")
     expect(await jobs()).toMatchObject({
       state: "broken",
-      says: "resend-mail (it sends emails that didn't go out at once) has not run for too long.",
+      says: "resend-mail (it sends emails that didn't go out at once) hasn't run for too long.",
     })
     await database().raw("alter table owed_mail rename to owed_mail_away")
     try {
