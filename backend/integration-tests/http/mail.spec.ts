@@ -187,7 +187,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       }
       expect(givenUp).toBe(1)
       const feed = await container.resolve(Modules.NOTIFICATION).listNotifications({ channel: "feed" })
-      expect(feed.map(({ data }) => data?.title)).toEqual(["A mail could not be sent"])
+      expect(feed.map(({ data }) => data?.title)).toEqual(["An email could not be sent"])
 
       const staff = await owner()
       const { body } = await staff.get("/admin/undelivered-mail")

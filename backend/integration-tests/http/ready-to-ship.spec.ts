@@ -373,7 +373,7 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, untilIdle }) => 
       expect(await errors({ ...good, sku: "BOGONEBLK" })).toHaveProperty("sku")
       expect(await errors({ ...good, sku: "CMDFADREDREDBLK" })).toHaveProperty("sku")
       expect(await errors({ ...good, sku: "TRLSOLYELRED" })).toEqual({
-        sku: [expect.stringMatching(/on the shelf already/)],
+        sku: [expect.stringMatching(/already on the shelf/)],
       })
       expect(await errors({ ...good, count: 1.5 })).toHaveProperty("count")
       expect(await errors({ ...good, discount: 0 })).toHaveProperty("discount")
