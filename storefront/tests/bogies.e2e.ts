@@ -138,7 +138,7 @@ describe("bogie wheels in a color of one's own", () => {
     await chooseSled(page, SLED)
     await page.getByRole("button", { name: "Continue" }).click()
     await page
-      .getByText(/^Your design is Gold\. None of the wheels that fit your sled comes in it\./)
+      .getByText(/^Your design is Gold\. None of the wheels that fit your sled comes in that color\./)
       .waitFor()
     expect(await page.getByRole("radio", { checked: true }).count()).toBe(0)
     expect(await page.getByRole("button", { name: "Add to Cart" }).isDisabled()).toBe(true)

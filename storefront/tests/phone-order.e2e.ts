@@ -38,7 +38,7 @@ describe("an order by phone", () => {
       await choose("Add a design", "Color 2", "Blue")
       // What isn't available says so before it is chosen.
       await design.getByRole("combobox", { name: "Loop" }).click()
-      await admin.getByRole("option", { name: "Teal (can't be had)" }).waitFor()
+      await admin.getByRole("option", { name: "Teal (not available)" }).waitFor()
       await admin.getByRole("option", { name: "Black", exact: true }).click()
       expect(await design.getByLabel("Design SKU").inputValue()).toBe(SKU)
       await choose("Add a design", "Carbides", /\$/)
