@@ -96,7 +96,7 @@ describe.each(["phone", "desktop"] as const)("a build that isn't poured yet, on 
       await admin.reload()
       await part("Log").getByText("The rider wants a fade", { exact: false }).waitFor()
       await compare(SOLID)
-      expect(await part("Difference").textContent()).toContain(`${amount} goes back`)
+      expect(await part("Difference").textContent()).toContain(`${amount} is refunded`)
       await part("Difference").getByLabel("Reason").fill("Changed their mind")
       await part("Difference")
         .getByRole("button", { name: `Change it and refund ${amount}` })
