@@ -30,7 +30,7 @@ export function requireOpen({ order }: LoadedParcels): void {
 export function requireNoPurchase({ label }: LoadedParcel): void {
   if (label?.status !== "buying") return
   throw conflict(
-    "A label is being bought for this parcel. Press Buy label again to find out what became of it.",
+    "A label is being bought for this parcel. Press Find out to see whether it was bought.",
   )
 }
 
