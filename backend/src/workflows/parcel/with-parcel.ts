@@ -29,9 +29,7 @@ export function requireOpen({ order }: LoadedParcels): void {
  */
 export function requireNoPurchase({ label }: LoadedParcel): void {
   if (label?.status !== "buying") return
-  throw conflict(
-    "A label is being bought for this parcel. Press Find out to see whether it was bought.",
-  )
+  throw conflict("A label is being bought for this parcel. Press Find out to see whether it was bought.")
 }
 
 /**
