@@ -8,7 +8,7 @@ type Guard = (req: MedusaRequest) => Promise<void>
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : null)
 
-/** The lines that a body's `items` name. Whatever else it is, Medusa's own contract refuses. */
+/** The lines named in a body's `items`. Medusa's own contract refuses anything else. */
 function linesOf(body: unknown, name: "id" | "line_item_id"): { id: string; quantity: number }[] {
   const { items } = (body ?? {}) as { items?: unknown }
   if (!Array.isArray(items)) return []
@@ -23,7 +23,7 @@ const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 /** For Medusa's calls that write a change of an order themselves: next to an open one they fail in Medusa's own words. */
 const refuseOpenChange: Guard = async (req) => await requireNoOpenChange(req.scope, req.params.id ?? "")
 
-/** For Medusa's call that packs lines of an order. @throws {ShopError} 404; 409 for what can't be packed */
+/** Check before Medusa's call that packs lines of an order. @throws {ShopError} 404; 409 for what can't be packed */
 async function refusePacking(req: MedusaRequest): Promise<void> {
   const orderId = req.params.id ?? ""
   const lines = linesOf(req.body, "id")
@@ -32,7 +32,7 @@ async function refusePacking(req: MedusaRequest): Promise<void> {
   await requireUnfulfilled(req.scope, orderId, lines)
 }
 
-/** As `refuseUnmade`, for a fulfillment that no order is asked about. @throws {ShopError} 409 */
+/** As above, for a fulfillment that is made without its order. @throws {ShopError} 409 */
 async function refuseUnmadeFulfillment(req: MedusaRequest): Promise<void> {
   await refuseUnmade(req.scope, { orderId: null, lineIds: idsOf(linesOf(req.body, "line_item_id")) })
 }
@@ -52,7 +52,7 @@ async function refuseUnmadeShipment(req: MedusaRequest): Promise<void> {
   await refuseUnmade(req.scope, { orderId: textOf(links[0]?.order_id), lineIds })
 }
 
-/** What is asked under the order's lock before Medusa's own calls pack or ship something of it, by route. */
+/** Checks made under the order's lock before Medusa's own calls pack or ship something of it, by route. */
 export const SHIPPING_GUARDS: Readonly<Record<string, Guard>> = {
   "/admin/orders/:id/fulfillments": refusePacking,
   "/admin/orders/:id/fulfillments/:fulfillment_id/cancel": refuseOpenChange,

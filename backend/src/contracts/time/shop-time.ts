@@ -74,9 +74,9 @@ export const NO_MOMENT = `Please enter a day that the calendar has, from ${FIRST
 const asIfUtc = (local: string): number => Date.parse(`${local}:00Z`)
 
 /**
- * The moment at which a clock in a zone shows `2025-06-23T00:00`, or `2025-06-23T00:00:00`; null when that is no time,
- * as on February 30, or none that the shop has to do with.
- * A time in the hour that daylight saving leaves out is taken an hour later: 2:30 is 3:30.
+ * The moment at which a clock in a zone shows `2025-06-23T00:00`, or `2025-06-23T00:00:00`; null when that isn't a
+ * time, as on February 30, or not one that concerns the shop. A time in the hour that daylight saving skips is read as
+ * an hour later: 2:30 is 3:30.
  */
 export function localMoment(local: string, timeZone: string): Date | null {
   const minute = asIfUtc(local.slice(0, 16))

@@ -23,10 +23,10 @@ import { sendStageMail } from "./send-stage-mail"
 import { sendSubmissionMail } from "./send-submission-mail"
 
 /**
- * Sends what is due about one thing, safe to repeat: what was taken is not sent again.
- * @returns how many messages were taken; null while it is no time for it yet; `wait` for the same of something that is
- * owed anew whenever it comes to pass after all
- * @throws when a message was not taken; the message names no address
+ * Sends what is due about one thing; safe to repeat: what was accepted isn't sent again.
+ * @returns how many messages were accepted; null while it is too early; `wait` when it is too early for something that
+ * is owed again if it happens after all
+ * @throws when a message wasn't accepted; the message names no address
  */
 type Sender = (container: MedusaContainer, subjectId: string, now: Date) => Promise<number | "wait" | null>
 
@@ -53,8 +53,7 @@ export type QueuedMailKind = keyof typeof SENDERS
 const isOwedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(SENDERS, kind)
 
 /**
- * How an attempt ended. `dropped`: there was nothing to send, or nothing any more. `left`: it is looked at again, without
- * counting as a failure.
+ * How an attempt ended. `dropped`: there was nothing to send. `left`: it is tried again, without counting as a failure.
  */
 export type Outcome = "sent" | "dropped" | "failed" | "given up" | "left"
 

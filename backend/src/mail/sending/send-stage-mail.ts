@@ -11,12 +11,12 @@ import { deliver } from "./deliver"
 const STAGE_NOTICE = "stage-notice"
 
 /**
- * Tells a buyer that what is made for an order has come to a stage. For a drop shipment the dealer is told, never the
- * dealer's customer. Safe to repeat.
+ * Notifies a buyer that what is made for an order has reached a stage. For a drop shipment the dealer is notified,
+ * never the dealer's customer. Safe to repeat.
  * @param subject as `stageSubject` names it
- * @returns how many messages were taken, none once a later stage's mail has told it; `wait` while the order is not at that
- * stage (any more), or that mail is on its way
- * @throws when it was not taken; the message names no address
+ * @returns how many messages were accepted, none once a later stage's mail has covered it; `wait` while the order isn't
+ * at that stage (any more), or that mail is on its way
+ * @throws when it wasn't accepted; the message names no address
  */
 export async function sendStageMail(
   container: MedusaContainer,

@@ -7,6 +7,7 @@ import type { PaymentLinkState, PayPage } from "../../contracts/orders/phone-ord
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { LINK_WORDS, linkHash, linkState, UNKNOWN_LINK } from "../../modules/checkout/domain/payment-link"
+import { trackingName } from "../../modules/design/domain/design-line"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { amountsOfAll } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
@@ -68,7 +69,7 @@ function itemOf(change: BuildChangeRow, image: string, cents: number): CartItem 
     meta: { "Build No.": String(change.number) },
     in_stock: true,
     ready_to_ship_discount: 0,
-    tracking_name: `${line.name} ${line.styleName}`,
+    tracking_name: trackingName(line.name, line.styleName),
     tracking_sku: line.sku,
     url: "/",
     available: null,

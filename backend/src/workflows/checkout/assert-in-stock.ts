@@ -9,13 +9,13 @@ import { getShelf } from "../../read-model/shelf-store"
 import { getSnapshot, getStock } from "../../read-model/snapshot-store"
 import { nameLine } from "./name-line"
 
-/** Of all its lines: a made pair may be there with two loops. */
+/** Counted over all its lines: a made pair may be in the cart with two loops. */
 function piecesOf(cart: LoadedCart, variantId: string): number {
   return cart.lines.reduce((sum, line) => sum + (line.variant_id === variantId ? line.quantity : 0), 0)
 }
 
 /**
- * Says early and by name what sold out since; the reservation inside the completion has the last word.
+ * Reports early and by name what has sold out since; the reservation inside the completion has the last word.
  * @throws {ShopError} 409
  */
 export async function assertInStock(container: MedusaContainer, cart: LoadedCart): Promise<void> {
@@ -26,7 +26,7 @@ export async function assertInStock(container: MedusaContainer, cart: LoadedCart
     getDesigns(container),
   ])
   for (const line of cart.lines) {
-    // What is made to order has no stock; whether it can be made is asked when its price is computed anew.
+    // What is made to order has no stock; whether it can be made is checked when its price is recomputed.
     if (line.build) continue
     const made = readyToShipLine(line, shelf, designs)?.made
     const variant = made ?? (line.variant_id ? snapshot.variantsById.get(line.variant_id) : undefined)

@@ -119,10 +119,10 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
 })
 
 /**
- * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and
- * computes shipping and tax.
+ * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and computes shipping
+ * and tax.
  *
- * @param byStaff staff enter it for a phone order; asked under the cart's lock whether that may change
+ * @param byStaff staff enter it for a phone order; called under the cart's lock to check whether that may change
  * @returns the cart, and which prices changed since it showed them, as sentences
  * @throws {ShopError} 422 by field, 401 for another account's cart, 409 for an empty cart or a total that can't be paid
  */

@@ -3,7 +3,7 @@ import type { LoadedCart } from "../../cart-store/load-cart"
 import { formatCents, toCents } from "../../contracts/money"
 import { nameLine } from "./name-line"
 
-/** Which prices changed when a cart was priced anew, as sentences: an open cart keeps those at which things went in. */
+/** Which prices changed when a cart was repriced, as sentences: an open cart keeps the prices at which items were added. */
 export async function priceNotices(
   container: MedusaContainer,
   before: LoadedCart,

@@ -6,8 +6,8 @@ import type { PriceFacts, PricingError } from "../../modules/checkout/domain/pri
 import { nameLine } from "./name-line"
 
 /**
- * Says by name what of a cart can't be made any more, and which goods are sold no longer, or not as they stand in it:
- * Medusa's refresh breaks on those. Stock is asked elsewhere.
+ * Reports by name what in a cart can't be made any more, and which goods are no longer sold, or not as they are in it:
+ * Medusa's refresh fails on those. Stock is checked elsewhere.
  * @throws {ShopError} 409
  */
 export async function refuseUnsold(

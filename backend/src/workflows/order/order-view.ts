@@ -11,7 +11,7 @@ import type { ThanksPage } from "../../contracts/orders/order"
 import { modelAddresses } from "../../model-files/model-address"
 import { DESIGN_MODULE } from "../../modules/design"
 import { type Build, buildFacts } from "../../modules/design/domain/build"
-import { inBuilderOrder } from "../../modules/design/domain/design-line"
+import { inBuilderOrder, trackingName } from "../../modules/design/domain/design-line"
 import { getDesigns } from "../../read-model/design-store"
 import { displayValue } from "../../read-model/domain/display"
 import { e164 } from "../../text-messages/phone-number"
@@ -102,8 +102,7 @@ function soldItem(item: OrderItem, line: PricedItem, builds: ReadonlyMap<string,
     ...facts,
     in_stock: true,
     ready_to_ship_discount: readyToShipDiscount(pricedLine(line)),
-    // As in the cart (`trackingName`).
-    tracking_name: style ? `${name} ${style}` : name,
+    tracking_name: style ? trackingName(name, String(style)) : name,
     tracking_sku: item.variant_sku ?? "",
     url: "/",
     available: null,

@@ -48,9 +48,9 @@ export const shipParcelWorkflow = createWorkflow("ship-parcel", (input: Workflow
 })
 
 /**
- * Sends a parcel out: the buyer is mailed of it with its link. One that was packed when its process died goes out with
- * what was packed.
- * @param by who presses, Medusa's id of the user
+ * Sends out a parcel: the buyer is mailed about it with its link. One that was packed when its process died goes out
+ * with what was packed.
+ * @param by the person who presses, Medusa's id of the user
  * @param confirmed that staff mean it, though a build in it isn't made
  * @throws {ShopError} 404; 409 when it has gone out, its order is being changed, a label is being bought or is for another
  * address, or a change holds a build in it; 422 by field, at `confirmed` for a build that isn't made

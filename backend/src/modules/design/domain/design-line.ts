@@ -90,9 +90,8 @@ export function designLine(design: Design, catalog: DesignCatalog): DesignLine {
   }
 }
 
-/** What analytics calls a design: one product's styles are told apart. */
-export const trackingName = ({ product, style }: Pick<Design, "product" | "style">): string =>
-  `${product.name} ${style.name}`
+/** What analytics calls a design, so that the styles of one product are told apart. */
+export const trackingName = (productName: string, styleName: string): string => `${productName} ${styleName}`
 
 /** The builder at this design, for changing this very line (section 2, "Builder"). */
 export function editPath(design: Design, lineId: string): string {

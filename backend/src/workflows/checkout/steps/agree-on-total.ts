@@ -19,7 +19,7 @@ import type { Recomputed } from "../recompute-here"
  */
 
 /**
- * Computes the whole cart anew. A total without shipping is shown to nobody: the shipping step is due again.
+ * Recomputes the whole cart. A total without shipping is never shown: the shipping step is due again.
  * @throws {ShopError} 409 when nothing takes the cart to its address any more
  */
 async function recomputeShipped(container: MedusaContainer, cartId: string): Promise<Recomputed> {
@@ -67,9 +67,9 @@ export const holdDiscountStep = createStep(
 )
 
 /**
- * Computes the whole cart anew: shipping and tax may have moved since the buyer saw them. Nothing to undo, as each
- * further try does the same.
- * @throws {ShopError} 409 when it comes to another total, or can't be shipped any more
+ * Recomputes the whole cart: shipping and tax may have changed since the buyer saw them. Nothing to undo, as each further
+ * try does the same.
+ * @throws {ShopError} 409 when the total is another, or it can't be shipped any more
  */
 export const requireSameTotalStep = createStep(
   "require-same-total",
