@@ -28,8 +28,6 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     return ok(await browser.get(`/shop/thanks/${thanks_url.split("/").pop()}`)).number
   }
 
-  /** As in a running shop: in tests the clock is stopped. */
-
   it("is all quiet in a shop where nothing is to be seen to, and says how the shop does", async () => {
     await allJobsRan(container)
     const who = await visitor().logInStaff()

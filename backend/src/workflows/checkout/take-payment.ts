@@ -38,8 +38,6 @@ import { underMedusasLock } from "./medusas-lock"
  */
 const completing = new FairSemaphore(3)
 
-/** The shop sells only in dollars. */
-
 /** An attempt to pay, as far as it says what became of it. */
 type Session = Pick<StoredSession, "id" | "status" | "data">
 
