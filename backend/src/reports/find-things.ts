@@ -61,7 +61,7 @@ export async function findSleds(container: MedusaContainer, text: string): Promi
   if (text.length < SHORTEST_PART) return []
   const { sleds } = await container
     .resolve(FITMENT_MODULE)
-    .browseSleds({ q: text, limit: AT_MOST, offset: 0 })
+    .sleds.listAndCount({ q: text, limit: AT_MOST, offset: 0 })
   return sleds.map(({ id, year, make, model }) => ({
     id,
     title: `${year} ${make} ${model}`,

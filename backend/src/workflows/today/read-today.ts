@@ -40,8 +40,8 @@ const READERS: Readers = {
   declined: countDeclined,
   gaps: async (container) => {
     const fitment = container.resolve(FITMENT_MODULE)
-    await fitment.writeGaps()
-    return { count: await fitment.countGaps() }
+    await fitment.gaps.write()
+    return { count: await fitment.gaps.count() }
   },
 }
 

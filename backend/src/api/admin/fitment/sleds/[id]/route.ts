@@ -8,7 +8,7 @@ import { parseBody } from "../../../../requests/parse-body"
 import type { SledItem } from "../../fitment-answer"
 
 async function sledOf(req: AuthenticatedMedusaRequest): Promise<SledItem> {
-  const sled = await req.scope.resolve(FITMENT_MODULE).findSled(req.params.id ?? "")
+  const sled = await req.scope.resolve(FITMENT_MODULE).sleds.find(req.params.id ?? "")
   if (!sled) throw notFound("There is no such sled.")
   return { sled }
 }
