@@ -329,11 +329,11 @@ shopTest({}, ({ visitor, container, settings }) => {
       [
         "the second design can't be kept",
         () => {
-          const designs = container.resolve(DESIGN_MODULE)
-          const { ensureBuild } = designs
+          const { builds } = container.resolve(DESIGN_MODULE)
+          const { ensure } = builds
           jest
-            .spyOn(designs, "ensureBuild")
-            .mockImplementationOnce((...given) => ensureBuild.apply(designs, given))
+            .spyOn(builds, "ensure")
+            .mockImplementationOnce((...given) => ensure.apply(builds, given))
             .mockRejectedValueOnce(away())
         },
       ],

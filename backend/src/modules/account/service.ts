@@ -128,8 +128,8 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
     ])
   }
 
-  /** Forgets a cart that is being swept. @param transaction the one that deletes the cart */
-  async forgetCart(cartId: string, transaction: Knex): Promise<void> {
+  /** Deletes what is stored about a cart that is being swept. @param transaction the one that deletes the cart */
+  async deleteCartRows(cartId: string, transaction: Knex): Promise<void> {
     await transaction.raw("delete from account_cart where cart_id = ?", [cartId])
   }
 

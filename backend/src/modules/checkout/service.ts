@@ -254,8 +254,8 @@ export class CheckoutModuleService extends MedusaService({
     return cards + times
   }
 
-  /** Forgets a cart that is being swept. @param transaction the one that deletes the cart */
-  async forgetCart(cartId: string, transaction: Knex): Promise<void> {
+  /** Deletes what is stored about a cart that is being swept. @param transaction the one that deletes the cart */
+  async deleteCartRows(cartId: string, transaction: Knex): Promise<void> {
     for (const table of ["checkout", "refused_card", "sealed_cart", "phone_order", "payment_link"]) {
       await transaction.raw("delete from ?? where cart_id = ?", [table, cartId])
     }

@@ -133,8 +133,8 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
     await this.database.raw(ENTER, { id: generateEntityId(undefined, "ccode"), cartId, column, code })
   }
 
-  /** Forgets a cart that is being swept. @param transaction the one that deletes the cart */
-  async forgetCart(cartId: string, transaction: Knex): Promise<void> {
+  /** Deletes what is stored about a cart that is being swept. @param transaction the one that deletes the cart */
+  async deleteCartRows(cartId: string, transaction: Knex): Promise<void> {
     for (const table of ["cart_codes", "discount_use"]) {
       await transaction.raw("delete from ?? where cart_id = ?", [table, cartId])
     }

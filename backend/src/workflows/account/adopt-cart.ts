@@ -57,9 +57,9 @@ async function takeKnownNumbers(
   const carts = await container.resolve(ACCOUNT_MODULE).cartsOf(customerId)
   for (const { id, sku, build } of cart.lines) {
     if (!build || sku === null) continue
-    const number = await designs.knownNumber(customerId, carts, sku)
+    const number = await designs.builds.findNumber(customerId, carts, sku)
     if (number === null || number === build.number) continue
-    await designs.renumberBuild(cart.id, sku, number)
+    await designs.builds.renumber(cart.id, sku, number)
     await container.resolve(Modules.CART).updateLineItems(id, { subtitle: buildTitle(number) })
   }
 }

@@ -108,11 +108,11 @@ export async function loadBuild(container: MedusaContainer, jobId: string): Prom
     graphRows<OrderRow>(container, { entity: "order", fields: FIELDS, filters: { id: job.order_id } }),
     hasOpenOrderChange(container, job.order_id),
     checkoutOfOrder(container, job.order_id),
-    production.stages(),
+    production.stages.list(),
     production.listBuildChanges({ job_id: jobId }, { order: { created_at: "DESC" }, take: null }),
   ])
   const line = present(order?.items).find(({ id }) => id === job.line_id)
-  const builds = record ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id) : null
+  const builds = record ? await container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id) : null
   const build = builds?.get(job.sku)
   if (!order || !record || !line || !build) throw notFound(NOT_FOUND)
   return {

@@ -334,7 +334,7 @@ export async function changeQuantity(
 
 /** Keeps only the last few builds that no line of a cart has any more: a design that comes back has its number. */
 export async function forgetBuilds(container: MedusaContainer, { id, lines }: LoadedCart): Promise<void> {
-  await container.resolve(DESIGN_MODULE).forgetBuilds(
+  await container.resolve(DESIGN_MODULE).builds.deleteUnused(
     id,
     lines.flatMap(({ build, sku }) => (build && sku !== null ? [sku] : [])),
   )

@@ -15,5 +15,5 @@ export async function buildNumber(
 ): Promise<number | null> {
   if (customerId === null) return null
   const carts = await container.resolve(ACCOUNT_MODULE).cartsOf(customerId)
-  return await container.resolve(DESIGN_MODULE).knownNumber(customerId, carts, sku)
+  return await container.resolve(DESIGN_MODULE).builds.findNumber(customerId, carts, sku)
 }

@@ -28,7 +28,7 @@ export async function saveDesign(
     priceCents: designPrice(design),
   }
   const number = await buildNumber(container, customerId, sku)
-  return await container.resolve(DESIGN_MODULE).saveDesign(customerId, kept, number)
+  return await container.resolve(DESIGN_MODULE).savedDesigns.save(customerId, kept, number)
 }
 
 /** A rider's builds, the latest first, each as it is today. */
@@ -38,7 +38,7 @@ export async function listSavedDesigns(
 ): Promise<SavedDesigns> {
   const [catalog, rows] = await Promise.all([
     getDesigns(container),
-    container.resolve(DESIGN_MODULE).savedDesignsOf(customerId),
+    container.resolve(DESIGN_MODULE).savedDesigns.list(customerId),
   ])
   return { designs: rows.map((row) => savedDesign(row, catalog)) }
 }
@@ -50,7 +50,7 @@ export async function renameDesign(
   number: string,
   name: string,
 ): Promise<SavedDesigns> {
-  await container.resolve(DESIGN_MODULE).renameDesign(customerId, number, name)
+  await container.resolve(DESIGN_MODULE).savedDesigns.rename(customerId, number, name)
   return await listSavedDesigns(container, customerId)
 }
 
@@ -60,6 +60,6 @@ export async function removeDesign(
   customerId: string,
   number: string,
 ): Promise<SavedDesigns> {
-  await container.resolve(DESIGN_MODULE).removeDesign(customerId, number)
+  await container.resolve(DESIGN_MODULE).savedDesigns.delete(customerId, number)
   return await listSavedDesigns(container, customerId)
 }

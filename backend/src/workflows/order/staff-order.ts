@@ -100,7 +100,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
   ])
   if (!order || !record) return NOTHING
   const [builds, designs, dealer, jobs, phone, seen] = await Promise.all([
-    container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id),
+    container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id),
     getDesigns(container),
     creditedDealer(container, orderId),
     buildsOfOrder(container, orderId),

@@ -83,7 +83,7 @@ function toBuild(job: Job, facts: Facts): ProductionBuild {
 /** What the pages of builds are made from. */
 async function facts(container: MedusaContainer) {
   const [stages, designs, shelf, stock, today] = await Promise.all([
-    container.resolve(PRODUCTION_MODULE).stages(),
+    container.resolve(PRODUCTION_MODULE).stages.list(),
     getDesigns(container),
     getShelf(container),
     getStock(container),
@@ -188,7 +188,7 @@ export async function orderProgress(container: MedusaContainer, orderId: string)
   const production = container.resolve(PRODUCTION_MODULE)
   const jobs = await production.jobsOf([orderId], await warehouseDay(container))
   if (jobs.length === 0) return []
-  const stages = await production.stages()
+  const stages = await production.stages.list()
   const ways = await Promise.all(
     jobs.map(async (job) => {
       const moves = await production.movesOf(job.id)

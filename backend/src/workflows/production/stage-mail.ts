@@ -16,7 +16,7 @@ const stageSubject = (orderId: string, stageId: string): string => `${orderId}.$
 async function openBuilds(container: MedusaContainer, orderIds: readonly string[]) {
   const production = container.resolve(PRODUCTION_MODULE)
   const [stages, jobs] = await Promise.all([
-    production.stages(),
+    production.stages.list(),
     production.jobsOf(orderIds, await warehouseDay(container)),
   ])
   return { stages, open: jobs.filter(({ closed }) => closed === null) }

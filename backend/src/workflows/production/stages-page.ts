@@ -11,9 +11,9 @@ const CHANGES_SHOWN = 50
 export async function stagesPage(container: MedusaContainer): Promise<StagesPage> {
   const production = container.resolve(PRODUCTION_MODULE)
   const [page, entries, names] = await Promise.all([
-    production.stagesPage(),
+    production.stages.page(),
     container.resolve(AUDIT_MODULE).latestOf(STAGE_TABLE, CHANGES_SHOWN),
-    production.stageNames(),
+    production.stages.names(),
   ])
   return { ...page, changes: stageChanges(entries, names) }
 }

@@ -109,7 +109,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
   if (!order || !record) return 0
   const { canceled, shipping_address, billing_address } = order
   if (!canceled && (await paidOrderOf(container, record.cart_id)) !== orderId) return 0
-  const builds = await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
+  const builds = await container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id)
   const dropShip = savedShipping(record)?.dropShip ?? false
   const made: SyncedBuild[] = []
   const hardware: OrderPart[] = []

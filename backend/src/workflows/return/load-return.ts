@@ -206,7 +206,7 @@ export async function returnedOrder(
   ])
   if (!order) return null
   const [builds, locationId] = await Promise.all([
-    record ? container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id) : new Map<string, unknown>(),
+    record ? container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id) : new Map<string, unknown>(),
     locationOf(container, order),
   ])
   const made = new Set(builds.keys())

@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { PHOTO_SENTENCES } from "../../contracts/forms/photo-rules"
 import { invalid } from "../../errors/shop-error"
 import type { StoredPhotoSizes } from "../../modules/review/service"
-import type { StoredPhoto } from "../../modules/submission/service"
+import type { StoredPhoto } from "../../modules/submission/photo-store"
 import type { SentPhoto } from "../submission/steps/keep-photos"
 
 /** px of the longer side. */

@@ -16,7 +16,7 @@ export async function GET(
   const people = await inboxStaff(req.scope)
   const [{ lines, count }, space] = await Promise.all([
     submissions.inbox({ ...filterOf(query, req.auth_context.actor_id, people), limit, offset }),
-    submissions.photoSpace(),
+    submissions.photos.space(),
   ])
   res.json({
     submissions: lines.map(({ order_id: _, assignee_id, created_at, ...line }) => ({

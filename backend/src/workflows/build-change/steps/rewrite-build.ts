@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { DESIGN_MODULE } from "../../../modules/design"
-import type { BuildRow } from "../../../modules/design/service"
+import type { BuildRow } from "../../../modules/design/build-store"
 import { PRODUCTION_MODULE } from "../../../modules/production"
 import type { HeldJob } from "../../../modules/production/change-rows"
 import type { ChangePlan } from "../../../modules/production/domain/stored-plan"
@@ -37,8 +37,8 @@ export const rewriteBuildStep = createStep(
     const designs = container.resolve(DESIGN_MODULE)
     const undo: Undo = { line: null, builds: [], job: null }
     try {
-      if (line.sku !== fromSku) undo.builds = await designs.changeBuild(cartId, fromSku, line)
-      const build = (await designs.buildsOfCart(cartId)).get(line.sku)
+      if (line.sku !== fromSku) undo.builds = await designs.builds.changeDesign(cartId, fromSku, line)
+      const build = (await designs.builds.listOfCart(cartId)).get(line.sku)
       if (!build) throw new Error(`The cart ${cartId} has no build ${line.sku}.`)
       const columns = designedLine(line, build, hardware)
       const select = ["id", ...Object.keys(columns)]
@@ -66,5 +66,5 @@ async function takeBack({ job, line, builds }: Undo, container: Container): Prom
     const { id, ...columns } = line
     await container.resolve(Modules.ORDER).updateOrderLineItems(id, columns)
   }
-  if (builds.length > 0) await container.resolve(DESIGN_MODULE).undoBuild(builds)
+  if (builds.length > 0) await container.resolve(DESIGN_MODULE).builds.restore(builds)
 }

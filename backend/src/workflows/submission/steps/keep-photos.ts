@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { StoredPhoto } from "../../../modules/submission/service"
+import type { StoredPhoto } from "../../../modules/submission/photo-store"
 
 /** A photo from a form, read and re-encoded. Text, because the engine copies what goes into a workflow. */
 export interface SentPhoto {
