@@ -194,7 +194,9 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
     it("says so when something breaks while a file is checked, and keeps nothing of it", async () => {
       const admin = await staff()
       const fitment = container.resolve(FITMENT_MODULE)
-      const broken = jest.spyOn(fitment.imports, "savePlan").mockRejectedValueOnce(new Error("The disk is full."))
+      const broken = jest
+        .spyOn(fitment.imports, "savePlan")
+        .mockRejectedValueOnce(new Error("The disk is full."))
       const checked = await admin.check([HEADER, line("2030,Taiga,Orlan")].join("\n"), "update")
       broken.mockRestore()
       expect(checked).toMatchObject({
@@ -209,7 +211,9 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       const admin = await staff()
       const { id } = await admin.check([HEADER, line("2030,Taiga,Orlan")].join("\n"), "update")
       const fitment = container.resolve(FITMENT_MODULE)
-      const broken = jest.spyOn(fitment.imports, "apply").mockRejectedValueOnce(new Error("The disk is full."))
+      const broken = jest
+        .spyOn(fitment.imports, "apply")
+        .mockRejectedValueOnce(new Error("The disk is full."))
       const applied = await admin.apply(id)
       broken.mockRestore()
       expect(applied).toMatchObject({

@@ -6,11 +6,11 @@ import { DEALER_MODULE } from "../../../modules/dealer"
 export const keepApplicationStep = createStep(
   "keep-dealer-application",
   async (payload: DealerApplication, { container }) => {
-    const id = await container.resolve(DEALER_MODULE).receiveApplication(payload)
+    const id = await container.resolve(DEALER_MODULE).applications.create(payload)
     return new StepResponse(id, id)
   },
   async (id, { container }) => {
-    if (id) await container.resolve(DEALER_MODULE).withdrawApplication(id)
+    if (id) await container.resolve(DEALER_MODULE).applications.delete(id)
   },
 )
 
@@ -18,7 +18,7 @@ export const keepApplicationStep = createStep(
 export const fileApplicationStep = createStep(
   "file-dealer-application",
   async ({ id, submissionId }: { id: string; submissionId: string }, { container }) => {
-    await container.resolve(DEALER_MODULE).fileApplication(id, submissionId)
+    await container.resolve(DEALER_MODULE).applications.linkSubmission(id, submissionId)
     return new StepResponse(id)
   },
 )
