@@ -368,7 +368,7 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
 
     it("no longer counts a use of a discount that was held and never became an order", async () => {
       const discounts = container.resolve(DISCOUNT_MODULE)
-      const id = await discounts.add({ code: "RARE", percent_off: 10, max_uses: 1 }, "promo_none")
+      const id = await discounts.create({ code: "RARE", percent_off: 10, max_uses: 1 }, "promo_none")
       await database().raw(
         "insert into discount_use (id, discount_id, cart_id, created_at) values ('use', ?, 'cart_none', now() - interval '15 minutes' + interval '1.5 seconds')",
         [id],

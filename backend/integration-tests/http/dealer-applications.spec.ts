@@ -299,7 +299,7 @@ shopTest({}, (shop) => {
     })
 
     it("sending: an application that the inbox doesn't take is withdrawn", async () => {
-      jest.spyOn(container.resolve(SUBMISSION_MODULE), "receive").mockRejectedValueOnce(broken())
+      jest.spyOn(container.resolve(SUBMISSION_MODULE), "create").mockRejectedValueOnce(broken())
       expect(await send()).toMatchObject(failing)
       expect(await count("dealer_application")).toBe(0)
     })

@@ -448,7 +448,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const cartId = (await cartOfOrder(container, id)) ?? ""
     const checkouts = container.resolve(CHECKOUT_MODULE)
     const [record] = await checkouts.listCheckouts({ cart_id: cartId })
-    expect(await checkouts.checkoutOfCart(cartId)).toEqual(record)
+    expect(await checkouts.findCheckoutOfCart(cartId)).toEqual(record)
     const designs = container.resolve(DESIGN_MODULE)
     const builds = await designs.listDesignBuilds({ cart_id: cartId })
     expect(builds).toHaveLength(2)

@@ -168,7 +168,7 @@ shopTest({}, ({ container, settings, untilIdle }) => {
     if (own && who !== "dealer") await enterDiscountCode(container, { cartId: cart.id, customerId }, own)
     await enterShipping(container, cart.id, STEP, { customerId, dealer: who === "dealer" })
     const totalCents =
-      (await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cart.id))?.quote_total_cents ?? Number.NaN
+      (await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cart.id))?.quote_total_cents ?? Number.NaN
     return { id: cart.id, code: own, totalCents }
   }
 
@@ -382,7 +382,7 @@ shopTest({}, ({ container, settings, untilIdle }) => {
       await enterDiscountCode(container, visitor, code).catch(() => undefined)
     }
     await enterShipping(container, twin.id, { ...STEP, state }, buyer)
-    return (await container.resolve(CHECKOUT_MODULE).checkoutOfCart(twin.id))?.quote_total_cents
+    return (await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(twin.id))?.quote_total_cents
   }
 
   it("are sold at exactly the shop's price when nobody has laid hands on them", async () => {
@@ -464,7 +464,7 @@ shopTest({}, ({ container, settings, untilIdle }) => {
 
     // The next shipping step corrects it, at a rider's price.
     await enterShipping(container, cart.id, STEP, { customerId: null, dealer: false })
-    expect((await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cart.id))?.quote_total_cents).toBe(
+    expect((await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cart.id))?.quote_total_cents).toBe(
       cart.totalCents,
     )
     const orderId = await complete(cart.id)

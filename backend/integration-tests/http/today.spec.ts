@@ -107,7 +107,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect((await today(who)).to_ship).toEqual({ count: 0, waiting: 0 })
     expect((await orders()).count).toBe(0)
 
-    await container.resolve(SUBMISSION_MODULE).receive(
+    await container.resolve(SUBMISSION_MODULE).create(
       {
         kind: "contact",
         name: "Robin",

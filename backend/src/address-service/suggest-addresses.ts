@@ -7,7 +7,7 @@ import {
   MIN_ADDRESS_QUERY,
 } from "../contracts/addresses/addresses"
 import { ConcurrencyLimit } from "../limits/concurrency-limit"
-import { type RateLimit, takePoint } from "../limits/rate-limit"
+import { consumePoint, type RateLimit } from "../limits/rate-limit"
 import { getSnapshot } from "../read-model/snapshot-store"
 import { addressService } from "./address-service"
 
@@ -26,7 +26,7 @@ let saidAt = Number.NEGATIVE_INFINITY
 
 /** Whether a budget allows one more call, which is then counted. */
 const isLeft = (budget: RateLimit): Promise<boolean> =>
-  takePoint(budget, "shop").then(
+  consumePoint(budget, "shop").then(
     () => true,
     () => false,
   )

@@ -109,7 +109,7 @@ export async function countSaleAtOnce(
   const { analytics } = settings()
   if (!countsSales(analytics)) return
   const counts = container.resolve(ANALYTICS_MODULE)
-  await counts.owe([orderId], now)
+  await counts.enqueue([orderId], now)
   const [claimed] = await counts.claim({ now, until: claimedUntil(now), limit: 1, orderId })
   if (claimed) await attempt(container, analytics, claimed, now)
 }
@@ -135,7 +135,7 @@ export async function countSales(container: MedusaContainer, now: Date = new Dat
   if (!countsSales(analytics)) return
   const counts = container.resolve(ANALYTICS_MODULE)
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await counts.owe(await recentOrders(container, before(LOOK_BACK), before(FIRST_ATTEMPT)), now)
+  await counts.enqueue(await recentOrders(container, before(LOOK_BACK), before(FIRST_ATTEMPT)), now)
   for (let told = 0; told < AT_MOST; told++) {
     const [claimed] = await counts.claim({ now, until: claimedUntil(now), limit: 1 })
     if (!claimed) break

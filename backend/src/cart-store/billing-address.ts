@@ -49,7 +49,7 @@ export async function writeBillingAddress(
 }
 
 /** Restores a cart's previous billing address and email, unless it has got another address since. */
-export async function takeBillingAddressBack(
+export async function restoreBillingAddress(
   container: MedusaContainer,
   cartId: string,
   { written, before, emailBefore }: BillingWritten,

@@ -79,7 +79,7 @@ export async function copyCart(container: MedusaContainer, cartId: string): Prom
 }
 
 /** Restores a cart to what it was when it was copied, in one transaction. Must run under the cart's lock. */
-export async function putCartBack(container: MedusaContainer, { cartId, rows }: CartCopy): Promise<void> {
+export async function restoreCart(container: MedusaContainer, { cartId, rows }: CartCopy): Promise<void> {
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction(async (transaction) => {
     for (const statement of PUT_BACK) await transaction.raw(statement, { cartId, copy: rows })
   })

@@ -175,7 +175,7 @@ const ofWider = (limit: RateLimit): RateLimit => ({
  * @returns the try, for limits that count only failures
  * @throws {ShopError} 429 when it is one too many, with how long to wait
  */
-export async function takePoint(limit: RateLimit, who: string): Promise<Try> {
+export async function consumePoint(limit: RateLimit, who: string): Promise<Try> {
   const own = await countOne(limit, who)
   const wider = widerNetworkOf(who)
   if (wider === null) return own
@@ -212,7 +212,7 @@ export async function releasePoint(limit: RateLimit, who: string): Promise<void>
 }
 
 /** Forgets all tries of one caller. Never throws. */
-export async function forgetTries(limit: RateLimit, who: string): Promise<void> {
+export async function resetTries(limit: RateLimit, who: string): Promise<void> {
   try {
     await limiterOf(limit).delete(shortened(who))
   } catch {
@@ -234,7 +234,7 @@ export async function limitFailures<T>(
   isFailure: (error: unknown) => boolean,
   job: () => Promise<T>,
 ): Promise<T> {
-  const counted = await takePoint(limit, who)
+  const counted = await consumePoint(limit, who)
   let failed = false
   try {
     return await job()

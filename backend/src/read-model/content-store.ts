@@ -225,7 +225,9 @@ export async function previewedWords(
   token: string,
   path: string,
 ): Promise<PreviewedWords> {
-  const look = await container.resolve(CONTENT_MODULE).preview(token, path, { secret: settings().jwtSecret })
+  const look = await container
+    .resolve(CONTENT_MODULE)
+    .retrievePreview(token, path, { secret: settings().jwtSecret })
   const contents = await getContents(container)
   const wording = new Map([...wordingAt(contents, look.at ?? new Date()), ...Object.entries(look.words)])
   const { values } = await placeholders(container, wording)

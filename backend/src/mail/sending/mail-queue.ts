@@ -96,7 +96,7 @@ async function attempt(
       return "left"
     }
     if (taken === "wait") {
-      await owed.forget(id)
+      await owed.delete(id)
       return "dropped"
     }
     // Another process's attempt may still fail: the mail is due again once that must have ended.
@@ -122,7 +122,7 @@ export async function queueAndSendMail(
   now: Date = new Date(),
 ): Promise<void> {
   const owed = container.resolve(MAIL_MODULE)
-  await owed.owe(kind, [subjectId], now)
+  await owed.enqueue(kind, [subjectId], now)
   const claimed = await owed.claim(kind, subjectId, { now, until: claimedUntil(now) })
   if (claimed) await attemptMail(container, claimed, now)
 }

@@ -49,14 +49,14 @@ async function findUnbegun(container: MedusaContainer, now: Date): Promise<void>
   const from = new Date(now.getTime() - LOOK_BACK)
   const to = new Date(now.getTime() - FIRST_ATTEMPT)
   const owed = container.resolve(MAIL_MODULE)
-  for await (const orders of recentOrders(container, from, to)) await owed.owe("order", orders, now)
-  for await (const ids of container.resolve(SUBMISSION_MODULE).receivedBetween(from, to)) {
-    await owed.owe("submission", ids, now)
+  for await (const orders of recentOrders(container, from, to)) await owed.enqueue("order", orders, now)
+  for await (const ids of container.resolve(SUBMISSION_MODULE).iterateIdsBetween(from, to)) {
+    await owed.enqueue("submission", ids, now)
   }
-  await owed.owe("refund", await recentRefunds(container, from), now)
-  await owed.owe("build_change", await recentBuildChanges(container, from), now)
-  await owed.owe("balance", await recentBalancePayments(container, from), now)
-  await owed.owe("cancellation", await canceledOrders(container, from, to), now)
+  await owed.enqueue("refund", await recentRefunds(container, from), now)
+  await owed.enqueue("build_change", await recentBuildChanges(container, from), now)
+  await owed.enqueue("balance", await recentBalancePayments(container, from), now)
+  await owed.enqueue("cancellation", await canceledOrders(container, from, to), now)
 }
 
 /** Notifies staff in the admin's notices, where Medusa's own are. */

@@ -86,7 +86,7 @@ export class CatalogChangeModuleService extends MedusaService({ CatalogChange, C
   }
 
   /** A page of the history, newest first. */
-  async page({ limit, offset }: { limit: number; offset: number }): Promise<{
+  async listAndCount({ limit, offset }: { limit: number; offset: number }): Promise<{
     changes: ChangeRecord[]
     count: number
   }> {
@@ -106,13 +106,13 @@ export class CatalogChangeModuleService extends MedusaService({ CatalogChange, C
   }
 
   /** What was added and changed; null once it is swept. */
-  async lines(id: string): Promise<unknown | null> {
+  async findLines(id: string): Promise<unknown | null> {
     const row = await this.database("catalogue_change_content").where({ change_id: id }).first("lines")
     return row?.lines ?? null
   }
 
   /** The file that was sent; null when there was none, or it is swept. */
-  async file(id: string): Promise<string | null> {
+  async findFile(id: string): Promise<string | null> {
     const row = await this.database("catalogue_change_content").where({ change_id: id }).first("csv")
     return row?.csv ?? null
   }

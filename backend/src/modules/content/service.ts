@@ -111,7 +111,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that aren't acceptable
    * there or then
    */
-  async edit(key: string, edit: TextEdit, now = new Date()): Promise<WordedText> {
+  async update(key: string, edit: TextEdit, now = new Date()): Promise<WordedText> {
     const definition = definitionOf(key)
     const value = edit.value === null ? null : tidyText(edit.value, definition.kind)
     const faults = value === null ? [] : textErrors(value, definition)
@@ -173,7 +173,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * What a text says right now, read from the database; undefined for the shop's own words.
    * @throws {ShopError} 404 unknown
    */
-  async standingWords(key: string, now = new Date()): Promise<string | undefined> {
+  async findCurrentWords(key: string, now = new Date()): Promise<string | undefined> {
     definitionOf(key)
     return textAt(await this.standsOf(key), now)?.value ?? undefined
   }
@@ -182,7 +182,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * Everything that a text ever said.
    * @throws {ShopError} 404 unknown
    */
-  async history(key: string, now = new Date()): Promise<TextHistory> {
+  async listHistory(key: string, now = new Date()): Promise<TextHistory> {
     const { label } = definitionOf(key)
     const clock = (time: Date | null) => time && chicagoSecond(time)
     return {
@@ -217,7 +217,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * Stores a preview of a page, and returns the token that opens it for half an hour.
    * @throws {ShopError} 422 for words that aren't acceptable there
    */
-  async makePreview(
+  async createPreview(
     { path, at, words }: Preview,
     { by, secret, now = new Date() }: { by: string; secret: string; now?: Date },
   ): Promise<string> {
@@ -243,7 +243,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * The preview that a token opens.
    * @throws {ShopError} 403 for none, one of another page, or one that expired
    */
-  async preview(
+  async retrievePreview(
     token: string,
     path: string,
     { secret, now = new Date() }: { secret: string; now?: Date },

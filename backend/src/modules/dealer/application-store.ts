@@ -213,10 +213,10 @@ export class ApplicationStore {
     const { customerId, accountMade, facts, terms, by } = approval
     const { email } = await this.retrieveUndecided(id)
     if (terms.code && (await this.service.isCodeTaken(terms.code))) throw invalid({ code: [CODE_TAKEN] })
-    const taken = await this.service.dealerOf(customerId)
+    const taken = await this.service.findByCustomer(customerId)
     if (taken)
       throw conflict(`${email} is already the account of ${taken.name}. Please edit that dealer instead.`)
-    const code = terms.code || (await this.service.freeCode(facts.name))
+    const code = terms.code || (await this.service.generateCode(facts.name))
     const dealerId = generateEntityId(undefined, "dlr")
     await this.database.transaction(async (transaction) => {
       await this.decide(transaction, id, {

@@ -44,7 +44,7 @@ export class Payouts {
   }
 
   /** A page, latest first. */
-  async page(page: { limit: number; offset: number }): Promise<{ rows: PayoutRow[]; count: number }> {
+  async listAndCount(page: { limit: number; offset: number }): Promise<{ rows: PayoutRow[]; count: number }> {
     const [{ rows }, counted] = await Promise.all([
       this.database.raw<{ rows: PayoutRow[] }>(PAGE, page),
       this.database.raw<{ rows: { count: number }[] }>(
@@ -58,7 +58,9 @@ export class Payouts {
    * Marks an amount in cents as paid.
    * @param by staff's e-mail
    */
-  async add(payout: Pick<PayoutRow, "dealer_id" | "dealer_name" | "cents" | "note" | "by">): Promise<void> {
+  async create(
+    payout: Pick<PayoutRow, "dealer_id" | "dealer_name" | "cents" | "note" | "by">,
+  ): Promise<void> {
     await this.database("dealer_payout").insert({ id: generateEntityId(undefined, "dpay"), ...payout })
   }
 

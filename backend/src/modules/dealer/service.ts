@@ -65,14 +65,14 @@ export class DealerModuleService extends MedusaService({
   }
 
   /** @throws {ShopError} 404 */
-  async requireDealer(id: string): Promise<DealerRecord> {
+  async retrieve(id: string): Promise<DealerRecord> {
     const [dealer] = await this.listDealers({ id }, { take: 1 })
     if (!dealer) throw notFound("There is no such dealer.")
     return dealer
   }
 
   /** The dealer that an account buys as, active or not; null when there is none. */
-  async dealerOf(customerId: string): Promise<DealerRecord | null> {
+  async findByCustomer(customerId: string): Promise<DealerRecord | null> {
     const [dealer] = await this.listDealers({ customer_id: customerId }, { take: 1 })
     return dealer ?? null
   }
@@ -81,7 +81,7 @@ export class DealerModuleService extends MedusaService({
    * Dealers by name, code, town or email.
    * @param pattern for SQL's `ilike`; nothing matches null
    */
-  async lookUp({ pattern, most }: { pattern: string | null; most: number }): Promise<FoundDealer[]> {
+  async search({ pattern, most }: { pattern: string | null; most: number }): Promise<FoundDealer[]> {
     return (await this.database.raw<{ rows: FoundDealer[] }>(FIND, { pattern, most })).rows
   }
 
@@ -92,7 +92,7 @@ export class DealerModuleService extends MedusaService({
   }
 
   /** A code that no dealer has, derived from the name. */
-  async freeCode(name: string): Promise<string> {
+  async generateCode(name: string): Promise<string> {
     for (;;) {
       const code = newDealerCode(name, randomInt)
       const [taken] = await this.listDealers({ code }, { take: 1, select: ["id"] })
@@ -101,30 +101,30 @@ export class DealerModuleService extends MedusaService({
   }
 
   /**
-   * Adds a new dealer.
+   * Creates a dealer.
    * @returns its id
    */
-  async add(facts: DealerFacts): Promise<string> {
+  async create(facts: DealerFacts): Promise<string> {
     const { id } = await this.createDealers(facts)
     return id
   }
 
   /** Changes what staff set for a dealer. */
-  async change(id: string, facts: DealerFacts): Promise<void> {
+  async update(id: string, facts: DealerFacts): Promise<void> {
     await this.updateDealers({ id, ...facts })
   }
 
-  /** Removes a new dealer as if it had never existed: for when a step after `add` failed. */
-  async withdraw(id: string): Promise<void> {
+  /** Deletes a new dealer: for when a step after `create` failed. */
+  async delete(id: string): Promise<void> {
     await this.deleteDealers([id])
   }
 
-  /** Removes a dealer; `bringBack` undoes it. */
-  async remove(id: string): Promise<void> {
+  /** Removes a dealer; `restore` undoes it. */
+  async softDelete(id: string): Promise<void> {
     await this.softDeleteDealers([id])
   }
 
-  async bringBack(id: string): Promise<void> {
+  async restore(id: string): Promise<void> {
     await this.restoreDealers([id])
   }
 
@@ -140,7 +140,7 @@ export class DealerModuleService extends MedusaService({
   /**
    * Records which dealer an order is credited to, and what they earn from it. The first record counts: safe to repeat.
    */
-  async credit({
+  async recordCredit({
     order_id,
     dealer_id,
     dealer_name,
@@ -159,13 +159,13 @@ export class DealerModuleService extends MedusaService({
   }
 
   /** Which dealer an order is credited to, as recorded when the order was placed; null when there is none. */
-  async creditOf(orderId: string): Promise<CreditRecord | null> {
+  async findCredit(orderId: string): Promise<CreditRecord | null> {
     const [credit] = await this.listDealerCredits({ order_id: orderId }, { take: 1 })
     return credit ?? null
   }
 
   /** How many orders are credited to each of these dealers; without an entry, none. */
-  async orderCounts(dealerIds: readonly string[]): Promise<Map<string, number>> {
+  async countOrders(dealerIds: readonly string[]): Promise<Map<string, number>> {
     const { rows } = await this.database.raw<{ rows: { dealer_id: string; orders: number }[] }>(ORDERS, [
       [...dealerIds],
     ])

@@ -51,7 +51,7 @@ const CHANGES = `
    order by c.created_at desc, c.id desc limit ${SHOWN_CHANGES}`
 
 /** Each save changes at least one fact: none of the older ones are shown. */
-const FORGET_SAVES = `
+const DELETE_OLD_SAVES = `
   delete from design_save where id in (
     select id from design_save where product_code is not distinct from ?
      order by created_at desc, id desc offset ${SHOWN_CHANGES})`
@@ -94,7 +94,7 @@ export class DesignModuleService extends MedusaService({
   }
 
   /** Everything that can be designed, for staff. The styles' prices are Medusa's: `amount` is null here. */
-  async staffRows(): Promise<StaffRows> {
+  async listStaffRows(): Promise<StaffRows> {
     const [products, styles, colors, upcharges, unavailabilities, notices] = await Promise.all([
       this.listDesignProducts({}, everything),
       this.listDesignStyles({}, everything),
@@ -115,7 +115,7 @@ export class DesignModuleService extends MedusaService({
 
   /** Saves what a product's document says, except the styles' prices, and records what changed. */
   async saveProduct(code: string, saving: Saving<ProductDocument>): Promise<void> {
-    const next = withProduct(await this.staffRows(), code, saving.after)
+    const next = withProduct(await this.listStaffRows(), code, saving.after)
     await this.database.transaction(async (transaction) => {
       await writeProduct(transaction, code, next)
       await writeStyles(
@@ -129,7 +129,7 @@ export class DesignModuleService extends MedusaService({
   }
 
   /** Codes and slugs of lines, or of one line's styles: including those that no longer exist, which orders may name. */
-  async taken(product: string | null): Promise<UsedDesignCodes> {
+  async listUsedCodes(product: string | null): Promise<UsedDesignCodes> {
     const all = { withDeleted: true, take: null, select: ["code", "slug"] as ("code" | "slug")[] }
     const rows =
       product === null
@@ -142,7 +142,7 @@ export class DesignModuleService extends MedusaService({
    * Adds a style, whose variant exists, and records it.
    * @param actor staff's e-mail
    */
-  async addStyle({ amount, ...style }: DesignStyleRow, actor: string): Promise<void> {
+  async createStyle({ amount, ...style }: DesignStyleRow, actor: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await insertStyle(transaction, style)
       await this.recordChanges(
@@ -158,7 +158,11 @@ export class DesignModuleService extends MedusaService({
    * Adds a line with its first style, closed until staff open it, and records it.
    * @param actor staff's e-mail
    */
-  async addLine(line: DesignProductRow, { amount, ...style }: DesignStyleRow, actor: string): Promise<void> {
+  async createLine(
+    line: DesignProductRow,
+    { amount, ...style }: DesignStyleRow,
+    actor: string,
+  ): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await insertLine(transaction, line)
       await insertStyle(transaction, style)
@@ -169,7 +173,7 @@ export class DesignModuleService extends MedusaService({
 
   /** Saves what all products share, and records what changed. */
   async savePalette(saving: Saving<PaletteDocument>): Promise<void> {
-    const next = withPalette(await this.staffRows(), saving.after)
+    const next = withPalette(await this.listStaffRows(), saving.after)
     await this.database.transaction(async (transaction) => {
       await writeColors(transaction, next.colors)
       await writeChoices(transaction, null, next)
@@ -181,7 +185,7 @@ export class DesignModuleService extends MedusaService({
    * How a save changed a document, as recorded at the time.
    * @returns null for a save of another document, or one too long ago
    */
-  async saveOf(scope: ChangeScope, id: string): Promise<Saved<unknown> | null> {
+  async findSave(scope: ChangeScope, id: string): Promise<Saved<unknown> | null> {
     const [save] = await this.listDesignSaves({ id, product_code: scope }, { take: 1 })
     return save ? { before: save.before, after: save.after } : null
   }
@@ -195,12 +199,12 @@ export class DesignModuleService extends MedusaService({
     const id = generateEntityId("", "dsav")
     const documents = { before: JSON.stringify(before), after: JSON.stringify(after) }
     await transaction("design_save").insert({ id, product_code: scope, ...documents })
-    await transaction.raw(FORGET_SAVES, [scope])
+    await transaction.raw(DELETE_OLD_SAVES, [scope])
     await this.recordChanges(scope, changes, actor, transaction, id)
   }
 
   /** Who changed what in one scope, latest first. */
-  async changesOf(scope: ChangeScope): Promise<Change[]> {
+  async listChanges(scope: ChangeScope): Promise<Change[]> {
     const { rows } = await this.database.raw<{ rows: (Omit<Change, "at"> & { at: Date })[] }>(CHANGES, [
       scope,
     ])

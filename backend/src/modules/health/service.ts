@@ -82,7 +82,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
   }
 
   /** What is recorded, by part. */
-  async notes(): Promise<ReadonlyMap<string, PartNote>> {
+  async listNotes(): Promise<ReadonlyMap<string, PartNote>> {
     const { rows } = await this.database.raw<{
       rows: {
         id: string
@@ -102,7 +102,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
   }
 
   /** Records that a process is running. */
-  async seeProgram(
+  async recordProgram(
     { id, does, version, beganAt, waiting, turnedAway }: ProgramNote,
     now: Date,
   ): Promise<void> {
@@ -124,12 +124,12 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
   }
 
   /** Records that a process is stopping. */
-  async forgetProgram(id: string): Promise<void> {
+  async deleteProgram(id: string): Promise<void> {
     await this.database.raw("delete from running_program where id = ?", [id])
   }
 
   /** The processes that report that they are running, and those that vanished without signing off. */
-  async programs(): Promise<Program[]> {
+  async listPrograms(): Promise<Program[]> {
     const { rows } = await this.database.raw<{
       rows: {
         id: string

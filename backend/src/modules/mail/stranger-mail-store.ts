@@ -80,7 +80,7 @@ export async function checkAnonymousMailQuota(
   })
 }
 
-/** Forgets decisions that can't be asked for any more. */
+/** Deletes decisions that can't be asked for any more. */
 export async function sweepStrangersMail(database: Knex, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_FOR)
   await database.raw("delete from stranger_mail where created_at < ?", [before])

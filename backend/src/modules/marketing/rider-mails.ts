@@ -50,7 +50,7 @@ export class RiderMails {
   constructor(private readonly database: Knex) {}
 
   /** What applies to each mail, chosen or default. */
-  async choices(): Promise<Record<RiderMailName, RiderMailChoice>> {
+  async listChoices(): Promise<Record<RiderMailName, RiderMailChoice>> {
     const { rows } = await this.database.raw<{
       rows: { mail: RiderMailName; is_on: boolean; delay: number }[]
     }>("select mail, is_on, delay from rider_mail_setting where deleted_at is null")
@@ -60,7 +60,7 @@ export class RiderMails {
     ) as Record<RiderMailName, RiderMailChoice>
   }
 
-  async choose(mail: RiderMailName, { on, delay }: RiderMailChoice): Promise<void> {
+  async saveChoice(mail: RiderMailName, { on, delay }: RiderMailChoice): Promise<void> {
     await this.database.raw(
       `insert into rider_mail_setting (id, mail, is_on, delay) values (:id, :mail, :on, :delay)
            on conflict (mail) where deleted_at is null
@@ -93,7 +93,7 @@ export class RiderMails {
   }
 
   /** Ids of those neither sent nor dropped: a process may have died after claiming them. */
-  async unsettled(now: Date): Promise<string[]> {
+  async listUnsettled(now: Date): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
       `select id from rider_mail
         where sent_at is null and dropped is null and created_at > :since and deleted_at is null
@@ -103,7 +103,7 @@ export class RiderMails {
     return rows.map(({ id }) => id)
   }
 
-  async byId(id: string): Promise<RiderMailRow | null> {
+  async find(id: string): Promise<RiderMailRow | null> {
     const { rows } = await this.database.raw<{ rows: RiderMailRow[] }>(
       `select ${COLUMNS} from rider_mail where id = ? and deleted_at is null`,
       [id],
@@ -136,7 +136,7 @@ export class RiderMails {
   }
 
   /** Whether an address wants no more mail. @param email in any case */
-  async hasLeft(email: string): Promise<boolean> {
+  async hasUnsubscribed(email: string): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       "select 1 from mail_opt_out where mailbox = ? and deleted_at is null",
       [mailboxOf(email)],
@@ -148,7 +148,7 @@ export class RiderMails {
    * Whether an address has left since then, by unsubscribing from any mail to its mailbox.
    * @param email in any case
    */
-  async hasLeftSince(email: string, since: Date): Promise<boolean> {
+  async hasUnsubscribedSince(email: string, since: Date): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       "select 1 from mail_opt_out where mailbox = ? and updated_at >= ? and deleted_at is null",
       [mailboxOf(email), since],
@@ -157,7 +157,7 @@ export class RiderMails {
   }
 
   /** Only for someone who has proven that the address is theirs: anyone can type it. */
-  async takeBack(email: string): Promise<void> {
+  async resubscribe(email: string): Promise<void> {
     await this.database.raw("delete from mail_opt_out where mailbox = ?", [mailboxOf(email)])
   }
 

@@ -43,7 +43,7 @@ export class OrderSumModuleService extends MedusaService({}) {
   }
 
   /** Makes orders be added up the next time that sums are requested. */
-  async makeDue(orderIds: readonly string[]): Promise<void> {
+  async markDue(orderIds: readonly string[]): Promise<void> {
     await this.database.raw("insert into order_sum_due (order_id) select unnest(cast(? as text[]))", [
       [...orderIds],
     ])
@@ -53,7 +53,7 @@ export class OrderSumModuleService extends MedusaService({}) {
    * Adds up the orders that are due, including those that became due before this call.
    * @returns how many
    */
-  async bringUpToDate(addUp: OrderSumReader): Promise<number> {
+  async refresh(addUp: OrderSumReader): Promise<number> {
     let added = 0
     for (;;) {
       const some = await this.addSome(addUp)

@@ -11,7 +11,7 @@ import {
 } from "../../contracts/orders/production"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
-import { changeJob, type HeldJob, holdJob, type JobDesign, putJobBack, setHolder } from "./change-rows"
+import { changeJob, type HeldJob, holdJob, type JobDesign, restoreJob, setHolder } from "./change-rows"
 import { canBeUndone } from "./domain/stages"
 import type { LeavingBuild } from "./domain/unmade"
 import {
@@ -135,7 +135,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** Builds by number or design, those still to be made first. */
-  async findBuilds(question: BuildQuestion): Promise<FoundBuild[]> {
+  async search(question: BuildQuestion): Promise<FoundBuild[]> {
     return (await this.database.raw<{ rows: FoundBuild[] }>(FIND_BUILDS, { ...question })).rows
   }
 
@@ -145,7 +145,7 @@ export class ProductionModuleService extends MedusaService({
    * @param readAt when the order was read
    * @returns how many builds were opened
    */
-  async follow(order: SyncedOrder, builds: readonly SyncedBuild[], readAt: Date): Promise<number> {
+  async syncOrder(order: SyncedOrder, builds: readonly SyncedBuild[], readAt: Date): Promise<number> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
       await transaction.raw(FOLLOW_ORDER, [order.id])
@@ -183,7 +183,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** A page of the queue. @param today where the warehouse is, `2026-12-01` */
-  async page(
+  async listAndCount(
     filters: ProductionFilters,
     { limit, offset, today }: { limit: number; offset: number; today: string },
   ): Promise<{ jobs: Job[]; count: number }> {
@@ -204,7 +204,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** What is poured together, most urgent first: what is still to be poured, unless stages are asked for. */
-  async pours(
+  async listPours(
     filters: ProductionFilters,
     today: string,
   ): Promise<(Omit<Pour, "colors" | "unit"> & { codes: string })[]> {
@@ -218,7 +218,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** Lines that builds were ever ordered in, and dealers they were ordered through, by name. */
-  async choices(): Promise<Record<"products" | "dealers", { code: string; name: string }[]>> {
+  async listChoices(): Promise<Record<"products" | "dealers", { code: string; name: string }[]>> {
     type Choices = Record<"products" | "dealers", { code: string; name: string }[]>
     const { rows } = await this.database.raw<{ rows: Choices[] }>(CHOICES)
     // A line or dealer that was renamed has builds under both names.
@@ -230,14 +230,14 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** Builds by their ids, in the order asked for; unknown ones are left out. */
-  async jobs(ids: readonly string[], today: string): Promise<Job[]> {
+  async listByIds(ids: readonly string[], today: string): Promise<Job[]> {
     const { rows } = await this.database.raw<{ rows: JobRow[] }>(JOBS_BY_ID, { ids: [...ids], today })
     const byId = new Map(rows.map((row) => [row.id, toJob(row)]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   /** The builds of orders, in the order they were opened. */
-  async jobsOf(orderIds: readonly string[], today: string): Promise<Job[]> {
+  async listOfOrders(orderIds: readonly string[], today: string): Promise<Job[]> {
     const { rows } = await this.database.raw<{ rows: JobRow[] }>(JOBS_OF_ORDERS, {
       orderIds: [...orderIds],
       today,
@@ -246,7 +246,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** The builds of lines, with what is checked before they leave. */
-  async leavingBuilds(lineIds: readonly string[]): Promise<(LeavingBuild & { line_id: string })[]> {
+  async listLeavingBuilds(lineIds: readonly string[]): Promise<(LeavingBuild & { line_id: string })[]> {
     const { rows } = await this.database.raw<{ rows: (LeavingBuild & { line_id: string })[] }>(
       LEAVING_BUILDS,
       [[...lineIds]],
@@ -255,7 +255,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** Orders as read by the workshop, with what is fetched from the shelf for them; unknown ones are left out. */
-  async ordersToPick(
+  async listOrdersToPick(
     ids: readonly string[],
   ): Promise<{ id: string; number: string; hardware: OrderPart[] }[]> {
     const { rows } = await this.database.raw<{
@@ -269,7 +269,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** A build's steps, latest first. */
-  async movesOf(jobId: string): Promise<JobMove[]> {
+  async listMoves(jobId: string): Promise<JobMove[]> {
     const { rows } = await this.database.raw<{ rows: MoveRow[] }>(MOVES, [jobId])
     return rows.map((row) => ({
       id: row.id,
@@ -289,7 +289,7 @@ export class ProductionModuleService extends MedusaService({
    * What was moved at once and hasn't been undone.
    * @param batch as moves name it
    */
-  async movesOfBatch(batch: string): Promise<string[]> {
+  async listMovesOfBatch(batch: string): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
       `select m.id from production_move m
         where m.batch = ? and m.deleted_at is null
@@ -414,12 +414,12 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** Restores what `changeDesign` changed, as a workflow does when a later step failed. */
-  async undoDesign(before: HeldJob): Promise<void> {
-    await this.database.transaction((transaction) => putJobBack(transaction, before))
+  async restoreDesign(before: HeldJob): Promise<void> {
+    await this.database.transaction((transaction) => restoreJob(transaction, before))
   }
 
   /** Deletes moves, as a workflow does when what follows them failed. */
-  async forgetMoves(moveIds: readonly string[]): Promise<void> {
+  async deleteMoves(moveIds: readonly string[]): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw(
         `update production_job j set stage_id = m.from_stage_id, updated_at = now()

@@ -28,13 +28,13 @@ export class StageStore {
   }
 
   /** The stages as staff edit them, with how many open builds are in each. */
-  async page(): Promise<Omit<StagesPage, "changes">> {
+  async readPage(): Promise<Omit<StagesPage, "changes">> {
     const [stages, builds] = await Promise.all([this.list(), this.openByStage()])
     return { version: versionOf(stages), document: { stages }, builds }
   }
 
   /** The names of all stages by id, including those that no longer exist. */
-  async names(): Promise<ReadonlyMap<string, string>> {
+  async listNames(): Promise<ReadonlyMap<string, string>> {
     const { rows } = await this.database.raw<{ rows: { id: string; name: string }[] }>(
       "select id, name from production_stage",
     )

@@ -59,7 +59,7 @@ export class PhotoStore {
    * @returns a name for the warning about photo space that is due now; null when none is
    * @throws {ShopError} 422 at the photos when there is no space left for them
    */
-  add(
+  create(
     id: string,
     { photos, by }: { photos: readonly StoredPhoto[]; by: string },
     now: Date,

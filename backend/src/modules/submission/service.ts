@@ -162,7 +162,7 @@ export class SubmissionModuleService extends MedusaService({
    * Submissions by their number and sender, latest first.
    * @param pattern for SQL's `ilike`; nothing matches null
    */
-  async lookUp(question: {
+  async search(question: {
     pattern: string | null
     number: number | null
     most: number
@@ -176,7 +176,7 @@ export class SubmissionModuleService extends MedusaService({
    * @throws {ShopError} 422 at the photos when there is no space left for them
    * @throws PostgreSQL's unique violation when its `clientKey` arrived before
    */
-  receive(
+  create(
     { kind, name, email, fields, orderId, clientKey, photos, enteredBy }: NewSubmission,
     now: Date,
   ): Promise<Submitted & { lowSpace: string | null }> {
@@ -206,8 +206,8 @@ export class SubmissionModuleService extends MedusaService({
     })
   }
 
-  /** Removes a submission as if it had never arrived: for when a step after `receive` failed. Its number stays used. */
-  async withdraw(id: string): Promise<void> {
+  /** Deletes a new submission: for when a step after `create` failed. Its number stays used. */
+  async delete(id: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw("delete from submission where id = ?", [id])
       await this.photos.resetWarning(transaction)
@@ -225,7 +225,11 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** A range of the inbox, newest first, and how many there are. */
-  async inbox({ limit, offset, ...filter }: SubmissionFilter & { limit: number; offset: number }): Promise<{
+  async listAndCount({
+    limit,
+    offset,
+    ...filter
+  }: SubmissionFilter & { limit: number; offset: number }): Promise<{
     lines: SubmissionLine[]
     count: number
   }> {
@@ -241,7 +245,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** Everything that matches, with what was entered, oldest first, one batch at a time. */
-  async *each(
+  async *iterate(
     filter: SubmissionFilter,
   ): AsyncGenerator<(SubmissionLine & { fields: Record<string, unknown> })[]> {
     const values = bound(filter)
@@ -259,7 +263,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** How many are waiting for an answer: everyone's, and those of one member of staff. */
-  async waiting(staffId: string): Promise<{ all: number; mine: number }> {
+  async countWaiting(staffId: string): Promise<{ all: number; mine: number }> {
     const { rows } = await this.database.raw<{ rows: { all: number; mine: number }[] }>(
       `select count(*)::int as all, (count(*) filter (where assignee_id = ?))::int as mine
          from submission where status in ('new', 'open') and deleted_at is null`,
@@ -269,7 +273,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** The ids of what arrived between two moments, oldest first, one batch at a time. */
-  async *receivedBetween(from: Date, to: Date): AsyncGenerator<string[]> {
+  async *iterateIdsBetween(from: Date, to: Date): AsyncGenerator<string[]> {
     for (let offset = 0; ; offset += BATCH) {
       const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
         `select id from submission where created_at between ? and ? and deleted_at is null
@@ -336,7 +340,7 @@ export class SubmissionModuleService extends MedusaService({
 
   /**
    * Sets a status and records what was done, in one step.
-   * @returns what `takeBack` needs
+   * @returns what `deleteNote` needs
    */
   addNote(
     id: string,
@@ -356,7 +360,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** Deletes a note as if it had never been made: for when a later step failed. */
-  async takeBack({ id, status, event }: AddedNote): Promise<void> {
+  async deleteNote({ id, status, event }: AddedNote): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw("delete from submission_event where id = ?", [event])
       await transaction.raw("update submission set status = ?, updated_at = now() where id = ?", [status, id])
@@ -375,7 +379,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** The return requests of an order, latest first. */
-  async returnsOf(orderId: string): Promise<Pick<SubmissionLine, "id" | "number" | "created_at">[]> {
+  async listReturns(orderId: string): Promise<Pick<SubmissionLine, "id" | "number" | "created_at">[]> {
     const { rows } = await this.database.raw<{
       rows: Pick<SubmissionLine, "id" | "number" | "created_at">[]
     }>(

@@ -54,7 +54,7 @@ async function takeKnownNumbers(
   if (!cart.lines.some(({ build }) => build)) return
   const designs = container.resolve(DESIGN_MODULE)
   // Read once, however many designs there are.
-  const carts = await container.resolve(ACCOUNT_MODULE).cartsOf(customerId)
+  const carts = await container.resolve(ACCOUNT_MODULE).listCartIds(customerId)
   for (const { id, sku, build } of cart.lines) {
     if (!build || sku === null) continue
     const number = await designs.builds.findNumber(customerId, carts, sku)
@@ -193,8 +193,8 @@ const emptyCartStep = createStep("empty-cart", async (lineIds: string[], { conta
  */
 const moveShippingStep = createStep("move-saved-shipping", async ({ guest, ownId }: Merge, { container }) => {
   const checkouts = container.resolve(CHECKOUT_MODULE)
-  const typed = await checkouts.checkoutOfCart(guest.id)
-  if (typed && savedShipping(typed) && !savedShipping(await checkouts.checkoutOfCart(ownId))) {
+  const typed = await checkouts.findCheckoutOfCart(guest.id)
+  if (typed && savedShipping(typed) && !savedShipping(await checkouts.findCheckoutOfCart(ownId))) {
     const { saved_shipping, mail_consent_at, mail_consent_version, mail_consent_to } = typed
     await checkouts.saveFacts(ownId, {
       saved_shipping,

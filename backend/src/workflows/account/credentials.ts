@@ -246,7 +246,7 @@ export async function resetLogin(
 }
 
 /** Restores the password that a rider's login had before `resetLogin`, unless it has been changed again since. */
-export async function putPasswordBack(
+export async function restorePassword(
   container: MedusaContainer,
   { authIdentityId, replacedBy, provider_metadata, user_metadata }: PasswordBefore,
 ): Promise<void> {

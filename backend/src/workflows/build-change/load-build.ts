@@ -102,7 +102,7 @@ const NOT_FOUND = "There is no such build."
  */
 export async function loadBuild(container: MedusaContainer, jobId: string): Promise<BuildFacts> {
   const production = container.resolve(PRODUCTION_MODULE)
-  const [job] = await production.jobs([jobId], await warehouseDay(container))
+  const [job] = await production.listByIds([jobId], await warehouseDay(container))
   if (!job) throw notFound(NOT_FOUND)
   const [[order], isEdited, record, stages, changes] = await Promise.all([
     graphRows<OrderRow>(container, { entity: "order", fields: FIELDS, filters: { id: job.order_id } }),

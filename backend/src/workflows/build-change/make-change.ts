@@ -29,7 +29,7 @@ import { type BuildFacts, loadBuild } from "./load-build"
 import { differenceCollection, NO_AGREEMENT } from "./pay-change"
 import { type PlannedChange, planChange } from "./plan-change"
 import { notifyBuildChanged } from "./settle-change"
-import type { NewChange } from "./steps/keep-change"
+import type { NewChange } from "./steps/create-change"
 
 /**
  * What a change would cost, without changing anything.

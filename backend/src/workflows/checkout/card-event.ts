@@ -50,7 +50,7 @@ const Paid = z.object({
  * purchase. What pays an order's balance is settled here, under the order's lock, which Medusa's handler doesn't know.
  * @returns whether it was handed on
  */
-export async function handOnCardEvent(container: MedusaContainer, event: CardEvent): Promise<boolean> {
+export async function forwardCardEvent(container: MedusaContainer, event: CardEvent): Promise<boolean> {
   const told = z.safeParse(Paid, event.payload.data)
   if (told.success) {
     const { session_id } = told.data.data.object.metadata

@@ -80,7 +80,7 @@ async function takeBackOptOut(
 ): Promise<void> {
   if (customerId === null || email === "") return
   const isProven = await container.resolve(ACCOUNT_MODULE).isProven(customerId, email)
-  if (isProven) await container.resolve(MARKETING_MODULE).riderMails.takeBack(email)
+  if (isProven) await container.resolve(MARKETING_MODULE).riderMails.resubscribe(email)
 }
 
 interface ShippingStep {

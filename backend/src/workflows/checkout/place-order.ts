@@ -306,7 +306,7 @@ export async function placeOrder(
     container,
     cartId,
     async () => {
-      const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
+      const record = await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cartId)
       if (record) {
         const { orderId } = await settlePayment(container, cartId, { cardToken: request.stripeToken })
         await link?.mayPay(orderId)
@@ -336,7 +336,7 @@ export async function placePaidOrder(
 ): Promise<string> {
   const { cartId } = order
   return await withCartLock(container, cartId, async () => {
-    const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
+    const record = await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cartId)
     const { orderId, due } = await settlePayment(container, cartId)
     if (orderId) throw conflict("This order has already been placed and paid.")
     if (due === "wait")

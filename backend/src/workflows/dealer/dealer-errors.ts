@@ -18,7 +18,7 @@ export async function accountWith(container: MedusaContainer, email: string): Pr
 async function accountError(container: MedusaContainer, id: string | null, account: string): Promise<string> {
   const customerId = await accountWith(container, account)
   if (!customerId) return "There is no account with this email."
-  const taken = await container.resolve(DEALER_MODULE).dealerOf(customerId)
+  const taken = await container.resolve(DEALER_MODULE).findByCustomer(customerId)
   return taken && taken.id !== id ? `This account already buys as ${taken.name}.` : ""
 }
 

@@ -55,7 +55,7 @@ export async function renameDesign(
 }
 
 /** @throws {ShopError} 404, also for another rider's */
-export async function removeDesign(
+export async function deleteDesign(
   container: MedusaContainer,
   customerId: string,
   number: string,

@@ -26,7 +26,7 @@ export async function saveSled(
  * Removes a sled.
  * @throws {ShopError} 404 when there is no such sled
  */
-export async function removeSled(container: MedusaContainer, id: string): Promise<void> {
+export async function deleteSled(container: MedusaContainer, id: string): Promise<void> {
   await container.resolve(FITMENT_MODULE).sleds.delete(id)
   expireReads(container)
 }

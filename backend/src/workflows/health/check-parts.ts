@@ -84,7 +84,7 @@ export async function jobStates(
   container: MedusaContainer,
   now: Date,
 ): Promise<{ name: JobName; state: JobState; endedAt: Date | null }[]> {
-  const runs = await container.resolve(JOB_RUN_MODULE).lastRuns()
+  const runs = await container.resolve(JOB_RUN_MODULE).listLastRuns()
   const since = new Date(now.getTime() - process.uptime() * 1000)
   return JOB_NAMES.map((name) => ({
     name,
@@ -149,7 +149,7 @@ export async function checkParts(
 ): Promise<(Result & { name: HealthName })[]> {
   const health = container.resolve(HEALTH_MODULE)
   const { mode } = settings()
-  const programs = health.programs()
+  const programs = health.listPrograms()
   const checks: Record<Exclude<HealthName, "Database">, Promise<Result>> = {
     Redis: redis(),
     "Card processor": cards(),

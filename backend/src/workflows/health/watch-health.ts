@@ -50,7 +50,7 @@ export class HealthWatch {
       const seen = lanes()
       const { version, workerMode: does } = shop
       const program = { id: this.id, does, version, beganAt: this.beganAt }
-      await health.seeProgram(
+      await health.recordProgram(
         { ...program, waiting: sum(seen, "waiting"), turnedAway: sum(seen, "turnedAway") },
         now,
       )
@@ -68,6 +68,6 @@ export class HealthWatch {
     clearInterval(this.timer)
     const { container } = this.watched
     if (!container.hasRegistration(HEALTH_MODULE)) return
-    await container.resolve(HEALTH_MODULE).forgetProgram(this.id)
+    await container.resolve(HEALTH_MODULE).deleteProgram(this.id)
   }
 }

@@ -82,9 +82,9 @@ async function setOff(container: MedusaContainer, list: CountedList, shop: Waita
   const skus = skusBack(list, shop)
   let mailed = 0
   while (skus.length > 0) {
-    const waiters = await marketing.waiters(list, { skus, limit: AT_ONCE })
+    const waiters = await marketing.listWaiting(list, { skus, limit: AT_ONCE })
     if (waiters.length === 0) break
-    await container.resolve(MAIL_MODULE).owe("waiting", waiters.map(waitingSubject), now)
+    await container.resolve(MAIL_MODULE).enqueue("waiting", waiters.map(waitingSubject), now)
     mailed += await marketing.markMailed(waiters, now)
     await container
       .resolve(Modules.EVENT_BUS)
@@ -134,7 +134,7 @@ export async function waitingPeople(
   page: { limit: number; offset: number },
 ) {
   const { label } = await listNamed(container, name)
-  return { label, ...(await container.resolve(MARKETING_MODULE).people(name, page)) }
+  return { label, ...(await container.resolve(MARKETING_MODULE).listPeople(name, page)) }
 }
 
 /**

@@ -44,7 +44,7 @@ function shelfOptions({ variant_option_values }: OrderLine): NamedOption[] {
 
 /** The dealer an order is credited to, as stored when the order was placed. */
 async function creditedDealer(container: MedusaContainer, orderId: string): Promise<string | null> {
-  const credit = await container.resolve(DEALER_MODULE).creditOf(orderId)
+  const credit = await container.resolve(DEALER_MODULE).findCredit(orderId)
   if (!credit) return null
   const bought = credit.kind === "bought" ? " (bought by the dealer)" : ""
   return `${credit.dealer_name}, code ${credit.dealer_code}${bought}`
@@ -104,7 +104,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
     getDesigns(container),
     creditedDealer(container, orderId),
     buildsOfOrder(container, orderId),
-    container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(record.cart_id),
+    container.resolve(CHECKOUT_MODULE).findPhoneOrderOfCart(record.cart_id),
     loadOrderView(container, orderId),
   ])
   return {

@@ -17,7 +17,7 @@ async function openBuilds(container: MedusaContainer, orderIds: readonly string[
   const production = container.resolve(PRODUCTION_MODULE)
   const [stages, jobs] = await Promise.all([
     production.stages.list(),
-    production.jobsOf(orderIds, await warehouseDay(container)),
+    production.listOfOrders(orderIds, await warehouseDay(container)),
   ])
   return { stages, open: jobs.filter(({ closed }) => closed === null) }
 }

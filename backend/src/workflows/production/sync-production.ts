@@ -102,7 +102,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
   const [order, record, credit, designs, givenBack] = await Promise.all([
     readOrderForProduction(container, orderId),
     checkoutOfOrder(container, orderId),
-    container.resolve(DEALER_MODULE).creditOf(orderId),
+    container.resolve(DEALER_MODULE).findCredit(orderId),
     getDesigns(container),
     isFullyRefunded(container, orderId),
   ])
@@ -118,7 +118,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
     if (build) made.push(buildOf(line, build, designs, canceled || givenBack))
     else if (line.quantity > 0) hardware.push(partOf(line))
   }
-  return await container.resolve(PRODUCTION_MODULE).follow(
+  return await container.resolve(PRODUCTION_MODULE).syncOrder(
     {
       id: order.id,
       number: order.display_id,

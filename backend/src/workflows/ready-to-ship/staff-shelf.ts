@@ -16,7 +16,7 @@ export async function staffShelf(container: MedusaContainer): Promise<StaffShelf
   const [shelf, designs, changes] = await Promise.all([
     getShelf(container),
     getDesigns(container),
-    container.resolve(DESIGN_MODULE).changesOf(SHELF_CHANGES),
+    container.resolve(DESIGN_MODULE).listChanges(SHELF_CHANGES),
   ])
   const counts = await countedOf(
     container,

@@ -21,7 +21,7 @@ import { messageOf } from "../../errors/message-of"
 import { creditOfRefund, unrecordedRefunds } from "../../modules/checkout/domain/refunds"
 import { pendingCents } from "../order/pending-cents"
 import { runWorkflow } from "../run-workflow"
-import { takeBackOrderCredit, writeOrderCredit } from "./order-credit"
+import { revertOrderCredit, writeOrderCredit } from "./order-credit"
 
 /** Medusa's name for it in an order's books. */
 const REFUND = "refund"
@@ -56,7 +56,7 @@ const lowerOrderStep = createStep(
     return new StepResponse(null, credit)
   },
   async (credit, { container }) => {
-    if (credit) await takeBackOrderCredit(container, credit)
+    if (credit) await revertOrderCredit(container, credit)
   },
 )
 

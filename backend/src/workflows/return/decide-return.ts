@@ -10,7 +10,7 @@ import { invalid, refuse, ShopError } from "../../errors/shop-error"
 import { runWorkflow } from "../run-workflow"
 import type { ReturnedLine } from "./load-return"
 import { logAndMailReturn } from "./log-and-mail-return"
-import { decideReturnStep, nameReturnStep } from "./steps/decide-return"
+import { decideReturnStep, linkReturnStep } from "./steps/decide-return"
 import { withReturn } from "./with-return"
 
 /** Which request is accepted, and what of it. */
@@ -57,7 +57,7 @@ export const acceptReturnWorkflow = createWorkflow("accept-return", (input: Work
       confirmed_by: by,
     })),
   })
-  nameReturnStep(
+  linkReturnStep(
     transform({ input, returnId }, ({ input: { submissionId }, returnId }) => ({ submissionId, returnId })),
   )
   logAndMailReturn(

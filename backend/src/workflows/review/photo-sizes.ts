@@ -3,7 +3,7 @@ import { PHOTO_SENTENCES } from "../../contracts/forms/photo-rules"
 import { invalid } from "../../errors/shop-error"
 import type { StoredPhotoSizes } from "../../modules/review/service"
 import type { StoredPhoto } from "../../modules/submission/photo-store"
-import type { SentPhoto } from "../submission/steps/keep-photos"
+import type { SentPhoto } from "../submission/steps/store-photos"
 
 /** px of the longer side. */
 const SIDES = { small: 640, large: 1_600 } as const

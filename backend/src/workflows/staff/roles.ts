@@ -10,7 +10,7 @@ import { withTwoSteps } from "../../login-store/two-steps"
 import { STAFF_MODULE } from "../../modules/staff"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
-import { forgetRoleStep, giveRoleStep, keepAnOwnerStep, writeOwnerDownStep } from "./steps/give-role"
+import { deleteRoleStep, keepAnOwnerStep, recordOwnerStep, saveRoleStep } from "./steps/save-role"
 
 /** What is known of the caller of an admin call. */
 interface Caller {
@@ -50,7 +50,7 @@ export async function staffPeople(container: MedusaContainer, you: string): Prom
   ])
   const invites = made.filter(({ accepted }) => !accepted)
   const [roles, twoSteps] = await Promise.all([
-    staff.rolesGiven(invites.map(({ id }) => id)),
+    staff.listRoles(invites.map(({ id }) => id)),
     withTwoSteps(
       container,
       users.map(({ id }) => id),
@@ -108,12 +108,12 @@ interface RoleChange {
 export const changeRoleWorkflow = createWorkflow("change-role", (input: WorkflowData<RoleChange>) => {
   // First, for a shop where no one has been given a role yet.
   when({ input }, ({ input: { id, actorId } }) => id !== actorId).then(() => {
-    writeOwnerDownStep(
+    recordOwnerStep(
       transform({ input }, ({ input: { actorId } }) => ({ id: actorId, role: "owner" as const })),
     )
   })
   keepAnOwnerStep(input)
-  giveRoleStep(input)
+  saveRoleStep(input)
 })
 
 /**
@@ -138,7 +138,7 @@ export async function changeRole(
  * sessions back.
  */
 export const removeStaffWorkflow = createWorkflow("remove-staff", (input: WorkflowData<{ id: string }>) => {
-  forgetRoleStep(transform({ input }, ({ input }) => input.id))
+  deleteRoleStep(transform({ input }, ({ input }) => input.id))
   removeUserAccountWorkflow.runAsStep({
     input: transform({ input }, ({ input }) => ({ userId: input.id })),
   })

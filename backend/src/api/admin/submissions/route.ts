@@ -15,7 +15,7 @@ export async function GET(
   const submissions = req.scope.resolve(SUBMISSION_MODULE)
   const people = await inboxStaff(req.scope)
   const [{ lines, count }, space] = await Promise.all([
-    submissions.inbox({ ...filterOf(query, req.auth_context.actor_id, people), limit, offset }),
+    submissions.listAndCount({ ...filterOf(query, req.auth_context.actor_id, people), limit, offset }),
     submissions.photos.space(),
   ])
   res.json({

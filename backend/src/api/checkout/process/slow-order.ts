@@ -106,7 +106,7 @@ export async function endOfAttempt(
   cartId: string,
   attempt: string,
 ): Promise<End | null> {
-  const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
+  const record = await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cartId)
   if (!record?.attempt_at || record.attempt !== attempt) return null
   if (record.attempt_status !== null && record.attempt_answer !== null) {
     return { status: record.attempt_status, answer: record.attempt_answer }

@@ -61,7 +61,7 @@ export const rewriteBuildStep = createStep(
 type Container = Parameters<Parameters<typeof createStep>[1]>[1]["container"]
 
 async function takeBack({ job, line, builds }: Undo, container: Container): Promise<void> {
-  if (job) await container.resolve(PRODUCTION_MODULE).undoDesign(job)
+  if (job) await container.resolve(PRODUCTION_MODULE).restoreDesign(job)
   if (line) {
     const { id, ...columns } = line
     await container.resolve(Modules.ORDER).updateOrderLineItems(id, columns)

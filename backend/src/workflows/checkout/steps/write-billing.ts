@@ -1,6 +1,6 @@
 import type { CreateAddressDTO } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { takeBillingAddressBack, writeBillingAddress } from "../../../cart-store/billing-address"
+import { restoreBillingAddress, writeBillingAddress } from "../../../cart-store/billing-address"
 import { mayBecomeOrder } from "../settle-payment"
 
 interface Billing {
@@ -19,6 +19,6 @@ export const writeBillingStep = createStep(
   },
   async (done, { container }) => {
     if (!done || (await mayBecomeOrder(container, done.cartId))) return
-    await takeBillingAddressBack(container, done.cartId, done)
+    await restoreBillingAddress(container, done.cartId, done)
   },
 )

@@ -19,7 +19,7 @@ export const writeReviewStep = createStep(
   async ({ buyer, said, keep, photos }: Written, { container }) => {
     const reviews = container.resolve(REVIEW_MODULE)
     return new StepResponse(
-      await reviews.write(buyer, { said, keep, photos: storedPhotoSizes(photos) }, new Date()),
+      await reviews.save(buyer, { said, keep, photos: storedPhotoSizes(photos) }, new Date()),
     )
   },
 )

@@ -16,7 +16,7 @@ export const addPhotosStep = createStep(
   "add-photos",
   async ({ submissionId, photos, by }: Added, { container }) => {
     const submissions = container.resolve(SUBMISSION_MODULE)
-    const lowSpace = await submissions.photos.add(submissionId, { photos, by }, new Date())
+    const lowSpace = await submissions.photos.create(submissionId, { photos, by }, new Date())
     return new StepResponse(lowSpace)
   },
 )

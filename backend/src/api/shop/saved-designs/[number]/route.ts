@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { RenameDesignRequest, type SavedDesigns } from "../../../../contracts/builder/saved-designs"
-import { removeDesign, renameDesign } from "../../../../workflows/design/saved-designs"
+import { deleteDesign, renameDesign } from "../../../../workflows/design/saved-designs"
 import { requireCustomer } from "../../../guards/require-customer"
 import { parseBody } from "../../../requests/parse-body"
 
@@ -13,5 +13,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<SavedDesigns>
 
 /** DELETE /shop/saved-designs/{number}. 404 for anything but the rider's own. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse<SavedDesigns>): Promise<void> {
-  res.json(await removeDesign(req.scope, requireCustomer(req), req.params.number ?? ""))
+  res.json(await deleteDesign(req.scope, requireCustomer(req), req.params.number ?? ""))
 }

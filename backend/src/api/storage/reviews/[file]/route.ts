@@ -19,7 +19,7 @@ async function privateFile(req: MedusaRequest, file: string): Promise<string | n
   const secret = settings().cookieSecret
   if (!isFileLink({ id: file, expires, signature }, secret, new Date(), "reviews")) return null
   const named = readPhotoFile(file)
-  const photo = named && (await req.scope.resolve(REVIEW_MODULE).photo(named.id))
+  const photo = named && (await req.scope.resolve(REVIEW_MODULE).findPhoto(named.id))
   return photo && named ? photo[`${named.size}_file`] : null
 }
 

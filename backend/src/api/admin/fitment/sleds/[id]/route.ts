@@ -3,7 +3,7 @@ import { notFound } from "../../../../../errors/shop-error"
 
 import { FITMENT_MODULE } from "../../../../../modules/fitment"
 import { SledForm } from "../../../../../modules/fitment/domain/sled-form"
-import { removeSled, saveSled } from "../../../../../workflows/fitment/save-sled"
+import { deleteSled, saveSled } from "../../../../../workflows/fitment/save-sled"
 import { parseBody } from "../../../../requests/parse-body"
 import type { SledItem } from "../../fitment-answer"
 
@@ -25,6 +25,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
 
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? ""
-  await removeSled(req.scope, id)
+  await deleteSled(req.scope, id)
   res.json({ id, object: "sled", deleted: true })
 }

@@ -3,8 +3,8 @@ import type { DealerApplication } from "../../../contracts/forms/dealer-applicat
 import { DEALER_MODULE } from "../../../modules/dealer"
 
 /** Stores an application for staff to decide on. Undone, it is withdrawn. */
-export const keepApplicationStep = createStep(
-  "keep-dealer-application",
+export const createApplicationStep = createStep(
+  "create-dealer-application",
   async (payload: DealerApplication, { container }) => {
     const id = await container.resolve(DEALER_MODULE).applications.create(payload)
     return new StepResponse(id, id)
@@ -15,8 +15,8 @@ export const keepApplicationStep = createStep(
 )
 
 /** Records which submission an application belongs to. Nothing to undo: it is removed with the application. */
-export const fileApplicationStep = createStep(
-  "file-dealer-application",
+export const linkSubmissionStep = createStep(
+  "link-dealer-submission",
   async ({ id, submissionId }: { id: string; submissionId: string }, { container }) => {
     await container.resolve(DEALER_MODULE).applications.linkSubmission(id, submissionId)
     return new StepResponse(id)

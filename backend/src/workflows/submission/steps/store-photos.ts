@@ -15,8 +15,8 @@ export interface SentPhoto {
 }
 
 /** Stores a form's photos as private files. Undone, they are deleted. */
-export const keepPhotosStep = createStep(
-  "keep-photos",
+export const storePhotosStep = createStep(
+  "store-photos",
   async (photos: readonly SentPhoto[], { container }) => {
     if (photos.length === 0) return new StepResponse<StoredPhoto[], string[]>([], [])
     const stored = await container.resolve(Modules.FILE).createFiles(
