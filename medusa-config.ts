@@ -8,7 +8,7 @@ import { settings } from "./backend/src/config/settings"
 import { installCommitRecovery } from "./backend/src/dependencies/commit-recovery"
 import { beginStopping, watchDependencies } from "./backend/src/dependencies/dependencies"
 import {
-  CONNECT,
+  CONNECT_TIMEOUT_MS,
   limitConnections,
   REDIS_LOCK_TIMEOUTS,
   REDIS_TIMEOUTS,
@@ -146,7 +146,7 @@ export default defineConfig({
     redisUrl: shop.redisUrl,
     redisOptions: REDIS_TIMEOUTS,
     // Room alongside the orders being completed (take-payment.ts), each of which holds several connections.
-    databaseDriverOptions: { connectionTimeoutMillis: CONNECT, pool: { min: 2, max: 40 } },
+    databaseDriverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, pool: { min: 2, max: 40 } },
     workerMode: shop.workerMode,
     http: {
       storeCors: shop.origin,

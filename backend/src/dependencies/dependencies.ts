@@ -1,6 +1,6 @@
 import { Client } from "pg"
 import { createClient } from "redis"
-import { PATIENCE, Watch } from "./watch"
+import { ANSWER_TIMEOUT_MS, Watch } from "./watch"
 
 /*
  * What a backend process can't do its work without, and whether it is there. Watched only where calls are served: a
@@ -21,7 +21,7 @@ function askDatabase(address: string): (signal: AbortSignal) => Promise<void> {
       client ??
       new Client({
         connectionString: address,
-        connectionTimeoutMillis: PATIENCE,
+        connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
         application_name: "shop watch",
       })
     const giveUp = () => drop(asked)
@@ -50,7 +50,7 @@ function askRedis(address: string): (signal: AbortSignal) => Promise<void> {
       createClient({
         url: address,
         disableOfflineQueue: true,
-        socket: { connectTimeout: PATIENCE, reconnectStrategy: false },
+        socket: { connectTimeout: ANSWER_TIMEOUT_MS, reconnectStrategy: false },
       })
     const drop = () => {
       if (client === asked) client = undefined

@@ -39,11 +39,11 @@ function tell(line: RequestLine): void {
  * Longer than Node's five seconds: the gateway keeps its connections open, and might send a request on one just as it
  * closes.
  */
-const KEPT_OPEN = 65_000
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
 /** Medusa creates its server itself and exposes it nowhere; a connection knows it. */
 function keepOpen({ server }: Socket & { server?: Server }): void {
-  if (server) server.keepAliveTimeout = KEPT_OPEN
+  if (server) server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
 }
 
 const INSTALLED = Symbol.for("shop.front-door")

@@ -24,7 +24,7 @@ export interface Try {
 }
 
 /** How long a counter in Redis may take before this process's own is used instead. Milliseconds. */
-const REDIS_PATIENCE = 1_000
+const REDIS_TIMEOUT_MS = 1_000
 
 type Counters = Pick<RateLimiterMemory, "consume" | "delete" | "get" | "reward">
 
@@ -44,14 +44,14 @@ function connect(url: string): Connection {
   const client = clientOf(url)
   // It reconnects automatically.
   client.on("error", () => undefined)
-  return { client, begun: Promise.race([client.connect(), patience()]).catch(() => undefined) }
+  return { client, begun: Promise.race([client.connect(), timeout()]).catch(() => undefined) }
 }
 
-const patience = () => sleep(REDIS_PATIENCE, undefined, { ref: false })
+const timeout = () => sleep(REDIS_TIMEOUT_MS, undefined, { ref: false })
 
 /** The answer of Redis, unless it takes too long. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const tooLate = patience().then(() => {
+  const tooLate = timeout().then(() => {
     throw new Error("Redis takes too long.")
   })
   return await Promise.race([answer, tooLate])

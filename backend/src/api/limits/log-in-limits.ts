@@ -4,14 +4,14 @@ import type { Try } from "../../limits/rate-limit"
 import { deviceOf, RIDERS_DOOR, rememberDevice, STAFFS_DOOR } from "../log-in/device-cookie"
 import { addressOf, forgetTries, type RateLimit, takePoint } from "./rate-limit"
 
-const QUARTER_HOUR = 15 * 60
+const QUARTER_HOUR_SECONDS = 15 * 60
 
 /** One person mistyping. By account and address together: otherwise anyone could lock anyone else out. */
-const PERSON: RateLimit = { name: "log-in-person", points: 8, seconds: QUARTER_HOUR }
+const PERSON: RateLimit = { name: "log-in-person", points: 8, seconds: QUARTER_HOUR_SECONDS }
 /** Many guessing one account's password. */
 const ACCOUNT: RateLimit = { name: "log-in-account", points: 60, seconds: 60 * 60 }
 /** One guessing many accounts' passwords. */
-const ADDRESS: RateLimit = { name: "log-in-address", points: 100, seconds: QUARTER_HOUR }
+const ADDRESS: RateLimit = { name: "log-in-address", points: 100, seconds: QUARTER_HOUR_SECONDS }
 
 /** A browser that was let in before (device-cookie.ts): others' tries don't count here. */
 const DEVICE: RateLimit = { ...PERSON, name: "log-in-device" }

@@ -58,7 +58,7 @@ type Read = Pick<TextEdit, "version" | "standing" | "editor">
 /** Most planned words per text. */
 const MAX_PLANNED = 50
 /** Milliseconds that a preview can be opened. */
-const PREVIEW_FOR = 30 * 60_000
+const PREVIEW_LIFETIME_MS = 30 * 60_000
 
 const NO_TEXT = "We don't have this text."
 const NO_UNDO = "The last change to this text has already run its course, so there is nothing to undo."
@@ -226,7 +226,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     const claim = {
       id: generateEntityId(undefined, "look"),
       path,
-      expires: new Date(now.getTime() + PREVIEW_FOR),
+      expires: new Date(now.getTime() + PREVIEW_LIFETIME_MS),
     }
     await this.createContentPreviews({
       id: claim.id,

@@ -26,9 +26,9 @@ export type EnteredCodes = { discount_code: string | null } | { dealer_code: str
  * Minutes after which a repeated hold starts over: what is left of it until then is still longer than any payment
  * takes.
  */
-const RENEWED_AFTER = 10
+const RENEWED_AFTER_MINUTES = 10
 
-const STANDS = `discount_use.created_at > now() - interval '${RENEWED_AFTER} minutes'`
+const STANDS = `discount_use.created_at > now() - interval '${RENEWED_AFTER_MINUTES} minutes'`
 
 const HOLD = `
   insert into discount_use (id, discount_id, cart_id, email) values (?, ?, ?, ?)

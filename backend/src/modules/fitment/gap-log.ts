@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { Gap, GapKind } from "./models/fitment-gap"
 
 /** ms; look-ups are counted in memory and written together, so that a rider never waits for the log. */
-const WRITE_AFTER = 3_000
+const WRITE_AFTER_MS = 3_000
 /** Different gaps counted between two writes; any more are dropped. */
 const MOST_AT_ONCE = 500
 /** Different gaps kept: those asked for most, and among those the latest. */
@@ -55,7 +55,7 @@ export class GapLog {
     else if (this.counts.size < MOST_AT_ONCE) this.counts.set(key, { gap, count: 1 })
     this.timer ??= setTimeout(() => {
       this.write().catch(this.onError)
-    }, WRITE_AFTER).unref()
+    }, WRITE_AFTER_MS).unref()
   }
 
   /**

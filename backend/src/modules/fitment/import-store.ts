@@ -16,7 +16,7 @@ type ImportRecords = Pick<
 >
 
 /** Seconds without a sign of life after which the process working on an import is gone. */
-const GONE_AFTER = 60
+const HEARTBEAT_TIMEOUT_SECONDS = 60
 /** How many imports keep their rows; older ones keep only the counts. */
 const ROWS_OF = 10
 /** Rows of an import written in one statement. */
@@ -178,7 +178,7 @@ export class ImportStore {
     const silent = (status: ImportStatus) =>
       this.database("fitment_import")
         .where({ status })
-        .whereRaw(`updated_at < now() - interval '${GONE_AFTER} seconds'`)
+        .whereRaw(`updated_at < now() - interval '${HEARTBEAT_TIMEOUT_SECONDS} seconds'`)
     const now = new Date()
     await Promise.all([
       silent("checking").update({ status: "failed", message: CHECK_CUT_OFF, updated_at: now }),

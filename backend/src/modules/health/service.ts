@@ -30,11 +30,11 @@ export interface Program extends ProgramNote {
 }
 
 /** ms after which a process that no longer reports is forgotten. */
-const FORGOTTEN_AFTER = 60 * 60_000
+const DELETED_AFTER_MS = 60 * 60_000
 /**
  * ms between two records that a part did its work: a shop that sells a lot writes no more than one that sells little.
  */
-const NOTED_EVERY = 60_000
+const RECORD_INTERVAL_MS = 60_000
 
 /** An unchanged state keeps the time when it began; a different one begins now. */
 const NOTE_STATE = `
@@ -69,7 +69,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
    */
   recordResult(part: string, went: "well" | "badly", now: Date): void {
     const key = `${part} ${went}`
-    if (now.getTime() - (this.noted.get(key) ?? Number.NEGATIVE_INFINITY) < NOTED_EVERY) return
+    if (now.getTime() - (this.noted.get(key) ?? Number.NEGATIVE_INFINITY) < RECORD_INTERVAL_MS) return
     this.noted.set(key, now.getTime())
     const column = went === "well" ? "worked_at" : "failed_at"
     this.database
@@ -119,7 +119,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
       { id, does, version, beganAt, waiting, turnedAway, now },
     )
     await this.database.raw("delete from running_program where seen_at < ?", [
-      new Date(now.getTime() - FORGOTTEN_AFTER),
+      new Date(now.getTime() - DELETED_AFTER_MS),
     ])
   }
 

@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { RIDER_MAILS, type RiderMailName } from "../../contracts/marketing/rider-mails"
 import { deleteFrom } from "../delete-in-batches"
 import { mailboxOf } from "../mail/domain/recipient"
-import { CART_MAIL_PAUSE, type RiderMailChoice, usualChoice } from "./domain/rider-mail"
+import { CART_MAIL_PAUSE_MS, type RiderMailChoice, usualChoice } from "./domain/rider-mail"
 
 export type RiderMailKind = "cart" | "ride"
 
@@ -74,7 +74,7 @@ export class RiderMails {
    * @returns its id; null when it is already known, or its address must not be written to
    */
   async claim({ kind, subjectId, email }: Follow, now: Date): Promise<string | null> {
-    const since = new Date(now.getTime() - CART_MAIL_PAUSE)
+    const since = new Date(now.getTime() - CART_MAIL_PAUSE_MS)
     const id = generateEntityId(undefined, "rmail")
     return await this.database.transaction(async (transaction) => {
       // Makes two processes that find two carts of one address aware of one another.
@@ -98,7 +98,7 @@ export class RiderMails {
       `select id from rider_mail
         where sent_at is null and dropped is null and created_at > :since and deleted_at is null
         order by created_at, id limit 500`,
-      { since: new Date(now.getTime() - CART_MAIL_PAUSE) },
+      { since: new Date(now.getTime() - CART_MAIL_PAUSE_MS) },
     )
     return rows.map(({ id }) => id)
   }

@@ -28,7 +28,7 @@ const LIKE = 0.45
 const REMEMBERED = 300
 
 /** Milliseconds that a search waits until the index holds what has changed. */
-const PATIENCE = 1_500
+const INDEX_TIMEOUT_MS = 1_500
 
 interface Found {
   answer: SearchAnswer
@@ -98,7 +98,7 @@ async function inTime(work: Promise<void>): Promise<boolean> {
   try {
     return await Promise.race([
       work.then(() => true),
-      sleep(PATIENCE, false, { signal: late.signal, ref: false }),
+      sleep(INDEX_TIMEOUT_MS, false, { signal: late.signal, ref: false }),
     ])
   } finally {
     late.abort()

@@ -10,7 +10,7 @@ import { CARD_PROVIDER } from "../checkout/card-provider"
 import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
 import { period } from "../checkout/reconcile-payments"
 import {
-  ABANDONED_AFTER,
+  ABANDONED_AFTER_MS,
   cancelPaymentSession,
   cardProcessor,
   chargeOfSession,
@@ -99,7 +99,7 @@ export async function settleBalance(
     if (session.booked) continue
     const charge = await chargeOfSession(container, session)
     if (charge === "unknown") end = "unsure"
-    if (charge === "open" && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER) {
+    if (charge === "open" && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER_MS) {
       await cancelPaymentSession(container, session)
     }
     if (charge !== "taken") continue

@@ -11,7 +11,7 @@ import { CARD_PROVIDER } from "./card-provider"
 export const CARD_EVENT = "card_processor.told"
 
 /** Milliseconds that it waits: most messages arrive while the checkout they are about is still running. */
-const PATIENCE = 5_000
+const DELAY_MS = 5_000
 /** How often it is tried, by an event bus that retries. */
 const ATTEMPTS = 3
 
@@ -35,7 +35,7 @@ export async function receiveCardEvent(
   const data: CardEvent = { provider: PROVIDER, payload: { data: JSON.parse(body), rawData: body, headers } }
   await container
     .resolve(Modules.EVENT_BUS)
-    .emit({ name: CARD_EVENT, data }, { delay: PATIENCE, attempts: ATTEMPTS })
+    .emit({ name: CARD_EVENT, data }, { delay: DELAY_MS, attempts: ATTEMPTS })
 }
 
 /** For money that was set aside or taken. */

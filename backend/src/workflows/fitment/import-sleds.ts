@@ -35,7 +35,7 @@ interface SledUpload {
 }
 
 /** ms; well within the time that an import may be silent. */
-const SIGN_OF_LIFE = 10_000
+const HEARTBEAT_INTERVAL_MS = 10_000
 
 /**
  * Works on an import in the background, signaling every few seconds that it is being worked on: on a slow machine,
@@ -49,7 +49,7 @@ async function work(
   const fitment = container.resolve(FITMENT_MODULE)
   const sign = setInterval(() => {
     fitment.imports.recordHeartbeat(id).catch(() => undefined)
-  }, SIGN_OF_LIFE)
+  }, HEARTBEAT_INTERVAL_MS)
   try {
     await run()
   } catch (error) {

@@ -6,9 +6,9 @@ import { HEALTH_MODULE } from "../../modules/health"
 import { checkAndRecordParts } from "./read-health"
 
 /** ms; the results are recorded, so that staff who look later see since when. */
-const EVERY = 30_000
+const CHECK_INTERVAL_MS = 30_000
 /** ms after which a program that has just started reports itself. */
-const FIRST = 5_000
+const FIRST_CHECK_AFTER_MS = 5_000
 
 interface Watched {
   container: MedusaContainer
@@ -35,8 +35,8 @@ export class HealthWatch {
   }
 
   start(): void {
-    setTimeout(() => void this.look(new Date()), FIRST).unref()
-    this.timer = setInterval(() => void this.look(new Date()), EVERY)
+    setTimeout(() => void this.look(new Date()), FIRST_CHECK_AFTER_MS).unref()
+    this.timer = setInterval(() => void this.look(new Date()), CHECK_INTERVAL_MS)
     this.timer.unref()
   }
 

@@ -16,7 +16,7 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 import { delayProblem } from "../../modules/marketing/domain/rider-mail"
 import { riderMailFigures } from "../../reports/rider-mail-figures"
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 /** Days whose mails are counted. */
 const COUNTED_DAYS = 90
 
@@ -25,7 +25,7 @@ export async function staffRiderMails(
   container: MedusaContainer,
   now: Date = new Date(),
 ): Promise<StaffRiderMail[]> {
-  const since = new Date(now.getTime() - COUNTED_DAYS * DAY)
+  const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS)
   const [choices, figures] = await Promise.all([
     container.resolve(MARKETING_MODULE).riderMails.listChoices(),
     riderMailFigures(container, since, SHIPPING_NOTICE),

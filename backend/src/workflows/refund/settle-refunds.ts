@@ -28,15 +28,15 @@ import { refundPartWorkflow } from "./refund-part"
 /** Who, in Medusa's books, made the refunds that the shop finishes automatically. */
 const BY_SHOP = "shop"
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** How far back the processor's own list is read: anything younger is compared with the shop's books. */
-const LIST_LOOK_BACK = DAY
+const LIST_LOOK_BACK = DAY_MS
 /**
  * How long a refund that was begun is still carried out. After that the processor has forgotten its key, and a person
  * has to look.
  */
-const SENT_WITHIN = DAY
+const SENT_WITHIN = DAY_MS
 
 type Given = ProcessorRefund & { refund: Stripe.Refund }
 
@@ -177,7 +177,7 @@ export async function requireRefundsSettled(container: MedusaContainer, orderId:
 /**
  * Anyone who pressed twice, or got no answer to a refund that went through, repeats it within this time (milliseconds).
  */
-const A_MOMENT = MINUTE
+const A_MOMENT = MINUTE_MS
 
 /**
  * For callers about to refund a part of a payment, under the order's lock.
