@@ -166,7 +166,11 @@ shopTest({}, ({ container, settings, untilIdle }) => {
     const own = code === "OWN" ? `OWN${++made}` : code
     if (code === "OWN" && own) await createDiscount(container, { code: own, percent_off: 30 })
     if (own && who !== "dealer") await enterDiscountCode(container, { cartId: cart.id, customerId }, own)
-    await enterShipping(container, cart.id, STEP, { customerId, dealer: who === "dealer" })
+    await enterShipping(container, {
+      cartId: cart.id,
+      request: STEP,
+      buyer: { customerId, dealer: who === "dealer" },
+    })
     const totalCents =
       (await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cart.id))?.quote_total_cents ?? Number.NaN
     return { id: cart.id, code: own, totalCents }
@@ -381,7 +385,7 @@ shopTest({}, ({ container, settings, untilIdle }) => {
     if (code && basket.who !== "dealer") {
       await enterDiscountCode(container, visitor, code).catch(() => undefined)
     }
-    await enterShipping(container, twin.id, { ...STEP, state }, buyer)
+    await enterShipping(container, { cartId: twin.id, request: { ...STEP, state }, buyer })
     return (await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(twin.id))?.quote_total_cents
   }
 
@@ -463,7 +467,11 @@ shopTest({}, ({ container, settings, untilIdle }) => {
     expect(await complete(cart.id)).toBeNull()
 
     // The next shipping step corrects it, at a rider's price.
-    await enterShipping(container, cart.id, STEP, { customerId: null, dealer: false })
+    await enterShipping(container, {
+      cartId: cart.id,
+      request: STEP,
+      buyer: { customerId: null, dealer: false },
+    })
     expect((await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cart.id))?.quote_total_cents).toBe(
       cart.totalCents,
     )

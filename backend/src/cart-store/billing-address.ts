@@ -35,9 +35,7 @@ export interface BillingWritten {
  */
 export async function writeBillingAddress(
   container: MedusaContainer,
-  cartId: string,
-  address: CreateAddressDTO,
-  email: string | null,
+  { cartId, address, email }: { cartId: string; address: CreateAddressDTO; email: string | null },
 ): Promise<BillingWritten | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const [written] = await runPrepared<BillingWritten>(database, "shop-write-billing", WRITE, [

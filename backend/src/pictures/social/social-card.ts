@@ -89,7 +89,17 @@ function draw(title: string, brand: string, beside: string): string {
  * A picture for link previews, 1200 x 630: the brand, what the page is about, and the thing itself.
  * @param key names it in the store; letters, digits and hyphens
  */
-export function socialCard(key: string, title: string, brand: string, picture: Drawable): Picture {
+export function socialCard({
+  key,
+  title,
+  brand,
+  picture,
+}: {
+  key: string
+  title: string
+  brand: string
+  picture: Drawable
+}): Picture {
   const stamp = createHash("sha256")
     .update(JSON.stringify([CARD_REVISION, title, brand, picture.name]))
     .digest("hex")

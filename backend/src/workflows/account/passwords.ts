@@ -114,7 +114,8 @@ export async function lockUnproven(container: MedusaContainer, customerId: strin
     // Read before checking for proof: an address proven with a new password in between isn't overwritten.
     const login = email ? await loginOf(container, email) : null
     if (await isVerified(container, customerId)) return false
-    if (!email || !login || (await changeLogin(container, email, randomUUID(), login))) return true
+    if (!email || !login || (await changeLogin(container, { email, password: randomUUID(), checked: login })))
+      return true
   }
 }
 
@@ -170,7 +171,7 @@ export async function changePassword(
   if (password === current) {
     throw invalid({ password: ["That's already your password. Please choose a different one."] })
   }
-  const changed = await changeLogin(container, email, password, login)
+  const changed = await changeLogin(container, { email, password, checked: login })
   if (!changed) throw wrongPassword()
   await sendLetter(
     container,

@@ -174,7 +174,12 @@ export function changedDesign(
   { sku, name, words }: Pick<ChangedDesign, "sku" | "name" | "words">,
   designs: DesignCatalog,
 ): ChangedDesign {
-  return { sku, name, words, image: designPicture("medium", sku, null, designs.cacheVersion) }
+  return {
+    sku,
+    name,
+    words,
+    image: designPicture({ size: "medium", sku, angle: null, cacheVersion: designs.cacheVersion }),
+  }
 }
 
 /** What a build is now. */

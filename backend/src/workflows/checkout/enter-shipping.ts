@@ -118,6 +118,13 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
   return new WorkflowResponse(recomputed.cart)
 })
 
+interface ShippingToEnter {
+  cartId: string
+  request: ShippingRequest
+  buyer: Buyer
+  byStaff?: { assertMayChange(): Promise<void> }
+}
+
 /**
  * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and computes shipping
  * and tax.
@@ -128,10 +135,7 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
  */
 export async function enterShipping(
   container: MedusaContainer,
-  cartId: string,
-  request: ShippingRequest,
-  buyer: Buyer,
-  byStaff?: { assertMayChange(): Promise<void> },
+  { cartId, request, buyer, byStaff }: ShippingToEnter,
 ): Promise<{ cart: LoadedCart; notices: string[] }> {
   const countries = await shippingCountries(container)
   const { commerce } = await getSnapshot(container)

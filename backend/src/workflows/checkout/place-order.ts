@@ -284,6 +284,14 @@ async function orderNow(
   }
 }
 
+interface OrderToPlace {
+  cartId: string
+  request: ProcessRequest
+  buyer: Buyer
+  network: string
+  link?: { mayPay: (orderId: string | null) => Promise<void> }
+}
+
 /**
  * Places the order (`POST /checkout/process`, architecture rule 8). Safe to repeat: a double click, a second tab or a
  * replay after success waits for the first and gets the same thank-you address.
@@ -296,11 +304,7 @@ async function orderNow(
  */
 export async function placeOrder(
   container: MedusaContainer,
-  cartId: string,
-  request: ProcessRequest,
-  buyer: Buyer,
-  network: string,
-  link?: { mayPay: (orderId: string | null) => Promise<void> },
+  { cartId, request, buyer, network, link }: OrderToPlace,
 ): Promise<string> {
   return await withCartLock(
     container,

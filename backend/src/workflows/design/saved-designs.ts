@@ -46,9 +46,7 @@ export async function listSavedDesigns(
 /** @throws {ShopError} 404, also for another rider's */
 export async function renameDesign(
   container: MedusaContainer,
-  customerId: string,
-  number: string,
-  name: string,
+  { customerId, number, name }: { customerId: string; number: string; name: string },
 ): Promise<SavedDesigns> {
   await container.resolve(DESIGN_MODULE).savedDesigns.rename(customerId, number, name)
   return await listSavedDesigns(container, customerId)

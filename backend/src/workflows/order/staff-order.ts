@@ -122,7 +122,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
           sku,
           name: line.product_title ?? sku,
           quantity: Number(line.quantity),
-          image: designPicture("medium", sku, null, designs.cacheVersion),
+          image: designPicture({ size: "medium", sku, angle: null, cacheVersion: designs.cacheVersion }),
           number: build?.number ?? null,
           options: build ? [...build.options] : shelfOptions(line),
           builderPath: design ? `/builder/${design.product.slug}/${design.style.slug}/${sku}` : null,

@@ -248,11 +248,10 @@ export async function enterPhoneShipping(
   request: PhoneShipping,
 ): Promise<void> {
   const cart = await changeable(container, id)
-  await enterShipping(
-    container,
-    cart.cartId,
-    { ...request, dropShip: false, customAgreed: false },
-    await phoneBuyer(container, cart),
-    { assertMayChange: () => assertMayChange(container, cart.cartId) },
-  )
+  await enterShipping(container, {
+    cartId: cart.cartId,
+    request: { ...request, dropShip: false, customAgreed: false },
+    buyer: await phoneBuyer(container, cart),
+    byStaff: { assertMayChange: () => assertMayChange(container, cart.cartId) },
+  })
 }

@@ -138,9 +138,7 @@ export async function cartOfPaymentLink(container: MedusaContainer, token: strin
  */
 export async function payByLink(
   container: MedusaContainer,
-  token: string,
-  request: ProcessRequest,
-  network: string,
+  { token, request, network }: { token: string; request: ProcessRequest; network: string },
 ): Promise<string> {
   const orderId = orderOfBalanceToken(token)
   if (orderId) return await payBalance(container, orderId, request, network)
@@ -157,7 +155,7 @@ export async function payByLink(
     const state = linkState({ ...link, paid: orderId !== null }, new Date())
     if (state !== "open") throw conflict(LINK_WORDS[state])
   }
-  return await placeOrder(container, cartId, request, buyer, network, { mayPay })
+  return await placeOrder(container, { cartId, request, buyer, network, link: { mayPay } })
 }
 
 /** Whether this very card token has paid for the cart: its buyer asks again because an answer was lost. */

@@ -55,7 +55,7 @@ function toBuild(job: Job, facts: Facts): ProductionBuild {
     id: job.id,
     number: job.number,
     sku: job.sku,
-    image: designPicture("medium", job.sku, null, designs.cacheVersion),
+    image: designPicture({ size: "medium", sku: job.sku, angle: null, cacheVersion: designs.cacheVersion }),
     product: job.product_name,
     style: job.style_name,
     mold: `${job.product_code} ${job.style_code}`,

@@ -30,7 +30,7 @@ export async function staffShelf(container: MedusaContainer): Promise<StaffShelf
       id,
       sku,
       name: design ? `${design.product.name}, ${design.style.name}: ${choices.join(", ")}` : sku,
-      image: designPicture("medium", sku, null, designs.cacheVersion),
+      image: designPicture({ size: "medium", sku, angle: null, cacheVersion: designs.cacheVersion }),
       price: toDollars(priceCents),
       discount: toDollars(discountCents),
       count: stockedOf(counts.get(variantId)),

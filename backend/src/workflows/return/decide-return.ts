@@ -126,9 +126,7 @@ export function acceptErrors(
  */
 export async function acceptReturn(
   container: MedusaContainer,
-  submissionId: string,
-  { lines, word }: AcceptReturn,
-  by: string,
+  { submissionId, request: { lines, word }, by }: { submissionId: string; request: AcceptReturn; by: string },
 ): Promise<void> {
   await withReturn(container, { submissionId, act: "accept" }, async ({ order }) => {
     if (!order) throw invalid({ order_number: ["Please link the order first."] })
@@ -158,9 +156,7 @@ export async function acceptReturn(
  */
 export async function declineReturn(
   container: MedusaContainer,
-  submissionId: string,
-  word: string,
-  by: string,
+  { submissionId, word, by }: { submissionId: string; word: string; by: string },
 ): Promise<void> {
   await withReturn(container, { submissionId, act: "decline" }, async () => {
     await runWorkflow(declineReturnWorkflow, container, { submissionId, word, by })

@@ -123,9 +123,7 @@ export const changeRoleWorkflow = createWorkflow("change-role", (input: Workflow
  */
 export async function changeRole(
   container: MedusaContainer,
-  actorId: string,
-  id: string,
-  role: StaffRole,
+  { actorId, id, role }: { actorId: string; id: string; role: StaffRole },
 ): Promise<void> {
   await asOwner(container, actorId, async () => {
     await requirePerson(container, id)

@@ -85,7 +85,7 @@ export function designLine(design: Design, catalog: DesignCatalog): DesignLine {
     name: product.name,
     styleName: style.name,
     options: designOptions(design),
-    image: designPicture("medium", sku, null, catalog.cacheVersion),
+    image: designPicture({ size: "medium", sku, angle: null, cacheVersion: catalog.cacheVersion }),
     unitCents: designPrice(design),
   }
 }

@@ -56,9 +56,9 @@ export const writePasswordStep = createStep(
   "write-rider-password",
   async ({ customerId, email, hash }: TokenHolder & { hash: string }, { container }) => {
     if (await loginOf(container, email)) {
-      return new StepResponse<null, Undo>(null, { before: await resetLogin(container, email, hash) })
+      return new StepResponse<null, Undo>(null, { before: await resetLogin(container, { email, hash }) })
     }
-    const made = await createLogin(container, email, hash, customerId)
+    const made = await createLogin(container, { email, hash, customerId })
     if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The login could not be made.")
     return new StepResponse<null, Undo>(null, { made: made.authIdentityId })
   },

@@ -14,7 +14,7 @@ interface Billing {
 export const writeBillingStep = createStep(
   "write-billing-address",
   async ({ cartId, address, email }: Billing, { container }) => {
-    const done = await writeBillingAddress(container, cartId, address, email)
+    const done = await writeBillingAddress(container, { cartId, address, email })
     return new StepResponse(null, done && { cartId, ...done })
   },
   async (done, { container }) => {

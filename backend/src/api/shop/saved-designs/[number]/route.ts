@@ -8,7 +8,7 @@ import { parseBody } from "../../../requests/parse-body"
 export async function POST(req: MedusaRequest, res: MedusaResponse<SavedDesigns>): Promise<void> {
   const customer = requireCustomer(req)
   const { name } = parseBody(RenameDesignRequest, req.body)
-  res.json(await renameDesign(req.scope, customer, req.params.number ?? "", name))
+  res.json(await renameDesign(req.scope, { customerId: customer, number: req.params.number ?? "", name }))
 }
 
 /** DELETE /shop/saved-designs/{number}. 404 for anything but the rider's own. */
