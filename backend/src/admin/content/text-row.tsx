@@ -64,7 +64,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
         onError: refused,
       },
     )
-  const takeBack = () =>
+  const undoLast = () =>
     undo.mutate(
       { version: text.version, standing: text.standing },
       {
@@ -92,30 +92,15 @@ export function TextRow({ text: read, path, mail }: RowProps) {
           {text.edited_at ? `${text.edited_by}, ${when(text.edited_at)}` : "The default text"}
           {text.until && `; until ${shopClock(text.until)} Central`}
         </Text>
-        <MayChange>
-          <span className="ml-auto flex flex-wrap gap-2">
-            {text.can_undo && <Small name="Undo" of={text.label} busy={undo.isPending} onClick={takeBack} />}
-            {text.version > 0 && <Small name="History" of={text.label} onClick={() => setOpen("history")} />}
-            {text.value !== text.fallback && (
-              <Small
-                name="Use the default"
-                of={text.label}
-                busy={edit.isPending}
-                onClick={() => save({ value: null })}
-              />
-            )}
-            <Small name="Plan" of={text.label} onClick={() => setOpen("plan")} />
-            <Button
-              size="small"
-              variant="secondary"
-              disabled={value === text.value || left < 0}
-              isLoading={edit.isPending}
-              onClick={() => save({ value })}
-            >
-              Save<span className="sr-only"> {text.label}</span>
-            </Button>
-          </span>
-        </MayChange>
+        <RowActions
+          text={text}
+          value={value}
+          isSaving={edit.isPending}
+          isUndoing={undo.isPending}
+          onSave={save}
+          onUndo={undoLast}
+          onOpen={setOpen}
+        />
       </div>
       {open === "plan" && (
         <PlanDrawer
@@ -134,6 +119,47 @@ export function TextRow({ text: read, path, mail }: RowProps) {
 
 const leadsNowhere = (links: readonly string[]) =>
   `No longer leads anywhere: ${links.join(", ")}. Please choose another page.`
+
+interface ActionsProps {
+  text: StaffText
+  /** As typed. */
+  value: string
+  isSaving: boolean
+  isUndoing: boolean
+  onSave: (change: Pick<EditText, "value">) => void
+  onUndo: () => void
+  onOpen: (drawer: "plan" | "history") => void
+}
+
+/** What can be done with a text. */
+function RowActions({ text, value, isSaving, isUndoing, onSave, onUndo, onOpen }: ActionsProps) {
+  return (
+    <MayChange>
+      <span className="ml-auto flex flex-wrap gap-2">
+        {text.can_undo && <Small name="Undo" of={text.label} busy={isUndoing} onClick={onUndo} />}
+        {text.version > 0 && <Small name="History" of={text.label} onClick={() => onOpen("history")} />}
+        {text.value !== text.fallback && (
+          <Small
+            name="Use the default"
+            of={text.label}
+            busy={isSaving}
+            onClick={() => onSave({ value: null })}
+          />
+        )}
+        <Small name="Plan" of={text.label} onClick={() => onOpen("plan")} />
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={value === text.value || value.length > text.max}
+          isLoading={isSaving}
+          onClick={() => onSave({ value })}
+        >
+          Save<span className="sr-only"> {text.label}</span>
+        </Button>
+      </span>
+    </MayChange>
+  )
+}
 
 interface SmallProps {
   name: string
