@@ -23,10 +23,9 @@ interface RowProps {
   mail: MailName | undefined
 }
 
-/** One text, edited in place, with the length left while typing, what is planned, and what it said before. */
-export function TextRow({ text: read, path, mail }: RowProps) {
+/** What was typed over a text, what is wrong with it, and the calls that save it. */
+function useTextEditing(read: StaffText) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [open, setOpen] = useState<"plan" | "history" | null>(null)
   const edit = useEditText(read.key)
   const undo = useUndoText(read.key)
   const invalidate = useInvalidate(TEXTS)
@@ -77,6 +76,24 @@ export function TextRow({ text: read, path, mail }: RowProps) {
     setTyped(words)
   }
 
+  return {
+    text,
+    value,
+    error,
+    type,
+    discard: () => setTyped(null),
+    save,
+    undoLast,
+    isSaving: edit.isPending,
+    isUndoing: undo.isPending,
+  }
+}
+
+/** One text, edited in place, with the length left while typing, what is planned, and what it said before. */
+export function TextRow({ text: read, path, mail }: RowProps) {
+  const { text, value, error, type, discard, save, undoLast, isSaving, isUndoing } = useTextEditing(read)
+  const [open, setOpen] = useState<"plan" | "history" | null>(null)
+
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
       <Unsaved when={value !== text.value} />
@@ -95,8 +112,8 @@ export function TextRow({ text: read, path, mail }: RowProps) {
         <RowActions
           text={text}
           value={value}
-          isSaving={edit.isPending}
-          isUndoing={undo.isPending}
+          isSaving={isSaving}
+          isUndoing={isUndoing}
           onSave={save}
           onUndo={undoLast}
           onOpen={setOpen}
@@ -108,7 +125,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
           value={value}
           path={path}
           mail={mail}
-          onPlanned={() => setTyped(null)}
+          onPlanned={discard}
           onClose={() => setOpen(null)}
         />
       )}
