@@ -15,7 +15,7 @@ const WRITE = `
     from was, address where c.id = was.id
   returning was.billing_address_id as before, address.id as written, was.email as "emailBefore"`
 
-const TAKE_BACK = `
+const RESTORE = `
   with cart as (
     update cart set billing_address_id = nullif(cast(? as text), ''), email = cast(? as text), updated_at = now()
      where id = ? and billing_address_id = ?)
@@ -53,7 +53,7 @@ export async function restoreBillingAddress(
   { written, before, emailBefore }: BillingWritten,
 ): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  await runPrepared(database, "shop-take-billing-back", TAKE_BACK, [
+  await runPrepared(database, "shop-take-billing-back", RESTORE, [
     before ?? "",
     emailBefore,
     cartId,

@@ -136,6 +136,7 @@ export function beginStopping(): void {
   stopping = true
 }
 
+/** Whether this process was told to stop. */
 export const isStopping = (): boolean => stopping
 
 /** What this process lacks to do its work, one sentence each, with nothing secret in it. */

@@ -54,6 +54,10 @@ export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount 
     return rows
   }
 
+  /**
+   * Records how a sale ended.
+   * @param error why it was dropped
+   */
   async finish(id: string, status: "counted" | "dropped", error: string | null = null): Promise<void> {
     await this.database.raw(
       "update sale_count set status = ?, last_error = ?, updated_at = now() where id = ?",

@@ -100,6 +100,7 @@ export class CatalogChangeModuleService extends MedusaService({ CatalogChange, C
     return { changes: rows, count: counted[0]?.count ?? 0 }
   }
 
+  /** A change; null when there is none. */
   async find(id: string): Promise<ChangeRecord | null> {
     const { rows } = await this.database.raw<{ rows: ChangeRecord[] }>(`${LISTED} and c.id = :id`, { id })
     return rows[0] ?? null

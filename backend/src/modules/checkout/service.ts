@@ -233,6 +233,7 @@ export class CheckoutModuleService extends MedusaService({
     return rows.length > 0
   }
 
+  /** Periods of card testing that staff have not been mailed about yet. */
   async listUnmailedTesting(): Promise<UnmailedTesting[]> {
     const { rows } = await this.database.raw<{ rows: UnmailedTesting[] }>(UNMAILED)
     return rows

@@ -35,6 +35,7 @@ export class Payouts {
     return rows[0]?.percent ?? 0
   }
 
+  /** Sets what a dealer without a percentage of their own earns. @param percent 0 to 100 */
   async setDefaultPercent(percent: number): Promise<void> {
     await this.database.raw(
       `insert into dealer_commission (id, default_percent) values (?, ?)

@@ -36,7 +36,7 @@ const ORDERS = `
   select dealer_id, count(*)::int as orders from dealer_credit
    where dealer_id = any(?) and deleted_at is null group by dealer_id`
 
-const KEEP_CREDIT = `
+const RECORD_CREDIT = `
   insert into dealer_credit
     (id, order_id, dealer_id, dealer_name, dealer_code, kind, commission_percent)
   values (?, ?, ?, ?, ?, ?, coalesce(
@@ -124,6 +124,7 @@ export class DealerModuleService extends MedusaService({
     await this.softDeleteDealers([id])
   }
 
+  /** Restores what `softDelete` removed. */
   async restore(id: string): Promise<void> {
     await this.restoreDealers([id])
   }
@@ -147,7 +148,7 @@ export class DealerModuleService extends MedusaService({
     dealer_code,
     kind,
   }: Pick<CreditRecord, "order_id" | "dealer_id" | "dealer_name" | "dealer_code" | "kind">): Promise<void> {
-    await this.database.raw(KEEP_CREDIT, [
+    await this.database.raw(RECORD_CREDIT, [
       generateEntityId(undefined, "dcred"),
       order_id,
       dealer_id,

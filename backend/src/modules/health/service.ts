@@ -37,7 +37,7 @@ const DELETED_AFTER_MS = 60 * 60_000
 const RECORD_INTERVAL_MS = 60_000
 
 /** An unchanged state keeps the time when it began; a different one begins now. */
-const NOTE_STATE = `
+const RECORD_STATE = `
   insert into health_part (id, state, since, checked_at) values (:part, :state, :now, :now)
       on conflict (id) do update set
          since = case when health_part.state = excluded.state then health_part.since else excluded.since end,
@@ -60,7 +60,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
 
   /** Records the state of a part, by its name. */
   async recordState(part: string, state: string, now: Date): Promise<void> {
-    await this.database.raw(NOTE_STATE, { part, state, now })
+    await this.database.raw(RECORD_STATE, { part, state, now })
   }
 
   /**

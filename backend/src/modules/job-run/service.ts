@@ -17,10 +17,12 @@ export class JobRunModuleService extends MedusaService({ JobRun }) {
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
   }
 
+  /** Records that a job's run began. */
   async begin(name: JobName, now: Date): Promise<void> {
     await this.database.raw(BEGIN, [name, now])
   }
 
+  /** Records that a job's run ended, and how. */
   async finish(name: JobName, failed: boolean, now: Date): Promise<void> {
     await this.database.raw("update job_run set ended_at = ?, failed = ?, updated_at = now() where id = ?", [
       now,

@@ -135,6 +135,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     return { count: rows[0]?.count ?? 0, seconds: first ? (now.getTime() - first.getTime()) / 1000 : 0 }
   }
 
+  /** How many mails were given up. */
   async countGivenUp(): Promise<number> {
     const { rows } = await this.database.raw<{ rows: { count: number }[] }>(
       "select count(*)::int as count from owed_mail where status = 'dead' and deleted_at is null",

@@ -60,6 +60,7 @@ export class RiderMails {
     ) as Record<RiderMailName, RiderMailChoice>
   }
 
+  /** Stores whether a mail is sent, and how long after its occasion. */
   async saveChoice(mail: RiderMailName, { on, delay }: RiderMailChoice): Promise<void> {
     await this.database.raw(
       `insert into rider_mail_setting (id, mail, is_on, delay) values (:id, :mail, :on, :delay)
@@ -103,6 +104,7 @@ export class RiderMails {
     return rows.map(({ id }) => id)
   }
 
+  /** A mail; null when there is none. */
   async find(id: string): Promise<RiderMailRow | null> {
     const { rows } = await this.database.raw<{ rows: RiderMailRow[] }>(
       `select ${COLUMNS} from rider_mail where id = ? and deleted_at is null`,
@@ -111,6 +113,7 @@ export class RiderMails {
     return rows[0] ?? null
   }
 
+  /** Records when a mail was sent; the first time counts. */
   async markSent(id: string, now: Date): Promise<void> {
     await this.database.raw(
       "update rider_mail set sent_at = coalesce(sent_at, :now), updated_at = now() where id = :id",

@@ -49,7 +49,7 @@ const WAITS = "mailed_at is null and left_at is null and deleted_at is null"
  * A person who was mailed or has left waits again. Someone already waiting for too many things isn't put on any more
  * lists.
  */
-const KEEP = `
+const SAVE = `
   insert into marketing_sign_up (id, email, product, sku, thing, label)
   select :id, :email, :product, :sku, :thing, :label
    where (select count(*) from marketing_sign_up
@@ -107,7 +107,7 @@ export class MarketingModuleService extends MedusaService({
   async saveSignUp(
     entry: ListName & Pick<SignUpRecord, "email" | "sku" | "label">,
   ): Promise<SignUpRow | null> {
-    const { rows } = await this.database.raw<{ rows: SignUpRow[] }>(KEEP, {
+    const { rows } = await this.database.raw<{ rows: SignUpRow[] }>(SAVE, {
       ...entry,
       id: generateEntityId(undefined, "sgnup"),
       email: entry.email.toLowerCase(),

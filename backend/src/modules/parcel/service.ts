@@ -92,6 +92,7 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
     )
   }
 
+  /** Deletes a parcel; its lines can go into another. One that was deleted before stays so. */
   async delete(id: string): Promise<void> {
     await this.database.raw(
       "update parcel set deleted_at = now(), updated_at = now() where id = ? and deleted_at is null",

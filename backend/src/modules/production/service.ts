@@ -75,9 +75,9 @@ export interface WantedMove {
 }
 
 /** Of two that follow one order, one waits for the other: each line is opened once and closed once. */
-const FOLLOW_ORDER = "select pg_advisory_xact_lock(hashtext('production_order'), hashtext(?))"
+const LOCK_ORDER = "select pg_advisory_xact_lock(hashtext('production_order'), hashtext(?))"
 
-const KEEP_ORDER = `
+const SAVE_ORDER = `
   insert into production_order (id, number, buyer, dealer_name, dealer_code, due_on, sled, hardware, followed_at)
   values (:id, :number, :buyer, :dealerName, :dealerCode, :dueOn, :sled, cast(:hardware as jsonb), :at)
   on conflict (id) do update set number = excluded.number, buyer = excluded.buyer, dealer_name = excluded.dealer_name,
@@ -148,9 +148,9 @@ export class ProductionModuleService extends MedusaService({
   async syncOrder(order: SyncedOrder, builds: readonly SyncedBuild[], readAt: Date): Promise<number> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
-      await transaction.raw(FOLLOW_ORDER, [order.id])
+      await transaction.raw(LOCK_ORDER, [order.id])
       const stages = await this.stages.list(transaction)
-      await transaction.raw(KEEP_ORDER, {
+      await transaction.raw(SAVE_ORDER, {
         id: order.id,
         number: order.number,
         buyer: order.buyer,

@@ -50,6 +50,7 @@ const changed = async (database: Knex, sql: string, values: object): Promise<boo
 export class ReturnCaseStore {
   constructor(private readonly database: Knex) {}
 
+  /** What was decided about return requests; undecided ones are left out. */
   async list(submissionIds: readonly string[]): Promise<ReturnCaseRow[]> {
     if (submissionIds.length === 0) return []
     const { rows } = await this.database.raw<{ rows: ReturnCaseRow[] }>(

@@ -79,6 +79,7 @@ export function newThanksToken(): string {
   return randomBytes(24).toString("base64url")
 }
 
+/** The thank-you page's path, which opens it to anyone who has it. */
 export function thanksPath(token: string): string {
   return `/thank-you/${token}`
 }

@@ -34,6 +34,7 @@ export class HealthWatch {
     this.id = `${hostname()}:${watched.shop.backendPort}`
   }
 
+  /** Begins to look, and continues until the process stops. */
   start(): void {
     setTimeout(() => void this.look(new Date()), FIRST_CHECK_AFTER_MS).unref()
     this.timer = setInterval(() => void this.look(new Date()), CHECK_INTERVAL_MS)

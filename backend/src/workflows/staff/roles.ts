@@ -91,6 +91,7 @@ export async function asOwner<T>(
   })
 }
 
+/** A member of staff. @throws {ShopError} 404 when they no longer are one */
 export async function requirePerson(container: MedusaContainer, id: string): Promise<{ email: string }> {
   const [user] = await container.resolve(Modules.USER).listUsers({ id }, { select: ["id", "email"], take: 1 })
   if (!user) throw notFound("This person is no longer on staff.")

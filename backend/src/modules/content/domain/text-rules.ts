@@ -131,6 +131,7 @@ export function linksOf(text: string, kind: TextKind): string[] {
   return kind === "path" && text ? [text] : []
 }
 
+/** Replaces the placeholders that exist; anything else in braces stays as it was typed. */
 export const fillIn = (text: string, values: Placeholders): string =>
   text.replace(PLACEHOLDER, (written, name: string) =>
     PLACEHOLDERS.some((known) => known === name) ? values[name as keyof Placeholders] : written,

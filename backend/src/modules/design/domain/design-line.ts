@@ -73,6 +73,7 @@ export const designOptions = (design: Design): NamedOption[] => [
   ...choicesOf(design).map(({ label, color }) => ({ name: label, value: color.name })),
 ]
 
+/** What a design is as a line of a cart or an order: its SKU, words, picture and price in cents. */
 export function designLine(design: Design, catalog: DesignCatalog): DesignLine {
   const { product, style } = design
   const sku = encodeSku(design)

@@ -29,6 +29,7 @@ export async function withPeople(
   }))
 }
 
+/** As `withPeople`, for one import. */
 export async function withPerson(
   req: AuthenticatedMedusaRequest,
   record: ImportRecord,

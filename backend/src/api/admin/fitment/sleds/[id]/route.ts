@@ -13,6 +13,7 @@ async function sledOf(req: AuthenticatedMedusaRequest): Promise<SledItem> {
   return { sled }
 }
 
+/** GET /admin/fitment/sleds/{id}: a sled and what fits it. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledItem>): Promise<void> {
   res.json(await sledOf(req))
 }
@@ -23,6 +24,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
   res.json(await sledOf(req))
 }
 
+/** DELETE /admin/fitment/sleds/{id}: it is no longer offered; riders' accounts and imports still know it. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? ""
   await deleteSled(req.scope, id)
