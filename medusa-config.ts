@@ -27,7 +27,7 @@ import { outboxPlace } from "./backend/src/providers/notification-mail/outbox"
 import type { MailOptions } from "./backend/src/providers/notification-mail/service"
 import type { TextOptions } from "./backend/src/providers/notification-text/service"
 import type { PaymentCardOptions } from "./backend/src/providers/payment-card/options"
-import { keepWholeCents } from "./backend/src/whole-cents/install"
+import { installWholeCents } from "./backend/src/whole-cents/install"
 import { shopFacts } from "./backend/src/workflows/health/shop-facts"
 import { HealthWatch } from "./backend/src/workflows/health/watch-health"
 
@@ -68,7 +68,7 @@ if (serves) {
 }
 installCommitRecovery()
 installFrontDoor()
-keepWholeCents()
+installWholeCents()
 hashInQueue()
 
 /** With Redis, several processes share events, workflows, locks, cache and sessions (architecture, rule 11). */

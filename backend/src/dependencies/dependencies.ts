@@ -81,11 +81,11 @@ export interface Dependencies {
 let needs: Dependencies | null = null
 let stopping = false
 
-const tell = (name: string) => (isAway: boolean) =>
+const logChange = (name: string) => (isAway: boolean) =>
   console.warn(isAway ? `${name} does not answer. Calls that need it are refused.` : `${name} is back.`)
 
 function watched(name: string, ask: (signal: AbortSignal) => Promise<void>): Watch {
-  const watch = new Watch({ name, ask, onChange: tell(name) })
+  const watch = new Watch({ name, ask, onChange: logChange(name) })
   void watch.start()
   return watch
 }

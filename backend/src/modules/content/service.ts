@@ -146,7 +146,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     await this.change(key, by, now, async (transaction, stands) => {
       const last = lastChange(stands, now)
       if (!last) throw conflict(NO_UNDO)
-      await takeBack(transaction, last, now)
+      await endText(transaction, last, now)
     })
     return await this.staffText(key, now)
   }
@@ -164,7 +164,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     await this.change(key, by, now, async (transaction, stands) => {
       const plan = plannedAfter(stands, now).find(({ id }) => id === by.id)
       if (!plan) throw conflict(NO_PLAN)
-      await takeBack(transaction, plan, now)
+      await endText(transaction, plan, now)
     })
     return await this.staffText(key, now)
   }
@@ -337,11 +337,7 @@ async function claimVersion(
 }
 
 /** What was shown ends now; what was never shown is deleted. */
-async function takeBack(
-  transaction: Knex.Transaction,
-  { id, from }: ScheduledText,
-  now: Date,
-): Promise<void> {
+async function endText(transaction: Knex.Transaction, { id, from }: ScheduledText, now: Date): Promise<void> {
   await transaction("content_value")
     .where({ id })
     .update({ updated_at: now, ...(from > now ? { deleted_at: now } : { ends_at: now }) })

@@ -69,7 +69,7 @@ async function write(
  * Makes the index hold these documents and no others: all of them the first time and every ten minutes, and what has
  * changed in between; does nothing when these are the very documents that this process wrote last.
  */
-export async function keepIndexed(
+export async function syncIndex(
   container: MedusaContainer,
   documents: readonly SearchDocument[],
 ): Promise<void> {

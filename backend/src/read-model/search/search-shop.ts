@@ -15,7 +15,7 @@ import {
   searchDocuments,
 } from "./domain/documents"
 import { SHOP_INDEX } from "./index-name"
-import { keepIndexed } from "./index-sync"
+import { syncIndex } from "./index-sync"
 
 /** The number of hits of each kind. */
 const EXACT = 30
@@ -112,7 +112,7 @@ async function inTime(work: Promise<void>): Promise<boolean> {
  */
 async function answer(container: MedusaContainer, source: Source, query: string): Promise<Found> {
   const { all, documents, snapshot, designs } = source
-  const isCurrent = await inTime(keepIndexed(container, documents))
+  const isCurrent = await inTime(syncIndex(container, documents))
   const exact = bySku(query, snapshot, designs)
   const ids = await idsOf(container, query)
   const found = ids

@@ -46,7 +46,7 @@ export async function ownCart(
 }
 
 /** A design that the customer already knows by a number, saved or ordered, keeps that number in their cart, too. */
-async function takeKnownNumbers(
+async function applyKnownNumbers(
   container: MedusaContainer,
   cart: LoadedCart,
   customerId: string,
@@ -69,7 +69,7 @@ const priceForAccountStep = createStep(
   "price-cart-for-account",
   async ({ cartId, customerId }: CartOfAccount, { container }) => {
     await container.resolve(Modules.CART).updateCarts(cartId, { customer_id: customerId })
-    await takeKnownNumbers(container, await openCart(container, cartId), customerId)
+    await applyKnownNumbers(container, await openCart(container, cartId), customerId)
     await saveCart(container, await openCart(container, cartId))
     return new StepResponse(null)
   },

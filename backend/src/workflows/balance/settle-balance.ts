@@ -63,7 +63,7 @@ async function book(container: MedusaContainer, orderId: string, session: Balanc
 }
 
 /** Refunds what a card was charged for an order canceled in the meantime, whose books take no more money. */
-async function giveBack(container: MedusaContainer, session: BalanceTry): Promise<void> {
+async function refundCanceled(container: MedusaContainer, session: BalanceTry): Promise<void> {
   const intentId = String(session.data?.id)
   if (session.payment_id) {
     await container.resolve(Modules.PAYMENT).refundPayment({
@@ -103,7 +103,7 @@ export async function settleBalance(
       await cancelPaymentSession(container, session)
     }
     if (charge !== "taken") continue
-    if (await isCanceled(container, orderId)) await giveBack(container, session)
+    if (await isCanceled(container, orderId)) await refundCanceled(container, session)
     else await book(container, orderId, session)
     if (end === "nothing") end = "mended"
   }

@@ -131,7 +131,7 @@ async function propose(
 }
 
 /** Makes a change now: nothing is owed, or it is already paid. */
-async function makeNow(
+async function applyNow(
   container: MedusaContainer,
   facts: BuildFacts,
   { plan }: PlannedChange,
@@ -191,7 +191,7 @@ export async function makeChange(
     const { reason, reference } = request
     const change = newChange(facts, planned, { reason, reference, by, how })
     const link = how === "link" ? await propose(container, change, planned) : null
-    if (!link) await makeNow(container, facts, planned, change)
+    if (!link) await applyNow(container, facts, planned, change)
     return {
       page: await buildChangePage(container, jobId),
       state: change.state,

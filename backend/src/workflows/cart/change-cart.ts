@@ -129,7 +129,7 @@ export async function createCart(
   try {
     return await newCart(container, customerId)
   } catch (error) {
-    await counted.giveBack()
+    await counted.release()
     throw error
   }
 }

@@ -20,17 +20,17 @@ const IN_A_DAY: RateLimit = { name: "new-carts-day", points: 300, seconds: 24 * 
  * @throws {ShopError} 429 when it is one too many
  */
 export async function countNewCart(network: string, phone: string): Promise<Try> {
-  if (isOwnMachine(network)) return { giveBack: async () => {} }
+  if (isOwnMachine(network)) return { release: async () => {} }
   const now = await consumePoint({ ...IN_A_RUSH, refusal: refusal(phone) }, network)
   try {
     const today = await consumePoint({ ...IN_A_DAY, refusal: refusal(phone) }, network)
     return {
-      giveBack: async () => {
-        await Promise.all([now.giveBack(), today.giveBack()])
+      release: async () => {
+        await Promise.all([now.release(), today.release()])
       },
     }
   } catch (error) {
-    await now.giveBack()
+    await now.release()
     throw error
   }
 }

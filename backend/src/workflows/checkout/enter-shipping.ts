@@ -73,7 +73,7 @@ export function shippingErrors(
  * Someone who unsubscribed from our mails and agrees to them again gets them only through an account that has proven
  * the address: anyone can type someone else's.
  */
-async function takeBackOptOut(
+async function resubscribeBuyer(
   container: MedusaContainer,
   { customerId }: Buyer,
   email: string,
@@ -161,7 +161,7 @@ export async function enterShipping(
       // Only the dealer writes to a dealer's customer, and dealers aren't asked for consent.
       ...(buyer.dealer || request.dropShip ? { mailConsent: false } : {}),
     }
-    if (address.mailConsent) await takeBackOptOut(container, buyer, address.email)
+    if (address.mailConsent) await resubscribeBuyer(container, buyer, address.email)
     const priced = await runWorkflow(enterShippingWorkflow, container, {
       delivery: {
         cartId,

@@ -60,7 +60,7 @@ async function reconcileEach(
  * Refunds money taken for this shop that the shop has no record of; when it doesn't know the cart either, a person has
  * to look.
  */
-async function giveBack({ container }: Run, intent: Stripe.PaymentIntent): Promise<boolean> {
+async function refundUnknown({ container }: Run, intent: Stripe.PaymentIntent): Promise<boolean> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const cartId = intent.metadata.cart_id ?? ""
   const known = await findCartPayment(container, { cartId, intentId: intent.id })
@@ -140,7 +140,7 @@ export async function reconcilePayments(container: MedusaContainer, now = new Da
   )
   mended += await freeHeldForNobody(run)
   try {
-    for (const intent of await orphanCharges(run)) if (await giveBack(run, intent)) mended++
+    for (const intent of await orphanCharges(run)) if (await refundUnknown(run, intent)) mended++
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`The card processor's books can't be read now: ${describeProcessorError(error)}`)

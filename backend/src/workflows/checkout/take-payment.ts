@@ -129,7 +129,7 @@ const cardSession = (session: Session): CardSession => ({
  * Makes a session for the whole amount. Medusa's workflow is for one that replaces another.
  * @returns its id
  */
-async function makeSession(
+async function createSession(
   container: MedusaContainer,
   { collectionId, amountCents, sessions }: Attempt,
   session: { provider_id: string; data: Record<string, unknown> },
@@ -171,7 +171,7 @@ async function sessionFor(
     },
   }
   try {
-    return { id: await makeSession(container, attempt, session), untried: true, asked: false }
+    return { id: await createSession(container, attempt, session), untried: true, asked: false }
   } catch (error) {
     if (unsettled) return cardSession(unsettled)
     const refusal = cardErrorAnswer(error)

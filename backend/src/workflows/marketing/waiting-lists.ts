@@ -77,7 +77,7 @@ export async function chooseAutomatic(
  * Queues the mails of those whose item is back, each once. What is owed is recorded first: if this process dies in
  * between, the next turn queues the same mails, not additional ones.
  */
-async function setOff(container: MedusaContainer, list: CountedList, shop: Waitable, now: Date) {
+async function queueListMails(container: MedusaContainer, list: CountedList, shop: Waitable, now: Date) {
   const marketing = container.resolve(MARKETING_MODULE)
   const skus = skusBack(list, shop)
   let mailed = 0
@@ -104,7 +104,7 @@ export async function mailWaitingList(
   now: Date = new Date(),
 ): Promise<number> {
   const [list, shop] = await Promise.all([listNamed(container, name), Waitable.read(container)])
-  return await setOff(container, list, shop, now)
+  return await queueListMails(container, list, shop, now)
 }
 
 /**
@@ -120,7 +120,7 @@ export async function mailAutomaticLists(
   if (chosen.length === 0) return 0
   const shop = await Waitable.read(container)
   let mailed = 0
-  for (const list of chosen) mailed += await setOff(container, list, shop, now)
+  for (const list of chosen) mailed += await queueListMails(container, list, shop, now)
   return mailed
 }
 

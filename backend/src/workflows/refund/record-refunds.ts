@@ -122,7 +122,7 @@ async function settleCutCancelation(
   return { keptCents, wrote: lineCents < 0 || cents > 0 }
 }
 
-async function bookOne(
+async function recordOne(
   container: MedusaContainer,
   orderId: string,
   { canceled, currency }: RefundedPayment,
@@ -153,7 +153,7 @@ export async function recordRefunds(container: MedusaContainer, orderId: string)
       wrote ||= cut.wrote
     }
     for (const refund of unrecordedRefunds(payment.refunds, canceledCents)) {
-      await bookOne(container, orderId, payment, refund)
+      await recordOne(container, orderId, payment, refund)
       wrote = true
     }
     if (payment.stale) {

@@ -49,18 +49,18 @@ export const rewriteBuildStep = createStep(
       undo.job = await container.resolve(PRODUCTION_MODULE).changeDesign(jobId, design, by)
       return new StepResponse<null, Undo>(null, undo)
     } catch (error) {
-      await takeBack(undo, container)
+      await restoreBuild(undo, container)
       throw error
     }
   },
   async (undo, { container }) => {
-    if (undo) await takeBack(undo, container)
+    if (undo) await restoreBuild(undo, container)
   },
 )
 
 type Container = Parameters<Parameters<typeof createStep>[1]>[1]["container"]
 
-async function takeBack({ job, line, builds }: Undo, container: Container): Promise<void> {
+async function restoreBuild({ job, line, builds }: Undo, container: Container): Promise<void> {
   if (job) await container.resolve(PRODUCTION_MODULE).restoreDesign(job)
   if (line) {
     const { id, ...columns } = line

@@ -24,13 +24,13 @@ async function formerOf(container: MedusaContainer, id: string): Promise<Former>
   return { id, role: (await container.resolve(STAFF_MODULE).listRoles([id])).get(id) ?? null }
 }
 
-async function give({ id, role }: Given, { container }: InStep) {
+async function saveRole({ id, role }: Given, { container }: InStep) {
   const former = await formerOf(container, id)
   await container.resolve(STAFF_MODULE).saveRole(id, role)
   return new StepResponse(former)
 }
 
-async function giveBack(former: Former | undefined, { container }: InStep): Promise<void> {
+async function restoreRole(former: Former | undefined, { container }: InStep): Promise<void> {
   if (!former) return
   const staff = container.resolve(STAFF_MODULE)
   if (former.role) await staff.saveRole(former.id, former.role)
@@ -38,10 +38,10 @@ async function giveBack(former: Former | undefined, { container }: InStep): Prom
 }
 
 /** Gives a user or an invitation a role. Undone, it has its former one, or none. */
-export const saveRoleStep = createStep("save-role", give, giveBack)
+export const saveRoleStep = createStep("save-role", saveRole, restoreRole)
 
 /** Like `saveRoleStep`, under its own name: one that is renamed within `when` isn't undone (medusa-notes). */
-export const recordOwnerStep = createStep("record-owner", give, giveBack)
+export const recordOwnerStep = createStep("record-owner", saveRole, restoreRole)
 
 /** Deletes the role of someone about to go. Undone, they have it again. */
 export const deleteRoleStep = createStep(
@@ -51,7 +51,7 @@ export const deleteRoleStep = createStep(
     await container.resolve(STAFF_MODULE).deleteRole(id)
     return new StepResponse(former)
   },
-  giveBack,
+  restoreRole,
 )
 
 /**
