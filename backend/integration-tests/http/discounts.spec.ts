@@ -420,7 +420,7 @@ shopTest({}, ({ visitor, container }) => {
       const before = await list()
       const broken = new Error("Broken for a test.")
       try {
-        jest.spyOn(container.resolve(DISCOUNT_MODULE), "add").mockRejectedValueOnce(broken)
+        jest.spyOn(container.resolve(DISCOUNT_MODULE), "create").mockRejectedValueOnce(broken)
         expect((await send(FORM)).status).toBe(500)
         expect(await standingFor("WINTER")).toEqual([])
 

@@ -217,22 +217,22 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
 
     it("is not needed in a shop where nobody was given a role", async () => {
       const { id, browser } = await owner()
-      await roles().forgetRole(id)
+      await roles().deleteRole(id)
       expect((await browser.get("/admin/staff")).status).toBe(200)
     })
 
     it("that fails halfway leaves everybody what they were", async () => {
       const { id, browser } = await owner()
-      await roles().forgetRole(id)
+      await roles().deleteRole(id)
       const them = await person("both@example.com", null)
-      const { giveRole } = roles()
+      const { saveRole: giveRole } = roles()
       jest
-        .spyOn(roles(), "giveRole")
+        .spyOn(roles(), "saveRole")
         .mockImplementationOnce((...given) => giveRole.apply(roles(), given))
         .mockRejectedValueOnce(new Error("Away."))
       expect((await browser.post(`/admin/staff/${them.id}`, { role: "reader" })).status).toBe(500)
       jest.restoreAllMocks()
-      expect(await roles().rolesGiven([id, them.id])).toEqual(new Map())
+      expect(await roles().listRoles([id, them.id])).toEqual(new Map())
       expect([await role(id), await role(them.id)]).toEqual(["owner", "owner"])
       expect((await browser.post(`/admin/staff/${them.id}`, { role: "reader" })).status).toBe(200)
       expect([await role(id), await role(them.id)]).toEqual(["owner", "reader"])
@@ -249,7 +249,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       expect(await role(them.id)).toBe("merchandiser")
       expect((await them.browser.get("/admin/products")).status).toBe(200)
       expect((await browser.delete(`/admin/users/${them.id}`)).status).toBe(200)
-      expect(await roles().rolesGiven([them.id])).toEqual(new Map())
+      expect(await roles().listRoles([them.id])).toEqual(new Map())
     })
   })
 
@@ -260,9 +260,9 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       const add = () => visitor().post("/admin/product-tags", { value: `t${Math.random()}` }, { headers })
       expect((await add()).status).toBe(200)
       expect((await visitor().get("/admin/regions", { headers })).status).toBe(200)
-      await roles().giveRole(them.id, "reader")
+      await roles().saveRole(them.id, "reader")
       expect((await add()).status).toBe(403)
-      await roles().giveRole(them.id, "owner")
+      await roles().saveRole(them.id, "owner")
       const people = [`/admin/staff/${them.id}`, "/admin/staff/invites", "/admin/invites", "/admin/api-keys"]
       for (const path of people) {
         expect([path, (await visitor().post(path, { role: "owner" }, { headers })).status]).toEqual([
@@ -340,7 +340,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       expect(await accept(email, token)).toBe(500)
       jest.restoreAllMocks()
       expect(await given()).toEqual(invited)
-      jest.spyOn(roles(), "giveRole").mockRejectedValueOnce(new Error("Away."))
+      jest.spyOn(roles(), "saveRole").mockRejectedValueOnce(new Error("Away."))
       expect(await accept(email, token)).toBe(500)
       jest.restoreAllMocks()
       expect([await given(), await users.listUsers({ email })]).toEqual([invited, []])

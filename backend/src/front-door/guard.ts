@@ -18,10 +18,10 @@ const TRY_AGAIN = { "Retry-After": "2" }
  * and papers take as long as the gateway lets them (contracts/http/long-calls.ts), and so do files: a picture that
  * waits for its turn to be drawn comes late, and one that was given up on leaves a hole in a page.
  */
-export const LONGEST = 18_000
+export const MAX_WAIT_MS = 18_000
 
 /** For calls that are answered from memory: they find out on their own that something is down, and need a moment. */
-const MOMENT = 300
+const MEMORY_ANSWER_MS = 300
 
 export const CUT_SHORT =
   "The shop lost touch with its database in the middle of this. Please check whether it went through before you try again."
@@ -118,7 +118,7 @@ export function guard({
   isStopping,
   onDependencyDown,
   room,
-  longest = LONGEST,
+  longest = MAX_WAIT_MS,
 }: GuardOptions) {
   const underWay = new Set<UnderWay>()
 
@@ -126,7 +126,7 @@ export function guard({
     for (const one of [...underWay]) {
       const { asked } = one
       if (unavailableReason(asked, gone)) one.answer(503, asked.method === "GET" ? why : CUT_SHORT)
-      else setTimeout(() => one.answer(503, why), MOMENT).unref()
+      else setTimeout(() => one.answer(503, why), MEMORY_ANSWER_MS).unref()
     }
   }
   onDependencyDown({

@@ -51,7 +51,7 @@ it("takes a slow machine with few callers for no crowd", () => {
   expect(isOverrun([{ late: first?.late ?? 0, calls: 24 }, ...others])).toBe(false)
 })
 
-const small = { atWork: 2, waiting: 2, patience: 60_000 }
+const small = { atWork: 2, waiting: 2, maxWaitMs: 60_000 }
 
 describe("a lane", () => {
   /** A room whose clock only moves on demand, and what became of each call. */
@@ -168,7 +168,7 @@ describe("a lane", () => {
     try {
       const { room, said, come } = open()
       for (const name of ["a", "b", "c"]) come(name)
-      jest.advanceTimersByTime(small.patience + 1)
+      jest.advanceTimersByTime(small.maxWaitMs + 1)
       expect(said.at(-1)).toBe("c is refused")
       expect(room.state.browsing.waiting).toBe(0)
     } finally {
@@ -191,9 +191,9 @@ describe("a crowd before a real server", () => {
   let arrived = (_count: number) => {}
   const room = new WaitingRoom({
     limits: {
-      checkout: { atWork: 3, waiting: 10, patience: 60_000 },
+      checkout: { atWork: 3, waiting: 10, maxWaitMs: 60_000 },
       shopping: small,
-      browsing: { atWork: 5, waiting: 20, patience: 60_000 },
+      browsing: { atWork: 5, waiting: 20, maxWaitMs: 60_000 },
       staff: small,
     },
     pace: { countCall: () => {}, isOverrun: () => false },

@@ -23,10 +23,9 @@ interface RowProps {
   mail: MailName | undefined
 }
 
-/** One text, edited in place, with the length left while typing, what is planned, and what it said before. */
-export function TextRow({ text: read, path, mail }: RowProps) {
+/** What was typed over a text, what is wrong with it, and the calls that save it. */
+function useTextEditing(read: StaffText) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [open, setOpen] = useState<"plan" | "history" | null>(null)
   const edit = useEditText(read.key)
   const undo = useUndoText(read.key)
   const invalidate = useInvalidate(TEXTS)
@@ -64,7 +63,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
         onError: refused,
       },
     )
-  const takeBack = () =>
+  const undoLast = () =>
     undo.mutate(
       { version: text.version, standing: text.standing },
       {
@@ -76,6 +75,24 @@ export function TextRow({ text: read, path, mail }: RowProps) {
     edit.reset()
     setTyped(words)
   }
+
+  return {
+    text,
+    value,
+    error,
+    type,
+    discard: () => setTyped(null),
+    save,
+    undoLast,
+    isSaving: edit.isPending,
+    isUndoing: undo.isPending,
+  }
+}
+
+/** One text, edited in place, with the length left while typing, what is planned, and what it said before. */
+export function TextRow({ text: read, path, mail }: RowProps) {
+  const { text, value, error, type, discard, save, undoLast, isSaving, isUndoing } = useTextEditing(read)
+  const [open, setOpen] = useState<"plan" | "history" | null>(null)
 
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
@@ -92,30 +109,15 @@ export function TextRow({ text: read, path, mail }: RowProps) {
           {text.edited_at ? `${text.edited_by}, ${when(text.edited_at)}` : "The default text"}
           {text.until && `; until ${shopClock(text.until)} Central`}
         </Text>
-        <MayChange>
-          <span className="ml-auto flex flex-wrap gap-2">
-            {text.can_undo && <Small name="Undo" of={text.label} busy={undo.isPending} onClick={takeBack} />}
-            {text.version > 0 && <Small name="History" of={text.label} onClick={() => setOpen("history")} />}
-            {text.value !== text.fallback && (
-              <Small
-                name="Use the default"
-                of={text.label}
-                busy={edit.isPending}
-                onClick={() => save({ value: null })}
-              />
-            )}
-            <Small name="Plan" of={text.label} onClick={() => setOpen("plan")} />
-            <Button
-              size="small"
-              variant="secondary"
-              disabled={value === text.value || left < 0}
-              isLoading={edit.isPending}
-              onClick={() => save({ value })}
-            >
-              Save<span className="sr-only"> {text.label}</span>
-            </Button>
-          </span>
-        </MayChange>
+        <RowActions
+          text={text}
+          value={value}
+          isSaving={isSaving}
+          isUndoing={isUndoing}
+          onSave={save}
+          onUndo={undoLast}
+          onOpen={setOpen}
+        />
       </div>
       {open === "plan" && (
         <PlanDrawer
@@ -123,7 +125,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
           value={value}
           path={path}
           mail={mail}
-          onPlanned={() => setTyped(null)}
+          onPlanned={discard}
           onClose={() => setOpen(null)}
         />
       )}
@@ -134,6 +136,47 @@ export function TextRow({ text: read, path, mail }: RowProps) {
 
 const leadsNowhere = (links: readonly string[]) =>
   `No longer leads anywhere: ${links.join(", ")}. Please choose another page.`
+
+interface ActionsProps {
+  text: StaffText
+  /** As typed. */
+  value: string
+  isSaving: boolean
+  isUndoing: boolean
+  onSave: (change: Pick<EditText, "value">) => void
+  onUndo: () => void
+  onOpen: (drawer: "plan" | "history") => void
+}
+
+/** What can be done with a text. */
+function RowActions({ text, value, isSaving, isUndoing, onSave, onUndo, onOpen }: ActionsProps) {
+  return (
+    <MayChange>
+      <span className="ml-auto flex flex-wrap gap-2">
+        {text.can_undo && <Small name="Undo" of={text.label} busy={isUndoing} onClick={onUndo} />}
+        {text.version > 0 && <Small name="History" of={text.label} onClick={() => onOpen("history")} />}
+        {text.value !== text.fallback && (
+          <Small
+            name="Use the default"
+            of={text.label}
+            busy={isSaving}
+            onClick={() => onSave({ value: null })}
+          />
+        )}
+        <Small name="Plan" of={text.label} onClick={() => onOpen("plan")} />
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={value === text.value || value.length > text.max}
+          isLoading={isSaving}
+          onClick={() => onSave({ value })}
+        >
+          Save<span className="sr-only"> {text.label}</span>
+        </Button>
+      </span>
+    </MayChange>
+  )
+}
 
 interface SmallProps {
   name: string

@@ -1,5 +1,5 @@
 import { Button, Drawer, Text, toast } from "@medusajs/ui"
-import { useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import type { OrderParcels, StaffParcel } from "../../contracts/orders/parcels"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { ChoiceField, NumberField, TextField } from "../shared/fields"
@@ -145,28 +145,43 @@ function ParcelForm({
         )}
         <Carrier data={data} typed={typed} onChange={setTyped} errors={errors} />
       </Drawer.Body>
-      <Drawer.Footer className="flex-col items-stretch">
+      <FormFooter
+        isSaving={save.isPending && !wantsRates.current}
+        isBusy={isBusy}
+        onSave={() => {
+          wantsRates.current = false
+        }}
+      >
         <Refused error={error} isSaved={save.error === null} />
-        <div className="flex justify-end gap-x-2">
-          <Drawer.Close asChild>
-            <Button size="small" variant="secondary" type="button">
-              Cancel
-            </Button>
-          </Drawer.Close>
-          <Button
-            size="small"
-            type="submit"
-            isLoading={save.isPending && !wantsRates.current}
-            disabled={isBusy}
-            onClick={() => {
-              wantsRates.current = false
-            }}
-          >
-            Save parcel
-          </Button>
-        </div>
-      </Drawer.Footer>
+      </FormFooter>
     </Form>
+  )
+}
+
+interface FooterProps {
+  isSaving: boolean
+  isBusy: boolean
+  /** Called before the form is submitted. */
+  onSave: () => void
+  /** What was refused. */
+  children: ReactNode
+}
+
+function FormFooter({ isSaving, isBusy, onSave, children }: FooterProps) {
+  return (
+    <Drawer.Footer className="flex-col items-stretch">
+      {children}
+      <div className="flex justify-end gap-x-2">
+        <Drawer.Close asChild>
+          <Button size="small" variant="secondary" type="button">
+            Cancel
+          </Button>
+        </Drawer.Close>
+        <Button size="small" type="submit" isLoading={isSaving} disabled={isBusy} onClick={onSave}>
+          Save parcel
+        </Button>
+      </div>
+    </Drawer.Footer>
   )
 }
 

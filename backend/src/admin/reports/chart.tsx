@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import {
   Area,
   Bar,
@@ -60,91 +61,115 @@ export function ReportChart({ name, answer }: { name: ReportName; answer: Report
     (least) => Math.min(0, least),
     (most) => axisTop(kind, most),
   ]
+  const parts = { kind, label, rows: answer.chart, value, reach, tooltip, legend }
   return (
     <ResponsiveContainer
       width="100%"
       height={isDays ? DAYS_HIGH : answer.chart.length * BAR_HIGH + BARS_EXTRA}
     >
-      {isDays ? (
-        <ComposedChart data={answer.chart} margin={{ left: 8, right: 16, top: 8 }} accessibilityLayer={false}>
-          <CartesianGrid vertical={false} stroke={LINES} />
-          <XAxis
-            dataKey="label"
-            tickFormatter={shortDay}
-            tick={TEXT}
-            tickLine={false}
-            axisLine={false}
-            minTickGap={32}
-          />
-          <YAxis
-            domain={reach}
-            allowDecimals={kind === "money"}
-            tickFormatter={value}
-            tick={TEXT}
-            tickLine={false}
-            axisLine={false}
-            width={56}
-          />
-          {tooltip}
-          {legend}
-          <Area
-            dataKey="value"
-            name={label}
-            stroke={NOW}
-            fill={NOW}
-            fillOpacity={0.12}
-            strokeWidth={2}
-            isAnimationActive={false}
-          />
-          <Line
-            dataKey="before"
-            name="Period before"
-            stroke={BEFORE}
-            strokeDasharray="4 4"
-            dot={false}
-            isAnimationActive={false}
-          />
-        </ComposedChart>
-      ) : (
-        <ComposedChart
-          layout="vertical"
-          data={answer.chart}
-          margin={{ left: 8, right: 24, top: 8 }}
-          accessibilityLayer={false}
-        >
-          <CartesianGrid horizontal={false} stroke={LINES} />
-          <XAxis
-            type="number"
-            domain={reach}
-            allowDecimals={kind === "money"}
-            tickFormatter={value}
-            tick={TEXT}
-            tickLine={false}
-            axisLine={false}
-          />
-          <YAxis
-            type="category"
-            dataKey="label"
-            tickFormatter={shortName}
-            tick={TEXT}
-            tickLine={false}
-            axisLine={false}
-            width={112}
-          />
-          {tooltip}
-          {legend}
-          <Bar dataKey="value" name={label} fill={NOW} radius={2} barSize={12} isAnimationActive={false} />
-          <Bar
-            dataKey="before"
-            name="Period before"
-            fill={BEFORE}
-            fillOpacity={0.5}
-            radius={2}
-            barSize={8}
-            isAnimationActive={false}
-          />
-        </ComposedChart>
-      )}
+      {isDays ? daysChart(parts) : barsChart(parts)}
     </ResponsiveContainer>
+  )
+}
+
+/** What both kinds of chart are made of. */
+interface ChartParts {
+  kind: ReturnType<typeof measureOf>["kind"]
+  label: string
+  rows: ReportAnswer["chart"]
+  /** Words for a value on the axis. */
+  value: (text: number) => string
+  /** How far the axis of the values goes. */
+  reach: [(least: number) => number, (most: number) => number]
+  tooltip: ReactNode
+  legend: ReactNode
+}
+
+/** A line over days. A function rather than a component: the container sets the size of the chart itself. */
+function daysChart({ kind, label, rows, value, reach, tooltip, legend }: ChartParts) {
+  return (
+    <ComposedChart data={rows} margin={{ left: 8, right: 16, top: 8 }} accessibilityLayer={false}>
+      <CartesianGrid vertical={false} stroke={LINES} />
+      <XAxis
+        dataKey="label"
+        tickFormatter={shortDay}
+        tick={TEXT}
+        tickLine={false}
+        axisLine={false}
+        minTickGap={32}
+      />
+      <YAxis
+        domain={reach}
+        allowDecimals={kind === "money"}
+        tickFormatter={value}
+        tick={TEXT}
+        tickLine={false}
+        axisLine={false}
+        width={56}
+      />
+      {tooltip}
+      {legend}
+      <Area
+        dataKey="value"
+        name={label}
+        stroke={NOW}
+        fill={NOW}
+        fillOpacity={0.12}
+        strokeWidth={2}
+        isAnimationActive={false}
+      />
+      <Line
+        dataKey="before"
+        name="Period before"
+        stroke={BEFORE}
+        strokeDasharray="4 4"
+        dot={false}
+        isAnimationActive={false}
+      />
+    </ComposedChart>
+  )
+}
+
+/** Bars, one below the other. A function for the same reason. */
+function barsChart({ kind, label, rows, value, reach, tooltip, legend }: ChartParts) {
+  return (
+    <ComposedChart
+      layout="vertical"
+      data={rows}
+      margin={{ left: 8, right: 24, top: 8 }}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid horizontal={false} stroke={LINES} />
+      <XAxis
+        type="number"
+        domain={reach}
+        allowDecimals={kind === "money"}
+        tickFormatter={value}
+        tick={TEXT}
+        tickLine={false}
+        axisLine={false}
+      />
+      <YAxis
+        type="category"
+        dataKey="label"
+        tickFormatter={shortName}
+        tick={TEXT}
+        tickLine={false}
+        axisLine={false}
+        width={112}
+      />
+      {tooltip}
+      {legend}
+      <Bar dataKey="value" name={label} fill={NOW} radius={2} barSize={12} isAnimationActive={false} />
+      <Bar
+        dataKey="before"
+        name="Period before"
+        fill={BEFORE}
+        fillOpacity={0.5}
+        radius={2}
+        barSize={8}
+        isAnimationActive={false}
+      />
+    </ComposedChart>
   )
 }

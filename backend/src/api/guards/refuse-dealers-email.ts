@@ -21,7 +21,7 @@ export async function refuseDealersEmail(
   ) {
     return next()
   }
-  if (await req.scope.resolve(DEALER_MODULE).dealerOf(String(req.params.id))) {
+  if (await req.scope.resolve(DEALER_MODULE).findByCustomer(String(req.params.id))) {
     throw new ShopError(403, {
       message:
         "This customer is a dealer. Only an owner or a merchandiser can change a dealer's email. Please ask one of them.",

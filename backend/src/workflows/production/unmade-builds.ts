@@ -13,7 +13,10 @@ export async function unmadeByLine(
   lineIds: readonly string[],
 ): Promise<Map<string, UnmadeBuild>> {
   const production = container.resolve(PRODUCTION_MODULE)
-  const [stages, builds] = await Promise.all([production.stages(), production.leavingBuilds(lineIds)])
+  const [stages, builds] = await Promise.all([
+    production.stages.list(),
+    production.listLeavingBuilds(lineIds),
+  ])
   return new Map(
     builds.flatMap((build) => {
       const unmade = unmadeBuild(stages, build)

@@ -4,7 +4,7 @@ import { Badge, Button, Container, InlineTip } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { SubmissionList } from "../../../api/admin/submissions/submission-answer"
 import { ChoiceField } from "../../shared/fields"
-import { type Column, List, useListAddress } from "../../shared/list"
+import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
 import { TextLink } from "../../shared/page"
 import { countOf, when } from "../../shared/words"
 import { exportAddress, useSubmissions, useWaiting } from "../../submissions/client"
@@ -100,45 +100,60 @@ export default function SubmissionsPage() {
           onSearch: (text) => setFilter("q", text),
         }}
         filters={
-          <>
-            <div className="w-48">
-              <ChoiceField
-                size="small"
-                label="Form"
-                none="All forms"
-                value={filters.kind ?? ""}
-                onChange={(value) => setFilter("kind", value)}
-                choices={KIND_CHOICES}
-              />
-            </div>
-            <div className="w-40">
-              <ChoiceField
-                size="small"
-                label="Status"
-                none="Every status"
-                value={filters.status ?? ""}
-                onChange={(value) => setFilter("status", value)}
-                choices={STATUS_FILTERS}
-              />
-            </div>
-            <div className="w-48">
-              <ChoiceField
-                size="small"
-                label="Assigned to"
-                none="Anybody"
-                value={filters.assignee ?? ""}
-                onChange={(value) => setFilter("assignee", value)}
-                choices={[
-                  { value: "me", label: "Me" },
-                  { value: "nobody", label: "Nobody" },
-                  ...(submissions.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />
-            </div>
-          </>
+          <InboxFilters filters={filters} onFilter={setFilter} people={submissions.data?.people ?? []} />
         }
       />
     </Container>
+  )
+}
+
+type Address = ListAddress<"q" | "kind" | "status" | "assignee">
+
+interface FilterProps {
+  filters: Address["filters"]
+  onFilter: Address["setFilter"]
+  people: SubmissionList["people"]
+}
+
+/** The choices above the list. */
+function InboxFilters({ filters, onFilter, people }: FilterProps) {
+  return (
+    <>
+      <div className="w-48">
+        <ChoiceField
+          size="small"
+          label="Form"
+          none="All forms"
+          value={filters.kind ?? ""}
+          onChange={(value) => onFilter("kind", value)}
+          choices={KIND_CHOICES}
+        />
+      </div>
+      <div className="w-40">
+        <ChoiceField
+          size="small"
+          label="Status"
+          none="Every status"
+          value={filters.status ?? ""}
+          onChange={(value) => onFilter("status", value)}
+          choices={STATUS_FILTERS}
+        />
+      </div>
+      <div className="w-48">
+        <ChoiceField
+          size="small"
+          label="Assigned to"
+          none="Anybody"
+          value={filters.assignee ?? ""}
+          onChange={(value) => onFilter("assignee", value)}
+          choices={[
+            { value: "me", label: "Me" },
+            { value: "nobody", label: "Nobody" },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </div>
+    </>
   )
 }
 

@@ -35,9 +35,9 @@ export type JobState = "fine" | "failed" | "late" | "never"
  * @param since when the shop started running: no job is late for the time that the shop stood still before that
  */
 export function stateOfJob(name: JobName, run: Run | null, now: Date, since: Date): JobState {
-  const patience = JOBS[name].every * RUNS_LEFT_OUT * MINUTE_MS
+  const timeoutMs = JOBS[name].every * RUNS_LEFT_OUT * MINUTE_MS
   const last = run?.endedAt ?? run?.beganAt ?? since
-  if (now.getTime() - Math.max(last.getTime(), since.getTime()) > patience) return "late"
+  if (now.getTime() - Math.max(last.getTime(), since.getTime()) > timeoutMs) return "late"
   if (!run) return "never"
   return run.failed ? "failed" : "fine"
 }

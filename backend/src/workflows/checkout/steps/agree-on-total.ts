@@ -57,7 +57,7 @@ export const holdDiscountStep = createStep(
       )
     }
     if (!discount.automatic)
-      await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })
+      await container.resolve(DISCOUNT_MODULE).saveCode(cart.id, { discount_code: null })
     const { cart: computed, quote } = await recomputeShipped(container, cart.id)
     await container.resolve(CHECKOUT_MODULE).saveFacts(cart.id, quoteColumns(computed, quote))
     throw conflict(
