@@ -10,6 +10,7 @@ import { askAboutPrices } from "./guards/ask-about-prices"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
+import { refuseBareFulfillments } from "./guards/refuse-bare-fulfillments"
 import { refuseClaims } from "./guards/refuse-claims"
 import { refuseDealersEmail } from "./guards/refuse-dealers-email"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./guards/refuse-discounted-lines"
@@ -78,6 +79,7 @@ export default defineMiddlewares({
     { matcher: "/admin/order-changes/:id", methods: ["POST"], middlewares: [refuseCarriedPromotions] },
     { matcher: "/admin/claims*", methods: ["POST"], middlewares: [refuseClaims] },
     { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseClaims] },
+    { matcher: "/admin/fulfillments*", methods: ["POST"], middlewares: [refuseBareFulfillments] },
     { matcher: "/admin/orders/:id/transfer", methods: ["POST"], middlewares: [refuseTransfers] },
     { matcher: "/admin/promotions*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/campaigns*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
