@@ -47,4 +47,30 @@ shopTest({}, ({ visitor, container }) => {
     const stranger = await visitor().post(items, { items: [{ variant_id: await base(), quantity: 1 }] })
     expect(stranger.status).toBe(401)
   })
+
+  it("are deleted by none of Medusa's own calls, while other goods are", async () => {
+    const staff = await visitor().logInStaff()
+    const productOf = (variant: string) =>
+      idOf(`select product_id as id from product_variant where id = '${variant}'`)
+    const refused = [409, expect.stringMatching(/^The builder sells this, so it can't be deleted\./)]
+    for (const variant of [await base(), await made()]) {
+      const product = `/admin/products/${await productOf(variant)}`
+      const answers = [
+        await staff.delete(product),
+        await staff.delete(`${product}/variants/${variant}`),
+        await staff.post(product, { variants: [] }),
+        await staff.post("/admin/products/batch", { delete: [await productOf(variant)] }),
+        await staff.post("/admin/products/batch", {
+          update: [{ id: await productOf(variant), variants: [] }],
+        }),
+        await staff.post(`${product}/variants/batch`, { delete: [variant] }),
+      ]
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => refused))
+    }
+    const goods = await stocked()
+    const product = `/admin/products/${await productOf(goods)}`
+    expect((await staff.post(product, { subtitle: "Grab it." })).status).toBe(200)
+    expect((await staff.delete(`${product}/variants/${goods}`)).status).toBe(200)
+    expect((await staff.delete(product)).status).toBe(200)
+  })
 })

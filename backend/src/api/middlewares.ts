@@ -7,6 +7,7 @@ import { dealerRoutes } from "./dealer-middlewares"
 import { formRoutes } from "./form-middlewares"
 import { answerNotFound } from "./guards/answer-not-found"
 import { askAboutPrices } from "./guards/ask-about-prices"
+import { keepDesigns } from "./guards/keep-designs"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
@@ -55,6 +56,10 @@ export default defineMiddlewares({
         askAboutPrices,
       ],
     },
+    { matcher: "/admin/products/batch", methods: ["POST"], middlewares: [keepDesigns] },
+    { matcher: "/admin/products/:id", methods: ["POST", "DELETE"], middlewares: [keepDesigns] },
+    { matcher: "/admin/products/:id/variants/batch", methods: ["POST"], middlewares: [keepDesigns] },
+    { matcher: "/admin/products/:id/variants/:variant_id", methods: ["DELETE"], middlewares: [keepDesigns] },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {
       matcher: "/admin/price-lists*",
