@@ -8,6 +8,8 @@ import { formRoutes } from "./form-middlewares"
 import { answerNotFound } from "./guards/answer-not-found"
 import { askAboutPrices } from "./guards/ask-about-prices"
 import { keepDesigns } from "./guards/keep-designs"
+import { keepNeededCategories } from "./guards/keep-needed-categories"
+import { keepStockedItems } from "./guards/keep-stocked-items"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
@@ -60,6 +62,8 @@ export default defineMiddlewares({
     { matcher: "/admin/products/:id", methods: ["POST", "DELETE"], middlewares: [keepDesigns] },
     { matcher: "/admin/products/:id/variants/batch", methods: ["POST"], middlewares: [keepDesigns] },
     { matcher: "/admin/products/:id/variants/:variant_id", methods: ["DELETE"], middlewares: [keepDesigns] },
+    { matcher: "/admin/product-categories/:id", methods: ["DELETE"], middlewares: [keepNeededCategories] },
+    { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [keepStockedItems] },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {
       matcher: "/admin/price-lists*",
