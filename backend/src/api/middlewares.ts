@@ -90,6 +90,7 @@ export default defineMiddlewares({
     { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseClaims] },
     { matcher: "/admin/fulfillments*", methods: ["POST"], middlewares: [refuseBareFulfillments] },
     { matcher: "/admin/orders/:id/transfer", methods: ["POST"], middlewares: [refuseTransfers] },
+    { matcher: "/admin/orders/:id/transfer/guest", methods: ["POST"], middlewares: [refuseTransfers] },
     { matcher: "/admin/promotions*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/campaigns*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/draft-orders/:id/edit/promotions", middlewares: [refuseSecondDiscounts] },
