@@ -12,10 +12,10 @@ import { keepNeededCategories } from "./guards/keep-needed-categories"
 import { keepStockedItems } from "./guards/keep-stocked-items"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
+import { protectDealersAccount } from "./guards/protect-dealers-account"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
 import { refuseBareFulfillments } from "./guards/refuse-bare-fulfillments"
 import { refuseClaims } from "./guards/refuse-claims"
-import { refuseDealersEmail } from "./guards/refuse-dealers-email"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./guards/refuse-discounted-lines"
 import { refuseImports } from "./guards/refuse-imports"
 import { refuseMalformedInput } from "./guards/refuse-malformed-input"
@@ -108,7 +108,11 @@ export default defineMiddlewares({
     { matcher: "/shop/account*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/order-lookup", middlewares: [requireAjax, noStore] },
     ...authRoutes,
-    { matcher: "/admin/customers/:id", methods: ["POST"], middlewares: [refuseDealersEmail] },
+    {
+      matcher: "/admin/customers/:id",
+      methods: ["POST", "DELETE"],
+      middlewares: [protectDealersAccount],
+    },
     { matcher: "/hooks/payment/card_shop", methods: ["POST"], middlewares: [requireSignature] },
     // Features the shop doesn't run: one waits for an index that is never built, the others break.
     { matcher: "/admin/index*", middlewares: [answerNotFound] },

@@ -151,7 +151,7 @@ it("reads every body and query through a contract", () => {
     "guards/require-staff-role.ts",
     // Checks whether a name is there.
     "guards/default-notification-channel.ts",
-    "guards/refuse-dealers-email.ts",
+    "guards/protect-dealers-account.ts",
     "shop/search/route.ts",
     "admin/designs/preview/route.ts",
     "storage/reviews/[file]/route.ts",
