@@ -7,6 +7,7 @@ import { dealerRoutes } from "./dealer-middlewares"
 import { formRoutes } from "./form-middlewares"
 import { answerNotFound } from "./guards/answer-not-found"
 import { askAboutPrices } from "./guards/ask-about-prices"
+import { keepDesignPrices } from "./guards/keep-design-prices"
 import { keepDesigns } from "./guards/keep-designs"
 import { keepNeededCategories } from "./guards/keep-needed-categories"
 import { keepStockedItems } from "./guards/keep-stocked-items"
@@ -55,6 +56,7 @@ export default defineMiddlewares({
         tidySkus,
         refuseUnpublishable,
         refuseUnshownPrices,
+        keepDesignPrices,
         askAboutPrices,
       ],
     },

@@ -130,6 +130,7 @@ it("reads every body and query through a contract", () => {
     "guards/ask-about-prices.ts",
     "limits/auth-limits.ts",
     "limits/reject-reused-mfa-code.ts",
+    "guards/keep-design-prices.ts",
     "guards/keep-designs.ts",
     "guards/protect-dealer-group.ts",
     "limits/log-in-limits.ts",
