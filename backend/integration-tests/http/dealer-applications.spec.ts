@@ -124,8 +124,8 @@ shopTest({}, (shop) => {
       const { matches } = await applied(desk, { ...APPLICATION, email: DEMO_DEALER, phone: "1-555-010-0178" })
       expect(matches.map(({ kind, shared }) => ({ kind, shared }))).toEqual(
         expect.arrayContaining([
-          { kind: "dealer", shared: ["e-mail", "tax number", "phone"] },
-          { kind: "customer", shared: ["e-mail"] },
+          { kind: "dealer", shared: ["email", "tax number", "phone"] },
+          { kind: "customer", shared: ["email"] },
           { kind: "application", shared: ["tax number"] },
         ]),
       )

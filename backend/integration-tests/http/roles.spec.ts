@@ -99,7 +99,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       expect(wrong).toEqual([])
     })
 
-    it("leaves a dealer's email to who may change dealers", async () => {
+    it("leaves a dealer's email and account to who may change dealers", async () => {
       const [dealer] = await container.resolve(Modules.CUSTOMER).listCustomers({ email: DEMO_DEALER })
       const give = async (role: StaffRole, body: object) => {
         const { browser } = await person(`of-${role}@example.com`, role)
@@ -107,6 +107,14 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       }
       const refused = await give("support", { email: "support@example.com" })
       expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(/is a dealer/)])
+      const support = await logIn("of-support@example.com")
+      const kept = await support.delete(`/admin/customers/${dealer?.id}`)
+      expect([kept.status, kept.body.message]).toEqual([
+        403,
+        expect.stringMatching(/delete a dealer's account/),
+      ])
+      const guest = await support.post("/admin/customers", { email: "guest@example.com" })
+      expect((await support.delete(`/admin/customers/${guest.body.customer.id}`)).status).toBe(200)
       const { browser } = await owner()
       const named = await browser.post(`/admin/customers/${dealer?.id}`, { email: "new-dealer@example.com" })
       expect(named.status).toBe(200)

@@ -175,29 +175,25 @@ export async function requireRefundsSettled(container: MedusaContainer, orderId:
 }
 
 /**
- * Anyone who pressed twice, or got no answer to a refund that went through, repeats it within this time (milliseconds).
+ * Anyone who pressed twice, or got no answer to a refund that went through, repeats it within this time (milliseconds);
+ * and so may a colleague who answers the same rider.
  */
 const A_MOMENT = MINUTE_MS
 
 /**
  * For callers about to refund a part of a payment, under the order's lock.
  * @param amount dollars
- * @param by the staff member's id
- * @throws {ShopError} 409 when the same person refunded the same amount a moment ago
+ * @throws {ShopError} 409 when somebody refunded the same amount a moment ago
  */
 export async function refuseRepeatedRefund(
   container: MedusaContainer,
   orderId: string,
-  { paymentId, amount, by }: { paymentId: string; amount: number; by: string },
+  { paymentId, amount }: { paymentId: string; amount: number },
 ): Promise<void> {
   const payments = await refundedPayments(container, orderId)
   const refunds = payments.find(({ id }) => id === paymentId)?.refunds ?? []
   const since = Date.now() - A_MOMENT
-  if (
-    refunds.some(
-      (refund) => refund.by === by && refund.cents === toCents(amount) && Date.parse(refund.at) > since,
-    )
-  ) {
+  if (refunds.some((refund) => refund.cents === toCents(amount) && Date.parse(refund.at) > since)) {
     throw conflict(
       "The same amount was refunded a moment ago. Please look at the order again. To refund it once more, wait a minute.",
     )

@@ -44,7 +44,7 @@ export function programsState(programs: readonly Seen[], now: Date): Result {
   if (workers === 0) {
     return {
       state: "broken",
-      says: "No worker is running: failed mail isn't retried and payments in doubt aren't settled.",
+      says: "No worker is running: failed emails aren't retried and payments in doubt aren't settled.",
     }
   }
   return {

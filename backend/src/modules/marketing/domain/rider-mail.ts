@@ -35,7 +35,7 @@ export const usualChoice = (mail: RiderMailName): RiderMailChoice => ({
 /** Why a delay isn't possible, as a sentence; null for one that is. */
 export function delayProblem(mail: RiderMailName, delay: number): string | null {
   const limits = RIDER_MAIL_DELAYS[mail]
-  if (!limits) return delay === 0 ? null : "This mail goes out at once."
+  if (!limits) return delay === 0 ? null : "This email goes out at once."
   const { unit, most } = limits
   return delay >= 1 && delay <= most ? null : `Please enter 1 to ${most} ${unit}.`
 }
