@@ -10,6 +10,7 @@ import { askAboutPrices } from "./guards/ask-about-prices"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
+import { refuseCircularFields } from "./guards/refuse-circular-fields"
 import { refuseClaims } from "./guards/refuse-claims"
 import { refuseDealersEmail } from "./guards/refuse-dealers-email"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./guards/refuse-discounted-lines"
@@ -42,6 +43,7 @@ export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
     { matcher: "/*", middlewares: [refuseMalformedInput] },
+    { matcher: "/admin/*", middlewares: [refuseCircularFields] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseOddAmounts] },
     {
       matcher: "/admin/products*",
