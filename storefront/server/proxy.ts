@@ -59,10 +59,7 @@ const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0
 
-/** How long the program behind may send nothing. */
-const patienceFor = ({ url = "" }: IncomingMessage) => ({
-  proxyTimeout: takesLong(url) || /^\/(app|storage)\//.test(url) ? LONG_PATIENCE : PATIENCE,
-})
+const mayTakeLong = ({ url = "" }: IncomingMessage) => takesLong(url) || /^\/(app|storage)\//.test(url)
 
 const isReset = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === "ECONNRESET"
@@ -97,6 +94,8 @@ interface ProxyConfig {
   log?: FaultLog
   /** Milliseconds that a request's body may take to arrive. */
   patience?: number
+  /** Milliseconds that the program may take to answer, except for what takes long. */
+  answerPatience?: number
   /** Who may come in, counted along with everything else that is open. */
   open?: OpenRequests
   /** Milliseconds that a client that was refused may go on sending. */
@@ -118,6 +117,7 @@ export function createProxy({
   cookies = true,
   log = faultLog(false),
   patience,
+  answerPatience = PATIENCE,
   open = openRequests(trustProxy),
   linger = LINGER,
   memory,
@@ -134,7 +134,12 @@ export function createProxy({
   /** How to repeat what may be repeated, and hasn't been yet. */
   const again = new WeakMap<IncomingMessage, () => void>()
   const begun = new WeakMap<IncomingMessage, number>()
-  const isNew = (req: IncomingMessage) => performance.now() - (begun.get(req) ?? 0) < CLOSED_AT_ONCE
+  const age = (req: IncomingMessage) => performance.now() - (begun.get(req) ?? 0)
+  /** How long the program behind may send nothing. */
+  const patienceFor = (req: IncomingMessage) => (mayTakeLong(req) ? LONG_PATIENCE : answerPatience)
+  /** A read that was given up on isn't sent again: a program that can't keep up would have twice as much to do. */
+  const mayRepeat = (req: IncomingMessage) =>
+    age(req) < (req.method === "GET" ? patienceFor(req) : CLOSED_AT_ONCE)
   /** By request, the memory's key for it. */
   const keys = new WeakMap<IncomingMessage, string>()
   proxy.on("proxyRes", (message, req) => {
@@ -151,13 +156,7 @@ export function createProxy({
     // The backend may close a kept connection at the very moment a request takes it. What may be repeated is sent
     // again.
     const repeat = again.get(req)
-    if (
-      repeat &&
-      isReset(error) &&
-      (req.method === "GET" || isNew(req)) &&
-      !res.headersSent &&
-      !res.destroyed
-    ) {
+    if (repeat && isReset(error) && mayRepeat(req) && !res.headersSent && !res.destroyed) {
       again.delete(req)
       repeat()
       return
@@ -188,7 +187,7 @@ export function createProxy({
     // Failures arrive at the "error" listener; the promise only repeats them.
     const send = (connection: typeof kept | typeof FRESH | typeof LONG, body?: Buffer | IncomingMessage) => {
       const buffer = Buffer.isBuffer(body) ? { buffer: Readable.from(body) } : {}
-      proxy.web(req, res, { ...connection, ...patienceFor(req), ...buffer }).catch(() => undefined)
+      proxy.web(req, res, { ...connection, proxyTimeout: patienceFor(req), ...buffer }).catch(() => undefined)
     }
     /** @returns whether the call has been answered */
     const fromMemory = (body: Buffer | undefined): boolean => {

@@ -148,6 +148,22 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       )
     })
 
+    it("reads what a record leads to, but not the whole shop again for each", async () => {
+      const { browser } = await person("reader@example.com", "reader")
+      const product = ["id", "*variants.options", "sales_channels.name"].join(",")
+      const { products } = (await browser.get(`/admin/products?limit=1&fields=${product}`)).body
+      expect(products[0]).toMatchObject({ variants: expect.anything(), sales_channels: expect.anything() })
+      const productAgain = "sales_channels.products_link.product.sales_channels.products_link.product.id"
+      for (const path of [
+        `/admin/products?fields=id,${productAgain}`,
+        `/admin/products?fields=id&fields=${productAgain}`,
+        "/admin/regions?fields=*orders",
+        "/admin/orders/order_1?fields=customer.orders.id",
+      ]) {
+        expect((await browser.get(path)).status).toBe(400)
+      }
+    })
+
     it("shows no letter in the bell, which may hold a way into somebody's account", async () => {
       const { browser } = await person("support@example.com", "support")
       expect((await browser.get("/admin/notifications?channel=feed")).status).toBe(200)

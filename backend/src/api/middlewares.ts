@@ -16,6 +16,7 @@ import { protectDealerGroup } from "./guards/protect-dealer-group"
 import { protectDealersAccount } from "./guards/protect-dealers-account"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
 import { refuseBareFulfillments } from "./guards/refuse-bare-fulfillments"
+import { refuseCircularFields } from "./guards/refuse-circular-fields"
 import { refuseClaims } from "./guards/refuse-claims"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./guards/refuse-discounted-lines"
 import { refuseImports } from "./guards/refuse-imports"
@@ -47,6 +48,7 @@ export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
     { matcher: "/*", middlewares: [refuseMalformedInput] },
+    { matcher: "/admin/*", middlewares: [refuseCircularFields] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseOddAmounts] },
     {
       matcher: "/admin/products*",

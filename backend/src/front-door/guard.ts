@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from "node:http"
+import { HELD_BODY } from "../contracts/http/held-body"
 import { takesLong } from "../contracts/http/long-calls"
 import { networkOf } from "../contracts/http/network"
 import type { Readiness } from "../contracts/http/readiness"
@@ -98,8 +99,12 @@ class UnderWay {
   }
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
+/**
+ * Whether a body may still be on its way; the gateway has waited for shorter ones. A stream doesn't end before it is
+ * read, which a call that waits in its lane isn't yet.
+ */
+const isArriving = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > HELD_BODY
 
 /** Where a call comes from, according to the gateway; the front door has removed what anyone else claims. */
 function askerOf({ headers, socket }: IncomingMessage): string {
@@ -158,7 +163,7 @@ export function guard({
       timer = setTimeout(() => one.answer(504, TOO_LONG), longest).unref()
     }
     if (!takesLong(req.url ?? "") && !call.path.startsWith("/storage/")) {
-      if (hasBody(req)) req.once("end", count)
+      if (isArriving(req)) req.once("end", count)
       else count()
     }
     let leave: (() => void) | undefined
