@@ -138,19 +138,23 @@ export function createProxy({
     }
     const passHeld = (body: HeldBody) => {
       if (body === "left" || res.destroyed) return
-      if (body !== "too slow" && body !== "too many pieces") return pass(body)
+      if (body !== "too slow" && body !== "too many pieces") {
+        pass(body)
+        return
+      }
       // The rest isn't read.
       res.setHeader("Connection", "close")
       sendRefusal(req, res, body === "too slow" ? TOO_SLOW : TOO_MANY_CHUNKS)
     }
 
-    if (!hasBody(req)) return pass()
-    void holdBody(req, { timeoutMs: bodyTimeoutMs })
-      .then(passHeld)
-      .catch((error: unknown) => {
-        log(req, error)
-        sendUnavailable(req, res)
-      })
+    if (!hasBody(req)) pass()
+    else
+      void holdBody(req, { timeoutMs: bodyTimeoutMs })
+        .then(passHeld)
+        .catch((error: unknown) => {
+          log(req, error)
+          sendUnavailable(req, res)
+        })
   }
 }
 

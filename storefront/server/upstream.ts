@@ -107,9 +107,11 @@ export function createUpstream({ target, trustProxy, log, linger, onAnswer }: Up
       proxy.web(req, res, { ...connection, ...timeoutFor(req), ...buffer }).catch(() => undefined)
     }
     // A long body is passed on as it arrives, and can't be sent twice.
-    if (body === req) return send(LONG)
-    if (!repeatable) return send(FRESH)
-    repeats.set(req, { since, send: () => send(FRESH) })
-    send(kept)
+    if (body === req) send(LONG)
+    else if (!repeatable) send(FRESH)
+    else {
+      repeats.set(req, { since, send: () => send(FRESH) })
+      send(kept)
+    }
   }
 }
