@@ -23,10 +23,22 @@ interface RowProps {
   mail: MailName | undefined
 }
 
-/** One text, edited in place, with the length left while typing, what is planned, and what it said before. */
-export function TextRow({ text: read, path, mail }: RowProps) {
+/** Why the text can't be saved as it is, if so. */
+function problemOf(text: StaffText, value: string, failure: Error | null): string | undefined {
+  const refusal = refusalOf(failure)
+  const left = text.max - value.length
+  return (
+    errorAt(refusal?.errors ?? {}, "value") ??
+    (refusal?.status === 409 ? refusal.message : undefined) ??
+    (left < 0 ? `${-left} characters too many.` : undefined) ??
+    (text.dead.length > 0 && value === text.value ? leadsNowhere(text.dead) : undefined) ??
+    (value.trim() === "" && !text.optional ? "It can't be blank." : undefined)
+  )
+}
+
+/** A text while it is edited: what is typed, and saving or undoing it. */
+function useTextEdit(read: StaffText) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [open, setOpen] = useState<"plan" | "history" | null>(null)
   const edit = useEditText(read.key)
   const undo = useUndoText(read.key)
   const invalidate = useInvalidate(TEXTS)
@@ -36,20 +48,11 @@ export function TextRow({ text: read, path, mail }: RowProps) {
     read,
   )
   const value = typed ?? text.value
-  useDraft(text.key, value === text.value ? null : value)
-  const left = text.max - value.length
-  const refusal = refusalOf(edit.error)
-  const error =
-    errorAt(refusal?.errors ?? {}, "value") ??
-    (refusal?.status === 409 ? refusal.message : undefined) ??
-    (left < 0 ? `${-left} characters too many.` : undefined) ??
-    (text.dead.length > 0 && value === text.value ? leadsNowhere(text.dead) : undefined) ??
-    (value.trim() === "" && !text.optional ? "It can't be blank." : undefined)
 
-  const refused = (failure: Error) => {
-    toast.error("Not saved", { description: refusalOf(failure)?.message })
-    // Someone who saves second, or late, sees what is current and continues from there with what was typed.
+  const onError = (failure: Error) => {
     const refusal = refusalOf(failure)
+    toast.error("Not saved", { description: refusal?.message })
+    // Someone who saves second, or late, sees what is current and continues from there with what was typed.
     if (refusal?.status === 409 || refusal?.errors?.until) invalidate()
   }
   const save = (change: Pick<EditText, "value">) =>
@@ -61,26 +64,45 @@ export function TextRow({ text: read, path, mail }: RowProps) {
           setTyped(null)
           toast.success("Saved", { description: saved.label })
         },
-        onError: refused,
+        onError,
       },
     )
   const takeBack = () =>
     undo.mutate(
       { version: text.version, standing: text.standing },
-      {
-        onSuccess: (now) => toast.success("Undone", { description: now.label }),
-        onError: refused,
-      },
+      { onSuccess: (now) => toast.success("Undone", { description: now.label }), onError },
     )
-  const type = (words: string) => {
-    edit.reset()
-    setTyped(words)
+
+  return {
+    text,
+    value,
+    isChanged: value !== text.value,
+    isTooLong: value.length > text.max,
+    error: problemOf(text, value, edit.error),
+    type: (words: string) => {
+      edit.reset()
+      setTyped(words)
+    },
+    /** Back to what is saved. */
+    discard: () => setTyped(null),
+    save,
+    takeBack,
+    isSaving: edit.isPending,
+    isUndoing: undo.isPending,
   }
+}
+
+/** One text, edited in place, with the length left while typing, what is planned, and what it said before. */
+export function TextRow({ text: read, path, mail }: RowProps) {
+  const [open, setOpen] = useState<"plan" | "history" | null>(null)
+  const edit = useTextEdit(read)
+  const { text, value } = edit
+  useDraft(text.key, edit.isChanged ? value : null)
 
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
-      <Unsaved when={value !== text.value} />
-      <ValueField text={text} label={text.label} error={error} value={value} onChange={type} />
+      <Unsaved when={edit.isChanged} />
+      <ValueField text={text} label={text.label} error={edit.error} value={value} onChange={edit.type} />
       <Planned text={text} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isWords(text.kind) && (
@@ -93,28 +115,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
           {text.until && `; until ${shopClock(text.until)} Central`}
         </Text>
         <MayChange>
-          <span className="ml-auto flex flex-wrap gap-2">
-            {text.can_undo && <Small name="Undo" of={text.label} busy={undo.isPending} onClick={takeBack} />}
-            {text.version > 0 && <Small name="History" of={text.label} onClick={() => setOpen("history")} />}
-            {text.value !== text.fallback && (
-              <Small
-                name="Use the default"
-                of={text.label}
-                busy={edit.isPending}
-                onClick={() => save({ value: null })}
-              />
-            )}
-            <Small name="Plan" of={text.label} onClick={() => setOpen("plan")} />
-            <Button
-              size="small"
-              variant="secondary"
-              disabled={value === text.value || left < 0}
-              isLoading={edit.isPending}
-              onClick={() => save({ value })}
-            >
-              Save<span className="sr-only"> {text.label}</span>
-            </Button>
-          </span>
+          <RowActions edit={edit} onOpen={setOpen} />
         </MayChange>
       </div>
       {open === "plan" && (
@@ -123,12 +124,45 @@ export function TextRow({ text: read, path, mail }: RowProps) {
           value={value}
           path={path}
           mail={mail}
-          onPlanned={() => setTyped(null)}
+          onPlanned={edit.discard}
           onClose={() => setOpen(null)}
         />
       )}
       {open === "history" && <HistoryDrawer text={text} onClose={() => setOpen(null)} />}
     </div>
+  )
+}
+
+interface RowActionsProps {
+  edit: ReturnType<typeof useTextEdit>
+  onOpen: (drawer: "plan" | "history") => void
+}
+
+function RowActions({ edit, onOpen }: RowActionsProps) {
+  const { text, value } = edit
+  return (
+    <span className="ml-auto flex flex-wrap gap-2">
+      {text.can_undo && <Small name="Undo" of={text.label} busy={edit.isUndoing} onClick={edit.takeBack} />}
+      {text.version > 0 && <Small name="History" of={text.label} onClick={() => onOpen("history")} />}
+      {text.value !== text.fallback && (
+        <Small
+          name="Use the default"
+          of={text.label}
+          busy={edit.isSaving}
+          onClick={() => edit.save({ value: null })}
+        />
+      )}
+      <Small name="Plan" of={text.label} onClick={() => onOpen("plan")} />
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={!edit.isChanged || edit.isTooLong}
+        isLoading={edit.isSaving}
+        onClick={() => edit.save({ value })}
+      >
+        Save<span className="sr-only"> {text.label}</span>
+      </Button>
+    </span>
   )
 }
 
