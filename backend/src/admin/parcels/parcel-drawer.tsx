@@ -70,14 +70,10 @@ export function ParcelDrawer(props: Props) {
   )
 }
 
-function ParcelForm({
-  orderId,
-  data,
-  parcelId,
-  parcel,
-  onSaved,
-  onClose,
-}: Props & { parcel: StaffParcel | undefined }) {
+type FormProps = Props & { parcel: StaffParcel | undefined }
+
+/** A parcel while it is edited: saving it, asking for its rates, buying its label. */
+function useParcelForm({ orderId, data, parcelId, parcel, onSaved, onClose }: FormProps) {
   const [typed, setTyped] = useState(() => typedOf(data, parcel))
   // The version that is being edited, not what a colleague saves while the form is open.
   const [version, setVersion] = useState(parcel?.version ?? "")
@@ -87,8 +83,6 @@ function ParcelForm({
   const rates = useParcelRates(orderId)
   const buy = useBuyLabel(orderId)
   const wantsRates = useRef(false)
-  const error = save.error ?? rates.error ?? buy.error
-  const errors = refusalOf(error)?.errors ?? {}
 
   function submit() {
     const sent = snapshotOf(typed)
@@ -117,9 +111,34 @@ function ParcelForm({
     )
   }
 
-  const isBusy = save.isPending || rates.isPending || buy.isPending
+  function buyLabel() {
+    rates.reset()
+    buy.mutate({ parcelId, rate }, { onSuccess: () => toast.success("Label bought") })
+  }
+
+  return {
+    typed,
+    setTyped,
+    rate,
+    setRate,
+    save,
+    rates,
+    buy,
+    wantsRates,
+    submit,
+    buyLabel,
+    error: save.error ?? rates.error ?? buy.error,
+    isSaved: snapshotOf(typed) === savedAs,
+    isBusy: save.isPending || rates.isPending || buy.isPending,
+  }
+}
+
+function ParcelForm(props: FormProps) {
+  const { data, parcel } = props
+  const { typed, setTyped, rate, setRate, save, rates, buy, wantsRates, ...form } = useParcelForm(props)
+  const errors = refusalOf(form.error)?.errors ?? {}
   return (
-    <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={submit}>
+    <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={form.submit}>
       <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
         <Contents data={data} typed={typed} onChange={setTyped} errors={errors} />
         <Measures typed={typed} onChange={setTyped} errors={errors} />
@@ -127,26 +146,23 @@ function ParcelForm({
           <LabelOffer
             data={data}
             // There are no rates for unsaved changes: a label would be bought for what was saved.
-            rates={snapshotOf(typed) === savedAs ? (parcel?.rates ?? []) : []}
+            rates={form.isSaved ? (parcel?.rates ?? []) : []}
             rate={rate}
             onRate={setRate}
             errors={errors}
             isAsking={rates.isPending}
             isBuying={buy.isPending}
-            isBusy={isBusy}
+            isBusy={form.isBusy}
             onAsk={() => {
               wantsRates.current = true
             }}
-            onBuy={() => {
-              rates.reset()
-              buy.mutate({ parcelId, rate }, { onSuccess: () => toast.success("Label bought") })
-            }}
+            onBuy={form.buyLabel}
           />
         )}
         <Carrier data={data} typed={typed} onChange={setTyped} errors={errors} />
       </Drawer.Body>
       <Drawer.Footer className="flex-col items-stretch">
-        <Refused error={error} isSaved={save.error === null} />
+        <Refused error={form.error} isSaved={save.error === null} />
         <div className="flex justify-end gap-x-2">
           <Drawer.Close asChild>
             <Button size="small" variant="secondary" type="button">
@@ -157,7 +173,7 @@ function ParcelForm({
             size="small"
             type="submit"
             isLoading={save.isPending && !wantsRates.current}
-            disabled={isBusy}
+            disabled={form.isBusy}
             onClick={() => {
               wantsRates.current = false
             }}

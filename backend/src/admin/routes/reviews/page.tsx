@@ -3,12 +3,12 @@ import { Star } from "@medusajs/icons"
 import { Badge, Button, Container } from "@medusajs/ui"
 import { useMemo } from "react"
 import { Link, useSearchParams } from "react-router-dom"
-import type { StaffReviewLine } from "../../../contracts/reviews/review-staff"
+import type { StaffReviewLine, StaffReviews } from "../../../contracts/reviews/review-staff"
 import { useReviews } from "../../reviews/client"
 import { ReviewDrawer } from "../../reviews/review-drawer"
 import { ReviewState, STAR_CHOICES, STATUS_CHOICES, StarsOf } from "../../reviews/words"
 import { ChoiceField } from "../../shared/fields"
-import { type Column, List, useListAddress } from "../../shared/list"
+import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
 import { countOf, when } from "../../shared/words"
 
 const SORTS = [
@@ -88,56 +88,66 @@ export default function ReviewsPage() {
           value: filters.q,
           onSearch: (text) => setFilter("q", text),
         }}
-        filters={
-          <>
-            <div className="w-36">
-              <ChoiceField
-                size="small"
-                label="State"
-                none="Every state"
-                value={filters.status ?? ""}
-                onChange={(value) => setFilter("status", value)}
-                choices={STATUS_CHOICES}
-              />
-            </div>
-            <div className="w-32">
-              <ChoiceField
-                size="small"
-                label="Stars"
-                none="All stars"
-                value={filters.stars ?? ""}
-                onChange={(value) => setFilter("stars", value)}
-                choices={STAR_CHOICES}
-              />
-            </div>
-            <div className="w-44">
-              <ChoiceField
-                size="small"
-                label="Product"
-                none="All products"
-                value={filters.thing ?? ""}
-                onChange={(value) => setFilter("thing", value)}
-                choices={(reviews.data?.things ?? []).map(({ thing, name }) => ({
-                  value: thing,
-                  label: name,
-                }))}
-              />
-            </div>
-            <div className="w-36">
-              <ChoiceField
-                size="small"
-                label="Sort"
-                none="Newest first"
-                value={filters.sort ?? ""}
-                onChange={(value) => setFilter("sort", value)}
-                choices={SORTS}
-              />
-            </div>
-          </>
-        }
+        filters={<Filters address={address} things={reviews.data?.things ?? []} />}
       />
       {opened && <ReviewDrawer key={opened} id={opened} onClose={close} />}
     </Container>
+  )
+}
+
+interface FiltersProps {
+  address: ListAddress<"q" | "status" | "stars" | "thing" | "sort">
+  /** The products that have reviews. */
+  things: StaffReviews["things"]
+}
+
+function Filters({ address: { filters, setFilter }, things }: FiltersProps) {
+  return (
+    <>
+      <div className="w-36">
+        <ChoiceField
+          size="small"
+          label="State"
+          none="Every state"
+          value={filters.status ?? ""}
+          onChange={(value) => setFilter("status", value)}
+          choices={STATUS_CHOICES}
+        />
+      </div>
+      <div className="w-32">
+        <ChoiceField
+          size="small"
+          label="Stars"
+          none="All stars"
+          value={filters.stars ?? ""}
+          onChange={(value) => setFilter("stars", value)}
+          choices={STAR_CHOICES}
+        />
+      </div>
+      <div className="w-44">
+        <ChoiceField
+          size="small"
+          label="Product"
+          none="All products"
+          value={filters.thing ?? ""}
+          onChange={(value) => setFilter("thing", value)}
+          choices={things.map(({ thing, name }) => ({
+            value: thing,
+            label: name,
+          }))}
+        />
+      </div>
+      <div className="w-36">
+        <ChoiceField
+          size="small"
+          label="Sort"
+          none="Newest first"
+          value={filters.sort ?? ""}
+          onChange={(value) => setFilter("sort", value)}
+          choices={SORTS}
+        />
+      </div>
+    </>
   )
 }
 

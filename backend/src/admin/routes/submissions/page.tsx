@@ -4,7 +4,7 @@ import { Badge, Button, Container, InlineTip } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { SubmissionList } from "../../../api/admin/submissions/submission-answer"
 import { ChoiceField } from "../../shared/fields"
-import { type Column, List, useListAddress } from "../../shared/list"
+import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
 import { TextLink } from "../../shared/page"
 import { countOf, when } from "../../shared/words"
 import { exportAddress, useSubmissions, useWaiting } from "../../submissions/client"
@@ -99,46 +99,55 @@ export default function SubmissionsPage() {
           value: filters.q,
           onSearch: (text) => setFilter("q", text),
         }}
-        filters={
-          <>
-            <div className="w-48">
-              <ChoiceField
-                size="small"
-                label="Form"
-                none="All forms"
-                value={filters.kind ?? ""}
-                onChange={(value) => setFilter("kind", value)}
-                choices={KIND_CHOICES}
-              />
-            </div>
-            <div className="w-40">
-              <ChoiceField
-                size="small"
-                label="Status"
-                none="Every status"
-                value={filters.status ?? ""}
-                onChange={(value) => setFilter("status", value)}
-                choices={STATUS_FILTERS}
-              />
-            </div>
-            <div className="w-48">
-              <ChoiceField
-                size="small"
-                label="Assigned to"
-                none="Anybody"
-                value={filters.assignee ?? ""}
-                onChange={(value) => setFilter("assignee", value)}
-                choices={[
-                  { value: "me", label: "Me" },
-                  { value: "nobody", label: "Nobody" },
-                  ...(submissions.data?.people ?? []).map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />
-            </div>
-          </>
-        }
+        filters={<Filters address={address} people={submissions.data?.people ?? []} />}
       />
     </Container>
+  )
+}
+
+interface FiltersProps {
+  address: ListAddress<"q" | "kind" | "status" | "assignee">
+  people: SubmissionList["people"]
+}
+
+function Filters({ address: { filters, setFilter }, people }: FiltersProps) {
+  return (
+    <>
+      <div className="w-48">
+        <ChoiceField
+          size="small"
+          label="Form"
+          none="All forms"
+          value={filters.kind ?? ""}
+          onChange={(value) => setFilter("kind", value)}
+          choices={KIND_CHOICES}
+        />
+      </div>
+      <div className="w-40">
+        <ChoiceField
+          size="small"
+          label="Status"
+          none="Every status"
+          value={filters.status ?? ""}
+          onChange={(value) => setFilter("status", value)}
+          choices={STATUS_FILTERS}
+        />
+      </div>
+      <div className="w-48">
+        <ChoiceField
+          size="small"
+          label="Assigned to"
+          none="Anybody"
+          value={filters.assignee ?? ""}
+          onChange={(value) => setFilter("assignee", value)}
+          choices={[
+            { value: "me", label: "Me" },
+            { value: "nobody", label: "Nobody" },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </div>
+    </>
   )
 }
 
