@@ -19,9 +19,9 @@ export interface Sent {
 }
 
 /** Longer than the shop may take, so that a late answer counts as late and not as missing. */
-const GIVE_UP_MS = 45_000
+const CALL_TIMEOUT_MS = 45_000
 /** How long a determined person keeps trying. */
-const PATIENCE_MS = 180_000
+const RETRY_TIMEOUT_MS = 180_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4_000
 
@@ -68,7 +68,7 @@ export class Browser {
         {
           method,
           agent: false,
-          timeout: GIVE_UP_MS,
+          timeout: CALL_TIMEOUT_MS,
           headers: {
             accept: "application/json",
             "x-requested-with": "XMLHttpRequest",
@@ -99,10 +99,10 @@ export class Browser {
 
   /**
    * Like `send`, but repeated for as long as the shop says that the refusal is temporary.
-   * @returns null when patience has run out
+   * @returns null when that takes too long
    */
-  async insist(sent: Sent, patienceMs = PATIENCE_MS): Promise<Reply | null> {
-    const deadline = Date.now() + patienceMs
+  async insist(sent: Sent, timeoutMs = RETRY_TIMEOUT_MS): Promise<Reply | null> {
+    const deadline = Date.now() + timeoutMs
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       const reply = await this.send(sent)
       if (!isForNow(reply)) return reply
