@@ -1,5 +1,5 @@
 import cluster from "node:cluster"
-import { createServer } from "node:http"
+import { createServer, type Server } from "node:http"
 import { renderPage } from "../src/entry-server"
 import { createApp } from "./app"
 import { createAssets } from "./assets"
@@ -40,6 +40,31 @@ const ANSWERS_KEPT = 8 * 1024 * 1024
  * Bytes; more than an address may have (contracts/http/plain-address.ts), so that a longer one gets a refusal in words.
  */
 const LARGEST_HEAD = 32 * 1024
+
+/**
+ * Ends the process on a signal, once the answers that are running have been sent.
+ * @param onStop called first
+ * @param onClosed called once nothing is running anymore
+ */
+function stopOnSignal(server: Server, onStop: () => void, onClosed: () => void): void {
+  let isStopping = false
+  // With several processes, each may be signaled twice: by whatever signals their group, and by the first process.
+  function stop(): void {
+    if (isStopping) return
+    isStopping = true
+    onStop()
+    server.close()
+    server.closeIdleConnections()
+    setInterval(() => server.closeIdleConnections(), LET_GO_EVERY).unref()
+    setTimeout(() => server.closeAllConnections(), GRACE).unref()
+    server.once("close", () => {
+      onClosed()
+      cluster.worker?.disconnect()
+    })
+  }
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
+}
 
 /**
  * Serves pages, assets and the gateway in this process until it is told to stop.
@@ -114,21 +139,5 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
     cluster.worker?.disconnect()
   })
 
-  let isStopping = false
-  // With several processes, each may be signaled twice: by whatever signals their group, and by the first process.
-  function stop(): void {
-    if (isStopping) return
-    isStopping = true
-    settings.stop()
-    server.close()
-    server.closeIdleConnections()
-    setInterval(() => server.closeIdleConnections(), LET_GO_EVERY).unref()
-    setTimeout(() => server.closeAllConnections(), GRACE).unref()
-    server.once("close", () => {
-      void tracing?.close().catch(() => undefined)
-      cluster.worker?.disconnect()
-    })
-  }
-  process.on("SIGTERM", stop)
-  process.on("SIGINT", stop)
+  stopOnSignal(server, settings.stop, () => void tracing?.close().catch(() => undefined))
 }
