@@ -1,7 +1,8 @@
 import type { Point } from "../../../backend/src/artwork/drawing/geometry"
 import { curve } from "../../../backend/src/artwork/drawing/geometry"
 import { Sheet } from "../../../backend/src/artwork/drawing/sheet"
-import { blurDefs, chance, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
+import { seededNumbers } from "../../seeded-numbers"
+import { blurDefs, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
 import { NIGHT_SLED, sled } from "./sled"
 
 /** The last lap: moonlit ranges, a sled carving down the slope behind its own light. */
@@ -84,7 +85,7 @@ function sky(sheet: Sheet): void {
     [0, 720],
   )
   sheet.add(`<rect width="2400" height="1100" fill="${night}"/>`)
-  const random = chance(77)
+  const random = seededNumbers(77)
   sheet.add(
     specks(420, "#e8f2ff", () => {
       const y = random() ** 1.4 * 520
@@ -112,7 +113,7 @@ function sky(sheet: Sheet): void {
 }
 
 function forest(sheet: Sheet): void {
-  const random = chance(12)
+  const random = seededNumbers(12)
   const stand = (
     count: number,
     from: number,
@@ -223,7 +224,7 @@ function ride(sheet: Sheet): void {
 
 /** The rooster tail: thrown up and back from the track, backlit by the moon. */
 function spray(sheet: Sheet, seed: number, count: number, strength: number): void {
-  const random = chance(seed)
+  const random = seededNumbers(seed)
   const paint = sheet.linear(
     [
       [0, "#dcebfc", 0],
@@ -301,7 +302,7 @@ function foreground(sheet: Sheet): void {
     fir(8, 2150, 1090, 340, "#070f1f", "#2c4670"),
     fir(11, 90, 1100, 420, "#060d1b", "#263b5f"),
   )
-  const random = chance(5)
+  const random = seededNumbers(5)
   sheet.add(
     specks(190, "#ffffff", () => [
       random() * 2400,
