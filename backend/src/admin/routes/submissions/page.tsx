@@ -3,8 +3,8 @@ import { Photo } from "@medusajs/icons"
 import { Badge, Button, Container, InlineTip } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { SubmissionList } from "../../../api/admin/submissions/submission-answer"
-import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
+import { ListFilter } from "../../shared/list-filter"
 import { TextLink } from "../../shared/page"
 import { countOf, when } from "../../shared/words"
 import { exportAddress, useSubmissions, useWaiting } from "../../submissions/client"
@@ -110,43 +110,37 @@ interface FiltersProps {
   people: SubmissionList["people"]
 }
 
-function Filters({ address: { filters, setFilter }, people }: FiltersProps) {
+function Filters({ address, people }: FiltersProps) {
   return (
     <>
-      <div className="w-48">
-        <ChoiceField
-          size="small"
-          label="Form"
-          none="All forms"
-          value={filters.kind ?? ""}
-          onChange={(value) => setFilter("kind", value)}
-          choices={KIND_CHOICES}
-        />
-      </div>
-      <div className="w-40">
-        <ChoiceField
-          size="small"
-          label="Status"
-          none="Every status"
-          value={filters.status ?? ""}
-          onChange={(value) => setFilter("status", value)}
-          choices={STATUS_FILTERS}
-        />
-      </div>
-      <div className="w-48">
-        <ChoiceField
-          size="small"
-          label="Assigned to"
-          none="Anybody"
-          value={filters.assignee ?? ""}
-          onChange={(value) => setFilter("assignee", value)}
-          choices={[
-            { value: "me", label: "Me" },
-            { value: "nobody", label: "Nobody" },
-            ...people.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      </div>
+      <ListFilter
+        of={address}
+        name="kind"
+        label="Form"
+        none="All forms"
+        choices={KIND_CHOICES}
+        width="w-48"
+      />
+      <ListFilter
+        of={address}
+        name="status"
+        label="Status"
+        none="Every status"
+        choices={STATUS_FILTERS}
+        width="w-40"
+      />
+      <ListFilter
+        of={address}
+        name="assignee"
+        label="Assigned to"
+        none="Anybody"
+        choices={[
+          { value: "me", label: "Me" },
+          { value: "nobody", label: "Nobody" },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        width="w-48"
+      />
     </>
   )
 }
