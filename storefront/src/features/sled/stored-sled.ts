@@ -1,5 +1,5 @@
 import type { Dispatch } from "react"
-import { isTexts } from "#platform/tab-memory"
+import { isTexts } from "#platform/browser-storage"
 import type { SledEvent, SledState } from "./sled-model"
 
 /** A sled as far as it was chosen: make and model may be empty. */
