@@ -1,12 +1,11 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react"
-import { MAX_QUERY } from "#contracts/catalog/search"
-import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { LiveRegion } from "#ui/live-region"
 import { searchAddress } from "./address"
 import { inWords } from "./model"
 import css from "./search-dialog.module.css"
+import { SearchForm } from "./search-form"
 import { listIdOf, optionIdOf, SuggestionList } from "./suggestion-list"
 import { useSuggestions } from "./use-suggestions"
 
@@ -46,31 +45,23 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} title="Search" className={css.dialog}>
-      {/* biome-ignore lint/a11y/useSemanticElements: older browsers and screen readers know the role alone */}
-      <form role="search" className={css.form} action="/search" onSubmit={submit}>
-        <input
-          className={css.input}
-          type="search"
-          name="q"
-          role="combobox"
-          aria-label="What are you looking for?"
-          aria-expanded={suggestions.length > 0}
-          aria-controls={listIdOf(id)}
-          aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? optionIdOf(id, active) : undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={MAX_QUERY}
-          placeholder="Part, ski, SKU or page"
-          value={query}
-          onChange={({ target }) => dispatch({ type: "typed", query: target.value })}
-          onKeyDown={onKeyDown}
-          ref={field}
-        />
-        <Button type="submit">Search</Button>
-      </form>
+      <SearchForm
+        role="combobox"
+        aria-expanded={suggestions.length > 0}
+        aria-controls={listIdOf(id)}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? optionIdOf(id, active) : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        placeholder="Part, ski, SKU or page"
+        value={query}
+        onType={(typed) => dispatch({ type: "typed", query: typed })}
+        onKeyDown={onKeyDown}
+        onSubmit={submit}
+        ref={field}
+      />
       <SuggestionList
         id={id}
         suggestions={suggestions}
