@@ -103,7 +103,7 @@ function WhatWeLookFor() {
 }
 
 interface SectionsProps {
-  form: Pick<ShopForm<FormValues, unknown>, "api" | "set">
+  form: Pick<ShopForm<FormValues, unknown>, "store" | "set">
   countries: CountryStates[]
 }
 

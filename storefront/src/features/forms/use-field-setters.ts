@@ -1,6 +1,7 @@
-import { type AnyFormApi, getBy } from "@tanstack/react-form"
 import { useRef } from "react"
+import type { FormStore } from "./form-store"
 import type { Submission } from "./use-form-submission"
+import { valueAt, withValueAt } from "./values-by-path"
 
 /** Values that the shop filled in together, by the fields' paths. */
 export type FilledGroup = Readonly<Record<string, unknown>>
@@ -12,11 +13,9 @@ function isInHand(form: HTMLFormElement | null, name: string, known: unknown): b
   return control === document.activeElement || (typeof known === "string" && control.value !== known)
 }
 
-const QUIETLY = { dontUpdateMeta: true, dontValidate: true, dontRunListeners: true }
-
 /** Sets the values of fields: those that the visitor typed, and those that the shop fills in where nothing was typed. */
-export function useFieldSetters(
-  api: AnyFormApi,
+export function useFieldSetters<Shape>(
+  { store, start }: FormStore<Shape>,
   { form, edited }: Pick<Submission<unknown>, "form" | "edited">,
 ) {
   /** What the shop filled in, and what the visitor touched, by path. */
@@ -24,7 +23,7 @@ export function useFieldSetters(
   const touched = useRef(new Set<string>())
 
   function put(name: string, value: unknown): void {
-    api.setFieldValue(name, () => value, QUIETLY)
+    store.setState((values) => withValueAt(values, name, value))
     edited(name)
   }
 
@@ -34,8 +33,8 @@ export function useFieldSetters(
   }
 
   function isFree(name: string): boolean {
-    const known: unknown = getBy(api.state.values, name)
-    const isUntouched = !touched.current.has(name) && known === getBy(api.options.defaultValues, name)
+    const known: unknown = valueAt(store.state, name)
+    const isUntouched = !touched.current.has(name) && known === valueAt(start, name)
     return isUntouched && !isInHand(form.current, name, known)
   }
 
@@ -52,7 +51,7 @@ export function useFieldSetters(
     for (const control of form.current?.elements ?? []) {
       const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement
       if (!isText || control.value === "" || ["checkbox", "radio", "file"].includes(control.type)) continue
-      const known: unknown = getBy(api.state.values, control.name)
+      const known: unknown = valueAt(store.state, control.name)
       if (typeof known === "string" && known !== control.value) set(control.name, control.value)
     }
   }
@@ -60,7 +59,7 @@ export function useFieldSetters(
   function reset(): void {
     filled.current = []
     touched.current.clear()
-    api.reset()
+    store.setState(() => start)
   }
 
   return { filled, set, fill, takeTyped, reset }

@@ -1,10 +1,9 @@
-import { type AnyFormApi, evaluate, getBy, setBy } from "@tanstack/react-form"
+import { deepEqual } from "@tanstack/react-router"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { DraftStore } from "./draft"
+import type { FormStore } from "./form-store"
 import type { FilledGroup } from "./use-field-setters"
-
-/** Whether the form holds what it began with. */
-const isStart = ({ state, options }: AnyFormApi): boolean => evaluate(state.values, options.defaultValues)
+import { valueAt, withValueAt } from "./values-by-path"
 
 /**
  * Starts with what was typed at an earlier visit, and keeps what is typed.
@@ -12,7 +11,7 @@ const isStart = ({ state, options }: AnyFormApi): boolean => evaluate(state.valu
  * device may be someone else
  */
 export function useFormDraft<Shape extends object>(
-  api: AnyFormApi,
+  { store, start }: FormStore<Shape>,
   draft: DraftStore<Shape> | undefined,
   filled: RefObject<readonly FilledGroup[]>,
 ): { isRestored: boolean; forget(): void } {
@@ -23,28 +22,21 @@ export function useFormDraft<Shape extends object>(
     const typed = (): Shape =>
       filled.current
         .filter((group) =>
-          Object.entries(group).every(([name, value]) => getBy(api.state.values, name) === value),
+          Object.entries(group).every(([name, value]) => valueAt(store.state, name) === value),
         )
         .flatMap(Object.keys)
-        .reduce((rest, name) => setBy(rest, name, getBy(api.options.defaultValues, name)), api.state.values)
-    const unmount = api.mount()
-    const found = kept.current?.read(api.options.defaultValues)
+        .reduce((rest, name) => withValueAt(rest, name, valueAt(start, name)), store.state)
+    const found = kept.current?.read(start)
     if (found) {
-      api.reset({ ...api.state.values, ...found }, { keepDefaultValues: true })
-      setRestored(!isStart(api))
+      store.setState((values) => ({ ...values, ...found }))
+      setRestored(!deepEqual(store.state, start))
     }
-    let last = api.state.values
-    const listening = api.store.subscribe(() => {
-      if (api.state.values === last) return
-      last = api.state.values
+    const listening = store.subscribe(() => {
       const own = typed()
-      kept.current?.keep(own, evaluate(own, api.options.defaultValues))
+      kept.current?.keep(own, deepEqual(own, start))
     })
-    return () => {
-      listening.unsubscribe()
-      unmount()
-    }
-  }, [api, filled])
+    return () => listening.unsubscribe()
+  }, [store, start, filled])
   const forget = () => {
     draft?.clear()
     setRestored(false)
