@@ -27,14 +27,14 @@ const GRACE = 20_000
 const LET_GO_EVERY = 200
 
 /** Milliseconds; together with the backend's second, how far a page may lag behind the catalog. */
-const PAGES_KEPT_FOR = 1_000
+const PAGE_TTL_MS = 1_000
 /** Room for some 300 pages, in all the forms they are sent in. Bytes. */
-const PAGES_KEPT = 64 * 1024 * 1024
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Milliseconds; added to the lag of the backend's own memory, so that no answer is older than two seconds. */
-const ANSWERS_KEPT_FOR = 500
+const ANSWER_TTL_MS = 500
 /** Room for about a thousand answers. Bytes. */
-const ANSWERS_KEPT = 8 * 1024 * 1024
+const ANSWER_CACHE_BYTES = 8 * 1024 * 1024
 
 /**
  * Bytes; more than an address may have (contracts/http/plain-address.ts), so that a longer one gets a refusal in words.
@@ -89,8 +89,8 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
     createApp({
       services: createServices(env, {
         memory: createResponseCache({
-          keepFor: ANSWERS_KEPT_FOR,
-          maxBytes: ANSWERS_KEPT,
+          ttlMs: ANSWER_TTL_MS,
+          maxBytes: ANSWER_CACHE_BYTES,
           now: () => performance.now(),
         }),
         shownAgain: shopHttp.shownAgain,
@@ -103,8 +103,8 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
         metrics,
         open,
         cache: pageCache({
-          keepFor: PAGES_KEPT_FOR,
-          maxBytes: PAGES_KEPT,
+          ttlMs: PAGE_TTL_MS,
+          maxBytes: PAGE_CACHE_BYTES,
           now: Date.now,
           changesAt: settings.changesAt,
         }),

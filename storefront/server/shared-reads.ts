@@ -43,7 +43,7 @@ export class SharedReads {
     private readonly traceHeaders: () => Record<string, string>,
   ) {
     this.kept = readThrough({
-      keepFor: SHARED_FOR,
+      ttlMs: SHARED_FOR,
       atMost: SHARED_AT_MOST,
       now: Date.now,
       changesAt,

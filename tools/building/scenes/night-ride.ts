@@ -114,7 +114,7 @@ function sky(sheet: Sheet): void {
 
 function forest(sheet: Sheet): void {
   const random = seededNumbers(12)
-  const stand = (
+  const rowOfTrees = (
     count: number,
     from: number,
     to: number,
@@ -129,10 +129,10 @@ function forest(sheet: Sheet): void {
     }).sort((a, b) => a.y - b.y)
     sheet.add(...trees.map(({ x, y, height }, i) => fir(i * 31 + count, x, y, height, dark, snow)))
   }
-  stand(110, -40, 2440, (x) => 850 + Math.sin(x / 210) * 18 - x * 0.01, 120, "#12223f", "#46648f")
+  rowOfTrees(110, -40, 2440, (x) => 850 + Math.sin(x / 210) * 18 - x * 0.01, 120, "#12223f", "#46648f")
   mist(sheet, 850, 70, "#2d4a77", 0.55)
-  stand(46, -40, 960, (x) => slopeAt(x) + 6 + random() * 14, 230, "#0b172d", "#35517c")
-  stand(26, 1880, 2440, (x) => slopeAt(x) + 6 + random() * 12, 260, "#0b172d", "#3d5a88")
+  rowOfTrees(46, -40, 960, (x) => slopeAt(x) + 6 + random() * 14, 230, "#0b172d", "#35517c")
+  rowOfTrees(26, 1880, 2440, (x) => slopeAt(x) + 6 + random() * 12, 260, "#0b172d", "#3d5a88")
 }
 
 function slopeAt(x: number): number {

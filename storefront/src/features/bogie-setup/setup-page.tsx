@@ -4,7 +4,7 @@ import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { BOGIE_SLEDS } from "#features/sled/sled-lists"
 import type { SledEvent, SledState } from "#features/sled/sled-model"
 import { SledSelect } from "#features/sled/sled-select"
-import { readSled, restoreSled, sledToKeep } from "#features/sled/stored-sled"
+import { readSled, restoreSled, sledToStore } from "#features/sled/stored-sled"
 import { useSled } from "#features/sled/use-sled"
 import { readFromTab, saveInTab } from "#platform/browser-storage"
 import { scrollBehavior } from "#platform/scroll-behavior"
@@ -139,7 +139,7 @@ function useKeptSled({ year, make, model }: SledState, dispatch: Dispatch<SledEv
   }, [])
   useEffect(() => {
     // On the first run, what was kept is still being restored.
-    if (begun.current) saveInTab(PATH, sledToKeep({ year, make, model }))
+    if (begun.current) saveInTab(PATH, sledToStore({ year, make, model }))
     begun.current = true
   }, [year, make, model])
 }

@@ -43,7 +43,7 @@ export function readDraft(): CheckoutDraft {
 }
 
 /** Keeps what has changed across a reload of this tab. */
-export const keepDraft = (change: Partial<CheckoutDraft>): void =>
+export const saveDraft = (change: Partial<CheckoutDraft>): void =>
   saveInTab(keyHere(), { ...readDraft(), ...change })
 
 export const clearDraft = (): void => saveInTab(keyHere(), null)
@@ -51,7 +51,7 @@ export const clearDraft = (): void => saveInTab(keyHere(), null)
 /** Each step's own part; the checkout forgets it once the step is done. */
 export const SHIPPING_DRAFT: DraftStore<ShippingValues> = {
   read: () => readDraft().shipping,
-  keep: (shipping) => keepDraft({ shipping }),
+  save: (shipping) => saveDraft({ shipping }),
   clear: () => {},
 }
 export const BILLING_DRAFT: DraftStore<BillingValues> = {
@@ -65,6 +65,6 @@ export const BILLING_DRAFT: DraftStore<BillingValues> = {
     )
     return isTyped ? kept : rest
   },
-  keep: ({ billing, text }) => keepDraft({ billing: { billing, text } }),
+  save: ({ billing, text }) => saveDraft({ billing: { billing, text } }),
   clear: () => {},
 }

@@ -67,7 +67,7 @@ describe("a draft", () => {
   })
 
   test("brings back what the page knows, and no ticks", () => {
-    DRAFT.keep({ ...withValue(filled, "brands", "Ski-Doo"), carried: "Yes", gone: "x" }, false)
+    DRAFT.save({ ...withValue(filled, "brands", "Ski-Doo"), carried: "Yes", gone: "x" }, false)
     const draft = DRAFT.read(EMPTY)
     expect(draft).toMatchObject({ brands: "Ski-Doo", carried: "Yes", dealership: { years: "12" } })
     expect(draft).not.toHaveProperty("gone")
@@ -76,13 +76,13 @@ describe("a draft", () => {
 
   test("is forgotten after two weeks, and when nothing is left of it", () => {
     jest.useFakeTimers({ now: 0 })
-    DRAFT.keep(filled, false)
+    DRAFT.save(filled, false)
     jest.setSystemTime(13 * 24 * 60 * 60 * 1_000)
     expect(DRAFT.read(EMPTY)).toMatchObject({ brands: "Something" })
     jest.setSystemTime(15 * 24 * 60 * 60 * 1_000)
     expect(DRAFT.read(EMPTY)).toBeNull()
     jest.useRealTimers()
-    DRAFT.keep(EMPTY, true)
+    DRAFT.save(EMPTY, true)
     expect(localStorage.length).toBe(0)
   })
 })

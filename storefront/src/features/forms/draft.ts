@@ -17,7 +17,7 @@ export interface DraftStore<Shape> {
   /** What was typed before; null when nothing was. */
   read(start: Shape): Partial<Shape> | null
   /** @param isStart whether the form is back to what it started with */
-  keep(values: Shape, isStart: boolean): void
+  save(values: Shape, isStart: boolean): void
   clear(): void
 }
 
@@ -95,7 +95,7 @@ export function readDraft<Shape extends FormValues>(
  * Keeps what is typed, except photos, until it is sent. If storage is unavailable, a reload starts from scratch.
  * @param inTabAlone no new visit starts with it
  */
-export function keepDraft(
+export function saveDraft(
   form: string,
   values: FormValues,
   now: number = Date.now(),
@@ -117,19 +117,19 @@ export function clearDraft(form: string): void {
 /**
  * A draft on this device, or only in this tab.
  * @param days it is kept for after the last change
- * @param keeps what part of the form is kept; all of it by default
+ * @param pick what part of the form is kept; all of it by default
  */
 export const deviceDraft = <Shape extends FormValues = FormValues>(
   form: string,
   {
     days,
-    keeps = (values) => values,
+    pick = (values) => values,
     inTabAlone,
-  }: { days?: number; keeps?(values: Shape): FormValues; inTabAlone?: boolean } = {},
+  }: { days?: number; pick?(values: Shape): FormValues; inTabAlone?: boolean } = {},
 ): DraftStore<Shape> => ({
   // Shaped like the part of the form's start that is kept.
-  read: (start) => readDraft(form, keeps(start), Date.now(), days) as Partial<Shape> | null,
-  keep: (values, isStart) =>
-    isStart ? clearDraft(form) : keepDraft(form, keeps(values), undefined, inTabAlone),
+  read: (start) => readDraft(form, pick(start), Date.now(), days) as Partial<Shape> | null,
+  save: (values, isStart) =>
+    isStart ? clearDraft(form) : saveDraft(form, pick(values), undefined, inTabAlone),
   clear: () => clearDraft(form),
 })

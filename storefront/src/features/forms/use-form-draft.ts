@@ -33,7 +33,7 @@ export function useFormDraft<Shape extends object>(
     }
     const listening = store.subscribe(() => {
       const own = typed()
-      kept.current?.keep(own, deepEqual(own, start))
+      kept.current?.save(own, deepEqual(own, start))
     })
     return () => listening.unsubscribe()
   }, [store, start, filled])

@@ -81,10 +81,10 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
   const attempt = state.status === "sent" ? 0 : state.attempt
 
   const { onFailed = focusFirstError, say = failureLine } = connections
-  const told = useRef(0)
+  const reported = useRef(0)
   useEffect(() => {
-    if (attempt === told.current) return
-    told.current = attempt
+    if (attempt === reported.current) return
+    reported.current = attempt
     onFailed(form.current)
   })
 

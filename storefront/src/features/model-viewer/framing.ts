@@ -1,5 +1,5 @@
 import { Box3, type Group, Sphere, Vector3 } from "three"
-import { type Shot, type Standpoint, shotsOf, standpointAt, standpointOf, type Vec } from "./shot"
+import { type Shot, shotsOf, type Vec, type Viewpoint, viewpointAt, viewpointOf } from "./shot"
 
 /** Where a model without a picture is viewed from: its side, a little from above. */
 const FROM_THE_SIDE: Vec = [0.12, 0.3, 0.946]
@@ -32,13 +32,13 @@ export class Framing {
   }
 
   /** Where the picture of an angle was taken from; null while there is nothing to see, or nowhere to see it. */
-  ofPicture(angle: string): Standpoint | null {
+  ofPicture(angle: string): Viewpoint | null {
     const [hero] = this.shots
     const shot = this.shots.find((each) => each.angle === angle) ?? hero
     const { width, height } = this.size()
     if (this.isEmpty || width === 0 || height === 0) return null
     if (!hero || !shot) return this.allFrom(FROM_THE_SIDE)
-    const at = standpointOf(shot, { width, height }, this.middle())
+    const at = viewpointOf(shot, { width, height }, this.middle())
     // A picture may leave out one of a pair, which a model can't; a close one is meant to be close.
     const all = this.allFrom(at.eye)
     const isWhole = shot === hero || shot.scale > hero.scale * 1.2 || at.zoom <= all.zoom
@@ -46,7 +46,7 @@ export class Framing {
   }
 
   /** As large as in the picture of an angle, seen from an eye, or smaller if needed to show the whole model. */
-  wholeFrom(eye: Vec, angle: string): Standpoint | null {
+  wholeFrom(eye: Vec, angle: string): Viewpoint | null {
     const home = this.ofPicture(angle)
     if (!home) return null
     const all = this.allFrom(eye)
@@ -54,8 +54,8 @@ export class Framing {
   }
 
   /** Close to a part, seen from an eye. @param corners of the part */
-  closeTo(corners: Vec[], eye: Vec): Standpoint {
-    return standpointAt(eye, corners, this.size(), FOCUSED)
+  closeTo(corners: Vec[], eye: Vec): Viewpoint {
+    return viewpointAt(eye, corners, this.size(), FOCUSED)
   }
 
   /** The zoom at which the model fits however it is turned. */
@@ -66,8 +66,8 @@ export class Framing {
   }
 
   /** The whole model, seen from an eye. */
-  private allFrom(eye: Vec): Standpoint {
-    return standpointAt(eye, cornersOf(this.box), this.size(), FILLED)
+  private allFrom(eye: Vec): Viewpoint {
+    return viewpointAt(eye, cornersOf(this.box), this.size(), FILLED)
   }
 
   private middle(): Vec {

@@ -21,7 +21,7 @@ import { aim, lights, surroundings } from "./light"
 import type { Choices, Paints } from "./paint"
 import { type Painted, paintedOf, repaint } from "./painting"
 import { disposeModel, drawnOf, readModel } from "./read-model"
-import { type Standpoint, turnOf, type Vec, viewName } from "./shot"
+import { turnOf, type Vec, type Viewpoint, viewName } from "./shot"
 
 /** Meters from the target to the eye: a parallel camera sees the same from any distance. */
 const AWAY = 10
@@ -351,7 +351,7 @@ export class ModelScene {
     }
   }
 
-  private here(): Standpoint {
+  private here(): Viewpoint {
     const target = this.controls.target
     const eye = this.camera.position.clone().sub(target).normalize()
     return { target: target.toArray(), eye: eye.toArray(), zoom: this.camera.zoom }
@@ -362,12 +362,12 @@ export class ModelScene {
     if (to) this.moveTo(to)
   }
 
-  private flyTo(to: Standpoint): void {
+  private flyTo(to: Viewpoint): void {
     this.motion = flight(this.here(), to, performance.now(), this.calm)
     this.requestFrame()
   }
 
-  private moveTo({ target, eye, zoom }: Standpoint): void {
+  private moveTo({ target, eye, zoom }: Viewpoint): void {
     this.controls.target.set(...target)
     this.camera.position
       .set(...eye)
