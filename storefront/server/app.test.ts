@@ -99,7 +99,7 @@ async function serve(
       shopHttp: createShopHttp(backendUrl),
       settingsWait: 200,
       open,
-      cache: pageCache({ keepFor: 60_000, maxBytes: 1_000_000, now: Date.now }),
+      cache: pageCache({ ttlMs: 60_000, maxBytes: 1_000_000, now: Date.now }),
       program: async () => ({
         manifest: { routes: {} },
         sheets: new Map(),

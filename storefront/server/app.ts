@@ -50,6 +50,28 @@ function sendJson(res: ServerResponse, status: 200 | 503, answer: object): void 
   res.end(res.req.method === "HEAD" ? undefined : JSON.stringify(answer))
 }
 
+function sendHealth(res: ServerResponse, isReady: boolean): void {
+  sendJson(res, isReady ? 200 : 503, { status: isReady ? "ok" : "waiting for the backend" })
+}
+
+function sendReadiness(res: ServerResponse, missing: string[]): void {
+  const answer: Readiness = { ready: missing.length === 0, missing }
+  sendJson(res, answer.ready ? 200 : 503, answer)
+}
+
+/** Counts a call once it is answered. */
+function countCall(req: IncomingMessage, res: ServerResponse, route: string, metrics: App["metrics"]): void {
+  const began = performance.now()
+  res.once("close", () =>
+    metrics?.countCall({
+      method: req.method ?? "",
+      route,
+      status: res.writableFinished ? res.statusCode : 499,
+      ms: performance.now() - began,
+    }),
+  )
+}
+
 const BROKEN = { status: 500, message: "Something went wrong on our side. Try again in a moment." } as const
 const NEEDS_SCRIPTS = {
   status: 403,
@@ -88,15 +110,7 @@ export function createApp({
     req: IncomingMessage,
     res: ServerResponse,
   ) => {
-    const began = performance.now()
-    res.once("close", () =>
-      metrics?.countCall({
-        method: req.method ?? "",
-        route,
-        status: res.writableFinished ? res.statusCode : 499,
-        ms: performance.now() - began,
-      }),
-    )
+    countCall(req, res, route, metrics)
     traces.request(req, res, route, () => pass(req, res, call))
   }
 
@@ -110,16 +124,12 @@ export function createApp({
     if (!trustProxy) forgetTrace(req)
     const path = pathOf(req.url)
     if (path === "/health" && isRead(req)) {
-      const ready = isReady()
-      sendJson(res, ready ? 200 : 503, { status: ready ? "ok" : "waiting for the backend" })
+      sendHealth(res, isReady())
       return
     }
     if (path === "/ready" && isRead(req)) {
       void missing()
-        .then((missing) => {
-          const answer: Readiness = { ready: missing.length === 0, missing }
-          sendJson(res, answer.ready ? 200 : 503, answer)
-        })
+        .then((missing) => sendReadiness(res, missing))
         .catch(answerBroken(req, res))
       return
     }

@@ -62,7 +62,7 @@ async function storefront(told = TOLD, shop: object = SETTINGS, isAway = () => f
   const pages = createPages({
     settings,
     shopHttp: createShopHttp(backend),
-    cache: pageCache({ keepFor: 60_000, maxBytes: 1_000_000, now: Date.now }),
+    cache: pageCache({ ttlMs: 60_000, maxBytes: 1_000_000, now: Date.now }),
     program: async () => ({
       manifest: { routes: {} },
       sheets: new Map(),

@@ -75,8 +75,8 @@ export function createMetrics(): Metrics & { registry: Registry; contentType: st
 
 /** One or two collectors ask; anyone holding more connections than this open has something else in mind. */
 const CONNECTIONS = 16
-/** Milliseconds that a request may take to arrive. */
-const PATIENCE = 5_000
+/** How long a request may take to arrive. */
+const REQUEST_TIMEOUT_MS = 5_000
 
 /** Where they are served: `METRICS_HOST` and `METRICS_PORT` of the environment. */
 type Place = Pick<Env, "METRICS_HOST" | "METRICS_PORT">
@@ -91,20 +91,23 @@ export function listenForMetrics(
   { contentType, read }: { contentType: string; read: () => Promise<string> },
 ): Server | undefined {
   if (port === undefined) return undefined
-  const server = createServer({ requestTimeout: PATIENCE, headersTimeout: PATIENCE }, (req, res) => {
-    if (req.url !== "/metrics" || req.method !== "GET") {
-      res.writeHead(404, { "Content-Type": "text/plain" }).end("Only GET /metrics is served here.\n")
-      return
-    }
-    read().then(
-      (text) =>
-        res.writeHead(200, { "Content-Type": contentType, "Cache-Control": "private, no-store" }).end(text),
-      (error: unknown) => {
-        console.error("The metrics could not be read.", error)
-        res.writeHead(500).end()
-      },
-    )
-  })
+  const server = createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+    (req, res) => {
+      if (req.url !== "/metrics" || req.method !== "GET") {
+        res.writeHead(404, { "Content-Type": "text/plain" }).end("Only GET /metrics is served here.\n")
+        return
+      }
+      read().then(
+        (text) =>
+          res.writeHead(200, { "Content-Type": contentType, "Cache-Control": "private, no-store" }).end(text),
+        (error: unknown) => {
+          console.error("The metrics could not be read.", error)
+          res.writeHead(500).end()
+        },
+      )
+    },
+  )
   server.maxConnections = CONNECTIONS
   server.on("error", (error) =>
     console.error(`The metrics can't be told at ${host}:${port}: ${error.message}`),

@@ -5,7 +5,7 @@ import { pageCache, type RenderedPage } from "./page-cache"
 let time = 0
 /** Room for two pages of a kilobyte. */
 const ROOM = 2 * (2 * 1_000 + 4_096)
-const cache = () => pageCache({ keepFor: 1_000, maxBytes: 4 * ROOM, now: () => time })
+const cache = () => pageCache({ ttlMs: 1_000, maxBytes: 4 * ROOM, now: () => time })
 const page = (text: string): RenderedPage => ({
   status: 200,
   headers: {},
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test("a page is given to the next visitor, for a moment", () => {
   const pages = cache()
-  pages.keep("/skis", pages.record(parseCookies("cart=1")), page("skis"))
+  pages.store("/skis", pages.record(parseCookies("cart=1")), page("skis"))
   expect(pages.find("/skis", parseCookies("cart=2"))).toEqual(page("skis"))
   expect(pages.find("/skis?sort=price", nobody)).toBeUndefined()
   time = 1_000
@@ -29,19 +29,19 @@ test("a page is given to the next visitor, for a moment", () => {
 test("a clock that was set back keeps no page for longer", () => {
   const pages = cache()
   time = 600_000
-  pages.keep("/", pages.record(nobody), page("home"))
+  pages.store("/", pages.record(nobody), page("home"))
   time = 0
   expect(pages.find("/", nobody)).toBeUndefined()
 })
 
 test("a page is kept no longer than until its words change by themselves", () => {
-  const pages = pageCache({ keepFor: 1_000, maxBytes: ROOM, now: () => time, changesAt: () => 400 })
-  pages.keep("/", pages.record(nobody), page("before"))
+  const pages = pageCache({ ttlMs: 1_000, maxBytes: ROOM, now: () => time, changesAt: () => 400 })
+  pages.store("/", pages.record(nobody), page("before"))
   time = 399
   expect(pages.find("/", nobody)).toEqual(page("before"))
   time = 400
   expect(pages.find("/", nobody)).toBeUndefined()
-  pages.keep("/", pages.record(nobody), page("after"))
+  pages.store("/", pages.record(nobody), page("after"))
   time = 1_399
   expect(pages.find("/", nobody)).toEqual(page("after"))
 })
@@ -50,7 +50,7 @@ test("a page that read something of its visitor's own is nobody else's", () => {
   const pages = cache()
   const record = pages.record(parseCookies("sid=ida"))
   record.markPersonal()
-  pages.keep("/account", record, page("Ida's account"))
+  pages.store("/account", record, page("Ida's account"))
   expect(pages.find("/account", parseCookies("sid=ida"))).toBeUndefined()
   expect(pages.find("/account", nobody)).toBeUndefined()
 })
@@ -60,7 +60,7 @@ test("a page that asked for a cookie is for those who have it, too, whatever it 
   const makeFor = (cookies: string, text: string) => {
     const record = pages.record(parseCookies(cookies))
     record.cookies.get("cookies_accepted")
-    pages.keep("/", record, page(text))
+    pages.store("/", record, page(text))
   }
   makeFor("", "with the notice")
   makeFor("cookies_accepted=1; cart=1", "without")
@@ -72,25 +72,25 @@ test("a page that asked for a cookie is for those who have it, too, whatever it 
 })
 
 test("a visitor can't fill it: what was asked for longest ago goes, and the oldest looks", () => {
-  const pages = pageCache({ keepFor: 1_000, maxBytes: ROOM, now: () => time })
-  const keep = (address: string) => pages.keep(address, pages.record(nobody), page(address))
-  keep("/a")
-  keep("/b")
+  const pages = pageCache({ ttlMs: 1_000, maxBytes: ROOM, now: () => time })
+  const store = (address: string) => pages.store(address, pages.record(nobody), page(address))
+  store("/a")
+  store("/b")
   pages.find("/a", nobody)
-  keep("/c")
+  store("/c")
   expect(["/a", "/b", "/c"].map((address) => pages.find(address, nobody) !== undefined)).toEqual([
     true,
     false,
     true,
   ])
-  for (let at = 0; at < 20_000; at++) keep(`/builder/attack/fade/${at}`)
+  for (let at = 0; at < 20_000; at++) store(`/builder/attack/fade/${at}`)
   expect(["/a", "/c"].map((address) => pages.find(address, nobody))).toEqual([undefined, undefined])
 
   const roomy = cache()
   for (const [at, cookies] of ["", "a=1", "b=1", "c=1", "a=1; b=1", "a=1; c=1"].entries()) {
     const record = roomy.record(parseCookies(cookies))
     for (const name of ["a", "b", "c"]) record.cookies.get(name)
-    roomy.keep("/c", record, page(`${at}`))
+    roomy.store("/c", record, page(`${at}`))
   }
   expect(roomy.find("/c", parseCookies("a=1"))).toBeUndefined()
   expect(roomy.find("/c", parseCookies("a=1; c=1"))).toEqual(page("5"))
@@ -107,14 +107,14 @@ describe("when a page of everybody's is over", () => {
       })
       if (isPersonal) record.markPersonal()
       const own = page(text)
-      pages.keep("/skis", record, own)
+      pages.store("/skis", record, own)
       return own
     }
     return { made, make }
   }
   const over = () => {
     const pages = cache()
-    pages.keep("/skis", pages.record(nobody), page("before"))
+    pages.store("/skis", pages.record(nobody), page("before"))
     time = 1_000
     return pages
   }
@@ -165,6 +165,6 @@ describe("when a page of everybody's is over", () => {
 
 test("what another cache has seen is not kept", () => {
   const pages = cache()
-  pages.keep("/", cache().record(nobody), page("?"))
+  pages.store("/", cache().record(nobody), page("?"))
   expect(pages.find("/", nobody)).toBeUndefined()
 })

@@ -29,7 +29,7 @@ export interface PageCache {
   /** A page made a moment ago at this address for someone to whom it looks the same. */
   find(address: string, cookies: Cookies): RenderedPage | undefined
   record(cookies: Cookies): RenderRecord
-  keep(address: string, record: RenderRecord, page: RenderedPage): void
+  store(address: string, record: RenderRecord, page: RenderedPage): void
   /**
    * Makes a page for an address whose pages so far were for everyone: while one request makes it again, others wait.
    * @param make returns the page, which it has kept if allowed
@@ -39,7 +39,7 @@ export interface PageCache {
 
 interface Options {
   /** Milliseconds. */
-  keepFor: number
+  ttlMs: number
   /** Bytes of pages in all their forms; the least recently requested go first. */
   maxBytes: number
   now: () => number
@@ -66,7 +66,7 @@ const BESIDES = 4_096
  * anyone inventing values would push out everyone's page.
  */
 export function pageCache({
-  keepFor,
+  ttlMs,
   maxBytes,
   now,
   changesAt = () => Number.POSITIVE_INFINITY,
@@ -81,7 +81,7 @@ export function pageCache({
   const looksSame = ({ read }: Entry, cookies: Cookies) =>
     [...read].every(([name, isThere]) => (cookies.get(name) !== undefined) === isThere)
   const living = (address: string) =>
-    (entries.get(address) ?? []).filter(({ until }) => isFresh({ until, now: now(), keepFor }))
+    (entries.get(address) ?? []).filter(({ until }) => isFresh({ until, now: now(), ttlMs }))
 
   const cache: PageCache = {
     find: (address, cookies) => living(address).find((entry) => looksSame(entry, cookies))?.page,
@@ -106,10 +106,10 @@ export function pageCache({
       return record
     },
 
-    keep(address, record, page) {
+    store(address, record, page) {
       const notes = seen.get(record)
       if (!notes || notes.personal) return
-      const until = freshUntil({ now: now(), keepFor, changesAt: changesAt() })
+      const until = freshUntil({ now: now(), ttlMs, changesAt: changesAt() })
       const entry = { until, read: notes.read, page }
       const others = living(address).filter((other) => !looksSame(other, record.cookies))
       entries.set(address, [entry, ...others].slice(0, LOOKS_AT_MOST))

@@ -6,6 +6,7 @@ import { sendDownPage } from "./down-page"
 import { faultLog } from "./fault-log"
 import type { Metrics, PageMade } from "./metrics"
 import type { OpenRequests } from "./open-requests"
+import type { RenderedPage } from "./page-cache"
 import { sendRefusal } from "./refusal"
 import { createRenderer, type RendererConfig } from "./render-page"
 import { pathOf } from "./request-path"
@@ -38,6 +39,36 @@ function previewOf(address: string): PagePreview | undefined {
   return token ? { token, path: pathname } : undefined
 }
 
+function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, body: packed }: RenderedPage,
+): void {
+  const { body, encoding } = packed.for(req.headers["accept-encoding"])
+  res.writeHead(status, {
+    ...headers,
+    ...(encoding && { "content-encoding": encoding }),
+    "content-length": body.length,
+  })
+  res.end(req.method === "HEAD" ? undefined : body)
+}
+
+/** Counts a page once it is answered, by how it came about. */
+function counting(res: ServerResponse, metrics: PagesConfig["metrics"]): (made: PageMade) => void {
+  const began = performance.now()
+  let made: PageMade = "down"
+  res.once("close", () =>
+    metrics?.countPage({
+      made,
+      status: res.writableFinished ? res.statusCode : 499,
+      ms: performance.now() - began,
+    }),
+  )
+  return (how) => {
+    made = how
+  }
+}
+
 /** Renders pages: the router's answer with the security headers that fit it, packed quickly. */
 export function createPages({
   settingsWait = SETTINGS_WAIT,
@@ -60,26 +91,10 @@ export function createPages({
     })
   }
 
-  /** Counts a page once it is answered, by how it came about. */
-  function counting(res: ServerResponse): (made: PageMade) => void {
-    const began = performance.now()
-    let made: PageMade = "down"
-    res.once("close", () =>
-      metrics?.countPage({
-        made,
-        status: res.writableFinished ? res.statusCode : 499,
-        ms: performance.now() - began,
-      }),
-    )
-    return (how) => {
-      made = how
-    }
-  }
-
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const asker = open(req, res)
     if (asker === null) return
-    const countPage = counting(res)
+    const countPage = counting(res, metrics)
     let look: PagePreview | undefined
     let shop: ShopSettings | null
     try {
@@ -115,14 +130,7 @@ export function createPages({
             signal: left.signal,
           })
       countPage(page.made)
-      const { body, encoding } = page.body.for(req.headers["accept-encoding"])
-      if (left.signal.aborted) return
-      res.writeHead(page.status, {
-        ...page.headers,
-        ...(encoding && { "content-encoding": encoding }),
-        "content-length": body.length,
-      })
-      res.end(req.method === "HEAD" ? undefined : body)
+      if (!left.signal.aborted) sendPage(req, res, page)
     } catch (error) {
       if (left.signal.aborted) return
       countPage("down")

@@ -94,7 +94,7 @@ test("a read that took too long is not asked for again", async () => {
   const log = jest.spyOn(console, "error").mockImplementation(() => undefined)
   let asked = 0
   const backend = await listen(() => void asked++)
-  const pass = createProxy({ target: backend.origin, trustProxy: false, answerPatience: 100 })
+  const pass = createProxy({ target: backend.origin, trustProxy: false, answerTimeoutMs: 100 })
   const gateway = await listen((req, res) => pass(req, res))
   servers.push(backend.server, gateway.server)
   expect((await fetch(`${gateway.origin}/admin/products`)).status).toBe(502)
@@ -234,7 +234,7 @@ test("whoever is refused at once hears why, however long what they send is", asy
 })
 
 /** A backend, behind a gateway, that reports what it was asked and how long the body was. */
-async function readingBackend(patience?: number) {
+async function readingBackend(bodyTimeoutMs?: number) {
   const asked: string[] = []
   const backend = await listen((req, res) => {
     asked.push(`${req.method} ${req.url}`)
@@ -244,7 +244,7 @@ async function readingBackend(patience?: number) {
     })
     req.on("end", () => res.end(`${bytes} bytes`))
   })
-  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: true, patience }))
+  const gateway = await listen(createProxy({ target: backend.origin, trustProxy: true, bodyTimeoutMs }))
   servers.push(backend.server, gateway.server)
   const { hostname, port } = new URL(gateway.origin)
   /** Sends a request by hand; reads the answer until the connection closes. */
@@ -284,7 +284,7 @@ test("nobody behind is bothered with a request whose visitor left while sending 
 const CHUNKED =
   "POST /contact HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
 
-test("a body in crumbs comes through whole while they are few", async () => {
+test("a body in many small pieces comes through whole while they are few", async () => {
   const { asked, open } = await readingBackend()
   const { said } = open(`${CHUNKED}${"1\r\nx\r\n".repeat(2_000)}0\r\n\r\n`)
   expect(await said).toMatch(/^HTTP\/1\.1 200 [\s\S]*2000 bytes/)

@@ -2,7 +2,7 @@ import { readThrough } from "./read-through"
 
 function setup() {
   const clock = { time: 0 }
-  const read = readThrough({ keepFor: 1000, atMost: 2, now: () => clock.time })
+  const read = readThrough({ ttlMs: 1000, atMost: 2, now: () => clock.time })
   return { clock, read }
 }
 
@@ -59,7 +59,7 @@ describe("while the source is out of reach", () => {
   function setupStale() {
     const clock = { time: 0 }
     const read = readThrough({
-      keepFor: 1000,
+      ttlMs: 1000,
       atMost: 2,
       now: () => clock.time,
       staleFor: 10_000,

@@ -13,7 +13,7 @@ export type ReadThrough = <T>(key: string, kind: unknown, read: () => Promise<T>
 
 interface Options {
   /** Milliseconds from the moment the value arrived. */
-  keepFor: number
+  ttlMs: number
   /** Entries; the least recently used goes first. */
   atMost: number
   now: () => number
@@ -31,17 +31,17 @@ interface Options {
  */
 export const freshUntil = ({
   now,
-  keepFor,
+  ttlMs,
   changesAt,
 }: {
   now: number
-  keepFor: number
+  ttlMs: number
   changesAt: number
-}): number => (changesAt > now ? Math.min(now + keepFor, changesAt) : now + keepFor)
+}): number => (changesAt > now ? Math.min(now + ttlMs, changesAt) : now + ttlMs)
 
 /** Whether it is still kept; a clock that was set back keeps nothing longer. */
-export const isFresh = ({ until, now, keepFor }: { until: number; now: number; keepFor: number }): boolean =>
-  until > now && until - now <= keepFor
+export const isFresh = ({ until, now, ttlMs }: { until: number; now: number; ttlMs: number }): boolean =>
+  until > now && until - now <= ttlMs
 
 /** Until a read has arrived. */
 const UNDER_WAY = Number.POSITIVE_INFINITY
@@ -51,7 +51,7 @@ const UNDER_WAY = Number.POSITIVE_INFINITY
  * of reach, its last value is returned.
  */
 export function readThrough({
-  keepFor,
+  ttlMs,
   atMost,
   now,
   changesAt = () => Number.POSITIVE_INFINITY,
@@ -63,7 +63,7 @@ export function readThrough({
   return <T>(key: string, kind: unknown, read: () => Promise<T>): Promise<T> => {
     const known = entries.get(key)
     const isLiving =
-      known && (known.until === UNDER_WAY || isFresh({ until: known.until, now: now(), keepFor }))
+      known && (known.until === UNDER_WAY || isFresh({ until: known.until, now: now(), ttlMs }))
     if (isLiving && known.kind === kind) return known.value as Promise<T>
 
     const last = known?.kind === kind ? known?.last : undefined
@@ -83,7 +83,7 @@ export function readThrough({
     )
     entry.value = value
     value.then(() => {
-      entry.until = freshUntil({ now: now(), keepFor, changesAt: changesAt() })
+      entry.until = freshUntil({ now: now(), ttlMs, changesAt: changesAt() })
     }, forget)
 
     entries.set(key, entry)

@@ -1,7 +1,7 @@
 import { Readiness } from "#contracts/http/readiness"
 
-/** Milliseconds: the caller wants to know now. */
-const PATIENCE = 1_500
+/** The caller wants to know now. */
+const READINESS_TIMEOUT_MS = 1_500
 /** Milliseconds: however many browsers ask, the backend is asked no more often. */
 const KEPT_FOR = 500
 
@@ -14,7 +14,9 @@ export function readinessOf(backendUrl: string, now: () => number = Date.now): (
 
   async function ask(): Promise<string[]> {
     try {
-      const response = await fetch(`${backendUrl}/ready`, { signal: AbortSignal.timeout(PATIENCE) })
+      const response = await fetch(`${backendUrl}/ready`, {
+        signal: AbortSignal.timeout(READINESS_TIMEOUT_MS),
+      })
       return Readiness.parse(await response.json()).missing
     } catch {
       return ["The backend isn't answering."]

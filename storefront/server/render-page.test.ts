@@ -15,7 +15,7 @@ function renderer() {
       stop: () => Promise.resolve(),
     },
     shopHttp: createShopHttp("http://127.0.0.1:9"),
-    cache: pageCache({ keepFor: 60_000, maxBytes: 1_000_000, now: Date.now }),
+    cache: pageCache({ ttlMs: 60_000, maxBytes: 1_000_000, now: Date.now }),
     program: async () => ({
       manifest: { routes: {} },
       sheets: new Map(),

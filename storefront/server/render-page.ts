@@ -179,7 +179,7 @@ export function createRenderer({
         ...(look ? lowerCased(UNLISTED) : {}),
       },
     })
-    if (record && page.status === 200) cache?.keep(address, record, page)
+    if (record && page.status === 200) cache?.store(address, record, page)
     return page
   }
 

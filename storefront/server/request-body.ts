@@ -13,19 +13,18 @@ const HELD_IN_ALL = 64 * 1024 * 1024
 const PIECES = 4_000
 /** Pieces that are kept separately: beyond that they are joined, and take only their length. */
 const APART = 64
-/** Milliseconds that they may take on their way. */
-const PATIENCE = 30_000
+/** How long they may take on their way. */
+const BODY_TIMEOUT_MS = 30_000
 
 /** The result of waiting for a body: all of it, the request itself for one that is still coming, or none. */
-export type HeldBody = Buffer | IncomingMessage | "too slow" | "in crumbs" | "left"
+export type HeldBody = Buffer | IncomingMessage | "too slow" | "too many pieces" | "left"
 
 interface Options {
   /** Bytes. */
   atMost?: number
   /** Bytes, of all bodies. */
   inAll?: number
-  /** Milliseconds. */
-  patience?: number
+  timeoutMs?: number | undefined
 }
 
 let held = 0
@@ -37,7 +36,7 @@ let held = 0
  */
 export function holdBody(
   req: IncomingMessage,
-  { atMost = HELD_BODY, inAll = HELD_IN_ALL, patience = PATIENCE }: Options = {},
+  { atMost = HELD_BODY, inAll = HELD_IN_ALL, timeoutMs = BODY_TIMEOUT_MS }: Options = {},
 ): Promise<HeldBody> {
   return new Promise((resolve) => {
     let chunks: Buffer[] = []
@@ -49,7 +48,7 @@ export function holdBody(
       held -= size
       resolve(body)
     }
-    const late = setTimeout(() => done("too slow"), patience)
+    const late = setTimeout(() => done("too slow"), timeoutMs)
     const take = (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
@@ -57,7 +56,7 @@ export function holdBody(
       pieces++
       if (pieces > PIECES) {
         req.pause()
-        done("in crumbs")
+        done("too many pieces")
         return
       }
       if (chunks.length >= APART) chunks = [Buffer.concat(chunks)]

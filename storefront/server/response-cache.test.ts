@@ -36,7 +36,7 @@ async function gateway(
     res.setHeader("Cache-Control", "private, no-cache")
     answer(res, `answer ${asked.length}`)
   })
-  const memory = createResponseCache({ keepFor: 1_000, maxBytes: 100_000, now: () => time })
+  const memory = createResponseCache({ ttlMs: 1_000, maxBytes: 100_000, now: () => time })
   const pass = createProxy({ target: backend, trustProxy: false, memory, shownAgain })
   const origin = await listen((req, res) => {
     res.setHeader("X-Request-Id", "mine")

@@ -21,7 +21,7 @@ interface Entry {
 
 interface Options {
   /** Milliseconds from the moment an answer began to arrive. */
-  keepFor: number
+  ttlMs: number
   /** Bytes of all answers; the least recently requested go first. */
   maxBytes: number
   /** Milliseconds of a clock that never goes back. */
@@ -57,10 +57,10 @@ export function keyOf({ method, url, headers }: IncomingMessage, body?: Buffer):
 
 /**
  * A short memory of answers that, according to the table of routes, are the same for everyone and may be kept (`kept`):
- * a request within `keepFor` of someone else's is answered by the gateway alone. They are at most that much older than
+ * a request within `ttlMs` of someone else's is answered by the gateway alone. They are at most that much older than
  * the backend's answer would be, which itself lags behind the database by as much as its own memory allows.
  */
-export function createResponseCache({ keepFor, maxBytes, now }: Options): ResponseCache {
+export function createResponseCache({ ttlMs, maxBytes, now }: Options): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + BESIDES,
@@ -85,7 +85,7 @@ export function createResponseCache({ keepFor, maxBytes, now }: Options): Respon
       // What is set or packed for one visitor isn't for everyone.
       if (statusCode !== 200 || headers["set-cookie"] || headers["content-encoding"]) return
       if (headers["cache-control"]?.includes("no-store")) return
-      const until = now() + keepFor
+      const until = now() + ttlMs
       const chunks: Buffer[] = []
       let size = 0
       message.on("data", (chunk: Buffer) => {

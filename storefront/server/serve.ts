@@ -1,5 +1,5 @@
 import cluster from "node:cluster"
-import { createServer } from "node:http"
+import { createServer, type Server } from "node:http"
 import { renderPage } from "../src/entry-server"
 import { createApp } from "./app"
 import { createAssets } from "./assets"
@@ -27,19 +27,44 @@ const GRACE = 20_000
 const LET_GO_EVERY = 200
 
 /** Milliseconds; together with the backend's second, how far a page may lag behind the catalog. */
-const PAGES_KEPT_FOR = 1_000
+const PAGE_TTL_MS = 1_000
 /** Room for some 300 pages, in all the forms they are sent in. Bytes. */
-const PAGES_KEPT = 64 * 1024 * 1024
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 
 /** Milliseconds; added to the lag of the backend's own memory, so that no answer is older than two seconds. */
-const ANSWERS_KEPT_FOR = 500
+const ANSWER_TTL_MS = 500
 /** Room for about a thousand answers. Bytes. */
-const ANSWERS_KEPT = 8 * 1024 * 1024
+const ANSWER_CACHE_BYTES = 8 * 1024 * 1024
 
 /**
  * Bytes; more than an address may have (contracts/http/plain-address.ts), so that a longer one gets a refusal in words.
  */
 const LARGEST_HEAD = 32 * 1024
+
+/**
+ * Ends the process on a signal, once the answers that are running have been sent.
+ * @param onStop called first
+ * @param onClosed called once nothing is running anymore
+ */
+function stopOnSignal(server: Server, onStop: () => void, onClosed: () => void): void {
+  let isStopping = false
+  // With several processes, each may be signaled twice: by whatever signals their group, and by the first process.
+  function stop(): void {
+    if (isStopping) return
+    isStopping = true
+    onStop()
+    server.close()
+    server.closeIdleConnections()
+    setInterval(() => server.closeIdleConnections(), LET_GO_EVERY).unref()
+    setTimeout(() => server.closeAllConnections(), GRACE).unref()
+    server.once("close", () => {
+      onClosed()
+      cluster.worker?.disconnect()
+    })
+  }
+  process.on("SIGTERM", stop)
+  process.on("SIGINT", stop)
+}
 
 /**
  * Serves pages, assets and the gateway in this process until it is told to stop.
@@ -64,8 +89,8 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
     createApp({
       services: createServices(env, {
         memory: createResponseCache({
-          keepFor: ANSWERS_KEPT_FOR,
-          maxBytes: ANSWERS_KEPT,
+          ttlMs: ANSWER_TTL_MS,
+          maxBytes: ANSWER_CACHE_BYTES,
           now: () => performance.now(),
         }),
         shownAgain: shopHttp.shownAgain,
@@ -78,8 +103,8 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
         metrics,
         open,
         cache: pageCache({
-          keepFor: PAGES_KEPT_FOR,
-          maxBytes: PAGES_KEPT,
+          ttlMs: PAGE_TTL_MS,
+          maxBytes: PAGE_CACHE_BYTES,
           now: Date.now,
           changesAt: settings.changesAt,
         }),
@@ -114,21 +139,5 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
     cluster.worker?.disconnect()
   })
 
-  let isStopping = false
-  // With several processes, each may be signaled twice: by whatever signals their group, and by the first process.
-  function stop(): void {
-    if (isStopping) return
-    isStopping = true
-    settings.stop()
-    server.close()
-    server.closeIdleConnections()
-    setInterval(() => server.closeIdleConnections(), LET_GO_EVERY).unref()
-    setTimeout(() => server.closeAllConnections(), GRACE).unref()
-    server.once("close", () => {
-      void tracing?.close().catch(() => undefined)
-      cluster.worker?.disconnect()
-    })
-  }
-  process.on("SIGTERM", stop)
-  process.on("SIGINT", stop)
+  stopOnSignal(server, settings.stop, () => void tracing?.close().catch(() => undefined))
 }

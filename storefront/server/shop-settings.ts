@@ -10,7 +10,7 @@ const RETRY_AFTER = 1_000
  * number, links, the sale) shows within the promised two seconds (docs/merchandising.md).
  */
 const REFRESH_AFTER = 500
-const PATIENCE = 5_000
+const ANSWER_TIMEOUT_MS = 5_000
 
 export interface SettingsSource {
   /** The last known settings; null until the backend has answered once. */
@@ -33,7 +33,7 @@ export interface SettingsSource {
  * change automatically.
  */
 export function watchSettings(backendUrl: string): SettingsSource {
-  const http = createHttp({ base: backendUrl, patience: PATIENCE })
+  const http = createHttp({ base: backendUrl, timeoutMs: ANSWER_TIMEOUT_MS })
   const stopping = new AbortController()
   let settings: ShopSettings | null = null
   let changesAt = Number.POSITIVE_INFINITY

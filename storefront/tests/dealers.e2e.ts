@@ -12,8 +12,8 @@ import { fillApplication, logInDealer } from "./journeys/dealer"
 import { pdfText } from "./journeys/pdf-text"
 import { enterAdmin, logInStaff } from "./journeys/staff"
 
-/** ms; on a busy machine the bot check takes a while. */
-const PATIENCE = 120_000
+/** On a busy machine the bot check takes a while. */
+const BOT_CHECK_TIMEOUT_MS = 120_000
 
 const PASSWORD = "deep-powder-9"
 
@@ -81,7 +81,7 @@ describe("dealers", () => {
       await open("/dealer-application")
       await fillApplication(page, `owner-${Date.now()}@nowhere.example`, dealership)
       for (const box of await page.getByRole("checkbox").all()) await box.check()
-      await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })
+      await page.getByText("Rider, not robot.").waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
       await page.getByRole("button", { name: "Apply" }).click()
       await page.getByRole("heading", { level: 1, name: "Application sent" }).waitFor()
 
@@ -123,7 +123,7 @@ describe("dealers", () => {
       )
       for (const box of await page.getByRole("checkbox").all()) await box.check()
       await page.locator('[name="vendor.zip"]').fill("")
-      await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })
+      await page.getByText("Rider, not robot.").waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
       await press(apply)
       await page
         .getByText("Certain fields are invalid. Please double check your information and then try again.")

@@ -28,7 +28,7 @@ function packagesBehind(start: string): Set<string> {
 }
 
 const SCHEMAS = "zod/mini"
-const FORMS = "@tanstack/react-form"
+const FORMS = "@tanstack/react-store"
 
 test.each([
   ["src/features/cart/cart-page.tsx", [SCHEMAS, FORMS]],

@@ -5,8 +5,8 @@ import { browserTest, errand, expectAccessible, press } from "./harness/shop"
 import { addPullHandle, fillCard, GOOD_CARD, goToBilling, orderNumber, placeOrder } from "./journeys/buyer"
 import { logInStaff } from "./journeys/staff"
 
-/** ms; on a busy machine the bot check takes a while. */
-const PATIENCE = 120_000
+/** On a busy machine the bot check takes a while. */
+const BOT_CHECK_TIMEOUT_MS = 120_000
 
 const HEIC = join(__dirname, "../../backend/integration-tests/fixture.heic")
 
@@ -40,7 +40,7 @@ describe("the contact form", () => {
     await open("/contact")
     await fill(page, { ...PERSON, Message: "Do you ship to Duluth?" })
     const send = page.getByRole("button", { name: "Send" })
-    await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })
+    await page.getByText("Rider, not robot.").waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
     expect(await send.isEnabled()).toBe(true)
     await press(send)
     await page.getByRole("heading", { name: "Braaap!" }).waitFor()
@@ -57,7 +57,7 @@ describe("the contact form", () => {
       await open("/contact")
       await fill(page, { ...PERSON, Email: "robin", Message: "Two lines\nof words" })
       const send = page.getByRole("button", { name: "Send" })
-      await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })
+      await page.getByText("Rider, not robot.").waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
       await send.click()
       await page.getByText("Not sent. One field needs another look. Nothing you typed is lost.").waitFor()
       await page.getByText("Please enter a valid email address.").waitFor()
@@ -87,7 +87,7 @@ describe("the contact form", () => {
       // The next bot check doesn't take the focus from it.
       await send.and(page.locator(":focus")).waitFor()
       // The token is spent: another one comes automatically.
-      await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })
+      await page.getByText("Rider, not robot.").waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
       await send.click()
       await page.getByText("Attempt 3").waitFor({ state: "attached" })
       expect(calls).toBe(2)
@@ -142,7 +142,7 @@ describe("the parts request", () => {
       await page.getByLabel("Country").selectOption({ label: "United States" })
       expect(await state.inputValue()).toBe("")
 
-      await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })
+      await page.getByText("Rider, not robot.").waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
       const send = page.getByRole("button", { name: "Send Request" })
       await press(send)
       await page.getByText("Please choose a state.").waitFor()
@@ -151,7 +151,7 @@ describe("the parts request", () => {
       await state.selectOption({ label: "Minnesota" })
       await page.getByRole("checkbox", { name: /I understand/ }).check()
       await press(send)
-      await page.getByRole("heading", { name: "Braaap!" }).waitFor({ timeout: PATIENCE })
+      await page.getByRole("heading", { name: "Braaap!" }).waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
       expect(await page.getByText(/^\d{4,}$/).textContent()).toMatch(/^\d{4,}$/)
       await page.getByText(PERSON.Email, { exact: true }).waitFor()
       await expectAccessible(page)
@@ -174,7 +174,7 @@ describe("the parts request", () => {
       })
       await fillPlace(page)
       await page.getByRole("checkbox", { name: /I understand/ }).check()
-      await page.getByText("Rider, not robot.").waitFor({ timeout: PATIENCE })
+      await page.getByText("Rider, not robot.").waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
       await page.getByRole("button", { name: "Send Request" }).click()
       await first.getByText("This is not a photo we can read.").waitFor()
       expect(await first.getByLabel("Part name or SKU").inputValue()).toBe("A loop")
@@ -225,7 +225,9 @@ describe("the return form", () => {
 
     await page.getByLabel("Email").fill(email)
     await press(send)
-    await page.getByRole("heading", { name: "We've got your return request." }).waitFor({ timeout: PATIENCE })
+    await page
+      .getByRole("heading", { name: "We've got your return request." })
+      .waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
     await page.getByText(email, { exact: true }).waitFor()
     const returned = (await page.getByText(/^\d{4,}$/).textContent()) ?? ""
     await expectAccessible(page)
@@ -248,7 +250,7 @@ describe("the sponsored rider application", () => {
       await open("/sponsored-rider-application")
       const apply = page.getByRole("button", { name: "Apply", exact: true })
       const isPerson = page.getByText("Rider, not robot.")
-      await isPerson.waitFor({ timeout: PATIENCE })
+      await isPerson.waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
       await press(apply)
       const problems = page
         .getByRole("alert")
@@ -282,12 +284,14 @@ describe("the sponsored rider application", () => {
         { name: "three.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no photo") },
       ])
       await press(apply)
-      await problems.getByText("Photo 3: This is not a photo we can take.").waitFor({ timeout: PATIENCE })
+      await problems
+        .getByText("Photo 3: This is not a photo we can take.")
+        .waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
       await press(page.getByRole("button", { name: "Remove three.jpg" }))
       // The photo was checked after the token was used up: another one comes automatically.
-      await isPerson.waitFor({ timeout: PATIENCE })
+      await isPerson.waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
       await press(apply)
-      await page.getByRole("heading", { name: "Braaap!" }).waitFor({ timeout: PATIENCE })
+      await page.getByRole("heading", { name: "Braaap!" }).waitFor({ timeout: BOT_CHECK_TIMEOUT_MS })
       await page.getByText(PERSON.Email, { exact: true }).waitFor()
     },
   )

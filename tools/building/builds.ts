@@ -42,10 +42,10 @@ function build(
   name: string,
   stamp: string,
   inputs: string[],
-  keep: (path: string) => boolean,
+  include: (path: string) => boolean,
   work: (pace: Pace) => Promise<void>,
 ): Build {
-  const current = () => fingerprint([...inputs, THIS_FILE], keep)
+  const current = () => fingerprint([...inputs, THIS_FILE], include)
   return {
     name,
     isStale: async () => !(await isStamped(stamp, await current())),

@@ -28,12 +28,12 @@ export async function* filesUnder(path: string): AsyncGenerator<string> {
  */
 export async function fingerprint(
   paths: string[],
-  keep: (path: string) => boolean = () => true,
+  include: (path: string) => boolean = () => true,
 ): Promise<string> {
   const hash = createHash("sha256")
   for (const path of paths) {
     for await (const file of filesUnder(path)) {
-      if (!keep(file)) continue
+      if (!include(file)) continue
       hash
         .update(`${relative(ROOT, file)}\0`)
         .update(await readFile(file))

@@ -32,9 +32,13 @@ export async function postgresAccount(dataDir: string, paths: string[]): Promise
     const [user, group] = await accountIds()
     await chown(dataDir, user, group)
     // The secure bit makes the right count in access(2) too, which PostgreSQL uses to look for its own programs.
-    const keep = ["--securebits=+no_setuid_fixup", "--inh-caps=+dac_override", "--ambient-caps=+dac_override"]
+    const capabilities = [
+      "--securebits=+no_setuid_fixup",
+      "--inh-caps=+dac_override",
+      "--ambient-caps=+dac_override",
+    ]
     return {
-      prefix: ["setpriv", `--reuid=${user}`, `--regid=${group}`, "--clear-groups", ...keep],
+      prefix: ["setpriv", `--reuid=${user}`, `--regid=${group}`, "--clear-groups", ...capabilities],
       change: false,
     }
   } catch (error) {

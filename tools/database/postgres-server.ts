@@ -39,7 +39,7 @@ const WATCH_MS = 500
 
 async function serve(options: ServerOptions): Promise<ServerReport> {
   const lastLines: string[] = []
-  const keep = (text: unknown) => {
+  const capture = (text: unknown) => {
     lastLines.push(...String(text).trimEnd().split("\n"))
     lastLines.splice(0, lastLines.length - LOG_LINES)
   }
@@ -54,8 +54,8 @@ async function serve(options: ServerOptions): Promise<ServerReport> {
       createPostgresUser: options.createPostgresUser,
       initdbFlags: INITDB_FLAGS,
       postgresFlags: options.flags,
-      onLog: keep,
-      onError: keep,
+      onLog: capture,
+      onError: capture,
     })
   try {
     if (options.fresh) {

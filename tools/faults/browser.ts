@@ -19,9 +19,9 @@ export interface Sent {
 }
 
 /** Longer than the shop may take, so that a late answer counts as late and not as missing. */
-const GIVE_UP_MS = 45_000
+const CALL_TIMEOUT_MS = 45_000
 /** How long a determined person keeps trying. */
-const PATIENCE_MS = 180_000
+const RETRY_TIMEOUT_MS = 180_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 4_000
 
@@ -68,7 +68,7 @@ export class Browser {
         {
           method,
           agent: false,
-          timeout: GIVE_UP_MS,
+          timeout: CALL_TIMEOUT_MS,
           headers: {
             accept: "application/json",
             "x-requested-with": "XMLHttpRequest",
@@ -80,7 +80,7 @@ export class Browser {
           },
         },
         (answer) => {
-          for (const line of answer.headers["set-cookie"] ?? []) this.keep(line)
+          for (const line of answer.headers["set-cookie"] ?? []) this.storeCookie(line)
           text(answer).then(
             (body) => resolve({ status: answer.statusCode ?? 0, body: parsed(body) }),
             () => resolve(null),
@@ -99,10 +99,10 @@ export class Browser {
 
   /**
    * Like `send`, but repeated for as long as the shop says that the refusal is temporary.
-   * @returns null when patience has run out
+   * @returns null when that takes too long
    */
-  async insist(sent: Sent, patienceMs = PATIENCE_MS): Promise<Reply | null> {
-    const deadline = Date.now() + patienceMs
+  async sendWithRetries(sent: Sent, timeoutMs = RETRY_TIMEOUT_MS): Promise<Reply | null> {
+    const deadline = Date.now() + timeoutMs
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       const reply = await this.send(sent)
       if (!isForNow(reply)) return reply
@@ -117,7 +117,9 @@ export class Browser {
    */
   async logIn(email: string, password: string): Promise<boolean> {
     const json = { email, password }
-    return (await this.insist({ method: "POST", path: "/shop/account/log-in", json }))?.status === 200
+    return (
+      (await this.sendWithRetries({ method: "POST", path: "/shop/account/log-in", json }))?.status === 200
+    )
   }
 
   /**
@@ -125,14 +127,14 @@ export class Browser {
    * @returns whether it succeeded
    */
   async logInStaff(email: string, password: string): Promise<boolean> {
-    const login = await this.insist({
+    const login = await this.sendWithRetries({
       method: "POST",
       path: "/auth/user/emailpass",
       json: { email, password },
     })
     const token = login?.status === 200 && field(login.body, "token")
     if (typeof token !== "string") return false
-    const session = await this.insist({
+    const session = await this.sendWithRetries({
       method: "POST",
       path: "/auth/session",
       headers: { authorization: `Bearer ${token}` },
@@ -142,7 +144,7 @@ export class Browser {
 
   private cookieHeader = () => [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
 
-  private keep(line: string) {
+  private storeCookie(line: string) {
     const [pair = "", ...attributes] = line.split(";")
     const at = pair.indexOf("=")
     const gone = attributes.some((each) => /^\s*max-age=0\s*$/i.test(each) || /expires=.*1970/i.test(each))

@@ -1,3 +1,5 @@
+import { seededNumbers } from "../seeded-numbers"
+
 /** Random choices that are the same for the same seed. */
 export interface Chance {
   /** From 0 to below 1. */
@@ -21,15 +23,8 @@ const hash = (text: string) => {
   return value >>> 0
 }
 
-/** The generator "mulberry32": small, and good enough to choose faults with. */
 export function seeded(seed: number): Chance {
-  let state = seed >>> 0
-  const number = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const number = seededNumbers(seed)
   const between = (least: number, most: number) => least + Math.floor(number() * (most - least + 1))
   return {
     number,

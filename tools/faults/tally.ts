@@ -21,8 +21,8 @@ export class Tally {
   /** What was refused in the end, or given up, by name. */
   readonly undone = new Map<string, number>()
 
-  /** @param patienceMs within which every call must be answered */
-  constructor(readonly patienceMs: number) {}
+  /** @param timeoutMs within which every call must be answered */
+  constructor(readonly timeoutMs: number) {}
 
   count(call: string, ms: number, status: number | null) {
     this.tried++
@@ -34,7 +34,7 @@ export class Tally {
       if (status >= 400) this.refused.set(name, (this.refused.get(name) ?? 0) + 1)
     }
     if (ms > this.slowest.ms) this.slowest = { call, ms }
-    if (ms > this.patienceMs) this.late.push({ call, ms })
+    if (ms > this.timeoutMs) this.late.push({ call, ms })
   }
 
   did(what: string) {

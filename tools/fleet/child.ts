@@ -42,8 +42,8 @@ export function startChild(command: string, args: readonly string[], options: Sp
  * Waits until an address answers well.
  * @throws {Error} with the program's last words when it ends first
  */
-export async function untilWell(address: string, child: Child, patience: number): Promise<void> {
-  const deadline = Date.now() + patience
+export async function untilHealthy(address: string, child: Child, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
     await answer?.body?.cancel()

@@ -10,7 +10,7 @@ import { freePorts } from "../launcher/ports"
 import { NO_SETTINGS } from "../launcher/shop-settings"
 import { BUILT_BACKEND, ROOT } from "../paths"
 import { findRedisServer, startRedisServer } from "../testing/redis-server"
-import { type Child, startChild, untilWell } from "./child"
+import { type Child, startChild, untilHealthy } from "./child"
 import { makePoolFolder, startPool, startProxy } from "./programs"
 
 /** A shop as docker-compose.yml starts it, but with programs of this machine: no two backends share a folder. */
@@ -166,14 +166,14 @@ async function startStorefront(
       },
     }),
   )
-  await untilWell(`${address}/ready`, child, SLOW_MS)
+  await untilHealthy(`${address}/ready`, child, SLOW_MS)
 }
 
 /** The card sandbox, as a separate program. */
 async function startCards(env: NodeJS.ProcessEnv, port: number, started: Started): Promise<void> {
   const program = join(BUILT_BACKEND, "src", "sandbox", "card", "main.js")
   const cards = started.own(startChild(process.execPath, [program], { cwd: BUILT_BACKEND, env }))
-  await untilWell(`http://127.0.0.1:${port}/health`, cards, SLOW_MS)
+  await untilHealthy(`http://127.0.0.1:${port}/health`, cards, SLOW_MS)
 }
 
 /**
@@ -205,7 +205,7 @@ export async function startFleet(folder: string): Promise<Fleet> {
       folders.push(dataDir)
       const env = { ...settings, DATABASE_URL: poolUrl, DATA_DIR: dataDir, ...more }
       const child = started.own(shopProgram("serve", env))
-      await untilWell(`http://127.0.0.1:${more.BACKEND_PORT}/ready`, child, SLOW_MS)
+      await untilHealthy(`http://127.0.0.1:${more.BACKEND_PORT}/ready`, child, SLOW_MS)
       return child
     }
     const cardSettings = { DATABASE_URL: databaseUrl, BACKEND_PORT: String(ports.server1) }

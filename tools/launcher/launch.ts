@@ -123,7 +123,7 @@ async function buildStale(logDir: string) {
   await step(`Building the ${names}`, () => Promise.all(stale.map((build) => build.make())))
 }
 
-async function requirePorts(settings: Settings, patienceMs: number) {
+async function requirePorts(settings: Settings, timeoutMs: number) {
   const wanted: NeededPort[] = [
     { setting: "PORT", port: settings.port, hostSetting: "SHOP_HOST", host: settings.host },
     {
@@ -147,7 +147,7 @@ async function requirePorts(settings: Settings, patienceMs: number) {
     wanted.push({ setting: "METRICS_PORT", port, ...place })
     wanted.push({ setting: "SHOP_METRICS_PORT", port: storefrontPort, ...place })
   }
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     try {
       await requireFreePorts(wanted)

@@ -31,10 +31,10 @@ export async function demoSecrets(dataDir: string): Promise<Secrets> {
       await chmod(path, 0o600)
       return { ...known, mfaKey: known.mfaKey }
     }
-    return await keep(path, { ...known, mfaKey: make() })
+    return await saveSecrets(path, { ...known, mfaKey: make() })
   }
   await mkdir(dataDir, { recursive: true })
-  return await keep(path, {
+  return await saveSecrets(path, {
     jwtSecret: make(),
     cookieSecret: make(),
     mfaKey: make(),
@@ -43,7 +43,7 @@ export async function demoSecrets(dataDir: string): Promise<Secrets> {
 }
 
 /** Written beside it and then renamed: an interrupted start leaves no partial file. */
-async function keep(path: string, secrets: Secrets): Promise<Secrets> {
+async function saveSecrets(path: string, secrets: Secrets): Promise<Secrets> {
   const aside = `${path}.${process.pid}`
   await writeFile(aside, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600 })
   await rename(aside, path)

@@ -42,24 +42,24 @@ const MOST_WAITING = 200
 let waiting: CollectedEvent[] = []
 /** What the visitor agreed to before the collector had loaded. Null: no collector. */
 let backlog: CollectedEvent[] | null = null
-let collector: ((told: CollectedEvent) => void) | null = null
+let collector: ((collected: CollectedEvent) => void) | null = null
 
 const sent = (items: TrackedItem[]): SentItem[] =>
   items.map(({ name, sku, price, quantity }) => ({ name, sku, price: plainMoney(price), quantity }))
 
-function tell(told: CollectedEvent): void {
-  if (told.event !== "pageView") {
+function deliver(collected: CollectedEvent): void {
+  if (collected.event !== "pageView") {
     window.dataLayer ??= []
-    window.dataLayer.push(told)
+    window.dataLayer.push(collected)
   }
-  if (collector) collector(told)
-  else backlog?.push(told)
+  if (collector) collector(collected)
+  else backlog?.push(collected)
 }
 
 function sendWaiting(): void {
   const before = waiting
   waiting = []
-  for (const told of before) tell(told)
+  for (const collected of before) deliver(collected)
 }
 
 /** The browser refuses for its user (Global Privacy Control): nothing is saved for a later OK. */
@@ -67,12 +67,12 @@ const isRefused = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
 /** Sends goods, amounts and pages, never a person; and nothing is sent before the visitor has accepted cookies. */
-function push(told: CollectedEvent): void {
+function push(collected: CollectedEvent): void {
   if (isMeasuringAllowed()) {
     // The OK may have been given in another tab.
     sendWaiting()
-    tell(told)
-  } else if (!isRefused() && waiting.length < MOST_WAITING) waiting.push(told)
+    deliver(collected)
+  } else if (!isRefused() && waiting.length < MOST_WAITING) waiting.push(collected)
 }
 
 onMeasuringAllowed(sendWaiting)
@@ -83,11 +83,11 @@ export function expectCollector(): void {
 }
 
 /** The collector has loaded, and gets what it missed. */
-export function collectWith(collect: (told: CollectedEvent) => void): void {
+export function collectWith(collect: (collected: CollectedEvent) => void): void {
   collector = collect
   const missed = backlog ?? []
   backlog = null
-  for (const told of missed) collect(told)
+  for (const collected of missed) collect(collected)
 }
 
 export function trackPageView(page: string): void {

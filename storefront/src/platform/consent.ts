@@ -1,4 +1,4 @@
-import { browserCookies, keepCookie, TEN_YEARS } from "./cookies"
+import { browserCookies, saveCookie, TEN_YEARS } from "./cookies"
 
 /** Kept once a visitor has accepted the cookie notice (sections 4 and 9). */
 export const COOKIES_ACCEPTED = "cookies_accepted"
@@ -20,11 +20,11 @@ export function onMeasuringAllowed(call: () => void): () => void {
   return () => void waiting.delete(call)
 }
 
-/** Keeps the visitor's OK; for ten years from the latest visit, see `keepCookie`. */
-export const keepConsent = (): void => keepCookie(COOKIES_ACCEPTED, "1", TEN_YEARS)
+/** Keeps the visitor's OK; for ten years from the latest visit, see `saveCookie`. */
+export const saveConsent = (): void => saveCookie(COOKIES_ACCEPTED, "1", TEN_YEARS)
 
 /** The visitor has said OK. */
 export function acceptCookies(): void {
-  keepConsent()
+  saveConsent()
   for (const call of waiting) call()
 }

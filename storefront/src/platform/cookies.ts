@@ -34,7 +34,7 @@ export const browserCookies: Cookies = { get: (name) => parseCookies(document.co
  * @param maxAge seconds. Browsers keep none for longer than 400 days: to keep one for longer, write it again on each
  * visit
  */
-export function keepCookie(name: string, value: string, maxAge: number): void {
+export function saveCookie(name: string, value: string, maxAge: number): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : ""
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`

@@ -94,7 +94,7 @@ test.each<[string, Method, Answer, string]>([
   ["half an answer", "POST", (_, res) => res.writeHead(200).write('{"total":'), "It may still go through"],
 ])("%s is waited for so long and no longer", async (_, method, never, sentence) => {
   answer = never
-  const http = createHttp({ base, patience: 300 })
+  const http = createHttp({ base, timeoutMs: 300 })
   const error = await failure(http.request(method, "/x", { schema: Total }))
   expect(error).toMatchObject({ status: 0, answer: { message: expect.stringContaining(sentence) } })
 })

@@ -38,8 +38,8 @@ export interface Http {
 export const NO_ANSWER = "We can't reach the shop right now. Check your connection and try again."
 export const BAD_ANSWER = "Something went wrong on our side. Try again in a moment."
 
-/** Milliseconds after which an answer is no longer waited for. The gateway has one within 19 seconds. */
-export const PATIENCE = 20_000
+/** After this an answer is no longer waited for. The gateway has one within 19 seconds. */
+export const ANSWER_TIMEOUT_MS = 20_000
 
 /**
  * Dispatched on the window when a call finds that the shop, or what it needs, can't be reached (site/shop-away.tsx).
@@ -80,8 +80,8 @@ interface HttpConfig {
   headers?: Record<string, string>
   /** Transforms a line before it is logged; on the server, addresses are secrets that have to be removed. */
   inLog?: (line: string) => string
-  /** Milliseconds that a call may take, up to the last byte of its answer. */
-  patience?: number
+  /** How long a call may take, up to the last byte of its answer. */
+  timeoutMs?: number
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -105,7 +105,7 @@ export function createHttp({
   base,
   headers = {},
   inLog = (line) => line,
-  patience = PATIENCE,
+  timeoutMs = ANSWER_TIMEOUT_MS,
 }: HttpConfig): Http {
   async function ask<T>(
     method: Method,
@@ -161,7 +161,7 @@ export function createHttp({
         console.warn(inLog(`${method} ${path}: no answer in time`))
         announceAway(0)
         ending.abort(new HttpError(0, { message: method === "GET" ? NO_ANSWER : TOO_LONG }))
-      }, patience)
+      }, timeoutMs)
       // The code that reads an answer may itself still be loading, and then no signal ends it.
       const ended = new Promise<never>((_, reject) => {
         ending.signal.addEventListener("abort", () => reject(ending.signal.reason))

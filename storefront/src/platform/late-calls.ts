@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { HttpError, NO_ANSWER, PATIENCE } from "./http"
+import { ANSWER_TIMEOUT_MS, HttpError, NO_ANSWER } from "./http"
 
 /**
  * Calls that a first view doesn't have to wait for: with their schemas, they are loaded when the first one is made.
@@ -11,7 +11,7 @@ export const lateCalls =
   () =>
     new Promise((resolve, reject) => {
       const lost = () => reject(new HttpError(0, { message: NO_ANSWER }))
-      const timer = setTimeout(lost, PATIENCE)
+      const timer = setTimeout(lost, ANSWER_TIMEOUT_MS)
       load()
         .then(resolve, lost)
         .finally(() => clearTimeout(timer))

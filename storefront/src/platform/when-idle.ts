@@ -1,5 +1,5 @@
-/** Milliseconds after which the page counts as idle, whatever is going on. */
-const PATIENCE = 1_500
+/** After this the page counts as idle, whatever is going on. */
+const IDLE_TIMEOUT_MS = 1_500
 /** Milliseconds, for a browser that doesn't report when it is idle (Safari). */
 const SOON = 100
 
@@ -9,7 +9,7 @@ const SOON = 100
  */
 export function whenIdle(job: () => void): () => void {
   if ("requestIdleCallback" in window) {
-    const request = requestIdleCallback(job, { timeout: PATIENCE })
+    const request = requestIdleCallback(job, { timeout: IDLE_TIMEOUT_MS })
     return () => cancelIdleCallback(request)
   }
   const timer = setTimeout(job, SOON)

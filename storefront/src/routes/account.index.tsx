@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from "@tanstack/react-router"
 import { AccountPage } from "#features/account/account-page"
 import { readAccount } from "#features/account/api"
 import { clearAllDrafts } from "#features/forms/forget-drafts"
+import { removeAll } from "#platform/browser-storage"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
 import { readPage } from "#platform/page-search"
@@ -36,7 +37,8 @@ export const Route = createFileRoute("/account/")({
         http={http}
         // A full page load: nothing that this page has read may stay behind.
         onLoggedOut={() => {
-          forgetTab()
+          // What was typed in this tab and not sent, for example at the checkout.
+          removeAll("tab")
           clearAllDrafts()
           window.location.replace("/")
         }}
@@ -44,12 +46,3 @@ export const Route = createFileRoute("/account/")({
     )
   },
 })
-
-/** Forgets what was typed in this tab and not sent, for example at the checkout. */
-function forgetTab(): void {
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Unavailable storage holds nothing.
-  }
-}

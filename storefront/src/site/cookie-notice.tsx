@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { acceptCookies, COOKIES_ACCEPTED, keepConsent } from "#platform/consent"
+import { acceptCookies, COOKIES_ACCEPTED, saveConsent } from "#platform/consent"
 import { useCookies } from "#platform/use-cookies"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
@@ -17,7 +17,7 @@ export function CookieNotice() {
   const bar = useRef<HTMLElement>(null)
   useRootLength(bar, "--foot")
   useEffect(() => {
-    if (accepted) keepConsent()
+    if (accepted) saveConsent()
   }, [accepted])
   if (accepted) return null
 

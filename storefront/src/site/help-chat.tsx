@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
-import { keepCookie, TEN_YEARS } from "#platform/cookies"
+import { saveCookie, TEN_YEARS } from "#platform/cookies"
 import { useCookies } from "#platform/use-cookies"
 import { useLatePart } from "#platform/use-late-part"
 
@@ -9,7 +9,7 @@ export const HELP_CHAT_HIDDEN = "help_chat_hidden"
 /** Milliseconds after the page has loaded (section 9). */
 export const HELP_CHAT_DELAY = 2_000
 
-const keepHidden = () => keepCookie(HELP_CHAT_HIDDEN, "1", TEN_YEARS)
+const rememberHidden = () => saveCookie(HELP_CHAT_HIDDEN, "1", TEN_YEARS)
 
 const loadBubble = () => import("./help-chat-bubble")
 
@@ -32,7 +32,7 @@ export function HelpChat() {
 
   useEffect(() => {
     if (cookies.get(HELP_CHAT_HIDDEN) !== undefined) {
-      keepHidden()
+      rememberHidden()
       return
     }
     const timer = setTimeout(() => setOpen(true), HELP_CHAT_DELAY)
@@ -43,7 +43,7 @@ export function HelpChat() {
   return (
     <bubble.HelpChatBubble
       onDone={() => {
-        keepHidden()
+        rememberHidden()
         setOpen(false)
       }}
     />

@@ -4,7 +4,7 @@ import { PART_LOST } from "#platform/use-late-part"
 import css from "./shop-away.module.css"
 
 /** Milliseconds that the message about a failed press is shown. */
-const TOLD_FOR = 8_000
+const SHOWN_FOR = 8_000
 
 /**
  * Says that the shop can't be reached, and when it is back; the code for that is loaded when needed. The code that says
@@ -16,15 +16,15 @@ export function ShopAway() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const show = () => {
       setLost(true)
       clearTimeout(timer)
-      timer = setTimeout(() => setLost(false), TOLD_FOR)
+      timer = setTimeout(() => setLost(false), SHOWN_FOR)
     }
-    addEventListener(PART_LOST, tell)
+    addEventListener(PART_LOST, show)
     return () => {
       clearTimeout(timer)
-      removeEventListener(PART_LOST, tell)
+      removeEventListener(PART_LOST, show)
     }
   }, [])
 

@@ -31,27 +31,14 @@ function wholeNumber(text: string, max: number): number | null {
     : null
 }
 
-/**
- * A quantity. Minus stops at 1, plus at what is in stock and at what the shop takes at a time; the field itself may
- * hold anything while it is being typed (section 5: number, min 0, step 1), and what can't be a quantity is reverted
- * when the field is left.
- */
-export function Stepper({
-  label,
-  value,
-  onValueChange,
-  onValidChange,
-  stock = null,
-  disabled = false,
-  showLabel = false,
-  name = "quantity",
-  className,
-}: StepperProps) {
-  const id = useId()
-  // Not `disabled`: a button that disables itself while focused would lose the focus.
-  const isLeast = value <= MIN_QUANTITY
-  const most = Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY)
-  const isMost = value >= most
+interface TypedQuantity extends Pick<StepperProps, "value" | "onValueChange" | "onValidChange"> {
+  stock: number | null
+  /** The largest quantity that can be had. */
+  most: number
+}
+
+/** What the field holds while it is being typed into, and the message when that can't be a quantity. */
+function useTypedQuantity({ value, most, stock, onValueChange, onValidChange }: TypedQuantity) {
   const [draft, setDraft] = useState(String(value))
   const [word, setWord] = useState("")
   /** The value before anything was typed; null while nothing is. */
@@ -85,6 +72,31 @@ export function Stepper({
     if (next !== value) onValueChange(next)
   }
 
+  return { draft, word, type, leave }
+}
+
+/**
+ * A quantity. Minus stops at 1, plus at what is in stock and at what the shop takes at a time; the field itself may
+ * hold anything while it is being typed (section 5: number, min 0, step 1), and what can't be a quantity is reverted
+ * when the field is left.
+ */
+export function Stepper({
+  label,
+  value,
+  onValueChange,
+  onValidChange,
+  stock = null,
+  disabled = false,
+  showLabel = false,
+  name = "quantity",
+  className,
+}: StepperProps) {
+  const id = useId()
+  // Not `disabled`: a button that disables itself while focused would lose the focus.
+  const isLeast = value <= MIN_QUANTITY
+  const most = Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY)
+  const isMost = value >= most
+  const { draft, word, type, leave } = useTypedQuantity({ value, most, stock, onValueChange, onValidChange })
   return (
     <div className={classNames(css.field, className)}>
       <label className={css.label} htmlFor={id}>

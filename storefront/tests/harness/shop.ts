@@ -20,7 +20,7 @@ export const VIEWPORTS = {
 } as const
 
 /** A slow, busy machine is no reason to fail. */
-const PATIENCE_MS = 90_000
+const PAGE_TIMEOUT_MS = 90_000
 
 export interface Rider {
   page: Page
@@ -152,7 +152,7 @@ function trackRequests(page: Page) {
 async function quiet(page: Page) {
   const underWay = asked.get(page)
   if (!underWay) throw new Error("Nobody noted what this page asks for.")
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + PAGE_TIMEOUT_MS
   for (let since = Date.now(); Date.now() - since < QUIET_MS; await sleep(LOOK_MS)) {
     if (underWay.size > 0) since = Date.now()
     if (Date.now() > end) throw new Error(`${page.url()} asks without an end.`)
@@ -264,7 +264,7 @@ export function browserTest(name: string, options: Options, body: (rider: Rider)
       hasTouch: options.touch ?? false,
       deviceScaleFactor: options.density ?? 1,
     })
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(PAGE_TIMEOUT_MS)
     await slowDown(context)
     const page = await context.newPage()
     if (options.touch) touched.add(page)

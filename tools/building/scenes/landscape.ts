@@ -2,6 +2,7 @@ import { mix } from "../../../backend/src/artwork/drawing/color"
 import type { Point } from "../../../backend/src/artwork/drawing/geometry"
 import { curve, polyline, round } from "../../../backend/src/artwork/drawing/geometry"
 import type { Sheet } from "../../../backend/src/artwork/drawing/sheet"
+import { seededNumbers } from "../../seeded-numbers"
 
 /** Scenes are drawn once, ahead of time: they may use what would be too slow for a picture on demand. */
 export function blurDefs(): string {
@@ -12,25 +13,13 @@ export function blurDefs(): string {
   return `<defs>${filters.join("")}</defs>`
 }
 
-/** Random numbers that are the same every time: a scene only changes when someone changed it. */
-export function chance(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = state
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 /** A line of peaks from left to right: midpoint displacement, so that big shapes carry small ones. */
 export function ridgeLine(
   seed: number,
   { width, base, height, rough = 0.52 }: { width: number; base: number; height: number; rough?: number },
   fixed: readonly Point[] = [],
 ): Point[] {
-  const random = chance(seed)
+  const random = seededNumbers(seed)
   let line: Point[] = [[0, base - height * random() * 0.6], ...fixed, [width, base - height * random() * 0.6]]
   let reach = fixed.length > 0 ? height * 0.3 : height
   for (let round = 0; round < 7 && line.length < 260; round++) {
@@ -66,7 +55,7 @@ export function ridge(
   seed: number,
   { lit, shade, haze }: RidgeLight,
 ): void {
-  const random = chance(seed * 7 + 3)
+  const random = seededNumbers(seed * 7 + 3)
   const top = Math.min(...line.map(([, y]) => y))
   const mass = sheet.linear(
     [
@@ -180,7 +169,7 @@ export function mist(sheet: Sheet, y: number, height: number, color: string, opa
 
 /** A snow-laden fir, its foot at x, y. */
 export function fir(seed: number, x: number, y: number, height: number, dark: string, snow: string): string {
-  const random = chance(seed)
+  const random = seededNumbers(seed)
   const tiers = 7
   let body = `M${round(x)} ${round(y - height)}`
   const rightSide: Point[] = []

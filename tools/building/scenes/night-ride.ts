@@ -1,7 +1,8 @@
 import type { Point } from "../../../backend/src/artwork/drawing/geometry"
 import { curve } from "../../../backend/src/artwork/drawing/geometry"
 import { Sheet } from "../../../backend/src/artwork/drawing/sheet"
-import { blurDefs, chance, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
+import { seededNumbers } from "../../seeded-numbers"
+import { blurDefs, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
 import { NIGHT_SLED, sled } from "./sled"
 
 /** The last lap: moonlit ranges, a sled carving down the slope behind its own light. */
@@ -84,7 +85,7 @@ function sky(sheet: Sheet): void {
     [0, 720],
   )
   sheet.add(`<rect width="2400" height="1100" fill="${night}"/>`)
-  const random = chance(77)
+  const random = seededNumbers(77)
   sheet.add(
     specks(420, "#e8f2ff", () => {
       const y = random() ** 1.4 * 520
@@ -112,8 +113,8 @@ function sky(sheet: Sheet): void {
 }
 
 function forest(sheet: Sheet): void {
-  const random = chance(12)
-  const stand = (
+  const random = seededNumbers(12)
+  const rowOfTrees = (
     count: number,
     from: number,
     to: number,
@@ -128,10 +129,10 @@ function forest(sheet: Sheet): void {
     }).sort((a, b) => a.y - b.y)
     sheet.add(...trees.map(({ x, y, height }, i) => fir(i * 31 + count, x, y, height, dark, snow)))
   }
-  stand(110, -40, 2440, (x) => 850 + Math.sin(x / 210) * 18 - x * 0.01, 120, "#12223f", "#46648f")
+  rowOfTrees(110, -40, 2440, (x) => 850 + Math.sin(x / 210) * 18 - x * 0.01, 120, "#12223f", "#46648f")
   mist(sheet, 850, 70, "#2d4a77", 0.55)
-  stand(46, -40, 960, (x) => slopeAt(x) + 6 + random() * 14, 230, "#0b172d", "#35517c")
-  stand(26, 1880, 2440, (x) => slopeAt(x) + 6 + random() * 12, 260, "#0b172d", "#3d5a88")
+  rowOfTrees(46, -40, 960, (x) => slopeAt(x) + 6 + random() * 14, 230, "#0b172d", "#35517c")
+  rowOfTrees(26, 1880, 2440, (x) => slopeAt(x) + 6 + random() * 12, 260, "#0b172d", "#3d5a88")
 }
 
 function slopeAt(x: number): number {
@@ -223,7 +224,7 @@ function ride(sheet: Sheet): void {
 
 /** The rooster tail: thrown up and back from the track, backlit by the moon. */
 function spray(sheet: Sheet, seed: number, count: number, strength: number): void {
-  const random = chance(seed)
+  const random = seededNumbers(seed)
   const paint = sheet.linear(
     [
       [0, "#dcebfc", 0],
@@ -301,7 +302,7 @@ function foreground(sheet: Sheet): void {
     fir(8, 2150, 1090, 340, "#070f1f", "#2c4670"),
     fir(11, 90, 1100, 420, "#060d1b", "#263b5f"),
   )
-  const random = chance(5)
+  const random = seededNumbers(5)
   sheet.add(
     specks(190, "#ffffff", () => [
       random() * 2400,

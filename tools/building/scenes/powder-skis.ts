@@ -7,7 +7,8 @@ import { coated } from "../../../backend/src/artwork/drawing/light"
 import { Sheet } from "../../../backend/src/artwork/drawing/sheet"
 import { lying, prism } from "../../../backend/src/artwork/drawing/solids"
 import { tube } from "../../../backend/src/artwork/drawing/tube"
-import { blurDefs, chance, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
+import { seededNumbers } from "../../seeded-numbers"
+import { blurDefs, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
 import { ski } from "./ski"
 
 /** Two skis breaking out of deep snow at dusk. */
@@ -32,7 +33,7 @@ export function powderSkis(): string {
   ])
   ridge(sheet, middle, 900, 23, { lit: "#9a9cc4", shade: "#253a63", haze: "#3b5588" })
   mist(sheet, 800, 90, "#8796c2", 0.4)
-  const random = chance(3)
+  const random = seededNumbers(3)
   for (let i = 0; i < 90; i++) {
     const x = random() * 2440 - 20
     sheet.add(fir(i * 17, x, 900 - x * 0.09 + random() * 20, 70 + random() * 110, "#13213d", "#4d6797"))
@@ -118,7 +119,7 @@ function legs(sheet: Sheet, view: Camera, [x, y]: Vec): void {
 
 /** Snow rolling over what is behind the saddle, and over the tops of the struts. */
 function tail(sheet: Sheet, view: Camera, [x, y]: Vec): void {
-  const random = chance(Math.round(500 + x))
+  const random = seededNumbers(Math.round(500 + x))
   const towards = x < 0 ? 1 : -1
   cloud(sheet, Math.round(700 + x), 0.95, 34, () => {
     const [px, py] = view.project([x + (random() - 0.5) * 300, y + 90 - random() * 230, random() * 70])
@@ -143,7 +144,7 @@ function furrow(sheet: Sheet, view: Camera, [x, y]: Vec): void {
 
 /** Snow that a ski throws up to both sides of its running edge. */
 function bow(sheet: Sheet, seed: number, view: Camera, [x, y]: Vec): void {
-  const random = chance(seed)
+  const random = seededNumbers(seed)
   cloud(sheet, seed, 1, 90, () => {
     // More of it on the near side, where it buries the running edge.
     const side = random() < 0.3 ? -1 : 1
@@ -230,7 +231,7 @@ function cloud(
   count: number,
   place: () => readonly [number, number, number],
 ): void {
-  const random = chance(seed)
+  const random = seededNumbers(seed)
   const puffs = Array.from({ length: count }, () => {
     const [x, y, radius] = place()
     return { x, y, radius, tone: random() }
@@ -252,7 +253,7 @@ function cloud(
 }
 
 function burst(sheet: Sheet, seed: number, strength: number): void {
-  const random = chance(seed)
+  const random = seededNumbers(seed)
   sheet.add(
     specks(420, "#ffffff", () => {
       const along = random()
@@ -299,7 +300,7 @@ function front(sheet: Sheet): void {
     `<path d="${drift(sheet, near)}" fill="${snow}"/>`,
     `<path d="${curve(near)}" fill="none" stroke="#fff6ee" stroke-opacity=".9" stroke-width="4" filter="url(#blur2)"/>`,
   )
-  const random = chance(61)
+  const random = seededNumbers(61)
   sheet.add(
     specks(60, "#ffffff", () => [
       900 + random() * 1500,

@@ -1,6 +1,7 @@
 import type { Point } from "../../../backend/src/artwork/drawing/geometry"
 import { Sheet } from "../../../backend/src/artwork/drawing/sheet"
-import { blurDefs, chance, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
+import { seededNumbers } from "../../seeded-numbers"
+import { blurDefs, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
 import { NIGHT_SLED, sled } from "./sled"
 
 /** Dug in to the hood, and it keeps snowing: what a wrong turn looks like. */
@@ -25,7 +26,7 @@ export function stuck(): string {
   ])
   ridge(sheet, far, 760, 33, { lit: "#b9cee8", shade: "#6683ae", haze: "#8fabd0" })
   mist(sheet, 640, 170, "#b4cae4", 0.7)
-  const random = chance(2)
+  const random = seededNumbers(2)
   const trees = (count: number, y: number, tall: number, dark: string, snow: string) => {
     for (let i = 0; i < count; i++) {
       const x = ((i + random()) / count) * 2500 - 50
@@ -113,7 +114,7 @@ function machine(sheet: Sheet): void {
     '<path d="M1180 990C1340 1030 1500 1010 1640 980C1760 950 1860 950 2060 980" fill="none" stroke="#7f9cc6" stroke-opacity=".6" stroke-width="18" filter="url(#blur8)"/>',
     '<path d="M1080 964C1120 930 1160 900 1196 894" fill="none" stroke="#fff" stroke-width="8" filter="url(#blur4)"/>',
   )
-  const random = chance(15)
+  const random = seededNumbers(15)
   sheet.add(
     specks(70, "#ffffff", () => [
       1160 + random() * 760,
@@ -155,7 +156,7 @@ function restingHelmet(sheet: Sheet): void {
 }
 
 function snowfall(sheet: Sheet): void {
-  const random = chance(90)
+  const random = seededNumbers(90)
   sheet.add(
     specks(520, "#ffffff", () => [
       random() * 2400,

@@ -18,7 +18,8 @@ import { MARK } from "../../../backend/src/artwork/drawing/mark"
 import { EMBER } from "../../../backend/src/artwork/drawing/palette"
 import { Sheet } from "../../../backend/src/artwork/drawing/sheet"
 import { across, hole, lathe, lying, prism, ring } from "../../../backend/src/artwork/drawing/solids"
-import { blurDefs, chance, specks } from "./landscape"
+import { seededNumbers } from "../../seeded-numbers"
+import { blurDefs, specks } from "./landscape"
 
 /** The bench at night: bogie wheels under the lamp, sparks from the grinder. */
 export function workshop(): string {
@@ -74,7 +75,7 @@ function window(sheet: Sheet): void {
     [0, 90],
     [0, 520],
   )
-  const random = chance(19)
+  const random = seededNumbers(19)
   sheet.add(
     '<rect x="330" y="86" width="520" height="430" fill="#060b16"/>',
     `<rect x="350" y="106" width="480" height="390" fill="${sky}"/>`,
@@ -137,7 +138,7 @@ function bench(sheet: Sheet): void {
     `<path d="M0 700L2400 646L2400 1100L0 1100Z" fill="${top}"/>`,
     '<path d="M0 700L2400 646" stroke="#e0a77c" stroke-opacity=".7" stroke-width="4"/>',
   )
-  const random = chance(88)
+  const random = seededNumbers(88)
   const grain = Array.from({ length: 90 }, () => {
     const [x, y, length] = [random() * 2400, 700 + random() * 400, 120 + random() * 700]
     return `M${round(x)} ${round(y)}c${round(length * 0.3)} ${round(-length * 0.01 - 4)} ${round(length * 0.6)} ${round(-length * 0.02 + 4)} ${round(length)} ${round(-length * 0.022)}`
@@ -381,7 +382,7 @@ function grinder(sheet: Sheet, view: Camera): void {
 }
 
 function sparks(sheet: Sheet): void {
-  const random = chance(7)
+  const random = seededNumbers(7)
   const [ox, oy] = [1958, 566]
   const hot = sheet.radial(
     [

@@ -46,7 +46,7 @@ export class OwnCart {
    * @returns null when the shop never answered
    */
   async look(): Promise<Pieces | null> {
-    const reply = await this.browser.insist({ method: "GET", path: "/cart/data" })
+    const reply = await this.browser.sendWithRetries({ method: "GET", path: "/cart/data" })
     return reply?.status === 200 && isCart(reply.body) ? piecesOf(reply.body) : null
   }
 

@@ -17,7 +17,7 @@ const packageOf = createRequire(join(BACKEND, "package.json"))
 export async function botToken(browser: Browser): Promise<string | null> {
   const { solveChallenge }: Solver = packageOf("altcha-lib")
   const { deriveKey }: { deriveKey: unknown } = packageOf("altcha-lib/algorithms/pbkdf2")
-  const reply = await browser.insist({ method: "GET", path: "/shop/bot-check" })
+  const reply = await browser.sendWithRetries({ method: "GET", path: "/shop/bot-check" })
   const challenge = field(reply?.body, "challenge")
   if (!challenge) return null
   const solution = await solveChallenge({ challenge, deriveKey })

@@ -40,7 +40,7 @@ export async function sendForm(
   sent: Pick<Sent, "path" | "json" | "form">,
   promise: Omit<PromisedForm, "number">,
 ): Promise<number | null> {
-  const reply = await browser.insist({ method: "POST", headers: repeatMark(), ...sent })
+  const reply = await browser.sendWithRetries({ method: "POST", headers: repeatMark(), ...sent })
   if (reply?.status !== 200) {
     tally.missed(
       `${promise.kind} form: ${reply ? `${reply.status} ${messageOf(reply.body)}`.slice(0, 90) : "no end in time"}`,

@@ -55,7 +55,7 @@ async function cardToken(browser: Browser, number: string): Promise<string | nul
     ...{ "card[number]": number, "card[exp_month]": "12", "card[exp_year]": "2040" },
     ...{ "card[cvc]": "123", "card[address_zip]": SHIPPING_REQUEST.zip },
   })
-  const reply = await browser.insist({ method: "POST", path: "/card-sandbox/v1/tokens", form })
+  const reply = await browser.sendWithRetries({ method: "POST", path: "/card-sandbox/v1/tokens", form })
   const id = field(reply?.body, "id")
   return typeof id === "string" ? id : null
 }
@@ -65,7 +65,7 @@ async function pay(browser: Browser, request: object): Promise<Reply | null> {
   const deadline = Date.now() + PAYING_MS
   let sent = request
   while (Date.now() < deadline) {
-    const reply = await browser.insist(
+    const reply = await browser.sendWithRetries(
       { method: "POST", path: "/checkout/process", json: sent },
       deadline - Date.now(),
     )
@@ -99,11 +99,15 @@ async function buy(person: Person, cart: OwnCart, who: "guest" | "rider" | "deal
     ...(discountCode ? [`/cart/discount/${discountCode}`] : []),
     ...(creditedTo ? [`/cart/dealer/${creditedTo}`] : []),
   ])
-    await browser.insist({ method: "PUT", path })
+    await browser.sendWithRetries({ method: "PUT", path })
   const dropShip = who === "dealer" && chance.isLucky(0.5)
   const address = { ...SHIPPING_REQUEST, email, dropShip, customAgreed: true }
   for (let tries = 0; tries < 3; tries++) {
-    const shipped = await browser.insist({ method: "POST", path: "/checkout/shipping", json: address })
+    const shipped = await browser.sendWithRetries({
+      method: "POST",
+      path: "/checkout/shipping",
+      json: address,
+    })
     if (shipped?.status !== 200) return tally.missed(`${what}: ${endOf(shipped)}`)
     const checkout = shipped.body as CheckoutData
     const { dropShip: _drop, howDidYouHear, customAgreed, ...shipping } = address

@@ -165,7 +165,7 @@ export class Desk {
   }
 
   private async numberOf(person: Person, { thanksToken }: PromisedOrder): Promise<string | undefined> {
-    const reply = await person.newBrowser().insist(get(`/shop/thanks/${thanksToken}`))
+    const reply = await person.newBrowser().sendWithRetries(get(`/shop/thanks/${thanksToken}`))
     const number = field(reply?.body, "number")
     return number === undefined ? undefined : String(number)
   }
@@ -184,7 +184,7 @@ export class Desk {
   private async call(person: Person, sent: Sent): Promise<Reply | null> {
     for (let logIns = 0; logIns < 2; logIns++) {
       this.browser ??= await this.logIn(person)
-      const reply = await this.browser?.insist(sent)
+      const reply = await this.browser?.sendWithRetries(sent)
       if (!reply) this.lostAt = Date.now()
       if (reply?.status !== 401) return reply ?? null
       this.browser = undefined

@@ -23,8 +23,21 @@ interface RowProps {
   mail: MailName | undefined
 }
 
-/** What was typed over a text, what is wrong with it, and the calls that save it. */
-function useTextEditing(read: StaffText) {
+/** Why the text can't be saved as it is, if so. */
+function problemOf(text: StaffText, value: string, failure: Error | null): string | undefined {
+  const refusal = refusalOf(failure)
+  const left = text.max - value.length
+  return (
+    errorAt(refusal?.errors ?? {}, "value") ??
+    (refusal?.status === 409 ? refusal.message : undefined) ??
+    (left < 0 ? `${-left} characters too many.` : undefined) ??
+    (text.dead.length > 0 && value === text.value ? leadsNowhere(text.dead) : undefined) ??
+    (value.trim() === "" && !text.optional ? "It can't be blank." : undefined)
+  )
+}
+
+/** A text while it is edited: what is typed, and saving or undoing it. */
+function useTextEdit(read: StaffText) {
   const [typed, setTyped] = useState<string | null>(null)
   const edit = useEditText(read.key)
   const undo = useUndoText(read.key)
@@ -35,20 +48,11 @@ function useTextEditing(read: StaffText) {
     read,
   )
   const value = typed ?? text.value
-  useDraft(text.key, value === text.value ? null : value)
-  const left = text.max - value.length
-  const refusal = refusalOf(edit.error)
-  const error =
-    errorAt(refusal?.errors ?? {}, "value") ??
-    (refusal?.status === 409 ? refusal.message : undefined) ??
-    (left < 0 ? `${-left} characters too many.` : undefined) ??
-    (text.dead.length > 0 && value === text.value ? leadsNowhere(text.dead) : undefined) ??
-    (value.trim() === "" && !text.optional ? "It can't be blank." : undefined)
 
-  const refused = (failure: Error) => {
-    toast.error("Not saved", { description: refusalOf(failure)?.message })
-    // Someone who saves second, or late, sees what is current and continues from there with what was typed.
+  const onError = (failure: Error) => {
     const refusal = refusalOf(failure)
+    toast.error("Not saved", { description: refusal?.message })
+    // Someone who saves second, or late, sees what is current and continues from there with what was typed.
     if (refusal?.status === 409 || refusal?.errors?.until) invalidate()
   }
   const save = (change: Pick<EditText, "value">) =>
@@ -60,30 +64,29 @@ function useTextEditing(read: StaffText) {
           setTyped(null)
           toast.success("Saved", { description: saved.label })
         },
-        onError: refused,
+        onError,
       },
     )
-  const undoLast = () =>
+  const takeBack = () =>
     undo.mutate(
       { version: text.version, standing: text.standing },
-      {
-        onSuccess: (now) => toast.success("Undone", { description: now.label }),
-        onError: refused,
-      },
+      { onSuccess: (now) => toast.success("Undone", { description: now.label }), onError },
     )
-  const type = (words: string) => {
-    edit.reset()
-    setTyped(words)
-  }
 
   return {
     text,
     value,
-    error,
-    type,
+    isChanged: value !== text.value,
+    isTooLong: value.length > text.max,
+    error: problemOf(text, value, edit.error),
+    type: (words: string) => {
+      edit.reset()
+      setTyped(words)
+    },
+    /** Back to what is saved. */
     discard: () => setTyped(null),
     save,
-    undoLast,
+    takeBack,
     isSaving: edit.isPending,
     isUndoing: undo.isPending,
   }
@@ -91,13 +94,15 @@ function useTextEditing(read: StaffText) {
 
 /** One text, edited in place, with the length left while typing, what is planned, and what it said before. */
 export function TextRow({ text: read, path, mail }: RowProps) {
-  const { text, value, error, type, discard, save, undoLast, isSaving, isUndoing } = useTextEditing(read)
   const [open, setOpen] = useState<"plan" | "history" | null>(null)
+  const edit = useTextEdit(read)
+  const { text, value } = edit
+  useDraft(text.key, edit.isChanged ? value : null)
 
   return (
     <div className="flex flex-col gap-y-2 px-6 py-4">
-      <Unsaved when={value !== text.value} />
-      <ValueField text={text} label={text.label} error={error} value={value} onChange={type} />
+      <Unsaved when={edit.isChanged} />
+      <ValueField text={text} label={text.label} error={edit.error} value={value} onChange={edit.type} />
       <Planned text={text} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isWords(text.kind) && (
@@ -109,15 +114,9 @@ export function TextRow({ text: read, path, mail }: RowProps) {
           {text.edited_at ? `${text.edited_by}, ${when(text.edited_at)}` : "The default text"}
           {text.until && `; until ${shopClock(text.until)} Central`}
         </Text>
-        <RowActions
-          text={text}
-          value={value}
-          isSaving={isSaving}
-          isUndoing={isUndoing}
-          onSave={save}
-          onUndo={undoLast}
-          onOpen={setOpen}
-        />
+        <MayChange>
+          <RowActions edit={edit} onOpen={setOpen} />
+        </MayChange>
       </div>
       {open === "plan" && (
         <PlanDrawer
@@ -125,7 +124,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
           value={value}
           path={path}
           mail={mail}
-          onPlanned={discard}
+          onPlanned={edit.discard}
           onClose={() => setOpen(null)}
         />
       )}
@@ -134,49 +133,41 @@ export function TextRow({ text: read, path, mail }: RowProps) {
   )
 }
 
-const leadsNowhere = (links: readonly string[]) =>
-  `No longer leads anywhere: ${links.join(", ")}. Please choose another page.`
-
-interface ActionsProps {
-  text: StaffText
-  /** As typed. */
-  value: string
-  isSaving: boolean
-  isUndoing: boolean
-  onSave: (change: Pick<EditText, "value">) => void
-  onUndo: () => void
+interface RowActionsProps {
+  edit: ReturnType<typeof useTextEdit>
   onOpen: (drawer: "plan" | "history") => void
 }
 
-/** What can be done with a text. */
-function RowActions({ text, value, isSaving, isUndoing, onSave, onUndo, onOpen }: ActionsProps) {
+function RowActions({ edit, onOpen }: RowActionsProps) {
+  const { text, value } = edit
   return (
-    <MayChange>
-      <span className="ml-auto flex flex-wrap gap-2">
-        {text.can_undo && <Small name="Undo" of={text.label} busy={isUndoing} onClick={onUndo} />}
-        {text.version > 0 && <Small name="History" of={text.label} onClick={() => onOpen("history")} />}
-        {text.value !== text.fallback && (
-          <Small
-            name="Use the default"
-            of={text.label}
-            busy={isSaving}
-            onClick={() => onSave({ value: null })}
-          />
-        )}
-        <Small name="Plan" of={text.label} onClick={() => onOpen("plan")} />
-        <Button
-          size="small"
-          variant="secondary"
-          disabled={value === text.value || value.length > text.max}
-          isLoading={isSaving}
-          onClick={() => onSave({ value })}
-        >
-          Save<span className="sr-only"> {text.label}</span>
-        </Button>
-      </span>
-    </MayChange>
+    <span className="ml-auto flex flex-wrap gap-2">
+      {text.can_undo && <Small name="Undo" of={text.label} busy={edit.isUndoing} onClick={edit.takeBack} />}
+      {text.version > 0 && <Small name="History" of={text.label} onClick={() => onOpen("history")} />}
+      {text.value !== text.fallback && (
+        <Small
+          name="Use the default"
+          of={text.label}
+          busy={edit.isSaving}
+          onClick={() => edit.save({ value: null })}
+        />
+      )}
+      <Small name="Plan" of={text.label} onClick={() => onOpen("plan")} />
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={!edit.isChanged || edit.isTooLong}
+        isLoading={edit.isSaving}
+        onClick={() => edit.save({ value })}
+      >
+        Save<span className="sr-only"> {text.label}</span>
+      </Button>
+    </span>
   )
 }
+
+const leadsNowhere = (links: readonly string[]) =>
+  `No longer leads anywhere: ${links.join(", ")}. Please choose another page.`
 
 interface SmallProps {
   name: string

@@ -1,5 +1,5 @@
 import { Button, Drawer, Text, toast } from "@medusajs/ui"
-import { type ReactNode, useRef, useState } from "react"
+import { useRef, useState } from "react"
 import type { OrderParcels, StaffParcel } from "../../contracts/orders/parcels"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { ChoiceField, NumberField, TextField } from "../shared/fields"
@@ -70,14 +70,10 @@ export function ParcelDrawer(props: Props) {
   )
 }
 
-function ParcelForm({
-  orderId,
-  data,
-  parcelId,
-  parcel,
-  onSaved,
-  onClose,
-}: Props & { parcel: StaffParcel | undefined }) {
+type FormProps = Props & { parcel: StaffParcel | undefined }
+
+/** A parcel while it is edited: saving it, asking for its rates, buying its label. */
+function useParcelForm({ orderId, data, parcelId, parcel, onSaved, onClose }: FormProps) {
   const [typed, setTyped] = useState(() => typedOf(data, parcel))
   // The version that is being edited, not what a colleague saves while the form is open.
   const [version, setVersion] = useState(parcel?.version ?? "")
@@ -87,8 +83,6 @@ function ParcelForm({
   const rates = useParcelRates(orderId)
   const buy = useBuyLabel(orderId)
   const wantsRates = useRef(false)
-  const error = save.error ?? rates.error ?? buy.error
-  const errors = refusalOf(error)?.errors ?? {}
 
   function submit() {
     const sent = snapshotOf(typed)
@@ -117,9 +111,34 @@ function ParcelForm({
     )
   }
 
-  const isBusy = save.isPending || rates.isPending || buy.isPending
+  function buyLabel() {
+    rates.reset()
+    buy.mutate({ parcelId, rate }, { onSuccess: () => toast.success("Label bought") })
+  }
+
+  return {
+    typed,
+    setTyped,
+    rate,
+    setRate,
+    save,
+    rates,
+    buy,
+    wantsRates,
+    submit,
+    buyLabel,
+    error: save.error ?? rates.error ?? buy.error,
+    isSaved: snapshotOf(typed) === savedAs,
+    isBusy: save.isPending || rates.isPending || buy.isPending,
+  }
+}
+
+function ParcelForm(props: FormProps) {
+  const { data, parcel } = props
+  const { typed, setTyped, rate, setRate, save, rates, buy, wantsRates, ...form } = useParcelForm(props)
+  const errors = refusalOf(form.error)?.errors ?? {}
   return (
-    <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={submit}>
+    <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={form.submit}>
       <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
         <Contents data={data} typed={typed} onChange={setTyped} errors={errors} />
         <Measures typed={typed} onChange={setTyped} errors={errors} />
@@ -127,61 +146,43 @@ function ParcelForm({
           <LabelOffer
             data={data}
             // There are no rates for unsaved changes: a label would be bought for what was saved.
-            rates={snapshotOf(typed) === savedAs ? (parcel?.rates ?? []) : []}
+            rates={form.isSaved ? (parcel?.rates ?? []) : []}
             rate={rate}
             onRate={setRate}
             errors={errors}
             isAsking={rates.isPending}
             isBuying={buy.isPending}
-            isBusy={isBusy}
+            isBusy={form.isBusy}
             onAsk={() => {
               wantsRates.current = true
             }}
-            onBuy={() => {
-              rates.reset()
-              buy.mutate({ parcelId, rate }, { onSuccess: () => toast.success("Label bought") })
-            }}
+            onBuy={form.buyLabel}
           />
         )}
         <Carrier data={data} typed={typed} onChange={setTyped} errors={errors} />
       </Drawer.Body>
-      <FormFooter
-        isSaving={save.isPending && !wantsRates.current}
-        isBusy={isBusy}
-        onSave={() => {
-          wantsRates.current = false
-        }}
-      >
-        <Refused error={error} isSaved={save.error === null} />
-      </FormFooter>
-    </Form>
-  )
-}
-
-interface FooterProps {
-  isSaving: boolean
-  isBusy: boolean
-  /** Called before the form is submitted. */
-  onSave: () => void
-  /** What was refused. */
-  children: ReactNode
-}
-
-function FormFooter({ isSaving, isBusy, onSave, children }: FooterProps) {
-  return (
-    <Drawer.Footer className="flex-col items-stretch">
-      {children}
-      <div className="flex justify-end gap-x-2">
-        <Drawer.Close asChild>
-          <Button size="small" variant="secondary" type="button">
-            Cancel
+      <Drawer.Footer className="flex-col items-stretch">
+        <Refused error={form.error} isSaved={save.error === null} />
+        <div className="flex justify-end gap-x-2">
+          <Drawer.Close asChild>
+            <Button size="small" variant="secondary" type="button">
+              Cancel
+            </Button>
+          </Drawer.Close>
+          <Button
+            size="small"
+            type="submit"
+            isLoading={save.isPending && !wantsRates.current}
+            disabled={form.isBusy}
+            onClick={() => {
+              wantsRates.current = false
+            }}
+          >
+            Save parcel
           </Button>
-        </Drawer.Close>
-        <Button size="small" type="submit" isLoading={isSaving} disabled={isBusy} onClick={onSave}>
-          Save parcel
-        </Button>
-      </div>
-    </Drawer.Footer>
+        </div>
+      </Drawer.Footer>
+    </Form>
   )
 }
 

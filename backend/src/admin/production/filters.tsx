@@ -1,7 +1,7 @@
 import { Button, Text } from "@medusajs/ui"
 import type { ProductionPage } from "../../contracts/orders/production"
-import { ChoiceField } from "../shared/fields"
 import type { ListAddress } from "../shared/list"
+import { ListFilter } from "../shared/list-filter"
 import type { Filter } from "./client"
 
 const DUE = [
@@ -48,15 +48,8 @@ export function QueueFilters({ page, filters, setFilter }: Props) {
   ] as const
   return (
     <>
-      {choices.map(({ name, ...field }) => (
-        <div key={name} className="w-36 sm:w-40">
-          <ChoiceField
-            size="small"
-            {...field}
-            value={filters[name] ?? ""}
-            onChange={(value) => setFilter(name, value)}
-          />
-        </div>
+      {choices.map((filter) => (
+        <ListFilter key={filter.name} {...filter} of={{ filters, setFilter }} width="w-36 sm:w-40" />
       ))}
       {filters.pour && (
         <div className="flex items-center gap-x-2">

@@ -28,7 +28,7 @@ export function useMove() {
   const isSending = useRef(false)
 
   /** Someone else was first: the page is out of date. */
-  function tell(title: string, error: Error) {
+  function showRefusal(title: string, error: Error) {
     const refusal = refusalOf(error)
     toast.error(title, { description: refusal?.message })
     if (refusal?.status === 409) invalidate()
@@ -44,7 +44,7 @@ export function useMove() {
         toast.success("Undone")
       },
       (error) => {
-        if (tell("Not undone", error) === 409) onGone?.()
+        if (showRefusal("Not undone", error) === 409) onGone?.()
       },
     )
 
@@ -61,7 +61,7 @@ export function useMove() {
       { build: id, from: stage.id },
       {
         onSuccess: ({ moves, stage }) => done(`Build ${number} taken from the shelf: ${stage}`, moves),
-        onError: (error) => tell("Not taken from the shelf", error),
+        onError: (error) => showRefusal("Not taken from the shelf", error),
       },
     )
 
@@ -82,7 +82,7 @@ export function useMove() {
           else done(`${counted(moves.length, "build", "builds")} moved to ${stage}`, moves)
         },
         onError: (error) => {
-          if (tell("Not moved", error) === 409) onGone?.()
+          if (showRefusal("Not moved", error) === 409) onGone?.()
         },
         onSettled: () => {
           isSending.current = false

@@ -27,88 +27,69 @@ const LONGEST_NAME = 16
 const shortName = (name: string) =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
 
+const TOOLTIP = {
+  isAnimationActive: false,
+  contentStyle: {
+    background: "var(--bg-component)",
+    border: `1px solid ${LINES}`,
+    borderRadius: 8,
+    fontSize: 12,
+  },
+  itemStyle: { color: "var(--fg-base)" },
+  labelStyle: { color: "var(--fg-base)" },
+}
+const LEGEND = {
+  wrapperStyle: { fontSize: 12 },
+  formatter: (text: ReactNode) => <span style={{ color: "var(--fg-subtle)" }}>{text}</span>,
+}
+const AXIS = { tick: TEXT, tickLine: false, axisLine: false } as const
+
 /**
  * A report as a chart. For sighted users only: the table below has the same figures, for keyboards and screen readers.
  * In its own file, loaded when needed: the library is larger than the rest of the page.
  */
 export function ReportChart({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
-  const { chart } = factsOf(name)
-  const { kind, label } = measureOf(name)
-  const isDays = chart === "days"
-  const tooltip = (
-    <Tooltip
-      isAnimationActive={false}
-      formatter={(value) => formatFigure(kind, Number(value))}
-      labelFormatter={(text) => (isDays ? dayWords(String(text)) : String(text))}
-      contentStyle={{
-        background: "var(--bg-component)",
-        border: `1px solid ${LINES}`,
-        borderRadius: 8,
-        fontSize: 12,
-      }}
-      itemStyle={{ color: "var(--fg-base)" }}
-      labelStyle={{ color: "var(--fg-base)" }}
-    />
-  )
-  const legend = (
-    <Legend
-      wrapperStyle={{ fontSize: 12 }}
-      formatter={(text) => <span style={{ color: "var(--fg-subtle)" }}>{text}</span>}
-    />
-  )
-  const value = (text: number) => axisWords(kind, text)
-  const reach: [(least: number) => number, (most: number) => number] = [
-    (least) => Math.min(0, least),
-    (most) => axisTop(kind, most),
-  ]
-  const parts = { kind, label, rows: answer.chart, value, reach, tooltip, legend }
+  const isDays = factsOf(name).chart === "days"
+  const props = { measure: measureOf(name), data: answer.chart }
   return (
     <ResponsiveContainer
       width="100%"
       height={isDays ? DAYS_HIGH : answer.chart.length * BAR_HIGH + BARS_EXTRA}
     >
-      {isDays ? daysChart(parts) : barsChart(parts)}
+      {isDays ? <DaysChart {...props} /> : <BarsChart {...props} />}
     </ResponsiveContainer>
   )
 }
 
-/** What both kinds of chart are made of. */
-interface ChartParts {
-  kind: ReturnType<typeof measureOf>["kind"]
-  label: string
-  rows: ReportAnswer["chart"]
-  /** Words for a value on the axis. */
-  value: (text: number) => string
-  /** How far the axis of the values goes. */
-  reach: [(least: number) => number, (most: number) => number]
-  tooltip: ReactNode
-  legend: ReactNode
+interface ChartProps {
+  measure: ReturnType<typeof measureOf>
+  data: ReportAnswer["chart"]
 }
 
-/** A line over days. A function rather than a component: the container sets the size of the chart itself. */
-function daysChart({ kind, label, rows, value, reach, tooltip, legend }: ChartParts) {
+/** The axis of the values. */
+const valueAxis = (kind: ChartProps["measure"]["kind"]) => ({
+  ...AXIS,
+  domain: [(least: number) => Math.min(0, least), (most: number) => axisTop(kind, most)] as [
+    (least: number) => number,
+    (most: number) => number,
+  ],
+  allowDecimals: kind === "money",
+  tickFormatter: (value: number) => axisWords(kind, value),
+})
+
+/** Day by day: this period as an area, the one before as a line. */
+function DaysChart({ measure: { kind, label }, data }: ChartProps) {
   return (
-    <ComposedChart data={rows} margin={{ left: 8, right: 16, top: 8 }} accessibilityLayer={false}>
+    <ComposedChart data={data} margin={{ left: 8, right: 16, top: 8 }} accessibilityLayer={false}>
       <CartesianGrid vertical={false} stroke={LINES} />
-      <XAxis
-        dataKey="label"
-        tickFormatter={shortDay}
-        tick={TEXT}
-        tickLine={false}
-        axisLine={false}
-        minTickGap={32}
+      <XAxis {...AXIS} dataKey="label" tickFormatter={shortDay} minTickGap={32} />
+      <YAxis {...valueAxis(kind)} width={56} />
+      <Tooltip
+        {...TOOLTIP}
+        formatter={(value) => formatFigure(kind, Number(value))}
+        labelFormatter={(text) => dayWords(String(text))}
       />
-      <YAxis
-        domain={reach}
-        allowDecimals={kind === "money"}
-        tickFormatter={value}
-        tick={TEXT}
-        tickLine={false}
-        axisLine={false}
-        width={56}
-      />
-      {tooltip}
-      {legend}
+      <Legend {...LEGEND} />
       <Area
         dataKey="value"
         name={label}
@@ -130,36 +111,24 @@ function daysChart({ kind, label, rows, value, reach, tooltip, legend }: ChartPa
   )
 }
 
-/** Bars, one below the other. A function for the same reason. */
-function barsChart({ kind, label, rows, value, reach, tooltip, legend }: ChartParts) {
+/** Name by name: a bar for this period, and one for the period before. */
+function BarsChart({ measure: { kind, label }, data }: ChartProps) {
   return (
     <ComposedChart
       layout="vertical"
-      data={rows}
+      data={data}
       margin={{ left: 8, right: 24, top: 8 }}
       accessibilityLayer={false}
     >
       <CartesianGrid horizontal={false} stroke={LINES} />
-      <XAxis
-        type="number"
-        domain={reach}
-        allowDecimals={kind === "money"}
-        tickFormatter={value}
-        tick={TEXT}
-        tickLine={false}
-        axisLine={false}
+      <XAxis {...valueAxis(kind)} type="number" />
+      <YAxis {...AXIS} type="category" dataKey="label" tickFormatter={shortName} width={112} />
+      <Tooltip
+        {...TOOLTIP}
+        formatter={(value) => formatFigure(kind, Number(value))}
+        labelFormatter={(text) => String(text)}
       />
-      <YAxis
-        type="category"
-        dataKey="label"
-        tickFormatter={shortName}
-        tick={TEXT}
-        tickLine={false}
-        axisLine={false}
-        width={112}
-      />
-      {tooltip}
-      {legend}
+      <Legend {...LEGEND} />
       <Bar dataKey="value" name={label} fill={NOW} radius={2} barSize={12} isAnimationActive={false} />
       <Bar
         dataKey="before"

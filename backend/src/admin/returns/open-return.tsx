@@ -1,10 +1,9 @@
-import { Button, Drawer, Text, toast } from "@medusajs/ui"
+import { Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { OpenedReturn, OrderReturnable } from "../../contracts/orders/return-staff"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { LongTextField, NumberField, TextField } from "../shared/fields"
-import { Form, Refused } from "../shared/form"
-import { AskingDrawer } from "../shared/unsaved"
+import { FormDrawer } from "../shared/form"
 import { type TypedReturn, useInvalidateInbox, useOpenReturn } from "../submissions/client"
 
 interface Props {
@@ -39,45 +38,28 @@ export function OpenReturnDrawer({ orderId, data, lineId, onClose, onOpened }: P
       },
     })
   return (
-    <AskingDrawer onClose={onClose}>
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>Open a return</Drawer.Title>
-          <Drawer.Description>
-            Order {data.number}. The email to {data.email} has the return number and where to send it.
-          </Drawer.Description>
-        </Drawer.Header>
-        <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={submit}>
-          <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
-            <WhatComesBack data={data} typed={typed} onChange={setTyped} errors={errors} />
-            <LongTextField
-              label="Message to the buyer"
-              hint={
-                data.ship_to.length > 0
-                  ? `Optional. Returns go to ${data.ship_to.join(", ")}.`
-                  : "Please say where to send it: the stock location has no address."
-              }
-              value={typed.word}
-              error={errorAt(errors, "word")}
-              onChange={(word) => setTyped({ ...typed, word })}
-            />
-          </Drawer.Body>
-          <Drawer.Footer className="flex-col items-stretch">
-            <Refused error={save.error} />
-            <div className="flex justify-end gap-x-2">
-              <Drawer.Close asChild>
-                <Button size="small" variant="secondary" type="button">
-                  Cancel
-                </Button>
-              </Drawer.Close>
-              <Button size="small" type="submit" isLoading={save.isPending}>
-                Open return
-              </Button>
-            </div>
-          </Drawer.Footer>
-        </Form>
-      </Drawer.Content>
-    </AskingDrawer>
+    <FormDrawer
+      title="Open a return"
+      about={`Order ${data.number}. The email to ${data.email} has the return number and where to send it.`}
+      label="Open return"
+      save={save}
+      typed={typed}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <WhatComesBack data={data} typed={typed} onChange={setTyped} errors={errors} />
+      <LongTextField
+        label="Message to the buyer"
+        hint={
+          data.ship_to.length > 0
+            ? `Optional. Returns go to ${data.ship_to.join(", ")}.`
+            : "Please say where to send it: the stock location has no address."
+        }
+        value={typed.word}
+        error={errorAt(errors, "word")}
+        onChange={(word) => setTyped({ ...typed, word })}
+      />
+    </FormDrawer>
   )
 }
 

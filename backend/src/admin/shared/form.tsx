@@ -126,11 +126,22 @@ export function FormActions({
 interface DrawerProps extends FormProps {
   title: string
   about: string
+  /** The submit button's label. */
+  label?: string
   onClose: () => void
 }
 
-/** A form beside a list, for its rows. */
-export function FormDrawer({ title, about, save, typed, onSubmit, onClose, children }: DrawerProps) {
+/** A form in a drawer beside the page. */
+export function FormDrawer({
+  title,
+  about,
+  label = "Save",
+  save,
+  typed,
+  onSubmit,
+  onClose,
+  children,
+}: DrawerProps) {
   return (
     <AskingDrawer onClose={onClose}>
       <Drawer.Content>
@@ -149,7 +160,7 @@ export function FormDrawer({ title, about, save, typed, onSubmit, onClose, child
                 </Button>
               </Drawer.Close>
               <Button size="small" type="submit" isLoading={save.isPending}>
-                Save
+                {label}
               </Button>
             </div>
           </Drawer.Footer>

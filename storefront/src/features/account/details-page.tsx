@@ -1,21 +1,16 @@
-import { useRef, useState } from "react"
-import { flushSync } from "react-dom"
+import { useState } from "react"
 import type { Account } from "#contracts/account/account"
-import type { CountryStates, SavedAddress } from "#contracts/checkout/checkout"
-import { addressLines } from "#features/forms/address-values"
+import type { CountryStates } from "#contracts/checkout/checkout"
 import { deviceDraft } from "#features/forms/draft"
 import { PHONE, type TextFieldSpec, TextFields } from "#features/forms/text-fields"
-import { errorMessage, type Http } from "#platform/http"
-import { Button } from "#ui/button"
-import { Dialog } from "#ui/dialog"
+import type { Http } from "#platform/http"
 import { LiveRegion } from "#ui/live-region"
 import { Notice } from "#ui/notice"
-import { Tag } from "#ui/tag"
 import { NAME_FIELDS, newPasswordField } from "./account-fields"
 import { AccountForm } from "./account-form"
 import formCss from "./account-form.module.css"
 import { AccountFrame } from "./account-frame"
-import { AddressForm } from "./address-form"
+import { Addresses } from "./addresses"
 import css from "./details-page.module.css"
 import { useAccountForm } from "./use-account-form"
 
@@ -138,116 +133,5 @@ function PasswordFields({ http, onChanged }: { http: Http; onChanged: () => void
     <AccountForm form={form} label="Change Password">
       <TextFields of={PASSWORD_FIELDS} />
     </AccountForm>
-  )
-}
-
-interface AddressesProps {
-  account: Account
-  countries: CountryStates[]
-  http: Http
-  onChanged: (account: Account) => void
-}
-
-function Addresses({ account, countries, http, onChanged }: AddressesProps) {
-  const [editing, setEditing] = useState<SavedAddress | "new" | null>(null)
-  const [removing, setRemoving] = useState<SavedAddress | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-
-  async function change(job: (api: typeof import("./api")) => Promise<Account>) {
-    setProblem(null)
-    try {
-      const changed = await job(await import("./api"))
-      flushSync(() => onChanged(changed))
-      // The button that was pressed may be gone.
-      if (document.activeElement === document.body) heading.current?.focus()
-    } catch (error) {
-      setProblem(errorMessage(error))
-    }
-  }
-
-  return (
-    <section aria-labelledby="addresses">
-      <h2 id="addresses" tabIndex={-1} ref={heading} className={css.title}>
-        Addresses
-      </h2>
-      {problem && <Notice tone="error">{problem}</Notice>}
-      {account.addresses.length === 0 && (
-        <p className={css.none}>None yet. Addresses you save here show up at checkout.</p>
-      )}
-      <ul className={css.addresses}>
-        {account.addresses.map((address) => (
-          <li key={address.id} className={css.address}>
-            {address.usual && <Tag>Default</Tag>}
-            <address>
-              {addressLines(address, countries).map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-            <div className={css.actions}>
-              <Button variant="quiet" onClick={() => setEditing(address)}>
-                Edit
-              </Button>
-              {!address.usual && (
-                <Button
-                  variant="quiet"
-                  onClick={() =>
-                    change(({ saveAddress }) => saveAddress(http, address.id, { ...address, usual: true }))
-                  }
-                >
-                  Make default
-                </Button>
-              )}
-              <Button variant="quiet" onClick={() => setRemoving(address)}>
-                Remove
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Button variant="secondary" onClick={() => setEditing("new")}>
-        Add an address
-      </Button>
-      <Dialog
-        open={editing !== null}
-        onClose={() => setEditing(null)}
-        title={editing === "new" ? "Add an address" : "Edit address"}
-      >
-        <AddressForm
-          address={editing === "new" ? null : editing}
-          holder={account.details}
-          countries={countries}
-          http={http}
-          onSaved={(changed) => {
-            onChanged(changed)
-            setEditing(null)
-          }}
-          onCancel={() => setEditing(null)}
-        />
-      </Dialog>
-      <Dialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title="Remove this address?"
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setRemoving(null)}>
-              Keep it
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                if (removing) void change(({ removeAddress }) => removeAddress(http, removing.id))
-                setRemoving(null)
-              }}
-            >
-              Remove
-            </Button>
-          </>
-        }
-      >
-        <p>{removing && addressLines(removing, countries).join(", ")}</p>
-      </Dialog>
-    </section>
   )
 }

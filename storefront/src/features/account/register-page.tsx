@@ -18,7 +18,7 @@ interface Registration extends FormValues {
 
 const DRAFT = deviceDraft<Registration>("register", {
   inTabAlone: true,
-  keeps: ({ password: _, ...typed }) => typed,
+  pick: ({ password: _, ...typed }) => typed,
 })
 
 export interface RegisterPageProps {

@@ -30,8 +30,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
   const [said, setSaid] = useState("")
   const heading = useRef<HTMLHeadingElement>(null)
 
-  async function copy({ path, name }: SavedDesign) {
-    if (!path) return
+  async function copy(path: string, name: string) {
     try {
       await navigator.clipboard.writeText(`${origin}${path}`)
       setSaid(`The link to ${name} is copied.`)
@@ -53,44 +52,13 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
       ) : (
         <ul className={css.designs}>
           {designs.map((design) => (
-            <li key={design.number} className={css.design}>
-              <img
-                className={css.picture}
-                src={design.image}
-                alt=""
-                width={800}
-                height={300}
-                loading="lazy"
-              />
-              <div className={css.about}>
-                <h2 className={css.name}>
-                  {design.path ? <AppLink href={design.path}>{design.name}</AppLink> : design.name}
-                </h2>
-                <p className={css.words}>{design.description}</p>
-                <p className={css.price}>
-                  <DesignPrice design={design} /> <span className={css.number}>Build {design.number}</span>
-                </p>
-                {design.changes.map((change) => (
-                  <p key={change} className={css.change}>
-                    {change}
-                  </p>
-                ))}
-              </div>
-              <div className={css.actions}>
-                <BuySavedDesign design={design} />
-                <Button variant="quiet" onClick={() => setRenaming(design)}>
-                  Rename<VisuallyHidden> {design.name}</VisuallyHidden>
-                </Button>
-                {design.path && (
-                  <Button variant="quiet" onClick={() => void copy(design)}>
-                    Copy Link<VisuallyHidden> to {design.name}</VisuallyHidden>
-                  </Button>
-                )}
-                <Button variant="quiet" onClick={() => setRemoving(design)}>
-                  Remove<VisuallyHidden> {design.name}</VisuallyHidden>
-                </Button>
-              </div>
-            </li>
+            <Design
+              key={design.number}
+              design={design}
+              onRename={() => setRenaming(design)}
+              onCopy={(path) => void copy(path, design.name)}
+              onRemove={() => setRemoving(design)}
+            />
           ))}
         </ul>
       )}
@@ -115,6 +83,49 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
       />
       <LiveRegion message={said} />
     </AccountFrame>
+  )
+}
+
+interface DesignProps {
+  design: SavedDesign
+  onRename: () => void
+  onCopy: (path: string) => void
+  onRemove: () => void
+}
+
+/** A design in the list, with what can be done with it. */
+function Design({ design, onRename, onCopy, onRemove }: DesignProps) {
+  const { path } = design
+  return (
+    <li className={css.design}>
+      <img className={css.picture} src={design.image} alt="" width={800} height={300} loading="lazy" />
+      <div className={css.about}>
+        <h2 className={css.name}>{path ? <AppLink href={path}>{design.name}</AppLink> : design.name}</h2>
+        <p className={css.words}>{design.description}</p>
+        <p className={css.price}>
+          <DesignPrice design={design} /> <span className={css.number}>Build {design.number}</span>
+        </p>
+        {design.changes.map((change) => (
+          <p key={change} className={css.change}>
+            {change}
+          </p>
+        ))}
+      </div>
+      <div className={css.actions}>
+        <BuySavedDesign design={design} />
+        <Button variant="quiet" onClick={onRename}>
+          Rename<VisuallyHidden> {design.name}</VisuallyHidden>
+        </Button>
+        {path && (
+          <Button variant="quiet" onClick={() => onCopy(path)}>
+            Copy Link<VisuallyHidden> to {design.name}</VisuallyHidden>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onRemove}>
+          Remove<VisuallyHidden> {design.name}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
   )
 }
 

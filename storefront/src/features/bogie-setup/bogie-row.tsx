@@ -29,21 +29,7 @@ interface BogieRowProps {
 export function BogieRow({ position, bogie, colors, choice, error, dispatch }: BogieRowProps) {
   const { cacheVersion } = useSettings()
   const { selected, color } = choice
-  const wheels = wheelsInSet(bogie.is_single_wheel)
   const name = `${position}: ${bogie.name}`
-  const side = BOGIE_POSITIONS.find(({ number }) => String(number) === position)?.side
-  const errorId = `color-${position}-error`
-  const add = useRef<HTMLButtonElement>(null)
-  const choose = useRef<HTMLDivElement>(null)
-  function include() {
-    flushSync(() => dispatch({ type: "toggled", position, selected: true }))
-    // The button that was pressed is gone, here and below.
-    choose.current?.querySelector<HTMLElement>("input:enabled")?.focus()
-  }
-  function remove() {
-    flushSync(() => dispatch({ type: "colored", position, color: NONE }))
-    add.current?.focus()
-  }
   return (
     <li id={`position-${position}`} tabIndex={-1} className={css.row} data-selected={selected || undefined}>
       <img
@@ -54,42 +40,7 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
         height={600}
         loading="lazy"
       />
-      <div className={css.about}>
-        <h3 className={css.name}>
-          <span className={css.number} aria-hidden="true">
-            {position}
-          </span>
-          <VisuallyHidden>Position {position}: </VisuallyHidden>
-          {bogie.name}
-        </h3>
-        <p className={css.size}>
-          {bogie.size} {bogie.is_single_wheel ? "single wheel" : "set of 2 wheels"}
-        </p>
-        {side && (
-          <p className={css.side} data-side={side}>
-            {side === "inner" ? "Inner bogie" : "Outer bogie"}
-          </p>
-        )}
-        {selected && (
-          <p className={css.price}>
-            <Price amount={wheelPrice(bogie, color) * wheels} />
-            {wheels > 1 && (
-              <span className={css.each}>
-                {" "}
-                (<Price amount={wheelPrice(bogie, color)} />
-                /ea)
-              </span>
-            )}
-          </p>
-        )}
-        {selected && (
-          <DealerPrice
-            sku={color ? `${bogie.sku}${color}` : null}
-            retail={wheelPrice(bogie, color)}
-            each={wheels > 1}
-          />
-        )}
-      </div>
+      <About position={position} bogie={bogie} choice={choice} />
       <CheckField
         className={css.include}
         label={
@@ -101,32 +52,116 @@ export function BogieRow({ position, bogie, colors, choice, error, dispatch }: B
         checked={selected}
         onCheckedChange={(checked) => dispatch({ type: "toggled", position, selected: checked })}
       />
-      <div className={css.choose} ref={choose}>
-        {selected ? (
-          <fieldset className={css.colors} aria-describedby={errorId}>
-            <legend className={css.legend}>
-              Color<VisuallyHidden> of {name}</VisuallyHidden>
-              {color && <span className={css.chosen}>{colors[color]?.name}</span>}
-            </legend>
-            <Swatches
-              group={wheelChoices(`color-${position}`, `Color of ${name}`, bogie, colors)}
-              value={color}
-              locked={false}
-              onChoose={(value) => dispatch({ type: "colored", position, color: value })}
-            />
-            <p id={errorId} className={css.error} aria-live="polite">
-              {error}
-            </p>
-            <Button variant="quiet" onClick={remove}>
-              Remove / None<VisuallyHidden> {name}</VisuallyHidden>
-            </Button>
-          </fieldset>
-        ) : (
-          <Button variant="secondary" wide ref={add} onClick={include}>
-            Add Bogie<VisuallyHidden> {name}</VisuallyHidden>
-          </Button>
-        )}
-      </div>
+      <Choose
+        name={name}
+        position={position}
+        bogie={bogie}
+        colors={colors}
+        choice={choice}
+        error={error}
+        dispatch={dispatch}
+      />
     </li>
+  )
+}
+
+/** The wheel in words, with its price once it is wanted. */
+function About({
+  position,
+  bogie,
+  choice: { selected, color },
+}: Pick<BogieRowProps, "position" | "bogie" | "choice">) {
+  const wheels = wheelsInSet(bogie.is_single_wheel)
+  const price = wheelPrice(bogie, color)
+  const side = BOGIE_POSITIONS.find(({ number }) => String(number) === position)?.side
+  return (
+    <div className={css.about}>
+      <h3 className={css.name}>
+        <span className={css.number} aria-hidden="true">
+          {position}
+        </span>
+        <VisuallyHidden>Position {position}: </VisuallyHidden>
+        {bogie.name}
+      </h3>
+      <p className={css.size}>
+        {bogie.size} {bogie.is_single_wheel ? "single wheel" : "set of 2 wheels"}
+      </p>
+      {side && (
+        <p className={css.side} data-side={side}>
+          {side === "inner" ? "Inner bogie" : "Outer bogie"}
+        </p>
+      )}
+      {selected && (
+        <p className={css.price}>
+          <Price amount={price * wheels} />
+          {wheels > 1 && (
+            <span className={css.each}>
+              {" "}
+              (<Price amount={price} />
+              /ea)
+            </span>
+          )}
+        </p>
+      )}
+      {selected && (
+        <DealerPrice sku={color ? `${bogie.sku}${color}` : null} retail={price} each={wheels > 1} />
+      )}
+    </div>
+  )
+}
+
+/** Adds the wheel; once it is wanted, its colors, and the button to remove it. */
+function Choose({
+  name,
+  position,
+  bogie,
+  colors,
+  choice,
+  error,
+  dispatch,
+}: BogieRowProps & { name: string }) {
+  const { selected, color } = choice
+  const errorId = `color-${position}-error`
+  const add = useRef<HTMLButtonElement>(null)
+  const choose = useRef<HTMLDivElement>(null)
+
+  function include() {
+    flushSync(() => dispatch({ type: "toggled", position, selected: true }))
+    // The button that was pressed is gone, here and below.
+    choose.current?.querySelector<HTMLElement>("input:enabled")?.focus()
+  }
+
+  function remove() {
+    flushSync(() => dispatch({ type: "colored", position, color: NONE }))
+    add.current?.focus()
+  }
+
+  return (
+    <div className={css.choose} ref={choose}>
+      {selected ? (
+        <fieldset className={css.colors} aria-describedby={errorId}>
+          <legend className={css.legend}>
+            Color<VisuallyHidden> of {name}</VisuallyHidden>
+            {color && <span className={css.chosen}>{colors[color]?.name}</span>}
+          </legend>
+          <Swatches
+            group={wheelChoices(`color-${position}`, `Color of ${name}`, bogie, colors)}
+            value={color}
+            locked={false}
+            onChoose={(value) => dispatch({ type: "colored", position, color: value })}
+          />
+          <p id={errorId} className={css.error} aria-live="polite">
+            {error}
+          </p>
+          <Button variant="quiet" onClick={remove}>
+            Remove / None<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        </fieldset>
+      ) : (
+        <Button variant="secondary" wide ref={add} onClick={include}>
+          Add Bogie<VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
   )
 }

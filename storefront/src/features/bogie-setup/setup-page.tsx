@@ -4,11 +4,11 @@ import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { BOGIE_SLEDS } from "#features/sled/sled-lists"
 import type { SledEvent, SledState } from "#features/sled/sled-model"
 import { SledSelect } from "#features/sled/sled-select"
-import { readSled, restoreSled, sledToKeep } from "#features/sled/stored-sled"
+import { readSled, restoreSled, sledToStore } from "#features/sled/stored-sled"
 import { useSled } from "#features/sled/use-sled"
+import { readFromTab, saveInTab } from "#platform/browser-storage"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { useSettings } from "#platform/settings"
-import { keepInTab, readTab } from "#platform/tab-memory"
 import { Button } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
@@ -134,12 +134,12 @@ function useKeptSled({ year, make, model }: SledState, dispatch: Dispatch<SledEv
   const begun = useRef(empty)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
   useEffect(() => {
-    const kept = empty ? null : readSled(readTab(PATH))
+    const kept = empty ? null : readSled(readFromTab(PATH))
     if (kept) restoreSled(dispatch, kept)
   }, [])
   useEffect(() => {
     // On the first run, what was kept is still being restored.
-    if (begun.current) keepInTab(PATH, sledToKeep({ year, make, model }))
+    if (begun.current) saveInTab(PATH, sledToStore({ year, make, model }))
     begun.current = true
   }, [year, make, model])
 }

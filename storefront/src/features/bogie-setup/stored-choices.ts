@@ -1,4 +1,4 @@
-import { keepInTab, readTab } from "#platform/tab-memory"
+import { readFromTab, saveInTab } from "#platform/browser-storage"
 import type { Choice } from "./model"
 
 /** By sled and design: a rider who comes with another design starts with its color. */
@@ -14,7 +14,7 @@ export function loadChoices(
   sledId: string,
   sku: string | undefined,
 ): Readonly<Record<string, Choice>> | null {
-  const kept = readTab(keyOf(sledId, sku))
+  const kept = readFromTab(keyOf(sledId, sku))
   if (typeof kept !== "object" || kept === null) return null
   return Object.fromEntries(Object.entries(kept).filter(([, choice]) => isChoice(choice)))
 }
@@ -24,4 +24,4 @@ export const saveChoices = (
   sledId: string,
   sku: string | undefined,
   choices: Readonly<Record<string, Choice>> | null,
-): void => keepInTab(keyOf(sledId, sku), choices)
+): void => saveInTab(keyOf(sledId, sku), choices)

@@ -44,19 +44,7 @@ export function AbandonedCartPage({ cart, token, http, onTaken }: AbandonedCartP
     }
   }
 
-  if (!cart.open)
-    return (
-      <div className={`${layout.container} ${css.page}`}>
-        <h1 className={css.title}>This link has expired.</h1>
-        <p>The cart was ordered, or the link is too old. Your own cart hasn't changed.</p>
-        <div className={css.actions}>
-          <ButtonLink href="/cart">To My Cart</ButtonLink>
-          <ButtonLink href="/" variant="secondary">
-            Back to the Shop
-          </ButtonLink>
-        </div>
-      </div>
-    )
+  if (!cart.open) return <Expired />
 
   return (
     <div className={`${layout.container} ${css.page}`}>
@@ -66,25 +54,7 @@ export function AbandonedCartPage({ cart, token, http, onTaken }: AbandonedCartP
       {cart.items.length > 0 && (
         <ul className={css.lines}>
           {cart.items.map((item) => (
-            <li key={`${item.sku} ${item.single_price}`} className={css.line}>
-              {item.image ? (
-                <img src={item.image} alt="" width={800} height={600} className={css.picture} />
-              ) : (
-                <span />
-              )}
-              <div className={css.about}>
-                <h2 className={css.name}>{item.name}</h2>
-                {Object.entries(item.options).map(([name, value]) => (
-                  <p key={name} className={css.soft}>
-                    {name}: {Array.isArray(value) ? value.join(", ") : value}
-                  </p>
-                ))}
-                <p className={css.soft}>
-                  {item.quantity} × {formatMoney(item.single_price)}
-                </p>
-              </div>
-              <span className={css.price}>{formatMoney(item.total)}</span>
-            </li>
+            <Line key={`${item.sku} ${item.single_price}`} item={item} />
           ))}
         </ul>
       )}
@@ -107,5 +77,44 @@ export function AbandonedCartPage({ cart, token, http, onTaken }: AbandonedCartP
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
     </div>
+  )
+}
+
+function Expired() {
+  return (
+    <div className={`${layout.container} ${css.page}`}>
+      <h1 className={css.title}>This link has expired.</h1>
+      <p>The cart was ordered, or the link is too old. Your own cart hasn't changed.</p>
+      <div className={css.actions}>
+        <ButtonLink href="/cart">To My Cart</ButtonLink>
+        <ButtonLink href="/" variant="secondary">
+          Back to the Shop
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Line({ item }: { item: AbandonedCart["items"][number] }) {
+  return (
+    <li className={css.line}>
+      {item.image ? (
+        <img src={item.image} alt="" width={800} height={600} className={css.picture} />
+      ) : (
+        <span />
+      )}
+      <div className={css.about}>
+        <h2 className={css.name}>{item.name}</h2>
+        {Object.entries(item.options).map(([name, value]) => (
+          <p key={name} className={css.soft}>
+            {name}: {Array.isArray(value) ? value.join(", ") : value}
+          </p>
+        ))}
+        <p className={css.soft}>
+          {item.quantity} × {formatMoney(item.single_price)}
+        </p>
+      </div>
+      <span className={css.price}>{formatMoney(item.total)}</span>
+    </li>
   )
 }

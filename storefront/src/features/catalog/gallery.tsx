@@ -50,6 +50,7 @@ export function Gallery({ name, images, index }: GalleryProps) {
   }
 
   const several = images.length > 1
+
   return (
     <section
       className={css.gallery}
@@ -59,82 +60,107 @@ export function Gallery({ name, images, index }: GalleryProps) {
     >
       <div className={css.stage}>
         <div className={css.viewport} ref={viewport}>
-          <ul className={css.slides}>
-            {images.map((image, at) => (
-              <li
-                key={image.id}
-                className={css.slide}
-                aria-roledescription="slide"
-                aria-label={`${at + 1} of ${images.length}`}
-                aria-hidden={at !== shown || undefined}
-              >
-                <img
-                  {...pictureSource(image.url)}
-                  sizes={seen.includes(at) ? SHOWN : AHEAD}
-                  alt={image.alt}
-                  width={1600}
-                  height={1200}
-                  draggable={false}
-                  loading={at === 0 ? "eager" : "lazy"}
-                  // Pictures beside it load after everything that is visible.
-                  fetchPriority={at === 0 ? "high" : seen.includes(at) ? "auto" : "low"}
-                />
-              </li>
-            ))}
-          </ul>
+          <Slides images={images} shown={shown} seen={seen} />
         </div>
-        {several && (
-          <div className={css.controls}>
-            {/* Not `disabled`: a button that disables itself while focused would lose the focus. */}
-            <button
-              type="button"
-              className={css.arrow}
-              aria-disabled={shown === 0 || undefined}
-              onClick={() => go(shown - 1)}
-            >
-              <Icon name="arrow-left" />
-              <VisuallyHidden>Previous picture</VisuallyHidden>
-            </button>
-            <span className={css.count} aria-hidden="true">
-              {shown + 1} / {images.length}
-            </span>
-            <button
-              type="button"
-              className={css.arrow}
-              aria-disabled={shown === images.length - 1 || undefined}
-              onClick={() => go(shown + 1)}
-            >
-              <Icon name="arrow-right" />
-              <VisuallyHidden>Next picture</VisuallyHidden>
-            </button>
-          </div>
-        )}
+        {several && <Controls shown={shown} count={images.length} onGo={go} />}
       </div>
-      {several && (
-        <ul className={css.thumbs}>
-          {images.map((image, at) => (
-            <li key={image.id}>
-              <button
-                type="button"
-                className={classNames(css.thumb, at === shown && css.current)}
-                aria-current={at === shown || undefined}
-                onClick={() => go(at)}
-              >
-                <img
-                  {...pictureSource(image.url)}
-                  sizes="96px"
-                  alt={image.alt}
-                  width={96}
-                  height={72}
-                  loading="lazy"
-                  fetchPriority="low"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {several && <Thumbs images={images} shown={shown} onGo={go} />}
       <LiveRegion message={announced} />
     </section>
+  )
+}
+
+interface PartProps {
+  /** Index of the visible picture. */
+  shown: number
+  onGo: (to: number) => void
+}
+
+interface SlidesProps extends Pick<GalleryProps, "images">, Pick<PartProps, "shown"> {
+  /** Indexes of the pictures that were visible so far. */
+  seen: number[]
+}
+
+function Slides({ images, shown, seen }: SlidesProps) {
+  return (
+    <ul className={css.slides}>
+      {images.map((image, at) => (
+        <li
+          key={image.id}
+          className={css.slide}
+          aria-roledescription="slide"
+          aria-label={`${at + 1} of ${images.length}`}
+          aria-hidden={at !== shown || undefined}
+        >
+          <img
+            {...pictureSource(image.url)}
+            sizes={seen.includes(at) ? SHOWN : AHEAD}
+            alt={image.alt}
+            width={1600}
+            height={1200}
+            draggable={false}
+            loading={at === 0 ? "eager" : "lazy"}
+            // Pictures beside it load after everything that is visible.
+            fetchPriority={at === 0 ? "high" : seen.includes(at) ? "auto" : "low"}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Controls({ shown, count, onGo }: PartProps & { count: number }) {
+  return (
+    <div className={css.controls}>
+      {/* Not `disabled`: a button that disables itself while focused would lose the focus. */}
+      <button
+        type="button"
+        className={css.arrow}
+        aria-disabled={shown === 0 || undefined}
+        onClick={() => onGo(shown - 1)}
+      >
+        <Icon name="arrow-left" />
+        <VisuallyHidden>Previous picture</VisuallyHidden>
+      </button>
+      <span className={css.count} aria-hidden="true">
+        {shown + 1} / {count}
+      </span>
+      <button
+        type="button"
+        className={css.arrow}
+        aria-disabled={shown === count - 1 || undefined}
+        onClick={() => onGo(shown + 1)}
+      >
+        <Icon name="arrow-right" />
+        <VisuallyHidden>Next picture</VisuallyHidden>
+      </button>
+    </div>
+  )
+}
+
+function Thumbs({ images, shown, onGo }: Pick<GalleryProps, "images"> & PartProps) {
+  return (
+    <ul className={css.thumbs}>
+      {images.map((image, at) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            className={classNames(css.thumb, at === shown && css.current)}
+            aria-current={at === shown || undefined}
+            onClick={() => onGo(at)}
+          >
+            <img
+              {...pictureSource(image.url)}
+              sizes="96px"
+              alt={image.alt}
+              width={96}
+              height={72}
+              loading="lazy"
+              fetchPriority="low"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -34,7 +34,6 @@ export function ProductPage({ product, sku }: ProductPageProps) {
   const price = priceRange(product, form.chosen)
   const header = useRef<HTMLElement>(null)
   const formId = useId()
-  const hasDetails = product.description.length > 0 || product.video !== null || product.facts.length > 0
   return (
     <>
       <ProductBar product={product} form={form} header={header} formId={formId} />
@@ -68,54 +67,60 @@ export function ProductPage({ product, sku }: ProductPageProps) {
           </div>
         </div>
       </div>
-      {hasDetails && (
-        <section className={classNames("dark", css.details)} aria-label="Details">
-          <Contours className={css.contours} />
-          <div className={classNames(layout.container, layout.grid, css.columns)}>
-            {product.description.length > 0 && (
-              <div className={css.story}>
-                <h2>What it’s for</h2>
-                {product.description.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
-            )}
-            {product.video && (
-              <div className={css.video}>
-                <ProductVideo
-                  title={product.video.title}
-                  videoId={product.video.id}
-                  image={product.video.image}
-                />
-              </div>
-            )}
-            {product.facts.length > 0 && (
-              <table className={css.facts}>
-                <caption>The facts</caption>
-                <tbody>
-                  {product.facts.map((fact) => (
-                    <tr key={fact.name}>
-                      <th scope="row">{fact.name}</th>
-                      <td>{fact.value}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            )}
-          </div>
-        </section>
-      )}
-      {product.related.length > 0 && (
-        <section className={classNames(layout.container, css.related)} aria-labelledby="related">
-          <h2 id="related">From the same bench</h2>
-          <ul className={layout.grid}>
-            {product.related.map((card) => (
-              <ProductTile key={card.slug} product={card} cell="quarter" heading="h3" />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Details product={product} />
+      {product.related.length > 0 && <Related products={product.related} />}
       <ReviewsSection reviews={product.reviews ?? null} />
     </>
+  )
+}
+
+/** What the product is for, its video and its facts; nothing when there are none. */
+function Details({ product: { description, video, facts } }: Pick<ProductPageProps, "product">) {
+  if (description.length === 0 && video === null && facts.length === 0) return null
+  return (
+    <section className={classNames("dark", css.details)} aria-label="Details">
+      <Contours className={css.contours} />
+      <div className={classNames(layout.container, layout.grid, css.columns)}>
+        {description.length > 0 && (
+          <div className={css.story}>
+            <h2>What it’s for</h2>
+            {description.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+        {video && (
+          <div className={css.video}>
+            <ProductVideo title={video.title} videoId={video.id} image={video.image} />
+          </div>
+        )}
+        {facts.length > 0 && (
+          <table className={css.facts}>
+            <caption>The facts</caption>
+            <tbody>
+              {facts.map((fact) => (
+                <tr key={fact.name}>
+                  <th scope="row">{fact.name}</th>
+                  <td>{fact.value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Related({ products }: { products: Product["related"] }) {
+  return (
+    <section className={classNames(layout.container, css.related)} aria-labelledby="related">
+      <h2 id="related">From the same bench</h2>
+      <ul className={layout.grid}>
+        {products.map((card) => (
+          <ProductTile key={card.slug} product={card} cell="quarter" heading="h3" />
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef } from "react"
 import { MAX_QUANTITY, MIN_QUANTITY } from "#contracts/cart/quantity"
 import type { ProductPage } from "#contracts/catalog/catalog"
-import { isTexts, keepInTab, readTab } from "#platform/tab-memory"
+import { isTexts, readFromTab, saveInTab } from "#platform/browser-storage"
 import type { Chosen, ProductEvent, ProductForm } from "./model"
 
 /**
@@ -39,13 +39,13 @@ export function useStoredForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is read once
   useEffect(() => {
     const key = keyHere(product.slug)
-    const kept = key && readStored(product, readTab(key))
+    const kept = key && readStored(product, readFromTab(key))
     if (kept) dispatch({ type: "restored", ...kept })
   }, [])
   useEffect(() => {
     const key = keyHere(product.slug)
     // On the first run nothing has been chosen yet, and what was kept is still being restored.
-    if (begun.current && key) keepInTab(key, { chosen, quantity })
+    if (begun.current && key) saveInTab(key, { chosen, quantity })
     begun.current = true
   }, [product.slug, chosen, quantity])
 }

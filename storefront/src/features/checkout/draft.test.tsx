@@ -1,14 +1,14 @@
 import { processRequest, readStoredRequest } from "./billing-form"
 import { EMPTY_BILLING } from "./billing-values"
-import { clearDraft, keepDraft, readDraft } from "./draft"
+import { clearDraft, readDraft, saveDraft } from "./draft"
 import { checkoutData, savedShipping } from "./fixtures"
 import { EMPTY_SHIPPING } from "./shipping-form"
 
 beforeEach(() => sessionStorage.clear())
 
 it("finds again what was typed before a reload", () => {
-  keepDraft({ shipping: { ...EMPTY_SHIPPING, firstName: "Ada" } })
-  keepDraft({ agreed: true })
+  saveDraft({ shipping: { ...EMPTY_SHIPPING, firstName: "Ada" } })
+  saveDraft({ agreed: true })
   expect(readDraft()).toEqual({
     agreed: true,
     shipping: { ...EMPTY_SHIPPING, firstName: "Ada" },
@@ -18,7 +18,7 @@ it("finds again what was typed before a reload", () => {
 })
 
 it("the checkout's draft is empty once cleared", () => {
-  keepDraft({ agreed: true })
+  saveDraft({ agreed: true })
   clearDraft()
   expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null, confirming: null })
 })
@@ -45,7 +45,7 @@ it("the checkout's draft does without storage that is refused", () => {
   }
   const get = jest.spyOn(Storage.prototype, "getItem").mockImplementation(refuse)
   const set = jest.spyOn(Storage.prototype, "setItem").mockImplementation(refuse)
-  expect(() => keepDraft({ agreed: true })).not.toThrow()
+  expect(() => saveDraft({ agreed: true })).not.toThrow()
   expect(readDraft().agreed).toBe(false)
   get.mockRestore()
   set.mockRestore()
@@ -60,7 +60,7 @@ it("finds the order that waits for the bank again, whatever day it ships by, and
     token: "tok_1",
     botToken: null,
   })
-  keepDraft({ confirming })
+  saveDraft({ confirming })
   const kept = (addressId: string | null) => readStoredRequest(readDraft().confirming, { addressId })
   expect(kept("quo_1.2026-12-02")).toEqual(confirming)
   expect([kept("quo_2.2026-12-01"), kept(null)]).toEqual([null, null])

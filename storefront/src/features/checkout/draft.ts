@@ -1,5 +1,5 @@
 import { type DraftStore, shapedAs } from "#features/forms/draft"
-import { keepInTab, readTab } from "#platform/tab-memory"
+import { readFromTab, saveInTab } from "#platform/browser-storage"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
@@ -32,7 +32,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** This tab's draft; an empty one when storage is unavailable or holds something else. */
 export function readDraft(): CheckoutDraft {
-  const stored = readTab(keyHere())
+  const stored = readFromTab(keyHere())
   if (!isRecord(stored)) return NO_DRAFT
   return {
     agreed: stored.agreed === true,
@@ -43,15 +43,15 @@ export function readDraft(): CheckoutDraft {
 }
 
 /** Keeps what has changed across a reload of this tab. */
-export const keepDraft = (change: Partial<CheckoutDraft>): void =>
-  keepInTab(keyHere(), { ...readDraft(), ...change })
+export const saveDraft = (change: Partial<CheckoutDraft>): void =>
+  saveInTab(keyHere(), { ...readDraft(), ...change })
 
-export const clearDraft = (): void => keepInTab(keyHere(), null)
+export const clearDraft = (): void => saveInTab(keyHere(), null)
 
 /** Each step's own part; the checkout forgets it once the step is done. */
 export const SHIPPING_DRAFT: DraftStore<ShippingValues> = {
   read: () => readDraft().shipping,
-  keep: (shipping) => keepDraft({ shipping }),
+  save: (shipping) => saveDraft({ shipping }),
   clear: () => {},
 }
 export const BILLING_DRAFT: DraftStore<BillingValues> = {
@@ -65,6 +65,6 @@ export const BILLING_DRAFT: DraftStore<BillingValues> = {
     )
     return isTyped ? kept : rest
   },
-  keep: ({ billing, text }) => keepDraft({ billing: { billing, text } }),
+  save: ({ billing, text }) => saveDraft({ billing: { billing, text } }),
   clear: () => {},
 }

@@ -5,7 +5,7 @@ import type { PayPage as PayPageData } from "#contracts/orders/phone-order"
 import type { ShopSettings } from "#contracts/settings"
 import { type Http, HttpError } from "#platform/http"
 import { renderPage } from "../../../tests/render-page"
-import { keepDraft, readDraft } from "./draft"
+import { readDraft, saveDraft } from "./draft"
 import { cartData, checkoutData, savedShipping } from "./fixtures"
 import { PayPage } from "./pay-page"
 
@@ -94,7 +94,7 @@ describe("a payment link", () => {
 
   it("asks for the agreement to custom products, whatever was agreed to for the browser's own cart", async () => {
     window.history.replaceState(null, "", "/checkout")
-    keepDraft({ agreed: true })
+    saveDraft({ agreed: true })
     window.history.replaceState(null, "", `/pay/${TOKEN}`)
     await open(linked({ ...priced, cart: { ...cartData, custom_order: true } }))
     expect(screen.queryByLabelText("Card number")).toBeNull()

@@ -10,7 +10,7 @@ import { Price } from "#ui/price"
 import { Agreement } from "./agreement"
 import agreement from "./agreement.module.css"
 import css from "./checkout-page.module.css"
-import { keepDraft, readDraft } from "./draft"
+import { readDraft, saveDraft } from "./draft"
 import { BillingStep } from "./lazy-billing-step"
 import { checkoutReducer, initialState } from "./model"
 import { OrderSummary } from "./order-summary"
@@ -143,7 +143,7 @@ function Payable({ data, shipping, change, balance, card, ...connections }: Paya
   const main = useRef<HTMLDivElement>(null)
   const hasPressed = useRef(false)
   function agree(): void {
-    keepDraft({ agreed: true })
+    saveDraft({ agreed: true })
     hasPressed.current = true
     dispatch({ type: "agreed" })
   }

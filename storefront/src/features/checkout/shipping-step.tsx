@@ -5,11 +5,11 @@ import { MAIL_CONSENT } from "#contracts/marketing/mail-consent"
 import { AddressFields } from "#features/forms/address-fields"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { FieldGrid, type FieldSpec, Fields, optionsOf } from "#features/forms/fields"
-import { invalidFieldsMessage } from "#features/forms/form-model"
+import { fieldCountLine } from "#features/forms/form-model"
 import { FormNotice } from "#features/forms/form-notice"
 import { Form, useField } from "#features/forms/shop-form"
 import { refuseWith } from "#features/forms/use-form-submission"
-import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
+import { type ShopForm, useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { useCalls } from "#platform/late-calls"
 import { useHydrated } from "#platform/use-hydrated"
 import { AppLink } from "#ui/app-link"
@@ -60,12 +60,6 @@ export interface ShippingStepProps {
   onSave(values: ShippingValues): Promise<FieldErrors>
 }
 
-/** What either step says about fields that are wrong; anything else goes in its alert. */
-export const sayFields = (errors: FieldErrors): string | null => {
-  const count = Object.keys(errors).length
-  return count === 0 ? null : invalidFieldsMessage(count)
-}
-
 /** Where the order goes (section 2; section 5, "Checkout shipping"). */
 export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: ShippingStepProps) {
   const { countryStates: countries, dealer, cart } = data
@@ -76,7 +70,8 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
     draft: SHIPPING_DRAFT,
     clearsOnFocus: true,
     stays: true,
-    say: sayFields,
+    // Anything but the fields that are wrong goes in the alert.
+    say: fieldCountLine,
     // If the rules can't be loaded, the shop says what is wrong.
     check: async (values) => {
       onTry()
@@ -93,24 +88,7 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
       </h1>
       {cartAlert && <Notice tone="error">{cartAlert}</Notice>}
       <FormNotice state={form.state} />
-      {dealer && (
-        <div className={css.group}>
-          <DropShipQuestion
-            onAnswer={(answer) => {
-              const values = form.values()
-              const address = addressAfterDropShip(answer, values, data.ownDetails)
-              const email = emailAfterDropShip(answer, values.email, data.accountEmail)
-              for (const [name, value] of Object.entries({ ...address, email })) form.set(name, value)
-            }}
-          />
-          {dropShip && (
-            <p className={css.note}>
-              Drop shipments leave the warehouse with your company as sender and return address and never
-              include pricing or invoice information.
-            </p>
-          )}
-        </div>
-      )}
+      {dealer && <DropShip data={data} form={form} dropShip={dropShip} />}
       <SavedAddresses
         addresses={data.addresses}
         onPick={(address) => {
@@ -131,27 +109,7 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
       </FieldGrid>
       {!dealer && <Fields of={[HOW_FIELD]} />}
       {!dealer && data.mailConsent !== null && <Fields of={[CONSENT_FIELD]} />}
-      <div className={css.notes}>
-        <p className={css.note}>
-          <Icon name="truck" className={css.noteIcon} />
-          <span>
-            Your whole order ships in as few packages as possible by standard shipping. In-stock items are not
-            sent before custom items.
-          </span>
-        </p>
-        {cart.custom_order && (
-          <p className={css.note}>
-            <Icon name="info" className={css.noteIcon} />
-            <span>
-              Custom products are made for you. Read our{" "}
-              <AppLink href="/return-policy" target="_blank" rel="noopener">
-                return policy for custom products
-              </AppLink>{" "}
-              (opens in a new tab) before you order.
-            </span>
-          </p>
-        )}
-      </div>
+      <ShippingNotes isCustom={cart.custom_order} />
       <div className={css.actions}>
         {/* Before hydration a press would send the form nowhere. */}
         <Button type="submit" busy={busy} disabled={!hydrated} className={css.action}>
@@ -165,6 +123,61 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
         </p>
       </div>
     </Form>
+  )
+}
+
+interface DropShipProps {
+  data: CheckoutData
+  form: Pick<ShopForm<ShippingValues, unknown>, "values" | "set">
+  /** As answered so far. */
+  dropShip: boolean
+}
+
+/** A dealer's question, and what its answer means. */
+function DropShip({ data, form, dropShip }: DropShipProps) {
+  return (
+    <div className={css.group}>
+      <DropShipQuestion
+        onAnswer={(answer) => {
+          const values = form.values()
+          const address = addressAfterDropShip(answer, values, data.ownDetails)
+          const email = emailAfterDropShip(answer, values.email, data.accountEmail)
+          for (const [name, value] of Object.entries({ ...address, email })) form.set(name, value)
+        }}
+      />
+      {dropShip && (
+        <p className={css.note}>
+          Drop shipments leave the warehouse with your company as sender and return address and never include
+          pricing or invoice information.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ShippingNotes({ isCustom }: { isCustom: boolean }) {
+  return (
+    <div className={css.notes}>
+      <p className={css.note}>
+        <Icon name="truck" className={css.noteIcon} />
+        <span>
+          Your whole order ships in as few packages as possible by standard shipping. In-stock items are not
+          sent before custom items.
+        </span>
+      </p>
+      {isCustom && (
+        <p className={css.note}>
+          <Icon name="info" className={css.noteIcon} />
+          <span>
+            Custom products are made for you. Read our{" "}
+            <AppLink href="/return-policy" target="_blank" rel="noopener">
+              return policy for custom products
+            </AppLink>{" "}
+            (opens in a new tab) before you order.
+          </span>
+        </p>
+      )}
+    </div>
   )
 }
 

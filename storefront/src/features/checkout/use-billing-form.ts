@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
+import { fieldCountLine } from "#features/forms/form-model"
 import { refuseWith } from "#features/forms/use-form-submission"
 import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { billingErrors, canPayByWallet, toPlaceOrder } from "./billing-form"
@@ -9,7 +10,6 @@ import { createTokenizer } from "./card/create-tokenizer"
 import { useCardFields } from "./card/use-card-fields"
 import { BILLING_DRAFT } from "./draft"
 import type { WalletPayment } from "./express/wallet-payment"
-import { sayFields } from "./shipping-step"
 
 /** The billing step's form: its fields, the processor's card fields, and whether an order can be placed. */
 export function useBillingForm({
@@ -39,7 +39,8 @@ export function useBillingForm({
     draft: BILLING_DRAFT,
     clearsOnFocus: true,
     stays: true,
-    say: sayFields,
+    // Anything but the fields that are wrong goes in the step's alert.
+    say: fieldCountLine,
     check: (values) => {
       onTry()
       return billingErrors(values, { countries, dropShip })

@@ -5,7 +5,7 @@ import { replaceCart } from "#features/cart/cart-store"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { trackCheckoutStep } from "#platform/analytics"
 import type { Http } from "#platform/http"
-import { keepDraft, readDraft } from "./draft"
+import { readDraft, saveDraft } from "./draft"
 import { checkoutReducer, initialState, type Screen, type Step, screenOf } from "./model"
 import { BROKEN } from "./refusal"
 import { saveShipping } from "./save-shipping"
@@ -56,7 +56,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
   }, [])
 
   function agree(): void {
-    keepDraft({ agreed: true })
+    saveDraft({ agreed: true })
     dispatch({ type: "agreed" })
   }
 
@@ -68,7 +68,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
     try {
       const result = await saveShipping(http, values, data, state.agreed)
       if (result.kind === "saved") {
-        keepDraft({ shipping: null })
+        saveDraft({ shipping: null })
         await onStep("billing")
         dispatch({ type: "shippingSaved", notices: result.notices })
         return {}

@@ -8,7 +8,7 @@ import { lateCalls } from "#platform/late-calls"
 import { isUnreached } from "#platform/page-error"
 import type { BillingValues } from "./billing-values"
 import type { CardTokenizer } from "./card/card-tokenizer"
-import { clearDraft, keepDraft, readDraft } from "./draft"
+import { clearDraft, readDraft, saveDraft } from "./draft"
 import type { WalletPayment } from "./express/wallet-payment"
 import type { CheckoutAction } from "./model"
 import type { PlaceOrderOutcome, PlaceOrderSteps } from "./place-order"
@@ -56,7 +56,7 @@ function stepsWith(
     onAnswerLost: () => dispatch({ type: "answerLost" }),
     onSlow: () => dispatch({ type: "paymentSlow" }),
     async confirm(clientSecret, request) {
-      keepDraft({ confirming: request })
+      saveDraft({ confirming: request })
       dispatch({ type: "confirmationAsked" })
       const answer = await tokenizer.handleNextAction(clientSecret)
       dispatch({ type: "confirmationGiven" })
@@ -85,7 +85,7 @@ async function conclude(
   { data, http, dispatch, onStale, onPlaced }: OrderConnections,
   wallet: WalletPayment | null,
 ): Promise<FieldErrors> {
-  keepDraft({ confirming: null })
+  saveDraft({ confirming: null })
   if (result.kind !== "placed") wallet?.failed()
   if (result.kind === "cartChanged") {
     await onStale()
@@ -196,7 +196,7 @@ export function useOrder(connections: OrderConnections) {
       return await attempt((placing) =>
         placing.sendOrder(request, stepsWith(connections, tokenizer, placing)),
       )
-    keepDraft({ confirming: null })
+    saveDraft({ confirming: null })
     return {}
   }
 

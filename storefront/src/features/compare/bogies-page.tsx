@@ -75,6 +75,63 @@ function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
   )
 }
 
+function Sizes({ sizes, wheels }: Pick<Bogies, "sizes" | "wheels">) {
+  return (
+    <section aria-labelledby="sizes" className={css.sizes}>
+      <h2 id="sizes" className={css.heading}>
+        Not every color comes in every size.
+      </h2>
+      <div>
+        <dl className={css.facts}>
+          {sizes.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {wheels.length > 0 && <WheelTable wheels={wheels} />}
+      </div>
+      <p className={css.note}>
+        Don’t know yours? Tell us what you ride, and we'll list every wheel in its skid, position by position.
+      </p>
+    </section>
+  )
+}
+
+function Styles({ styles }: Pick<Bogies, "styles">) {
+  return (
+    <section aria-labelledby="styles">
+      <h2 id="styles" className={css.heading}>
+        Styles
+      </h2>
+      <ul className={css.styles}>
+        {styles.map(({ name, price, image, purchasable, note }) => (
+          <li key={name}>
+            <div className={css.picture}>
+              <img src={image} alt="" width={800} height={600} loading="lazy" />
+              {!purchasable && (
+                <span className={css.tag}>
+                  <Tag tone="night">No Longer Available</Tag>
+                </span>
+              )}
+            </div>
+            <h3 className={css.name}>{name}</h3>
+            {price !== null && (
+              <p className={css.price}>
+                Starting at <Price amount={price} />
+                /ea
+                <LateDealerPrice sku={null} retail={price} each className={css.own} />
+              </p>
+            )}
+            {note && <p className={css.styleNote}>{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Bogie wheels (`/bogie-wheels`): sizes, colors and prices; links to a set that fits. */
 export function BogiesPage({ bogies, listing }: BogiesPageProps) {
   const { priceIncludes, tagline, prices, sizes, wheels, styles } = bogies
@@ -116,54 +173,8 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
             </ul>
           </section>
         )}
-        <section aria-labelledby="sizes" className={css.sizes}>
-          <h2 id="sizes" className={css.heading}>
-            Not every color comes in every size.
-          </h2>
-          <div>
-            <dl className={css.facts}>
-              {sizes.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {wheels.length > 0 && <WheelTable wheels={wheels} />}
-          </div>
-          <p className={css.note}>
-            Don’t know yours? Tell us what you ride, and we'll list every wheel in its skid, position by
-            position.
-          </p>
-        </section>
-        <section aria-labelledby="styles">
-          <h2 id="styles" className={css.heading}>
-            Styles
-          </h2>
-          <ul className={css.styles}>
-            {styles.map(({ name, price, image, purchasable, note }) => (
-              <li key={name}>
-                <div className={css.picture}>
-                  <img src={image} alt="" width={800} height={600} loading="lazy" />
-                  {!purchasable && (
-                    <span className={css.tag}>
-                      <Tag tone="night">No Longer Available</Tag>
-                    </span>
-                  )}
-                </div>
-                <h3 className={css.name}>{name}</h3>
-                {price !== null && (
-                  <p className={css.price}>
-                    Starting at <Price amount={price} />
-                    /ea
-                    <LateDealerPrice sku={null} retail={price} each className={css.own} />
-                  </p>
-                )}
-                {note && <p className={css.styleNote}>{note}</p>}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Sizes sizes={sizes} wheels={wheels} />
+        <Styles styles={styles} />
       </div>
     </>
   )

@@ -81,6 +81,81 @@ function NoSkis() {
   )
 }
 
+/** A ski's row in the table. */
+function SkiRow({ ski, facts }: { ski: ComparedSki; facts: Skis["facts"] }) {
+  return (
+    <tr>
+      <th scope="row">
+        <AppLink href={ski.path}>{ski.name}</AppLink>
+      </th>
+      {ski.facts.map((value, at) => (
+        <td key={facts[at]}>{value || "–"}</td>
+      ))}
+      <td>{ski.styles}</td>
+      <td>
+        {ski.from === null ? (
+          <>
+            <s>
+              <Price amount={ski.list_from} />
+            </s>{" "}
+            not now
+          </>
+        ) : (
+          <>
+            from <Price amount={ski.from} />
+          </>
+        )}
+      </td>
+      <td>
+        {ski.ready_from === null ? (
+          "–"
+        ) : (
+          <AppLink href={ski.ready_path}>
+            from <Price amount={ski.ready_from} />
+          </AppLink>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** All skis in one table, fact by fact. */
+function SideBySide({ skis, facts }: Pick<Skis, "skis" | "facts">) {
+  return (
+    <div className={css.compare}>
+      <h2 id="side-by-side" className={css.heading}>
+        Side by side
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, and keyboards must reach it */}
+      <section className={css.scroll} tabIndex={0} aria-labelledby="side-by-side">
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Ski</th>
+              {facts.map((fact) => (
+                <th key={fact} scope="col">
+                  {fact}
+                </th>
+              ))}
+              <th scope="col">Styles</th>
+              <th scope="col">Made to order</th>
+              <th scope="col">Ready to ship</th>
+            </tr>
+          </thead>
+          <tbody>
+            {skis.map((ski) => (
+              <SkiRow key={ski.slug} ski={ski} facts={facts} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={css.note}>
+        Prices are for a pair with loops. Carbides and a mount kit are picked along the way.
+      </p>
+    </div>
+  )
+}
+
 /** Compare Skis (`/skis`): every ski on its own, then side by side. */
 export function SkisPage({ page }: { page: Skis }) {
   const { skis, facts, priceIncludes } = page
@@ -107,68 +182,7 @@ export function SkisPage({ page }: { page: Skis }) {
             <Ski key={ski.slug} ski={ski} eager={at < 2} />
           ))}
         </ul>
-        <div className={css.compare}>
-          <h2 id="side-by-side" className={css.heading}>
-            Side by side
-          </h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, and keyboards must reach it */}
-          <section className={css.scroll} tabIndex={0} aria-labelledby="side-by-side">
-            <table className={css.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Ski</th>
-                  {facts.map((fact) => (
-                    <th key={fact} scope="col">
-                      {fact}
-                    </th>
-                  ))}
-                  <th scope="col">Styles</th>
-                  <th scope="col">Made to order</th>
-                  <th scope="col">Ready to ship</th>
-                </tr>
-              </thead>
-              <tbody>
-                {skis.map((ski) => (
-                  <tr key={ski.slug}>
-                    <th scope="row">
-                      <AppLink href={ski.path}>{ski.name}</AppLink>
-                    </th>
-                    {ski.facts.map((value, at) => (
-                      <td key={facts[at]}>{value || "–"}</td>
-                    ))}
-                    <td>{ski.styles}</td>
-                    <td>
-                      {ski.from === null ? (
-                        <>
-                          <s>
-                            <Price amount={ski.list_from} />
-                          </s>{" "}
-                          not now
-                        </>
-                      ) : (
-                        <>
-                          from <Price amount={ski.from} />
-                        </>
-                      )}
-                    </td>
-                    <td>
-                      {ski.ready_from === null ? (
-                        "–"
-                      ) : (
-                        <AppLink href={ski.ready_path}>
-                          from <Price amount={ski.ready_from} />
-                        </AppLink>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-          <p className={css.note}>
-            Prices are for a pair with loops. Carbides and a mount kit are picked along the way.
-          </p>
-        </div>
+        <SideBySide skis={skis} facts={facts} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
-import { setBy } from "@tanstack/react-form"
 import type { FormValues } from "#features/forms/draft"
+import { withValueAt } from "#features/forms/values-by-path"
 import { applicationErrors } from "./application-calls"
 import { SECTIONS } from "./application-fields"
 import { canApply, DRAFT, EMPTY, TERM_NAMES } from "./application-model"
@@ -25,7 +25,8 @@ const sample = (name: string) => {
   return "Something"
 }
 
-const withValue = (values: FormValues, name: string, value: unknown): FormValues => setBy(values, name, value)
+const withValue = (values: FormValues, name: string, value: unknown): FormValues =>
+  withValueAt(values, name, value)
 
 const filled = [
   ...FIELD_NAMES.map((name) => [name, OPTIONAL.includes(name) ? "" : sample(name)] as const),
@@ -66,7 +67,7 @@ describe("a draft", () => {
   })
 
   test("brings back what the page knows, and no ticks", () => {
-    DRAFT.keep({ ...withValue(filled, "brands", "Ski-Doo"), carried: "Yes", gone: "x" }, false)
+    DRAFT.save({ ...withValue(filled, "brands", "Ski-Doo"), carried: "Yes", gone: "x" }, false)
     const draft = DRAFT.read(EMPTY)
     expect(draft).toMatchObject({ brands: "Ski-Doo", carried: "Yes", dealership: { years: "12" } })
     expect(draft).not.toHaveProperty("gone")
@@ -75,13 +76,13 @@ describe("a draft", () => {
 
   test("is forgotten after two weeks, and when nothing is left of it", () => {
     jest.useFakeTimers({ now: 0 })
-    DRAFT.keep(filled, false)
+    DRAFT.save(filled, false)
     jest.setSystemTime(13 * 24 * 60 * 60 * 1_000)
     expect(DRAFT.read(EMPTY)).toMatchObject({ brands: "Something" })
     jest.setSystemTime(15 * 24 * 60 * 60 * 1_000)
     expect(DRAFT.read(EMPTY)).toBeNull()
     jest.useRealTimers()
-    DRAFT.keep(EMPTY, true)
+    DRAFT.save(EMPTY, true)
     expect(localStorage.length).toBe(0)
   })
 })

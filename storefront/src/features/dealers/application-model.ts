@@ -14,7 +14,7 @@ export const EMPTY: FormValues = {
 }
 
 /** What is kept of an unsent application, for two weeks: not the ticks, which belong to the submission itself. */
-export const DRAFT = deviceDraft("dealer-application", { days: 14, keeps: ({ terms: _, ...typed }) => typed })
+export const DRAFT = deviceDraft("dealer-application", { days: 14, pick: ({ terms: _, ...typed }) => typed })
 
 /** Apply stays disabled until all four are ticked (section 5). */
 export const canApply = ({ terms }: FormValues): boolean => Object.values(terms ?? {}).every(Boolean)

@@ -3,11 +3,12 @@ import type { OwnDetails } from "#contracts/checkout/checkout"
 import { carriedLabel } from "#contracts/forms/form-labels"
 import { BotCheck } from "#features/forms/bot-check/bot-check"
 import { TrapField } from "#features/forms/bot-check/trap-field"
-import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
+import { type BotCheckHandle, useBotCheck } from "#features/forms/bot-check/use-bot-check"
 import { Field, type FieldSpec, Fields } from "#features/forms/fields"
 import { hasFailed } from "#features/forms/form-model"
 import { placeGroups, useOwnDetails } from "#features/forms/own-details"
 import { Form } from "#features/forms/shop-form"
+import type { Submission } from "#features/forms/use-form-submission"
 import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { type Http, HttpError } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
@@ -69,7 +70,6 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
   useOwnDetails((details) => form.fill(applicantGroups(details)))
   const { state } = form
   const isSent = state.status === "sent"
-  const isSending = state.status === "sending"
   const isAgreed = useFormValues(form, canApply)
   const canSend = isAgreed && botCheck.token !== null
 
@@ -97,55 +97,79 @@ export function ApplicationPage({ brand, http }: ApplicationPageProps) {
               Clear everything
             </button>
           </p>
-          <section className={css.section} aria-labelledby="carried-title">
-            <div className={css.about}>
-              <h2 id="carried-title">First things first</h2>
-            </div>
-            <Field name="carried" as="yes-no" label={carriedLabel(brand)} className={css.carried} />
-          </section>
-          {SECTIONS.map(({ title, about, fields }) => (
-            <section key={title} className={css.section} aria-labelledby={`section-${title}`}>
-              <div className={css.about}>
-                <h2 id={`section-${title}`}>{title}</h2>
-                <p>{about}</p>
-              </div>
-              <div className={css.fields}>
-                <Fields of={fields} />
-              </div>
-            </section>
-          ))}
-          <section className={css.section} aria-labelledby="terms-title">
-            <div className={css.about}>
-              <h2 id="terms-title">Terms</h2>
-              <p>All four, or we can’t take the application.</p>
-            </div>
-            <div className={css.terms}>
-              <Fields of={TERM_FIELDS} />
-              {state.status === "editing" && state.line !== null && (
-                <Notice key={state.attempt} tone="error">
-                  <p>{FAILED}</p>
-                  {state.line && <p>{state.line}</p>}
-                </Notice>
-              )}
-              <BotCheck check={botCheck} error={form.errors.turnstile ?? null} />
-              <TrapField />
-              <div className={css.send}>
-                <Button
-                  type="submit"
-                  busy={isSending}
-                  disabled={!isAgreed || (!canSend && !isSending && !hasFailed(state))}
-                  aria-disabled={isSending || !canSend || undefined}
-                >
-                  Apply
-                </Button>
-                <p>
-                  Questions first? <AppLink href="/contact">Contact us</AppLink>.
-                </p>
-              </div>
-            </div>
-          </section>
+          <Questions brand={brand} />
+          <TermsAndSend form={form} botCheck={botCheck} isAgreed={isAgreed} canSend={canSend} />
         </Form>
       )}
     </>
+  )
+}
+
+/** What we ask about a business. */
+function Questions({ brand }: Pick<ApplicationPageProps, "brand">) {
+  return (
+    <>
+      <section className={css.section} aria-labelledby="carried-title">
+        <div className={css.about}>
+          <h2 id="carried-title">First things first</h2>
+        </div>
+        <Field name="carried" as="yes-no" label={carriedLabel(brand)} className={css.carried} />
+      </section>
+      {SECTIONS.map(({ title, about, fields }) => (
+        <section key={title} className={css.section} aria-labelledby={`section-${title}`}>
+          <div className={css.about}>
+            <h2 id={`section-${title}`}>{title}</h2>
+            <p>{about}</p>
+          </div>
+          <div className={css.fields}>
+            <Fields of={fields} />
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+interface TermsAndSendProps {
+  form: Submission<unknown>
+  botCheck: BotCheckHandle
+  isAgreed: boolean
+  canSend: boolean
+}
+
+/** The terms, the outcome of the last attempt, and the button. */
+function TermsAndSend({ form: { state, errors }, botCheck, isAgreed, canSend }: TermsAndSendProps) {
+  const isSending = state.status === "sending"
+  return (
+    <section className={css.section} aria-labelledby="terms-title">
+      <div className={css.about}>
+        <h2 id="terms-title">Terms</h2>
+        <p>All four, or we can’t take the application.</p>
+      </div>
+      <div className={css.terms}>
+        <Fields of={TERM_FIELDS} />
+        {state.status === "editing" && state.line !== null && (
+          <Notice key={state.attempt} tone="error">
+            <p>{FAILED}</p>
+            {state.line && <p>{state.line}</p>}
+          </Notice>
+        )}
+        <BotCheck check={botCheck} error={errors.turnstile ?? null} />
+        <TrapField />
+        <div className={css.send}>
+          <Button
+            type="submit"
+            busy={isSending}
+            disabled={!isAgreed || (!canSend && !isSending && !hasFailed(state))}
+            aria-disabled={isSending || !canSend || undefined}
+          >
+            Apply
+          </Button>
+          <p>
+            Questions first? <AppLink href="/contact">Contact us</AppLink>.
+          </p>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react"
 import type { QuickOrderAnswer } from "#contracts/dealers/dealer-desk"
+import { readFromTab, saveInTab } from "#platform/browser-storage"
 import { type Http, HttpError } from "#platform/http"
-import { keepInTab, readTab } from "#platform/tab-memory"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { TextField } from "#ui/text-field"
@@ -15,12 +15,12 @@ const KEY = "dealer-quick-order"
 const MOST = 200_000
 
 function kept(): string {
-  const text = readTab(KEY)
+  const text = readFromTab(KEY)
   return typeof text === "string" ? text : ""
 }
 
-/** SKUs and quantities, pasted or from a file, into the cart in one go. */
-export function QuickOrderForm({ http }: { http: Http }) {
+/** What is in the box, kept in the tab, and adding it to the cart. */
+function useQuickOrder(http: Http) {
   const [text, setText] = useState("")
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -28,18 +28,12 @@ export function QuickOrderForm({ http }: { http: Http }) {
   // What a file or a refusal put into the box: a new file replaces it.
   const [filled, setFilled] = useState<string | null>(null)
 
-  const outcome = useRef<HTMLDivElement>(null)
-
   useEffect(() => setText((typed) => typed || kept()), [])
-  // The outcome is below the box, and may be below the bottom of the window, too.
-  useEffect(() => {
-    if (answer || problem) outcome.current?.scrollIntoView({ block: "nearest" })
-  }, [answer, problem])
 
   function write(next: string) {
     setText(next)
     setProblem(null)
-    keepInTab(KEY, next || null)
+    saveInTab(KEY, next || null)
   }
 
   async function open({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -84,6 +78,19 @@ export function QuickOrderForm({ http }: { http: Http }) {
       setBusy(false)
     }
   }
+
+  return { text, busy, problem, answer, write, open, order }
+}
+
+/** SKUs and quantities, pasted or from a file, into the cart in one go. */
+export function QuickOrderForm({ http }: { http: Http }) {
+  const { text, busy, problem, answer, write, open, order } = useQuickOrder(http)
+  const outcome = useRef<HTMLDivElement>(null)
+
+  // The outcome is below the box, and may be below the bottom of the window, too.
+  useEffect(() => {
+    if (answer || problem) outcome.current?.scrollIntoView({ block: "nearest" })
+  }, [answer, problem])
 
   return (
     <form method="post" className={css.quick} onSubmit={order} noValidate>

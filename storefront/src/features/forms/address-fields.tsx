@@ -2,11 +2,15 @@ import { useEffect, useState } from "react"
 import type { CountryStates } from "#contracts/checkout/checkout"
 import { PLACE_LABELS } from "#contracts/forms/form-labels"
 import { stateAfterCountry, statesOf } from "./address-values"
-import { Fields } from "./fields"
+import { type FieldSpec, Fields } from "./fields"
 import layout from "./fields.module.css"
 import { useField } from "./shop-form"
 import { StreetField } from "./street-field"
 import { EMAIL, PHONE } from "./text-fields"
+
+interface Whose {
+  email?: { required: boolean; hint?: string | undefined }
+}
 
 interface AddressFieldsProps {
   countries: readonly CountryStates[]
@@ -16,7 +20,7 @@ interface AddressFieldsProps {
    * Also asks for the name of the person and their phone; with an `email`, also for that, and requires a state in any
    * country.
    */
-  whose?: { email?: { required: boolean; hint?: string | undefined } }
+  whose?: Whose
   /** Which of a person's addresses browsers autofill. */
   section?: "shipping" | "billing"
 }
@@ -50,6 +54,28 @@ function usePostalCodeWarning(
   return codes?.postalCodeWarning(address, countries) ?? null
 }
 
+/** The autofill token of a field, in its section of the page. */
+type Fill = (token: string) => string
+
+const personFields = (at: string, fill: Fill): FieldSpec[] => [
+  { name: `${at}firstName`, label: "First name", required: true, autoComplete: fill("given-name") },
+  { name: `${at}lastName`, label: "Last name", required: true, autoComplete: fill("family-name") },
+  { name: `${at}company`, label: "Company", wide: true, autoComplete: fill("organization") },
+]
+
+function reachFields(at: string, fill: Fill, { email }: Whose): FieldSpec[] {
+  const phone = {
+    ...PHONE,
+    name: `${at}phone`,
+    label: "Phone",
+    required: true,
+    wide: !email,
+    autoComplete: fill("tel"),
+  }
+  if (!email) return [phone]
+  return [phone, { ...EMAIL, ...email, name: `${at}email`, label: "Email", autoComplete: fill("email") }]
+}
+
 /** The address of section 3, in the order people write one; its states are those of its country (section 4). */
 export function AddressFields({ countries, at = "", whose, section }: AddressFieldsProps) {
   const { value: country, set } = useField<string>(`${at}country`)
@@ -57,29 +83,11 @@ export function AddressFields({ countries, at = "", whose, section }: AddressFie
   const { value: zip } = useField<string>(`${at}zip`)
   const states = statesOf(countries, country)
   const warning = usePostalCodeWarning({ country, state, zip }, countries)
-  const fill = (token: string) => (section ? `${section} ${token}` : token)
+  const fill: Fill = (token) => (section ? `${section} ${token}` : token)
   const wide = whose !== undefined
   return (
     <>
-      {whose && (
-        <Fields
-          of={[
-            {
-              name: `${at}firstName`,
-              label: "First name",
-              required: true,
-              autoComplete: fill("given-name"),
-            },
-            {
-              name: `${at}lastName`,
-              label: "Last name",
-              required: true,
-              autoComplete: fill("family-name"),
-            },
-            { name: `${at}company`, label: "Company", wide, autoComplete: fill("organization") },
-          ]}
-        />
-      )}
+      {whose && <Fields of={personFields(at, fill)} />}
       <StreetField at={at} className={layout.wide} required autoComplete={fill("address-line1")} />
       <Fields
         of={[
@@ -121,31 +129,7 @@ export function AddressFields({ countries, at = "", whose, section }: AddressFie
           },
         ]}
       />
-      {whose && (
-        <Fields
-          of={[
-            {
-              ...PHONE,
-              name: `${at}phone`,
-              label: "Phone",
-              required: true,
-              wide: !whose.email,
-              autoComplete: fill("tel"),
-            },
-            ...(whose.email
-              ? [
-                  {
-                    ...EMAIL,
-                    ...whose.email,
-                    name: `${at}email`,
-                    label: "Email",
-                    autoComplete: fill("email"),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
+      {whose && <Fields of={reachFields(at, fill, whose)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { clearDraft, keepDraft, readDraft } from "./draft"
+import { clearDraft, readDraft, saveDraft } from "./draft"
 import { clearAllDrafts } from "./forget-drafts"
 
 const EMPTY = {
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 it("gives back what was typed, without its photos", () => {
   const photo = new File(["x"], "a.jpg")
-  keepDraft("parts", {
+  saveDraft("parts", {
     name: "Robin",
     agreed: true,
     types: ["Drag"],
@@ -43,18 +43,18 @@ it("gives back what was typed, without its photos", () => {
 
 it("forgets every form at once, and nothing else", () => {
   localStorage.setItem("muted", "yes")
-  keepDraft("parts", EMPTY)
-  keepDraft("return", EMPTY)
+  saveDraft("parts", EMPTY)
+  saveDraft("return", EMPTY)
   clearAllDrafts()
   expect([readDraft("parts", EMPTY), readDraft("return", EMPTY)]).toEqual([null, null])
   expect(localStorage.getItem("muted")).toBe("yes")
 })
 
 it("leaves another tab what was typed there when this one's form is sent", () => {
-  keepDraft("parts", { ...EMPTY, name: "Robin" })
+  saveDraft("parts", { ...EMPTY, name: "Robin" })
   const first = sessionStorage.getItem("form-draft:parts") ?? ""
   inAnotherTab()
-  keepDraft("parts", { ...EMPTY, name: "Ada" }, Date.now() + 1)
+  saveDraft("parts", { ...EMPTY, name: "Ada" }, Date.now() + 1)
   const second = sessionStorage.getItem("form-draft:parts")
 
   sessionStorage.setItem("form-draft:parts", first)
@@ -64,7 +64,7 @@ it("leaves another tab what was typed there when this one's form is sent", () =>
 })
 
 it("is gone for new visits once it is sent from the visit that it was taken up in", () => {
-  keepDraft("parts", { ...EMPTY, name: "Robin" })
+  saveDraft("parts", { ...EMPTY, name: "Robin" })
   inAnotherTab()
   expect(readDraft("parts", EMPTY)?.name).toBe("Robin")
   clearDraft("parts")
@@ -72,31 +72,31 @@ it("is gone for new visits once it is sent from the visit that it was taken up i
 })
 
 it("counts no more in other tabs after everything was forgotten", () => {
-  keepDraft("parts", { ...EMPTY, name: "Robin" }, 1)
+  saveDraft("parts", { ...EMPTY, name: "Robin" }, 1)
   const own = sessionStorage.getItem("form-draft:parts") ?? ""
   clearAllDrafts(2)
   sessionStorage.setItem("form-draft:parts", own)
   expect(readDraft("parts", EMPTY, 3)).toBeNull()
-  keepDraft("parts", { ...EMPTY, name: "Ada" }, 3)
+  saveDraft("parts", { ...EMPTY, name: "Ada" }, 3)
   expect(readDraft("parts", EMPTY, 3)?.name).toBe("Ada")
 })
 
 it("counts after everything was forgotten while the device's clock was a year ahead", () => {
   const now = Date.now()
   clearAllDrafts(now + 365 * 24 * 60 * 60 * 1_000)
-  keepDraft("parts", { ...EMPTY, name: "Ada" }, now)
+  saveDraft("parts", { ...EMPTY, name: "Ada" }, now)
   expect(readDraft("parts", EMPTY, now)?.name).toBe("Ada")
 })
 
 it("of a tab alone is taken up in no other", () => {
-  keepDraft("parts", { ...EMPTY, name: "Robin" }, Date.now(), true)
+  saveDraft("parts", { ...EMPTY, name: "Robin" }, Date.now(), true)
   expect(readDraft("parts", EMPTY)?.name).toBe("Robin")
   inAnotherTab()
   expect(readDraft("parts", EMPTY)).toBeNull()
 })
 
 it("a draft is forgotten after a month", () => {
-  keepDraft("parts", EMPTY, 0)
+  saveDraft("parts", EMPTY, 0)
   expect(readDraft("parts", EMPTY, 31 * 24 * 60 * 60 * 1_000)).toBeNull()
 })
 

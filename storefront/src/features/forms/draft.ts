@@ -1,3 +1,4 @@
+import { readText, saveText } from "#platform/browser-storage"
 import { DRAFT_PREFIX, DRAFTS_FORGOTTEN } from "./forget-drafts"
 
 /** What a form holds: text, ticks, lists, files, and groups of them. */
@@ -16,7 +17,7 @@ export interface DraftStore<Shape> {
   /** What was typed before; null when nothing was. */
   read(start: Shape): Partial<Shape> | null
   /** @param isStart whether the form is back to what it started with */
-  keep(values: Shape, isStart: boolean): void
+  save(values: Shape, isStart: boolean): void
   clear(): void
 }
 
@@ -69,7 +70,7 @@ export function shapedAs(shape: unknown, stored: unknown): unknown {
  * new visits.
  */
 const ownOrShared = (form: string): string | null =>
-  sessionStorage.getItem(keyOf(form)) ?? localStorage.getItem(keyOf(form))
+  readText("tab", keyOf(form)) ?? readText("device", keyOf(form))
 
 /** What was typed into a form before; null when nothing was, it is too old, or storage is unavailable. */
 export function readDraft<Shape extends FormValues>(
@@ -82,8 +83,8 @@ export function readDraft<Shape extends FormValues>(
     const text = ownOrShared(form) ?? "null"
     const stored: unknown = JSON.parse(text)
     if (!isRecord(stored) || typeof stored.at !== "number" || now - stored.at > days * DAY) return null
-    if ((stored.since ?? null) !== localStorage.getItem(DRAFTS_FORGOTTEN)) return null
-    sessionStorage.setItem(keyOf(form), text)
+    if ((stored.since ?? null) !== readText("device", DRAFTS_FORGOTTEN)) return null
+    if (!saveText("tab", keyOf(form), text)) return null
     return shapedAs(empty, stored.values)
   } catch {
     return null
@@ -94,49 +95,41 @@ export function readDraft<Shape extends FormValues>(
  * Keeps what is typed, except photos, until it is sent. If storage is unavailable, a reload starts from scratch.
  * @param inTabAlone no new visit starts with it
  */
-export function keepDraft(
+export function saveDraft(
   form: string,
   values: FormValues,
   now: number = Date.now(),
   inTabAlone = false,
 ): void {
-  try {
-    const since = localStorage.getItem(DRAFTS_FORGOTTEN)
-    const text = JSON.stringify({ at: now, since, values: withoutFiles(values) })
-    sessionStorage.setItem(keyOf(form), text)
-    if (!inTabAlone) localStorage.setItem(keyOf(form), text)
-  } catch {
-    // Full or forbidden storage must not stop a form.
-  }
+  const since = readText("device", DRAFTS_FORGOTTEN)
+  const text = JSON.stringify({ at: now, since, values: withoutFiles(values) })
+  // A draft that the tab doesn't have would never be cleared from the device.
+  if (saveText("tab", keyOf(form), text) && !inTabAlone) saveText("device", keyOf(form), text)
 }
 
 /** Forgets this tab's draft; the device's only where no other tab has been typed into since. */
 export function clearDraft(form: string): void {
-  try {
-    const own = sessionStorage.getItem(keyOf(form))
-    sessionStorage.removeItem(keyOf(form))
-    if (own !== null && localStorage.getItem(keyOf(form)) === own) localStorage.removeItem(keyOf(form))
-  } catch {
-    // As above.
-  }
+  const own = readText("tab", keyOf(form))
+  saveText("tab", keyOf(form), null)
+  if (own !== null && readText("device", keyOf(form)) === own) saveText("device", keyOf(form), null)
 }
 
 /**
  * A draft on this device, or only in this tab.
  * @param days it is kept for after the last change
- * @param keeps what part of the form is kept; all of it by default
+ * @param pick what part of the form is kept; all of it by default
  */
 export const deviceDraft = <Shape extends FormValues = FormValues>(
   form: string,
   {
     days,
-    keeps = (values) => values,
+    pick = (values) => values,
     inTabAlone,
-  }: { days?: number; keeps?(values: Shape): FormValues; inTabAlone?: boolean } = {},
+  }: { days?: number; pick?(values: Shape): FormValues; inTabAlone?: boolean } = {},
 ): DraftStore<Shape> => ({
   // Shaped like the part of the form's start that is kept.
-  read: (start) => readDraft(form, keeps(start), Date.now(), days) as Partial<Shape> | null,
-  keep: (values, isStart) =>
-    isStart ? clearDraft(form) : keepDraft(form, keeps(values), undefined, inTabAlone),
+  read: (start) => readDraft(form, pick(start), Date.now(), days) as Partial<Shape> | null,
+  save: (values, isStart) =>
+    isStart ? clearDraft(form) : saveDraft(form, pick(values), undefined, inTabAlone),
   clear: () => clearDraft(form),
 })

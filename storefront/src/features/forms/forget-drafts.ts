@@ -1,5 +1,7 @@
 // Separate from the drafts themselves: the account's page logs out, and has no form.
 
+import { removeAll, saveText } from "#platform/browser-storage"
+
 export const DRAFT_PREFIX = "form-draft:"
 /**
  * When all drafts were forgotten on this device. A draft notes it and counts until it is another: what other tabs keep
@@ -9,11 +11,7 @@ export const DRAFTS_FORGOTTEN = "form-drafts-forgotten"
 
 /** Forgets everything typed on this device that hasn't been sent: the next person to use it is someone else. */
 export function clearAllDrafts(now: number = Date.now()): void {
-  try {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_PREFIX)) storage.removeItem(key)
-    localStorage.setItem(DRAFTS_FORGOTTEN, String(now))
-  } catch {
-    // Unavailable storage holds nothing.
-  }
+  removeAll("device", DRAFT_PREFIX)
+  removeAll("tab", DRAFT_PREFIX)
+  saveText("device", DRAFTS_FORGOTTEN, String(now))
 }

@@ -5,6 +5,7 @@ type State = FormState<number>
 const refused = (attempt = 1): State => ({
   status: "editing",
   line: "x",
+  afterCount: null,
   followed: false,
   errors: { email: "Please enter an email address.", "items.1.identifier": "Please." },
   attempt,
@@ -28,6 +29,7 @@ it("goes back to editing after a failure, with what is wrong", () => {
   expect(formReducer(sending, { type: "refused", errors: { a: "b" }, line: "c" })).toEqual({
     status: "editing",
     line: "c",
+    afterCount: null,
     followed: false,
     errors: { a: "b" },
     attempt: 3,
@@ -81,5 +83,12 @@ it.each([
   [{ a: "x" }, "x", "One field needs another look. Nothing you typed is lost."],
   [{ a: "x", b: "y" }, "x", "2 fields need another look. Nothing you typed is lost."],
 ])("says of %j in one line: %s", (errors, message, line) => {
-  expect(failureLine(errors, message)).toBe(line)
+  const refused = { type: "refused", errors, line: failureLine(errors, message) } as const
+  expect(formReducer(EDITING, refused)).toMatchObject({ line })
+})
+
+it("leaves a message of the shop's own as it is, whatever it says", () => {
+  const line = "One field needs another look. So says the shop."
+  const own = formReducer(EDITING, { type: "refused", errors: { zip: "a" }, line })
+  expect(formReducer(own, { type: "edited", field: "zip" })).toMatchObject({ line, followed: false })
 })

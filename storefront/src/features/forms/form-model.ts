@@ -1,14 +1,22 @@
 import type { FieldErrors } from "./field-errors"
 
+/**
+ * The message after a failed attempt: a text of its own, or how many fields need another look and then `afterCount`;
+ * null for none.
+ */
+export type FailureLine = string | { afterCount: string } | null
+
 /** The state of a form (section 4): being edited, being sent, or replaced by its success area. */
 export type FormState<Result> =
   | {
       status: "editing"
       /**
-       * The message after a failed attempt; it stays while the fields are being fixed, so that nothing moves. A count
-       * of fields in it is kept up to date.
+       * The message after a failed attempt; it stays while the fields are being fixed, so that nothing moves. If it
+       * begins with a count of fields, that is kept up to date.
        */
       line: string | null
+      /** What follows the count in that message; null when it holds none. */
+      afterCount: string | null
       /** Whether that count has changed since the attempt: then it isn't read out at every keystroke. */
       followed: boolean
       /** What is wrong, by field. */
@@ -25,7 +33,7 @@ export type FormState<Result> =
   | { status: "sent"; result: Result }
 
 export type FormEvent<Result> =
-  | { type: "refused"; errors: FieldErrors; line: string | null }
+  | { type: "refused"; errors: FieldErrors; line: FailureLine }
   | { type: "sending"; withPhotos: boolean }
   | { type: "progress"; share: number }
   | { type: "sent"; result: Result }
@@ -34,13 +42,14 @@ export type FormEvent<Result> =
   /** Back to a form without errors: it was sent and stays, or was emptied. */
   | { type: "begun" }
 
-export const EDITING: FormState<never> = {
+export const EDITING = {
   status: "editing",
   line: null,
+  afterCount: null,
   followed: false,
   errors: {},
   attempt: 0,
-}
+} as const satisfies FormState<never>
 
 /**
  * Whether an attempt failed. A button that can't be pressed yet is `aria-disabled` from then on: it has the focus, and
@@ -50,7 +59,8 @@ export const hasFailed = (state: FormState<unknown>): boolean =>
   state.status === "editing" && state.attempt > 0
 
 /** How many fields need another look, in the words of every form; once all of them are fixed, says so. */
-export function invalidFieldsMessage(count: number): string {
+function invalidFieldsMessage(errors: FieldErrors): string {
+  const count = Object.keys(errors).length
   if (count === 0) return "Ready to try again."
   return count === 1 ? "One field needs another look." : `${count} fields need another look.`
 }
@@ -60,28 +70,36 @@ function withErrors<State extends FormState<unknown> & { status: "editing" }>(
   state: State,
   errors: FieldErrors,
 ): State {
-  const [before, after] = [state.errors, errors].map((each) => invalidFieldsMessage(Object.keys(each).length))
-  const line = state.line?.replace(before ?? "", after ?? "") ?? null
+  if (state.afterCount === null) return { ...state, errors }
+  const line = invalidFieldsMessage(errors) + state.afterCount
   return { ...state, errors, line, followed: state.followed || line !== state.line }
 }
 
-/** The status line after a failed attempt (section 8). */
-export function failureLine(errors: FieldErrors, message: string): string {
-  const count = Object.keys(errors).length
-  return `${count === 0 ? message : invalidFieldsMessage(count)} Nothing you typed is lost.`
+/** The status line after a failed attempt (section 8). @param message of the shop, when no field is to blame */
+export function failureLine(errors: FieldErrors, message: string): FailureLine {
+  const ending = " Nothing you typed is lost."
+  return Object.keys(errors).length === 0 ? message + ending : { afterCount: ending }
 }
+
+/** How many fields need another look; null for none. */
+export const fieldCountLine = (errors: FieldErrors): FailureLine =>
+  Object.keys(errors).length === 0 ? null : { afterCount: "" }
 
 export function formReducer<Result>(state: FormState<Result>, event: FormEvent<Result>): FormState<Result> {
   const attempt = state.status === "sent" ? 0 : state.attempt
   switch (event.type) {
-    case "refused":
+    case "refused": {
+      const { line, errors } = event
+      const isText = line === null || typeof line === "string"
       return {
         status: "editing",
-        line: event.line,
+        line: isText ? line : invalidFieldsMessage(errors) + line.afterCount,
+        afterCount: isText ? null : line.afterCount,
         followed: false,
-        errors: event.errors,
+        errors,
         attempt: attempt + 1,
       }
+    }
     case "sending":
       return { status: "sending", attempt, progress: event.withPhotos ? 0 : null }
     case "progress":
@@ -91,7 +109,7 @@ export function formReducer<Result>(state: FormState<Result>, event: FormEvent<R
     case "sent":
       return { status: "sent", result: event.result }
     case "begun":
-      return { status: "editing", line: null, followed: false, errors: {}, attempt }
+      return { ...EDITING, attempt }
     case "amended":
       return state.status === "editing" ? withErrors(state, event.change(state.errors)) : state
     case "edited": {

@@ -8,7 +8,7 @@ import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { ContactPage } from "./contact-page"
-import { keepDraft } from "./draft"
+import { saveDraft } from "./draft"
 import { PartsRequestPage } from "./parts-request-page"
 import { ReturnPage } from "./return-page"
 
@@ -242,7 +242,7 @@ test("who takes out an item, or adds one, goes on by keyboard with an item", asy
 })
 
 test("who starts over goes on by keyboard with the first field", async () => {
-  keepDraft("contact", { first_name: "Robin" })
+  saveDraft("contact", { first_name: "Robin" })
   await renderPage(<ContactPage />, "/contact", { settings: SETTINGS })
   await userEvent.click(await screen.findByRole("button", { name: "Start over" }))
   expect(screen.queryByRole("button", { name: "Start over" })).toBeNull()

@@ -45,16 +45,17 @@ export function useOwnSled(use: (sled: Sled) => void): void {
 
 type Group = Record<string, string>
 
-const said = (group: Group): Group[] => (Object.values(group).some((value) => value !== "") ? [group] : [])
+const filledIn = (group: Group): Group[] =>
+  Object.values(group).some((value) => value !== "") ? [group] : []
 
 /** A person as a form's fields. */
 export const personGroups = (
   { firstName, lastName, email, phone }: OwnDetails,
   names: { first: string; last: string } = { first: "first_name", last: "last_name" },
 ): Group[] => [
-  ...said({ [names.first]: firstName, [names.last]: lastName }),
-  ...said({ email }),
-  ...said({ phone }),
+  ...filledIn({ [names.first]: firstName, [names.last]: lastName }),
+  ...filledIn({ email }),
+  ...filledIn({ phone }),
 ]
 
 /** An address as a form's fields; none where the account has none. @param at path of its block, with its dot */

@@ -1,11 +1,10 @@
-import { type RefObject, useRef, useState } from "react"
+import { useRef } from "react"
 import type { CountryStates } from "#contracts/checkout/checkout"
 import { RIDER_LABELS } from "#contracts/forms/form-labels"
 import { RIDER_PHOTOS } from "#contracts/forms/photo-rules"
 import { COMPETITION_TYPES } from "#contracts/forms/rider-choices"
 import { UseMySled } from "#features/sled/use-my-sled"
 import { useCalls } from "#platform/late-calls"
-import { Notice } from "#ui/notice"
 import { AddressFields } from "./address-fields"
 import { EMPTY_PLACE } from "./address-values"
 import { BotCheck } from "./bot-check/bot-check"
@@ -14,14 +13,13 @@ import { ChoiceGrid } from "./choice-grid"
 import { deviceDraft, type FormValues } from "./draft"
 import { emptyValues, Fields } from "./fields"
 import { FormFrame } from "./form-frame"
-import type { FormState } from "./form-model"
 import { AsideCard, FormPage, FormSection, Received } from "./form-page"
 import page from "./form-page.module.css"
 import { personGroups, placeGroups, useOwnDetails, useOwnSled } from "./own-details"
 import { PhotoList } from "./photo-list"
 import * as fields from "./rider-fields"
-import css from "./sponsored-rider-page.module.css"
-import { useFormValues, useShopForm } from "./use-shop-form"
+import { RiderProblems, useProblems } from "./rider-problems"
+import { type ShopForm, useFormValues, useShopForm } from "./use-shop-form"
 
 const loadCalls = () => import("./form-calls")
 const DRAFT = deviceDraft("sponsored-rider")
@@ -31,50 +29,6 @@ const EMPTY = emptyValues(fields.RIDER_FIELDS, { ...EMPTY_PLACE, competitionType
 function scrollToForm(form: HTMLFormElement | null): void {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches
   form?.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" })
-}
-
-/** Labels of fields whose error sentence can also occur at another field; a box is labeled with its own text. */
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ["address", RIDER_LABELS.address],
-  ["city", RIDER_LABELS.city],
-  ...fields.RIDER_FIELDS.flatMap(({ name, ...field }) =>
-    "label" in field && typeof field.label === "string"
-      ? [[name, field.label.replace(/\.$/, "")] as const]
-      : [],
-  ),
-])
-
-interface Problem {
-  path: string
-  sentence: string
-  /** Null where the sentence says which field it is about. */
-  label: string | null
-}
-
-/** What the last attempt found. It doesn't change while the fields are being fixed: nothing below it moves. */
-function useProblems(state: FormState<unknown>): Problem[] {
-  const [found, setFound] = useState<{ attempt: number; problems: Problem[] }>({ attempt: 0, problems: [] })
-  if (state.status !== "editing") return []
-  if (state.attempt === found.attempt) return state.line === null ? [] : found.problems
-  const entries = Object.entries(state.errors)
-  const problems = entries.map(([path, sentence]) => ({
-    path,
-    sentence,
-    // "Please tick this" doesn't say which box it is about, even when there is only one.
-    label:
-      path.startsWith("terms.") || entries.some(([other, same]) => other !== path && same === sentence)
-        ? (LABELS.get(path) ?? null)
-        : null,
-  }))
-  setFound({ attempt: state.attempt, problems })
-  return problems
-}
-
-/** Goes to a field, or to the first of several with its name. */
-function focusField({ form }: { form: RefObject<HTMLFormElement | null> }, path: string): void {
-  const found = form.current?.elements.namedItem(path)
-  const control = found instanceof RadioNodeList ? found[0] : found
-  if (control instanceof HTMLElement) control.focus()
 }
 
 /** /sponsored-rider-application (sections 2 to 5, "Rider application"). */
@@ -97,22 +51,13 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
     form.fill([...personGroups(details, { first: "firstName", last: "lastName" }), ...placeGroups(details)]),
   )
   useOwnSled(({ description }) => form.fill([{ sled: description }]))
-  const sled = useFormValues(form, (values: FormValues) => values.sled)
   const problems = useProblems(form.state)
 
   return (
     <FormPage
       title="Sponsored riders"
       lead="You ride, you place, you show others how. If our parts are part of that, we'd like to be part of it, too."
-      aside={
-        <AsideCard title="What we look for">
-          <ul>
-            <li>Riders who are out all season, on any kind of snow.</li>
-            <li>People who share what they do, big following or small.</li>
-            <li>Be honest: we read every application to the end.</li>
-          </ul>
-        </AsideCard>
-      }
+      aside={<WhatWeLookFor />}
     >
       {form.state.status === "sent" ? (
         <Received title="Braaap!" receipt={form.state.result} number="Application number" email="We'll email">
@@ -128,60 +73,11 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
           takesPhotos
           before={
             problems.length > 0 && (
-              <div ref={list} tabIndex={-1} className={css.problems}>
-                <Notice tone="error" title="There were some problems with your application:">
-                  <ul>
-                    {problems.map(({ path, sentence, label }) => (
-                      <li key={path} className={path in form.errors ? undefined : css.mended}>
-                        <button type="button" className={css.problem} onClick={() => focusField(form, path)}>
-                          {label && `${label}: `}
-                          {sentence}
-                        </button>
-                      </li>
-                    ))}
-                  </ul>
-                </Notice>
-              </div>
+              <RiderProblems problems={problems} errors={form.errors} form={form.form} ref={list} />
             )
           }
         >
-          <FormSection title="About you">
-            <Fields of={fields.ABOUT_YOU} />
-            <AddressFields countries={countries} />
-          </FormSection>
-          <FormSection title="Where people follow you">
-            <Fields of={fields.FOLLOWERS} />
-          </FormSection>
-          <FormSection title="Why you">
-            <Fields of={fields.WHY_YOU} />
-          </FormSection>
-          <FormSection title="How you ride">
-            <UseMySled
-              className={page.mySled}
-              isUsed={({ description }) => description === sled}
-              onUse={({ description }) => form.set("sled", description)}
-            />
-            <Fields of={fields.YOUR_SLED} />
-            <ChoiceGrid
-              name="competitionTypes"
-              label={RIDER_LABELS.competitionTypes}
-              choices={COMPETITION_TYPES}
-            />
-            <Fields of={fields.YOUR_RIDING} />
-          </FormSection>
-          <FormSection title="Your dealership" hint="Where you buy, if they support you.">
-            <Fields of={fields.YOUR_DEALERSHIP} />
-          </FormSection>
-          <FormSection title="Photos">
-            <div className={page.whole}>
-              <PhotoList
-                name="photos"
-                label="You on your sled"
-                taken={RIDER_PHOTOS}
-                hint="Up to ten, JPEG, PNG or GIF, at most 10 MB each and 40 MB together."
-              />
-            </div>
-          </FormSection>
+          <Sections form={form} countries={countries} />
           <FormSection title="Before you apply">
             <div className={page.whole}>
               <Fields of={fields.TERMS} />
@@ -191,5 +87,68 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
         </FormFrame>
       )}
     </FormPage>
+  )
+}
+
+function WhatWeLookFor() {
+  return (
+    <AsideCard title="What we look for">
+      <ul>
+        <li>Riders who are out all season, on any kind of snow.</li>
+        <li>People who share what they do, big following or small.</li>
+        <li>Be honest: we read every application to the end.</li>
+      </ul>
+    </AsideCard>
+  )
+}
+
+interface SectionsProps {
+  form: Pick<ShopForm<FormValues, unknown>, "store" | "set">
+  countries: CountryStates[]
+}
+
+/** What we ask a rider. */
+function Sections({ form, countries }: SectionsProps) {
+  const sled = useFormValues(form, (values: FormValues) => values.sled)
+  return (
+    <>
+      <FormSection title="About you">
+        <Fields of={fields.ABOUT_YOU} />
+        <AddressFields countries={countries} />
+      </FormSection>
+      <FormSection title="Where people follow you">
+        <Fields of={fields.FOLLOWERS} />
+      </FormSection>
+      <FormSection title="Why you">
+        <Fields of={fields.WHY_YOU} />
+      </FormSection>
+      <FormSection title="How you ride">
+        <UseMySled
+          className={page.mySled}
+          isUsed={({ description }) => description === sled}
+          onUse={({ description }) => form.set("sled", description)}
+        />
+        <Fields of={fields.YOUR_SLED} />
+        <ChoiceGrid
+          name="competitionTypes"
+          label={RIDER_LABELS.competitionTypes}
+          choices={COMPETITION_TYPES}
+        />
+        <Fields of={fields.YOUR_RIDING} />
+      </FormSection>
+      <FormSection title="Your dealership" hint="Where you buy, if they support you.">
+        <Fields of={fields.YOUR_DEALERSHIP} />
+      </FormSection>
+      <FormSection title="Photos">
+        <div className={page.whole}>
+          <PhotoList
+            name="photos"
+            label="You on your sled"
+            taken={RIDER_PHOTOS}
+            hint="Up to ten, JPEG, PNG or GIF, at most 10 MB each and 40 MB together."
+          />
+        </div>
+      </FormSection>
+    </>
   )
 }

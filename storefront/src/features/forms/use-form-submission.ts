@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useReducer, useRef } from "react"
 import { newFormKey } from "#platform/form-key"
 import { errorMessage, HttpError } from "#platform/http"
 import { type FieldErrors, firstErrors } from "./field-errors"
-import { EDITING, type FormState, failureLine, formReducer } from "./form-model"
+import { EDITING, type FailureLine, type FormState, failureLine, formReducer } from "./form-model"
 
 export interface SendOptions {
   /** Identify this filled-in form; if it is sent again unchanged, it counts as the same one. */
@@ -17,7 +17,7 @@ export interface Connections<Result> {
   send(options: SendOptions): Promise<Result>
   hasPhotos?(): boolean
   /** What is said after a failure; `message` is empty when the form's own check found the errors. */
-  say?(errors: FieldErrors, message: string, error: unknown): string | null
+  say?(errors: FieldErrors, message: string, error: unknown): FailureLine
   /** After a failed attempt, whether the form or the shop refused it. */
   onFailed?(form: HTMLFormElement | null): void
   onSent?(result: Result): void
@@ -81,10 +81,10 @@ export function useFormSubmission<Result>(connections: Connections<Result>): Sub
   const attempt = state.status === "sent" ? 0 : state.attempt
 
   const { onFailed = focusFirstError, say = failureLine } = connections
-  const told = useRef(0)
+  const reported = useRef(0)
   useEffect(() => {
-    if (attempt === told.current) return
-    told.current = attempt
+    if (attempt === reported.current) return
+    reported.current = attempt
     onFailed(form.current)
   })
 

@@ -1,10 +1,10 @@
 import { flight, swing } from "./flights"
-import type { Standpoint, Vec } from "./shot"
+import type { Vec, Viewpoint } from "./shot"
 
-const HERE: Standpoint = { target: [0, 0, 0], eye: [0, 0, 1], zoom: 100 }
-const THERE: Standpoint = { target: [1, 0, 0], eye: [0, 1, 0], zoom: 400 }
+const HERE: Viewpoint = { target: [0, 0, 0], eye: [0, 0, 1], zoom: 100 }
+const THERE: Viewpoint = { target: [1, 0, 0], eye: [0, 1, 0], zoom: 400 }
 
-const isAt = (found: Standpoint, wanted: Standpoint) => {
+const isAt = (found: Viewpoint, wanted: Viewpoint) => {
   for (const key of ["target", "eye"] as const)
     found[key].forEach((value, axis) => {
       expect(value).toBeCloseTo(wanted[key][axis] ?? 0)
@@ -32,7 +32,7 @@ test("whoever wants no motion is there at once", () => {
 })
 
 test("the first slow turn goes to both sides, stays level, and ends where it began", () => {
-  const home: Standpoint = { ...HERE, eye: [0, 0.6, 0.8] }
+  const home: Viewpoint = { ...HERE, eye: [0, 0.6, 0.8] }
   const turn = swing(home, 0)
   const seen = Array.from({ length: 33 }, (_, i) => turn(i * 100))
   const sideways = seen.map(({ at }): Vec => at.eye)

@@ -1,4 +1,4 @@
-import type { Standpoint, Vec } from "./shot"
+import type { Vec, Viewpoint } from "./shot"
 
 /** Milliseconds of a flight from one angle to another, and of the first slow turn there and back. */
 const FLIGHT = 450
@@ -7,7 +7,7 @@ const HINT = 3_200
 const SWING = 16
 
 /** Where to stand at a time (ms, as passed to frames), and whether that is the end of the motion. */
-export type Motion = (now: number) => { at: Standpoint; isOver: boolean }
+export type Motion = (now: number) => { at: Viewpoint; isOver: boolean }
 
 const shareOf = (now: number, since: number, length: number): number =>
   Math.min(1, Math.max(0, (now - since) / length))
@@ -18,7 +18,7 @@ const mix = (a: number, b: number, share: number): number => a + (b - a) * share
  * From one standpoint to another, eased at both ends.
  * @param atOnce jumps there directly
  */
-export function flight(from: Standpoint, to: Standpoint, since: number, atOnce: boolean): Motion {
+export function flight(from: Viewpoint, to: Viewpoint, since: number, atOnce: boolean): Motion {
   return (now) => {
     const share = atOnce ? 1 : shareOf(now, since, FLIGHT)
     const eased = share * share * (3 - 2 * share)
@@ -41,7 +41,7 @@ export function flight(from: Standpoint, to: Standpoint, since: number, atOnce: 
 }
 
 /** A slow turn to either side and back. */
-export function swing(home: Standpoint, since: number): Motion {
+export function swing(home: Viewpoint, since: number): Motion {
   const [x, y, z] = home.eye
   const [level, yaw] = [Math.hypot(x, z), Math.atan2(x, z)]
   return (now) => {

@@ -5,7 +5,6 @@ import {
   OrthographicCamera,
   Raycaster,
   Scene,
-  Sphere,
   Spherical,
   Vector2,
   Vector3,
@@ -15,21 +14,14 @@ import {
 import { OrbitControls } from "three/addons/controls/OrbitControls.js"
 import { AttachedParts, type ModelParts } from "./attached-parts"
 import { flight, type Motion, swing } from "./flights"
+import { cornersOf, Framing } from "./framing"
 import { listenToGestures } from "./gestures"
-import { aim, lights, type Shadow, shadowOf, surroundings } from "./light"
+import { type Shadow, shadowOf } from "./ground-shadow"
+import { aim, lights, surroundings } from "./light"
 import type { Choices, Paints } from "./paint"
 import { type Painted, paintedOf, repaint } from "./painting"
-import { drawnOf, readModel, throwAway } from "./read-model"
-import {
-  type Shot,
-  type Standpoint,
-  shotsOf,
-  standpointAt,
-  standpointOf,
-  turnOf,
-  type Vec,
-  viewName,
-} from "./shot"
+import { disposeModel, drawnOf, readModel } from "./read-model"
+import { turnOf, type Vec, type Viewpoint, viewName } from "./shot"
 
 /** Meters from the target to the eye: a parallel camera sees the same from any distance. */
 const AWAY = 10
@@ -38,10 +30,7 @@ const MAX_PIXEL_RATIO = 2
 /** Closest and farthest zoom, relative to the picture's. */
 const NEAREST = 9
 const FARTHEST = 0.7
-/** Where a model without a picture is viewed from: its side, a little from above. */
-const FROM_THE_SIDE: Vec = [0.12, 0.3, 0.946]
-/** How much of the frame something fills when the view focuses on it, and how close that may get. */
-const FOCUSED = 0.55
+/** How close the view may get to a part that it focuses on, relative to the picture's. */
 const CLOSE = 3.2
 /** How much of the sky plastic and rubber show, and steel, which shows nothing else. */
 const POLYMER_SKY = 0.3
@@ -74,6 +63,17 @@ export interface ModelSceneEvents {
   onTap(place: Place): void
 }
 
+function controlsOf(camera: OrthographicCamera, canvas: HTMLCanvasElement, calm: boolean): OrbitControls {
+  return Object.assign(new OrbitControls(camera, canvas), {
+    enableDamping: !calm,
+    dampingFactor: 0.07,
+    enablePan: false,
+    zoomToCursor: true,
+    minPolarAngle: 0.02,
+    maxPolarAngle: Math.PI - 0.02,
+  })
+}
+
 /** One model on one canvas: drawn only when something changes and it is visible. */
 export class ModelScene {
   private readonly renderer: WebGLRenderer
@@ -87,18 +87,17 @@ export class ModelScene {
   private shadow: Shadow | null = null
   private model: Group | null = null
   private painted: Painted[] = []
-  private readonly furnishing = new AttachedParts(this.left.signal)
-  private shots: Shot[] = []
-  private box = new Box3()
+  private readonly attached = new AttachedParts(this.left.signal)
+  private readonly framing = new Framing(() => this.size)
   /** The shot to return to, and its zoom in the current frame. */
-  private at = ""
+  private homeAngle = ""
   private homeZoom = 1
   private motion: Motion | null = null
   private frame = 0
   private resting = 0
   private isSeen = true
   private isLost = false
-  private said = ""
+  private reported = ""
 
   /**
    * @param calm for visitors who prefer reduced motion: no flights, no swing, no damping
@@ -122,21 +121,15 @@ export class ModelScene {
     this.renderer.shadowMap.enabled = true
     // Neither the sun nor the model moves; the viewer does.
     this.renderer.shadowMap.autoUpdate = false
-    this.controls = new OrbitControls(this.camera, canvas)
-    this.controls.enableDamping = !calm
-    this.controls.dampingFactor = 0.07
-    this.controls.enablePan = false
-    this.controls.zoomToCursor = true
-    this.controls.minPolarAngle = 0.02
-    this.controls.maxPolarAngle = Math.PI - 0.02
-    this.controls.addEventListener("change", this.ask)
-    this.controls.addEventListener("start", this.land)
+    this.controls = controlsOf(this.camera, canvas, calm)
+    this.controls.addEventListener("change", this.requestFrame)
+    this.controls.addEventListener("start", this.endMotion)
     this.listen()
     const sizes = new ResizeObserver(() => this.fit())
     sizes.observe(canvas)
     const seen = new IntersectionObserver(([entry]) => {
       this.isSeen = entry?.isIntersecting ?? true
-      this.ask()
+      this.requestFrame()
     })
     seen.observe(canvas)
     this.observers = [sizes, seen]
@@ -157,7 +150,7 @@ export class ModelScene {
           const place = this.placeUnder(x, y)
           if (place) this.events.onTap(place)
         },
-        onDoubleTap: () => this.fly(this.at),
+        onDoubleTap: () => this.fly(this.homeAngle),
       },
       signal,
     )
@@ -178,11 +171,11 @@ export class ModelScene {
         this.scene.environment = this.sky.texture
         this.castShadow()
         this.events.onContext(false)
-        this.ask()
+        this.requestFrame()
       },
       { signal },
     )
-    document.addEventListener("visibilitychange", this.ask, { signal })
+    document.addEventListener("visibilitychange", this.requestFrame, { signal })
   }
 
   /** On a scrolling page, vertical drags belong to the page; a model that fills the window takes them itself. */
@@ -194,49 +187,48 @@ export class ModelScene {
   async show(address: string, signal: AbortSignal): Promise<void> {
     const model = await readModel(address, signal)
     if (signal.aborted || this.left.signal.aborted) {
-      throwAway(model)
+      disposeModel(model)
       return
     }
     const isFirst = this.model === null
     if (this.model) {
       this.scene.remove(this.model)
-      throwAway(this.model)
-      this.furnishing.forget()
+      disposeModel(this.model)
+      this.attached.forget()
     }
     this.model = model
-    this.shots = shotsOf(model.userData)
+    this.framing.take(model)
     this.painted = paintedOf(model)
     this.scene.add(model)
-    this.box.setFromObject(model)
     this.castShadow()
     if (isFirst) {
       this.fit()
       this.home()
     }
-    this.ask()
+    this.requestFrame()
   }
 
   /** Places other models at nodes of this one; those already there that aren't named are removed. */
-  async furnish(parts: ModelParts, signal: AbortSignal): Promise<void> {
+  async attach(parts: ModelParts, signal: AbortSignal): Promise<void> {
     const { model } = this
-    const made = await this.furnishing.make(parts)
+    const made = await this.attached.make(parts)
     if (signal.aborted || this.left.signal.aborted || !model || model !== this.model) return
-    this.furnishing.put(model, made)
-    this.box.setFromObject(model)
+    this.attached.put(model, made)
+    this.framing.box.setFromObject(model)
     this.castShadow()
-    this.ask()
+    this.requestFrame()
   }
 
   /** Paints the model as chosen; seen with the next frame. @param drawn the choices that the file was made for */
   paint(choices: Choices, drawn: Choices, paints: Paints): void {
     repaint(this.painted, choices, drawn, paints)
-    this.ask()
+    this.requestFrame()
   }
 
   /** Flies to where a picture was taken from. */
   fly(angle: string): void {
-    this.at = angle
-    const to = this.standpoint(angle)
+    this.homeAngle = angle
+    const to = this.framing.ofPicture(angle)
     if (!to) return
     this.homeZoom = to.zoom
     this.flyTo(to)
@@ -244,17 +236,17 @@ export class ModelScene {
 
   /** Flies to an eye, with the whole model in view. */
   flyToEye(eye: Vec): void {
-    const to = this.wholeFrom(eye)
+    const to = this.framing.wholeFrom(eye, this.homeAngle)
     if (to) this.flyTo(to)
   }
 
   /** Flies close to what an option's choice paints; back to the shot if that is the whole model, or nothing. */
   focus(option: string): void {
-    const home = this.standpoint(this.at)
-    const places = this.cornersOf(option)
-    if (!home || places.length === 0) return
-    const eye = option.startsWith("color") ? home.eye : (this.standpoint("")?.eye ?? home.eye)
-    const to = standpointAt(eye, places, this.size, FOCUSED)
+    const home = this.framing.ofPicture(this.homeAngle)
+    const corners = this.cornersPainted(option)
+    if (!home || corners.length === 0) return
+    const eye = option.startsWith("color") ? home.eye : (this.framing.ofPicture("")?.eye ?? home.eye)
+    const to = this.framing.closeTo(corners, eye)
     const zoom = Math.min(to.zoom, home.zoom * CLOSE)
     this.flyTo(zoom < home.zoom * 1.15 ? home : { ...to, zoom })
   }
@@ -262,13 +254,13 @@ export class ModelScene {
   /** Turns by so many degrees, to the right and up. */
   turn(right: number, up: number): void {
     this.motion = null
-    this.stand({ ...this.here(), eye: this.turned(right, up) })
+    this.moveTo({ ...this.here(), eye: this.turned(right, up) })
   }
 
   /** Turns by so many degrees to the right, with the whole model in view. */
   pull(right: number): void {
-    const to = this.wholeFrom(this.turned(right, 0))
-    if (to) this.stand(to)
+    const to = this.framing.wholeFrom(this.turned(right, 0), this.homeAngle)
+    if (to) this.moveTo(to)
   }
 
   /** Zooms in or out by a factor. */
@@ -276,14 +268,14 @@ export class ModelScene {
     const { zoom, ...rest } = this.here()
     const { minZoom, maxZoom } = this.controls
     this.motion = null
-    this.stand({ ...rest, zoom: Math.min(maxZoom, Math.max(minZoom, zoom * by)) })
+    this.moveTo({ ...rest, zoom: Math.min(maxZoom, Math.max(minZoom, zoom * by)) })
   }
 
   /** A slow turn to each side and back, to show that it can be turned. Ends with the first touch. */
   hint(): void {
     if (this.calm) return
     this.motion = swing(this.here(), performance.now())
-    this.ask()
+    this.requestFrame()
   }
 
   /** Releases everything, the context too: a browser has only a few of them. */
@@ -293,8 +285,8 @@ export class ModelScene {
     clearTimeout(this.resting)
     for (const each of this.observers) each.disconnect()
     this.controls.dispose()
-    if (this.model) throwAway(this.model)
-    this.furnishing.dispose()
+    if (this.model) disposeModel(this.model)
+    this.attached.dispose()
     this.shadow?.dispose()
     this.sun.dispose()
     this.sky.dispose()
@@ -314,15 +306,12 @@ export class ModelScene {
     return new Vector3().setFromSphericalCoords(radius, polar, theta + (right * Math.PI) / 180).toArray()
   }
 
-  private middle(): Vec {
-    return this.box.getCenter(new Vector3()).toArray()
-  }
-
   private castShadow(): void {
     this.shadow?.dispose()
     this.shadow = null
     if (!this.model || this.isLost) return
-    this.shadow = shadowOf(this.renderer, this.model, this.box.min.toArray(), this.box.max.toArray())
+    const { box } = this.framing
+    this.shadow = shadowOf(this.renderer, this.model, box.min.toArray(), box.max.toArray())
     this.scene.add(this.model, this.shadow.object)
     for (const { mesh, material } of drawnOf(this.model)) {
       mesh.castShadow = !material.transparent
@@ -334,50 +323,18 @@ export class ModelScene {
       material.envMap = this.sky.texture
       material.envMapIntensity = STEEL_SKY
     }
-    aim(this.sun, this.box)
+    aim(this.sun, box)
     this.renderer.shadowMap.needsUpdate = true
   }
 
-  private standpoint(angle: string): Standpoint | null {
-    const [hero] = this.shots
-    const shot = this.shots.find((each) => each.angle === angle) ?? hero
-    const { width, height } = this.size
-    if (!this.model || width === 0 || height === 0) return null
-    if (!hero || !shot) return this.allFrom(FROM_THE_SIDE)
-    const at = standpointOf(shot, { width, height }, this.middle())
-    // A picture may leave out one of a pair, which a model can't; a close one is meant to be close.
-    const all = this.allFrom(at.eye)
-    const isWhole = shot === hero || shot.scale > hero.scale * 1.2 || at.zoom <= all.zoom
-    return isWhole ? at : all
-  }
-
-  /** The whole model, seen from an eye. */
-  private allFrom(eye: Vec): Standpoint {
-    return standpointAt(eye, this.cornersOfBox(this.box), this.size, 0.94)
-  }
-
-  /** As large as in the picture, seen from an eye, or smaller if needed to show the whole model. */
-  private wholeFrom(eye: Vec): Standpoint | null {
-    const home = this.standpoint(this.at)
-    if (!home) return null
-    const all = this.allFrom(eye)
-    return all.zoom < home.zoom ? all : { eye, target: this.middle(), zoom: home.zoom }
-  }
-
-  private cornersOfBox({ min, max }: Box3): Vec[] {
-    return [min.x, max.x].flatMap((x) =>
-      [min.y, max.y].flatMap((y) => [min.z, max.z].map((z): Vec => [x, y, z])),
-    )
-  }
-
   /** The corners of what an option paints; of two alike, of the nearer one. */
-  private cornersOf(option: string): Vec[] {
+  private cornersPainted(option: string): Vec[] {
     const eye = new Vector3(...this.here().eye)
     const found = this.painted
       .filter(({ paint, mesh }) => mesh.visible && paint.kind === "choice" && paint.choice === option)
       .map(({ mesh }) => new Box3().setFromObject(mesh))
       .sort((a, b) => b.getCenter(new Vector3()).dot(eye) - a.getCenter(new Vector3()).dot(eye))
-    return found[0] ? this.cornersOfBox(found[0]) : []
+    return found[0] ? cornersOf(found[0]) : []
   }
 
   private placeUnder(x: number, y: number): Place | null {
@@ -390,27 +347,27 @@ export class ModelScene {
     const paint = this.painted.find(({ mesh }) => mesh === hit.object)?.paint
     return {
       choice: paint?.kind === "choice" ? paint.choice : null,
-      part: this.furnishing.nodeOf(hit.object),
+      part: this.attached.nodeOf(hit.object),
     }
   }
 
-  private here(): Standpoint {
+  private here(): Viewpoint {
     const target = this.controls.target
     const eye = this.camera.position.clone().sub(target).normalize()
     return { target: target.toArray(), eye: eye.toArray(), zoom: this.camera.zoom }
   }
 
   private home(): void {
-    const to = this.standpoint(this.at)
-    if (to) this.stand(to)
+    const to = this.framing.ofPicture(this.homeAngle)
+    if (to) this.moveTo(to)
   }
 
-  private flyTo(to: Standpoint): void {
+  private flyTo(to: Viewpoint): void {
     this.motion = flight(this.here(), to, performance.now(), this.calm)
-    this.ask()
+    this.requestFrame()
   }
 
-  private stand({ target, eye, zoom }: Standpoint): void {
+  private moveTo({ target, eye, zoom }: Viewpoint): void {
     this.controls.target.set(...target)
     this.camera.position
       .set(...eye)
@@ -418,7 +375,7 @@ export class ModelScene {
       .add(this.controls.target)
     this.camera.zoom = zoom
     this.camera.updateProjectionMatrix()
-    this.ask()
+    this.requestFrame()
   }
 
   /** Adapts to a new canvas size: the view stays, as large as the picture would be. */
@@ -429,25 +386,24 @@ export class ModelScene {
     this.renderer.setSize(width, height, false)
     Object.assign(this.camera, { left: -width / 2, right: width / 2, top: height / 2, bottom: -height / 2 })
     this.camera.updateProjectionMatrix()
-    const home = this.standpoint(this.at)
+    const home = this.framing.ofPicture(this.homeAngle)
     if (!home) return
     const here = this.here()
-    const { radius } = this.box.getBoundingSphere(new Sphere())
     // A long model fits however it is turned.
-    this.controls.minZoom = Math.min(home.zoom * FARTHEST, (Math.min(width, height) * 0.47) / radius)
+    this.controls.minZoom = Math.min(home.zoom * FARTHEST, this.framing.zoomToFit())
     this.controls.maxZoom = home.zoom * NEAREST
     this.controls.rotateSpeed = Math.min(1, height / 500)
-    this.stand({ ...here, zoom: (here.zoom * home.zoom) / this.homeZoom })
+    this.moveTo({ ...here, zoom: (here.zoom * home.zoom) / this.homeZoom })
     this.homeZoom = home.zoom
     // A flight in progress was for the old size.
     this.motion = null
   }
 
-  private readonly land = () => {
+  private readonly endMotion = () => {
     this.motion = null
   }
 
-  private readonly ask = () => {
+  private readonly requestFrame = () => {
     if (this.frame !== 0 || !this.model || this.left.signal.aborted) return
     if (!this.isSeen || this.isLost || document.hidden) return
     clearTimeout(this.resting)
@@ -457,20 +413,20 @@ export class ModelScene {
   private readonly draw = (now: number) => {
     this.frame = 0
     const step = this.motion?.(now)
-    if (step) this.stand(step.at)
+    if (step) this.moveTo(step.at)
     if (step?.isOver) this.motion = null
     // While damping continues, the controls report a change, which requests the next frame.
     this.controls.update()
     this.renderer.render(this.scene, this.camera)
-    if (this.motion) this.ask()
+    if (this.motion) this.requestFrame()
     if (this.frame === 0) this.resting = window.setTimeout(this.rest, REST)
   }
 
   private readonly rest = () => {
     const { eye } = this.here()
     const [view, turn] = [viewName(eye), turnOf(eye)]
-    if (turn === this.said) return
-    this.said = turn
+    if (turn === this.reported) return
+    this.reported = turn
     this.events.onRest(view, turn)
   }
 }

@@ -45,7 +45,7 @@ export function drawnOf(root: Object3D): Drawn[] {
 }
 
 /** Releases a model's GPU memory. */
-export function throwAway(root: Object3D): void {
+export function disposeModel(root: Object3D): void {
   for (const { mesh, material } of drawnOf(root)) {
     mesh.geometry.dispose()
     material.map?.dispose()

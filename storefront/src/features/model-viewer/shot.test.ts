@@ -1,10 +1,10 @@
-import { axesOf, eyeOfTurn, shotsOf, standpointAt, standpointOf, turnOf, type Vec, viewName } from "./shot"
+import { axesOf, eyeOfTurn, shotsOf, turnOf, type Vec, viewName, viewpointAt, viewpointOf } from "./shot"
 
 const SHOT = { angle: "", yaw: 30, pitch: 20, scale: 1000, origin: [700, 400], size: [1600, 600] } as const
 
 /** Where on the page a point of the model appears, px from the frame's upper left corner. */
 function seen(place: readonly number[], frame: { width: number; height: number }) {
-  const { target, eye, zoom } = standpointOf(SHOT, frame, [0.1, 0.2, 0.3])
+  const { target, eye, zoom } = viewpointOf(SHOT, frame, [0.1, 0.2, 0.3])
   const level = Math.hypot(eye[0], eye[2])
   const right = [eye[2] / level, 0, -eye[0] / level]
   const up = [-eye[1] * (eye[0] / level), level, -eye[1] * (eye[2] / level)]
@@ -39,7 +39,7 @@ describe("where a model is looked at from", () => {
   it("brings all of something into the frame, from whatever eye", () => {
     const eye: Vec = [0.6, 0.48, 0.64]
     const places: Vec[] = [-0.2, 0.4].flatMap((x) => [0, 0.1].map((y): Vec => [x, y, 0.3]))
-    const { target, zoom } = standpointAt(eye, places, { width: 400, height: 300 }, 0.5)
+    const { target, zoom } = viewpointAt(eye, places, { width: 400, height: 300 }, 0.5)
     const { right, up } = axesOf(eye)
     const reach = ([axis, room]: readonly [Vec, number]) => {
       const along = (at: Vec) =>

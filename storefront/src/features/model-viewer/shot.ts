@@ -16,7 +16,7 @@ export interface Shot {
 export type Vec = readonly [number, number, number]
 
 /** A parallel camera: what it looks at, from which direction, and how many pixels of the page a meter has. */
-export interface Standpoint {
+export interface Viewpoint {
   target: Vec
   /** Unit vector toward the eye. x to the right, y up, z toward the viewer. */
   eye: Vec
@@ -63,11 +63,11 @@ const along = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2
  * @param frame in px of the page
  * @param middle of the model, meters: the pivot is at the same distance
  */
-export function standpointOf(
+export function viewpointOf(
   { yaw, pitch, scale, origin, size }: Shot,
   frame: { width: number; height: number },
   middle: Vec,
-): Standpoint {
+): Viewpoint {
   const eye = eyeOf(yaw, pitch)
   const { right, up } = axesOf(eye)
   const [across, above] = [(size[0] / 2 - origin[0]) / scale, (origin[1] - size[1] / 2) / scale]
@@ -84,12 +84,12 @@ export function standpointOf(
  * Where to stand so that all the points are visible from an eye, filling a share of the frame.
  * @param places corners of what is viewed, meters
  */
-export function standpointAt(
+export function viewpointAt(
   eye: Vec,
   places: readonly Vec[],
   frame: { width: number; height: number },
   share: number,
-): Standpoint {
+): Viewpoint {
   const { right, up } = axesOf(eye)
   const spans = [right, up, eye].map((axis) => {
     const reach = places.map((place) => along(place, axis))

@@ -76,7 +76,7 @@ function useModel(scene: SceneRef, { shape, source, paint }: SceneProps, latest:
     const { address, parts } = latest.current.source
     here
       .show(address, stale.signal)
-      .then(() => (parts ? here.furnish(parts, stale.signal) : undefined))
+      .then(() => (parts ? here.attach(parts, stale.signal) : undefined))
       .then(
         () => {
           if (stale.signal.aborted) return
@@ -98,7 +98,7 @@ function useModel(scene: SceneRef, { shape, source, paint }: SceneProps, latest:
     if (!ready || !parts) return
     const stale = new AbortController()
     scene.current
-      ?.furnish(parts, stale.signal)
+      ?.attach(parts, stale.signal)
       .catch((error) => console.warn("A part of the model did not load", error))
     return () => stale.abort()
   }, [scene, ready, parts])

@@ -34,17 +34,17 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
   const build = items.find((item) => item.meta["Build No."] !== undefined)
   const { brand } = useSettings()
   const parcels = order.parcels ?? []
-  const stands = order.standing ?? (parcels.length > 0 ? "partlyShipped" : undefined)
+  const status = order.standing ?? (parcels.length > 0 ? "partlyShipped" : undefined)
   return (
     <div className={css.page}>
       <div className={layout.container}>
         <p className={css.brand}>{brand}</p>
         <header className={css.head}>
           <p className={css.number}>Order {order.number}</p>
-          <h1>{stands ? TITLES[stands] : "Thanks. Your order is in."}</h1>
+          <h1>{status ? TITLES[status] : "Thanks. Your order is in."}</h1>
           <p className={css.lead}>
             Placed {longDate(order.placedAt)}.
-            {order.email && !stands && (
+            {order.email && !status && (
               <>
                 {" "}
                 The receipt is on its way to <strong>{order.email}</strong>.
@@ -65,7 +65,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
           <OrderReturns returns={order.returns} />
           <Parcels parcels={parcels} />
           <OrderSection id="next" title="What happens next">
-            <Shipping stands={stands} promise={order.ships} isMade={build !== undefined} />
+            <Shipping status={status} promise={order.ships} isMade={build !== undefined} />
             <p>
               Something off? Call <PhoneLink phone={phone} /> or write to{" "}
               <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${order.number}`)}`}>{email}</a>,
@@ -90,23 +90,23 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
 }
 
 interface ShippingProps {
-  stands: ThanksPage["standing"] | "partlyShipped"
+  status: ThanksPage["standing"] | "partlyShipped"
   promise: ThanksPage["ships"]
   /** Whether something in it is made to order. */
   isMade: boolean
 }
 
 /** How the order ships, or where to look up its parcels. */
-function Shipping({ stands, promise, isMade }: ShippingProps) {
-  if (stands === "shipped") {
+function Shipping({ status, promise, isMade }: ShippingProps) {
+  if (status === "shipped") {
     return (
       <p>
         Carrier and tracking: <AppLink href="/order-lookup">Where is my order?</AppLink>
       </p>
     )
   }
-  const isRest = stands === "partlyShipped"
-  if (stands && !isRest) return <p>Nothing else in this order will ship.</p>
+  const isRest = status === "partlyShipped"
+  if (status && !isRest) return <p>Nothing else in this order will ship.</p>
   return (
     <>
       <ShipNote promise={promise} />

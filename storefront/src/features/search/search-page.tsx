@@ -1,14 +1,15 @@
 import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
-import { MAX_QUERY, type SearchAnswer, type SearchHit } from "#contracts/catalog/search"
+import type { SearchAnswer, SearchHit } from "#contracts/catalog/search"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
-import { Button, ButtonLink } from "#ui/button"
+import { ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
 import { Price } from "#ui/price"
 import { TileLink } from "#ui/tile-link"
 import { searchAddress } from "./address"
 import { KIND_NAMES, KINDS } from "./model"
+import { SearchForm } from "./search-form"
 import css from "./search-page.module.css"
 
 function Hit({ hit: { title, path, text, image, price, sku } }: { hit: SearchHit }) {
@@ -58,19 +59,9 @@ export function SearchPage({ answer }: { answer: SearchAnswer }) {
   return (
     <>
       <PageBand title="Search">
-        {/* biome-ignore lint/a11y/useSemanticElements: older browsers and screen readers know the role alone */}
-        <form role="search" className={css.form} action="/search" onSubmit={submit}>
-          <input
-            className={css.input}
-            type="search"
-            name="q"
-            aria-label="What are you looking for?"
-            maxLength={MAX_QUERY}
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-          />
-          <Button type="submit">Search</Button>
-        </form>
+        <div className={css.form}>
+          <SearchForm value={query} onType={setQuery} onSubmit={submit} />
+        </div>
         <p className={css.lead} role="status">
           {leadOf(answer)}
         </p>

@@ -1,3 +1,5 @@
+import { readText, saveText } from "#platform/browser-storage"
+
 /**
  * A random selection in random order: what a visitor saw last is included only when there is too little else.
  * @param random numbers from 0 to 1
@@ -18,17 +20,9 @@ const SEEN = "showcase-seen"
 
 /** Paths of the designs that this tab's last visit showed. Empty if the browser keeps nothing. */
 export function loadShownDesigns(): Set<string> {
-  try {
-    return new Set((sessionStorage.getItem(SEEN) ?? "").split(" ").filter(Boolean))
-  } catch {
-    return new Set()
-  }
+  return new Set((readText("tab", SEEN) ?? "").split(" ").filter(Boolean))
 }
 
 export function saveShownDesigns(paths: readonly string[]): void {
-  try {
-    sessionStorage.setItem(SEEN, paths.join(" "))
-  } catch {
-    // The next visit may show some of them again.
-  }
+  saveText("tab", SEEN, paths.join(" "))
 }

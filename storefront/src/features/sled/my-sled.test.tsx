@@ -3,26 +3,9 @@ import { SLED_COOKIE } from "#contracts/fitment/sled-cookie"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { FitNote } from "./fit-note"
+import { fitting, INDY, KHAOS } from "./fixtures"
 import { nameSled } from "./my-sled"
 import { SledBar } from "./sled-bar"
-
-const sledOf = (id: string, model: string) => ({
-  id,
-  year: 2021,
-  make: "Polaris",
-  model,
-  description: `2021 Polaris ${model}`,
-})
-const KHAOS = sledOf("sled_1", "RMK Khaos")
-const INDY = sledOf("sled_2", "Indy")
-const fitting = (sled: typeof KHAOS, fits: boolean) => ({
-  sled,
-  products: { "mk-101": fits },
-  skus: [],
-  mountKit: null,
-  dampener: null,
-  bogies: 0,
-})
 
 test("a sled is forgotten by no answer but that the shop doesn't know it", async () => {
   jest.useFakeTimers({ advanceTimers: true })
@@ -30,8 +13,8 @@ test("a sled is forgotten by no answer but that the shop doesn't know it", async
   fakeShop(({ method, path }) => {
     if (method === "PUT") return { body: { sled: INDY, account: null } }
     if (isBusy) return { status: 503, body: { message: "Busy." } }
-    if (path === "/shop/sleds/sled_1") return { body: fitting(KHAOS, true) }
-    return { body: fitting(INDY, false) }
+    if (path === "/shop/sleds/sled_1") return { body: fitting(KHAOS, { "mk-101": true }) }
+    return { body: fitting(INDY, { "mk-101": false }) }
   })
   const shopComesBack = () => {
     isBusy = false

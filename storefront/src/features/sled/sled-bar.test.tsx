@@ -5,25 +5,9 @@ import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { FitFilter, useFitting } from "./fit-filter"
+import { fitting, INDY, KHAOS } from "./fixtures"
 import { SledBar } from "./sled-bar"
 
-const sledOf = (id: string, model: string) => ({
-  id,
-  year: 2021,
-  make: "Polaris",
-  model,
-  description: `2021 Polaris ${model}`,
-})
-const KHAOS = sledOf("sled_1", "RMK Khaos")
-const INDY = sledOf("sled_2", "Indy")
-const fitting = (sled: typeof KHAOS, kit: string) => ({
-  sled,
-  products: { "mk-101": kit === "mk-101", "mk-102": kit === "mk-102" },
-  skus: [],
-  mountKit: null,
-  dampener: null,
-  bogies: 0,
-})
 const KITS = [
   { slug: "mk-101", path: "/mount-kits/mk-101" },
   { slug: "mk-102", path: "/mount-kits/mk-102" },
@@ -46,8 +30,8 @@ function Shelf() {
 
 test("the account's sled comes to a browser without one, another one is taken from it, filters, and is forgotten", async () => {
   const calls = fakeShop(({ method, path }) => {
-    if (path === "/shop/sleds/sled_1") return { body: fitting(KHAOS, "mk-101") }
-    if (path === "/shop/sleds/sled_2") return { body: fitting(INDY, "mk-102") }
+    if (path === "/shop/sleds/sled_1") return { body: fitting(KHAOS, { "mk-101": true, "mk-102": false }) }
+    if (path === "/shop/sleds/sled_2") return { body: fitting(INDY, { "mk-101": false, "mk-102": true }) }
     if (path.startsWith("/builder/sleds/years")) return { body: [2021] }
     if (path.endsWith("/makes")) return { body: ["Polaris"] }
     if (path === "/builder/sleds/models") {

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router"
 import { builderSearch } from "#features/builder/addresses"
 import { CustomizePage } from "#features/builder/customize/customize-page"
 import { designHead } from "#features/builder/customize/design-head"
-import { keepPrefetchedDesign } from "#features/builder/customize/prefetched-design"
+import { storePrefetchedDesign } from "#features/builder/customize/prefetched-design"
 import { loadDesign } from "#features/builder/load"
 import { useSettings } from "#platform/settings"
 
@@ -27,7 +27,7 @@ function Customize() {
       search={Route.useSearch()}
       phone={phone}
       onDesign={(design) => {
-        keepPrefetchedDesign({ ...page, design })
+        storePrefetchedDesign({ ...page, design })
         void navigate({
           to: "/builder/$productSlug/$styleSlug/$sku",
           params: { productSlug, styleSlug, sku: design.sku },

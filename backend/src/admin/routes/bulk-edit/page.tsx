@@ -7,8 +7,8 @@ import type { BulkList, BulkVariant } from "../../../contracts/staff/catalog-cha
 import { EditDrawer } from "../../bulk-edit/edit-drawer"
 import { SelectCell, SelectionBar, SelectionContext } from "../../bulk-edit/selection"
 import { exportAddress, FILTERS, type Filter, useBulkList } from "../../catalog-import/client"
-import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
+import { ListFilter } from "../../shared/list-filter"
 import { TextLink } from "../../shared/page"
 import { useMayCall } from "../../shared/role"
 import { SelectPage, useSelection } from "../../shared/selection"
@@ -42,29 +42,25 @@ type FilterProps = Pick<ListAddress<Filter>, "filters" | "setFilter"> & {
   families: BulkList["families"] | undefined
 }
 
-function Filters({ families = [], filters, setFilter }: FilterProps) {
+function Filters({ families = [], ...address }: FilterProps) {
   return (
     <>
-      <div className="w-36 sm:w-44">
-        <ChoiceField
-          size="small"
-          label="Family"
-          none="Every family"
-          value={filters.family ?? ""}
-          choices={families.map(({ slug, name }) => ({ value: slug, label: name }))}
-          onChange={(family) => setFilter("family", family)}
-        />
-      </div>
-      <div className="w-36 sm:w-44">
-        <ChoiceField
-          size="small"
-          label="Show"
-          none="Everything"
-          value={filters.show ?? ""}
-          choices={SHOW}
-          onChange={(show) => setFilter("show", show)}
-        />
-      </div>
+      <ListFilter
+        of={address}
+        name="family"
+        label="Family"
+        none="Every family"
+        choices={families.map(({ slug, name }) => ({ value: slug, label: name }))}
+        width="w-36 sm:w-44"
+      />
+      <ListFilter
+        of={address}
+        name="show"
+        label="Show"
+        none="Everything"
+        choices={SHOW}
+        width="w-36 sm:w-44"
+      />
     </>
   )
 }

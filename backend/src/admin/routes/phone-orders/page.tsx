@@ -8,9 +8,10 @@ import type { PhoneOrderList } from "../../../contracts/orders/phone-order"
 import { useBegin, usePhoneOrders } from "../../phone-orders/client"
 import { PhoneOrderStatus, STATE_CHOICES } from "../../phone-orders/words"
 import { errorAt, refusalOf } from "../../shared/client"
-import { ChoiceField, TextField } from "../../shared/fields"
+import { TextField } from "../../shared/fields"
 import { FormDrawer } from "../../shared/form"
 import { type Column, List, TwoLines, useListAddress } from "../../shared/list"
+import { ListFilter } from "../../shared/list-filter"
 import { MayChange } from "../../shared/may-change"
 import { TextLink } from "../../shared/page"
 import { leaveSaved } from "../../shared/unsaved"
@@ -79,16 +80,14 @@ export default function PhoneOrdersPage() {
           onSearch: (text) => address.setFilter("q", text),
         }}
         filters={
-          <div className="w-full sm:w-48">
-            <ChoiceField
-              size="small"
-              label="State"
-              none="All"
-              value={address.filters.state ?? ""}
-              onChange={(state) => address.setFilter("state", state)}
-              choices={STATE_CHOICES}
-            />
-          </div>
+          <ListFilter
+            of={address}
+            name="state"
+            label="State"
+            none="All"
+            choices={STATE_CHOICES}
+            width="w-full sm:w-48"
+          />
         }
       />
       {isBeginning && <Begin onClose={() => setBeginning(false)} />}

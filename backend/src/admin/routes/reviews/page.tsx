@@ -7,8 +7,8 @@ import type { StaffReviewLine, StaffReviews } from "../../../contracts/reviews/r
 import { useReviews } from "../../reviews/client"
 import { ReviewDrawer } from "../../reviews/review-drawer"
 import { ReviewState, STAR_CHOICES, STATUS_CHOICES, StarsOf } from "../../reviews/words"
-import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
+import { ListFilter } from "../../shared/list-filter"
 import { countOf, when } from "../../shared/words"
 
 const SORTS = [
@@ -88,68 +88,50 @@ export default function ReviewsPage() {
           value: filters.q,
           onSearch: (text) => setFilter("q", text),
         }}
-        filters={<ReviewFilters filters={filters} onFilter={setFilter} things={reviews.data?.things ?? []} />}
+        filters={<Filters address={address} things={reviews.data?.things ?? []} />}
       />
       {opened && <ReviewDrawer key={opened} id={opened} onClose={close} />}
     </Container>
   )
 }
 
-type Address = ListAddress<"q" | "status" | "stars" | "thing" | "sort">
-
-interface FilterProps {
-  filters: Address["filters"]
-  onFilter: Address["setFilter"]
+interface FiltersProps {
+  address: ListAddress<"q" | "status" | "stars" | "thing" | "sort">
+  /** The products that have reviews. */
   things: StaffReviews["things"]
 }
 
-/** The choices above the list. */
-function ReviewFilters({ filters, onFilter, things }: FilterProps) {
+function Filters({ address, things }: FiltersProps) {
   return (
     <>
-      <div className="w-36">
-        <ChoiceField
-          size="small"
-          label="State"
-          none="Every state"
-          value={filters.status ?? ""}
-          onChange={(value) => onFilter("status", value)}
-          choices={STATUS_CHOICES}
-        />
-      </div>
-      <div className="w-32">
-        <ChoiceField
-          size="small"
-          label="Stars"
-          none="All stars"
-          value={filters.stars ?? ""}
-          onChange={(value) => onFilter("stars", value)}
-          choices={STAR_CHOICES}
-        />
-      </div>
-      <div className="w-44">
-        <ChoiceField
-          size="small"
-          label="Product"
-          none="All products"
-          value={filters.thing ?? ""}
-          onChange={(value) => onFilter("thing", value)}
-          choices={things.map(({ thing, name }) => ({
-            value: thing,
-            label: name,
-          }))}
-        />
-      </div>
-      <div className="w-36">
-        <ChoiceField
-          size="small"
-          label="Sort"
-          none="Newest first"
-          value={filters.sort ?? ""}
-          onChange={(value) => onFilter("sort", value)}
-          choices={SORTS}
-        />
-      </div>
+      <ListFilter
+        of={address}
+        name="status"
+        label="State"
+        none="Every state"
+        choices={STATUS_CHOICES}
+        width="w-36"
+      />
+      <ListFilter
+        of={address}
+        name="stars"
+        label="Stars"
+        none="All stars"
+        choices={STAR_CHOICES}
+        width="w-32"
+      />
+      <ListFilter
+        of={address}
+        name="thing"
+        label="Product"
+        none="All products"
+        choices={things.map(({ thing, name }) => ({
+          value: thing,
+          label: name,
+        }))}
+        width="w-44"
+      />
+      <ListFilter of={address} name="sort" label="Sort" none="Newest first" choices={SORTS} width="w-36" />
     </>
   )
 }

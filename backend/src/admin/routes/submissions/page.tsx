@@ -3,8 +3,8 @@ import { Photo } from "@medusajs/icons"
 import { Badge, Button, Container, InlineTip } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import type { SubmissionList } from "../../../api/admin/submissions/submission-answer"
-import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
+import { ListFilter } from "../../shared/list-filter"
 import { TextLink } from "../../shared/page"
 import { countOf, when } from "../../shared/words"
 import { exportAddress, useSubmissions, useWaiting } from "../../submissions/client"
@@ -99,60 +99,48 @@ export default function SubmissionsPage() {
           value: filters.q,
           onSearch: (text) => setFilter("q", text),
         }}
-        filters={
-          <InboxFilters filters={filters} onFilter={setFilter} people={submissions.data?.people ?? []} />
-        }
+        filters={<Filters address={address} people={submissions.data?.people ?? []} />}
       />
     </Container>
   )
 }
 
-type Address = ListAddress<"q" | "kind" | "status" | "assignee">
-
-interface FilterProps {
-  filters: Address["filters"]
-  onFilter: Address["setFilter"]
+interface FiltersProps {
+  address: ListAddress<"q" | "kind" | "status" | "assignee">
   people: SubmissionList["people"]
 }
 
-/** The choices above the list. */
-function InboxFilters({ filters, onFilter, people }: FilterProps) {
+function Filters({ address, people }: FiltersProps) {
   return (
     <>
-      <div className="w-48">
-        <ChoiceField
-          size="small"
-          label="Form"
-          none="All forms"
-          value={filters.kind ?? ""}
-          onChange={(value) => onFilter("kind", value)}
-          choices={KIND_CHOICES}
-        />
-      </div>
-      <div className="w-40">
-        <ChoiceField
-          size="small"
-          label="Status"
-          none="Every status"
-          value={filters.status ?? ""}
-          onChange={(value) => onFilter("status", value)}
-          choices={STATUS_FILTERS}
-        />
-      </div>
-      <div className="w-48">
-        <ChoiceField
-          size="small"
-          label="Assigned to"
-          none="Anybody"
-          value={filters.assignee ?? ""}
-          onChange={(value) => onFilter("assignee", value)}
-          choices={[
-            { value: "me", label: "Me" },
-            { value: "nobody", label: "Nobody" },
-            ...people.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      </div>
+      <ListFilter
+        of={address}
+        name="kind"
+        label="Form"
+        none="All forms"
+        choices={KIND_CHOICES}
+        width="w-48"
+      />
+      <ListFilter
+        of={address}
+        name="status"
+        label="Status"
+        none="Every status"
+        choices={STATUS_FILTERS}
+        width="w-40"
+      />
+      <ListFilter
+        of={address}
+        name="assignee"
+        label="Assigned to"
+        none="Anybody"
+        choices={[
+          { value: "me", label: "Me" },
+          { value: "nobody", label: "Nobody" },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        width="w-48"
+      />
     </>
   )
 }

@@ -15,7 +15,7 @@ let page: DesignPage | null = null
  * Keeps a design that the shop has just made for the loader of its own address, which would otherwise ask for it again.
  * In the browser only.
  */
-export function keepPrefetchedDesign(next: DesignPage): void {
+export function storePrefetchedDesign(next: DesignPage): void {
   page = next
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react"
+import { readText, saveText } from "#platform/browser-storage"
 import type { Tune } from "./tune"
 
 const MUTED_KEY = "builder-muted"
 
 /** Muted when the rider has said so; without a choice, when they prefer reduced motion. */
 function isMuted(): boolean {
-  const said = localStorage.getItem(MUTED_KEY)
-  return said === null ? matchMedia("(prefers-reduced-motion: reduce)").matches : said === "yes"
+  const muted = readText("device", MUTED_KEY)
+  return muted === null ? matchMedia("(prefers-reduced-motion: reduce)").matches : muted === "yes"
 }
 
 /**
@@ -37,7 +38,7 @@ export function useTune(tune: Tune | null, changes: number) {
 
   /** Stopping it mutes from now on, playing it does the reverse. */
   function toggle(): void {
-    localStorage.setItem(MUTED_KEY, playing === null ? "no" : "yes")
+    saveText("device", MUTED_KEY, playing === null ? "no" : "yes")
     setPlaying(playing === null ? tune : null)
   }
 

@@ -1,5 +1,5 @@
 import { readSled, type StoredSled } from "#features/sled/stored-sled"
-import { keepInTab, readTab } from "#platform/tab-memory"
+import { readFromTab, saveInTab } from "#platform/browser-storage"
 import type { HardwarePicks } from "./hardware-model"
 
 /** What was picked for a pair of skis in this tab, kept across a reload. */
@@ -12,7 +12,7 @@ const keyOf = (sku: string) => `hardware/${sku}`
 
 /** The picks for a design; null when there are none. */
 export function loadHardware(sku: string): StoredHardware | null {
-  const kept = readTab(keyOf(sku))
+  const kept = readFromTab(keyOf(sku))
   if (typeof kept !== "object" || kept === null) return null
   const { carbide, noCarbides, noMountKit, sled } = kept as Record<string, unknown>
   return {
@@ -24,4 +24,4 @@ export function loadHardware(sku: string): StoredHardware | null {
 }
 
 /** Keeps them; null forgets them. */
-export const saveHardware = (sku: string, picks: StoredHardware | null): void => keepInTab(keyOf(sku), picks)
+export const saveHardware = (sku: string, picks: StoredHardware | null): void => saveInTab(keyOf(sku), picks)

@@ -5,7 +5,7 @@ import { enqueueCartCall } from "#features/cart/cart-store"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { ALL_SLEDS } from "#features/sled/sled-lists"
 import type { SledEvent, SledState } from "#features/sled/sled-model"
-import { restoreSled, sledToKeep } from "#features/sled/stored-sled"
+import { restoreSled, sledToStore } from "#features/sled/stored-sled"
 import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
 import { errorMessage, http } from "#platform/http"
@@ -81,7 +81,7 @@ function useKeptPicks(
         carbide,
         noCarbides,
         noMountKit,
-        sled: sledToKeep({ year, make, model }),
+        sled: sledToStore({ year, make, model }),
       })
     begun.current = true
   }, [sku, carbide, noCarbides, noMountKit, year, make, model])

@@ -39,11 +39,11 @@ export function ExpressPay({
   const mount = useEffectEvent(async (element: HTMLElement) =>
     (await import("./mount-wallets")).mountWalletsOf(card, element, { amountCents, brand }, listeners),
   )
-  const told = useEffectEvent((isThere: boolean) => onAvailable(isThere))
+  const reportAvailable = useEffectEvent((isThere: boolean) => onAvailable(isThere))
   const asked = useEffectEvent(() => mayOpen())
   const paid = useEffectEvent(onPay)
   const listeners: WalletListeners = {
-    onAvailable: (isThere) => told(isThere),
+    onAvailable: (isThere) => reportAvailable(isThere),
     mayOpen: () => asked(),
     onPay: (payment) => paid(payment),
   }

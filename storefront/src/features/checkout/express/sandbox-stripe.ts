@@ -51,14 +51,114 @@ async function walletsFor(sandbox: SandboxConfig, options: WalletGroupOptions): 
 
 /** Handlers by event, like those of a Stripe element. */
 class Handlers {
-  private readonly all = new Map<string, ((told: never) => void)[]>()
+  private readonly all = new Map<string, ((detail: never) => void)[]>()
 
-  add(event: string, handler: (told: never) => void): void {
+  add(event: string, handler: (detail: never) => void): void {
     this.all.set(event, [...(this.all.get(event) ?? []), handler])
   }
 
-  tell<Name extends keyof WalletEvents>(event: Name, told: WalletEvents[Name]): void {
-    for (const handler of this.all.get(event) ?? []) handler(told as never)
+  emit<Name extends keyof WalletEvents>(event: Name, detail: WalletEvents[Name]): void {
+    for (const handler of this.all.get(event) ?? []) handler(detail as never)
+  }
+}
+
+/** The open sheet, and the test card that was agreed to in it. */
+class OpenSheet {
+  private sheet: TestSheet | null = null
+  card: string | null = null
+
+  open(sheet: TestSheet): void {
+    this.sheet = sheet
+    this.card = null
+  }
+
+  agree(card: string): void {
+    if (this.sheet) this.card = card
+  }
+
+  close(): void {
+    this.sheet?.close()
+    this.sheet = null
+    this.card = null
+  }
+}
+
+function createButton(wallet: WalletType, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement("button")
+  button.type = "button"
+  button.className = css.wallet ?? ""
+  button.append(NAMES[wallet])
+  const mark = document.createElement("span")
+  mark.className = css.mark ?? ""
+  mark.textContent = "test"
+  button.append(" ", mark)
+  button.addEventListener("click", onClick)
+  return button
+}
+
+/** The element with a button per wallet; each opens a test sheet. */
+function createElement(
+  sandbox: SandboxConfig,
+  current: OpenSheet,
+  group: WalletGroupOptions,
+  brand: string,
+): WalletElement {
+  const handlers = new Handlers()
+  const buttons = document.createElement("div")
+  buttons.className = css.buttons ?? ""
+
+  function showSheet(wallet: WalletType): void {
+    current.close()
+    const sheet = openTestSheet(
+      { wallet: NAMES[wallet], brand, amountCents: group.amount },
+      {
+        onPay(card) {
+          current.agree(card)
+          handlers.emit("confirm", {
+            expressPaymentType: wallet,
+            billingDetails: { address: { postal_code: "55802" } },
+            paymentFailed: () => current.close(),
+          })
+        },
+        onCancel() {
+          current.close()
+          handlers.emit("cancel", {})
+        },
+      },
+    )
+    current.open(sheet)
+  }
+
+  const buttonOf = (wallet: WalletType) =>
+    createButton(wallet, () =>
+      handlers.emit("click", {
+        expressPaymentType: wallet,
+        resolve: () => showSheet(wallet),
+        reject: () => {},
+      }),
+    )
+
+  return {
+    on: (event, handler) => handlers.add(event, handler),
+    mount(place) {
+      place.replaceChildren(buttons)
+      walletsFor(sandbox, group).then(
+        (wallets) => {
+          buttons.replaceChildren(...wallets.map(buttonOf))
+          handlers.emit("ready", {
+            availablePaymentMethods:
+              wallets.length === 0
+                ? undefined
+                : Object.fromEntries(wallets.map((wallet) => [FLAGS[wallet], true])),
+          })
+        },
+        () => handlers.emit("loaderror", { error: { message: "The test wallets did not load." } }),
+      )
+    },
+    destroy() {
+      current.close()
+      buttons.remove()
+    },
   }
 }
 
@@ -67,88 +167,12 @@ class Handlers {
  * whose buttons open a test sheet instead of a wallet's own. The shop's code can't tell them apart.
  */
 export function sandboxStripe(sandbox: SandboxConfig): ExpressStripe {
-  /** The open sheet, and the test card that was agreed to in it. */
-  let open: { sheet: TestSheet; card: string | null } | null = null
-
-  function close(): void {
-    open?.sheet.close()
-    open = null
-  }
-
-  function createElement(group: WalletGroupOptions, brand: string): WalletElement {
-    const handlers = new Handlers()
-    const buttons = document.createElement("div")
-    buttons.className = css.buttons ?? ""
-
-    function showSheet(wallet: WalletType): void {
-      close()
-      const sheet = openTestSheet(
-        { wallet: NAMES[wallet], brand, amountCents: group.amount },
-        {
-          onPay(card) {
-            if (open) open.card = card
-            handlers.tell("confirm", {
-              expressPaymentType: wallet,
-              billingDetails: { address: { postal_code: "55802" } },
-              paymentFailed: close,
-            })
-          },
-          onCancel() {
-            close()
-            handlers.tell("cancel", {})
-          },
-        },
-      )
-      open = { sheet, card: null }
-    }
-
-    function createButton(wallet: WalletType): HTMLButtonElement {
-      const button = document.createElement("button")
-      button.type = "button"
-      button.className = css.wallet ?? ""
-      button.append(NAMES[wallet])
-      const mark = document.createElement("span")
-      mark.className = css.mark ?? ""
-      mark.textContent = "test"
-      button.append(" ", mark)
-      button.addEventListener("click", () =>
-        handlers.tell("click", {
-          expressPaymentType: wallet,
-          resolve: () => showSheet(wallet),
-          reject: () => {},
-        }),
-      )
-      return button
-    }
-
-    return {
-      on: (event, handler) => handlers.add(event, handler),
-      mount(place) {
-        place.replaceChildren(buttons)
-        walletsFor(sandbox, group).then(
-          (wallets) => {
-            buttons.replaceChildren(...wallets.map(createButton))
-            handlers.tell("ready", {
-              availablePaymentMethods:
-                wallets.length === 0
-                  ? undefined
-                  : Object.fromEntries(wallets.map((wallet) => [FLAGS[wallet], true])),
-            })
-          },
-          () => handlers.tell("loaderror", { error: { message: "The test wallets did not load." } }),
-        )
-      },
-      destroy() {
-        close()
-        buttons.remove()
-      },
-    }
-  }
+  const current = new OpenSheet()
 
   function elements(options: WalletGroupOptions): WalletGroup {
     const group = { ...options }
     return {
-      create: (_type, { business }) => createElement(group, business.name),
+      create: (_type, { business }) => createElement(sandbox, current, group, business.name),
       update: ({ amount }) => {
         group.amount = amount
       },
@@ -159,12 +183,12 @@ export function sandboxStripe(sandbox: SandboxConfig): ExpressStripe {
   return {
     elements,
     async createPaymentMethod() {
-      const card = open?.card
+      const { card } = current
       if (!card) return { error: { message: "Nobody has agreed to pay in a test sheet." } }
       const form = new URLSearchParams({ type: "card", "card[token]": card })
       const { ok, body } = await ask(sandbox, "/v1/payment_methods", form)
       // Like a wallet's own sheet, it closes once it has handed over its card.
-      close()
+      current.close()
       if (ok) return { paymentMethod: MethodCreated.parse(body) }
       return { error: { message: Refused.parse(body).error.message } }
     },

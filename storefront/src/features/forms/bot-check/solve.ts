@@ -1,8 +1,8 @@
 import type { BotChallenge } from "#contracts/forms/bot-check"
 import type { Http } from "#platform/http"
 
-/** ms; a phone needs about one second. */
-const PATIENCE = 60_000
+/** A phone needs about one second. */
+const SOLVE_TIMEOUT_MS = 60_000
 
 export interface SolvedCheck {
   /** For the `turnstile` field. */
@@ -33,7 +33,7 @@ function work(challenge: BotChallenge, startSolver: () => Worker, signal: AbortS
     worker.onmessage = ({ data }: MessageEvent<unknown>) =>
       end(() => (isSolution(data) ? resolve(data) : reject(new Error("The bot check found no answer."))))
     worker.onerror = ({ message }) => end(() => reject(new Error(`The bot check broke: ${message}`)))
-    worker.postMessage({ type: "work", challenge, timeout: PATIENCE })
+    worker.postMessage({ type: "work", challenge, timeout: SOLVE_TIMEOUT_MS })
   })
 }
 

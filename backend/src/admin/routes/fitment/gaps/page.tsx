@@ -2,8 +2,8 @@ import { Button, Container, toast } from "@medusajs/ui"
 import type { GapItem } from "../../../../api/admin/fitment/fitment-answer"
 import { useDismissGap, useGaps } from "../../../fitment/client"
 import { refusalOf } from "../../../shared/client"
-import { ChoiceField } from "../../../shared/fields"
 import { type Column, List, useListAddress } from "../../../shared/list"
+import { ListFilter } from "../../../shared/list-filter"
 import { MayChange } from "../../../shared/may-change"
 import { TextLink } from "../../../shared/page"
 import { countOf, when } from "../../../shared/words"
@@ -75,16 +75,14 @@ export default function FitmentGapsPage() {
         unread="The gaps can't be read right now. Please try again."
         paging={{ ...address, count: gaps.data?.count ?? 0 }}
         filters={
-          <div className="w-56">
-            <ChoiceField
-              size="small"
-              label="Kind"
-              none="All kinds"
-              value={address.filters.kind ?? ""}
-              onChange={(kind) => address.setFilter("kind", kind)}
-              choices={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-            />
-          </div>
+          <ListFilter
+            of={address}
+            name="kind"
+            label="Kind"
+            none="All kinds"
+            choices={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+            width="w-56"
+          />
         }
       />
     </Container>

@@ -1,0 +1,125 @@
+import { Agent, type IncomingMessage, type ServerResponse } from "node:http"
+import { Readable } from "node:stream"
+import { createProxyServer } from "httpxy"
+import { takesLong } from "#contracts/http/long-calls"
+import type { FaultLog } from "./fault-log"
+import { sendUnavailable } from "./unavailable"
+
+/** Staff's imports, exports and papers take their time, and so do pictures that are drawn in turn. */
+const LONG_ANSWER_TIMEOUT_MS = 60_000
+/** Longer than the backend lets any other call take (front-door/guard.ts), shorter than people wait. */
+const ANSWER_TIMEOUT_MS = 19_000
+/**
+ * A kept connection that the other side has just closed says so at once; a call other than a plain read is repeated
+ * only within this time. Milliseconds.
+ */
+const CLOSED_AT_ONCE = 1_000
+
+const mayTakeLong = ({ url = "" }: IncomingMessage) => takesLong(url) || /^\/(app|storage)\//.test(url)
+
+const isReset = (error: unknown) =>
+  typeof error === "object" && error !== null && "code" in error && error.code === "ECONNRESET"
+
+/** A new connection: what changes something can't be sent twice, so it must not meet a closing one. */
+const FRESH = { agent: false } as const
+/**
+ * The same, left open by the backend until everything is sent: it refuses a long body before it has arrived, and its
+ * answer would be lost with a connection that it closes in the meantime.
+ */
+const LONG = { agent: Object.assign(new Agent({ keepAlive: true }), { keepSocketAlive: () => false }) }
+
+interface UpstreamConfig {
+  /** Address of the program. */
+  target: string
+  /** Whether the visitor's address is already in the headers, from a proxy of ours. */
+  trustProxy: boolean
+  log: FaultLog
+  /** How long the program may send nothing, except for what takes long. */
+  answerTimeoutMs?: number | undefined
+  /** Milliseconds that a client that was refused may go on sending. */
+  linger: number
+  /** Called with each answer on its way through. */
+  onAnswer(req: IncomingMessage, message: IncomingMessage): void
+}
+
+/** A call for the program behind, ready to be sent. */
+export interface UpstreamCall {
+  /** The whole body, the request itself for a long one that is still coming, or none. */
+  body: Buffer | IncomingMessage | undefined
+  /** Whether sending it twice does the same as sending it once. */
+  repeatable: boolean
+  /** When the request came in, by the clock of `performance.now()`. */
+  since: number
+}
+
+/** What may be sent again, and hasn't been yet. */
+interface Repeat {
+  since: number
+  send(): void
+}
+
+/** The connections to a program behind the gateway. A failure is logged, and answered with 502 in words. */
+export function createUpstream({
+  target,
+  trustProxy,
+  log,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+  linger,
+  onAnswer,
+}: UpstreamConfig) {
+  const proxy = createProxyServer({
+    target,
+    // A proxy of ours has already named the visitor; adding its own address would hide the visitor's.
+    xfwd: !trustProxy,
+  })
+  // Connections are kept, but never rationed: a visitor who holds many must not make others wait. Passed with each
+  // request, because an option for the proxy as a whole would take precedence over `FRESH`.
+  const kept = { agent: new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }) }
+  const repeats = new WeakMap<IncomingMessage, Repeat>()
+  const timeoutFor = (req: IncomingMessage) => (mayTakeLong(req) ? LONG_ANSWER_TIMEOUT_MS : answerTimeoutMs)
+
+  /** What to send again after an error: the backend may close a kept connection just as a request takes it. */
+  function repeatAfter(error: unknown, req: IncomingMessage, res: ServerResponse): Repeat | null {
+    const repeat = repeats.get(req)
+    if (!repeat || !isReset(error) || res.headersSent || res.destroyed) return null
+    // A read that was given up on isn't sent again: a program that can't keep up would have twice as much to do.
+    const repeatableMs = req.method === "GET" ? timeoutFor(req) : CLOSED_AT_ONCE
+    return performance.now() - repeat.since < repeatableMs ? repeat : null
+  }
+
+  proxy.on("proxyRes", (message, req) => {
+    // What applies to the backend's connection doesn't apply to the visitor's, who would have to open a new one after
+    // each change.
+    delete message.headers["keep-alive"]
+    delete message.headers.connection
+    if (!req.complete) setTimeout(() => req.complete || req.destroy(), linger).unref()
+    onAnswer(req, message)
+  })
+  proxy.on("error", (error, req, res) => {
+    if (!req || !res || !("writeHead" in res)) return
+    const repeat = repeatAfter(error, req, res)
+    if (repeat) {
+      repeats.delete(req)
+      repeat.send()
+      return
+    }
+    // A visitor who left isn't the backend's fault.
+    if (!req.destroyed || !req.aborted) log(req, error.message)
+    sendUnavailable(req, res)
+  })
+
+  return (req: IncomingMessage, res: ServerResponse, { body, repeatable, since }: UpstreamCall): void => {
+    // Failures arrive at the "error" listener; the promise only repeats them.
+    const send = (connection: typeof kept | typeof FRESH | typeof LONG) => {
+      const buffer = Buffer.isBuffer(body) ? { buffer: Readable.from(body) } : {}
+      proxy.web(req, res, { ...connection, proxyTimeout: timeoutFor(req), ...buffer }).catch(() => undefined)
+    }
+    // A long body is passed on as it arrives, and can't be sent twice.
+    if (body === req) send(LONG)
+    else if (!repeatable) send(FRESH)
+    else {
+      repeats.set(req, { since, send: () => send(FRESH) })
+      send(kept)
+    }
+  }
+}
