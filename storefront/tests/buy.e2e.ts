@@ -8,6 +8,7 @@ import {
   orderNumber,
   placeOrder,
   RIDER,
+  seedCart,
 } from "./journeys/buyer"
 
 describe("buying a stocked part", () => {
@@ -71,6 +72,23 @@ describe("buying a stocked part", () => {
     ).toBe(total)
     await page.getByRole("button", { name: "Edit Address" }).click()
     expect(await page.getByLabel("Address", { exact: false }).first().inputValue()).toBe(RIDER.Address)
+  })
+
+  browserTest("keeps the total in sight beside a long list of goods", {}, async ({ page, open }) => {
+    const goods = [
+      "ice-scratcher-blocks",
+      "cable-scratchers",
+      "mk-101",
+      "trail-carbide-6",
+      "bogie-grease-kit",
+    ]
+    for (const slug of [...goods, "mk-102", "mk-103"]) await seedCart(page, slug)
+    await open("/checkout")
+    await page.getByRole("button", { name: "Continue to Billing" }).scrollIntoViewIfNeeded()
+    const total = page.getByRole("complementary", { name: "Order summary" }).getByText("Order Total")
+    const box = await total.boundingBox()
+    expect(box && box.y + box.height).toBeLessThan(VIEWPORTS.desktop.height)
+    await expectAccessible(page)
   })
 
   browserTest(
