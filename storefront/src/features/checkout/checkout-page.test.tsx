@@ -455,12 +455,13 @@ describe("before the steps", () => {
     expect(screen.queryByText(RECEIPT)).toBeNull()
   })
 
-  it("leads a shopper with an empty cart to what there is to buy", async () => {
+  it("leads a shopper with an empty cart to what there is to buy, and to an order just placed", async () => {
     const { http } = shop({})
     await open(http, nothing)
     screen.getByText(RECEIPT)
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href")
     expect([href("Compare Skis"), href("Ready to ship")]).toEqual(["/skis", "/ready-to-ship"])
+    expect(href("Where is my order?")).toBe("/order-lookup")
   })
 
   it("asks for the agreement of a custom order first, and sends it with the address", async () => {
