@@ -92,6 +92,26 @@ describe("buying a stocked part", () => {
   })
 
   browserTest(
+    "begins a step at its heading when an open summary fills the window",
+    { viewport: "phone" },
+    async ({ page, open }) => {
+      for (const slug of ["ice-scratcher-blocks", "cable-scratchers", "trail-carbide-6", "mk-101"])
+        await seedCart(page, slug)
+      await open("/checkout")
+      await page.getByRole("button", { name: "Show order summary" }).click()
+      await fillShipping(page)
+      await page.getByRole("button", { name: "Continue to Billing" }).click()
+      await page.waitForURL("**step=billing**")
+      const heading = page.getByRole("heading", { level: 1, name: "Billing Information" })
+      await heading.waitFor()
+      await page.waitForFunction(() => {
+        const top = document.querySelector("h1")?.getBoundingClientRect().top ?? -1
+        return top >= 0 && top < window.innerHeight / 2
+      })
+    },
+  )
+
+  browserTest(
     "keeps what was typed when the page is reloaded in the shipping step",
     {},
     async ({ page, open }) => {
