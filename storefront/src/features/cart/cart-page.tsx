@@ -58,6 +58,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
   }, [])
 
   async function remove(item: CartItem, withHardware: boolean) {
+    setGone(null)
     const ids = items.map(({ id }) => id)
     await removeWithHardware(item.id, withHardware ? hardware : [])
     setRemoving(null)
@@ -94,7 +95,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
       {items.length === 0 ? (
         <>
           {(wentAway || loggedOut) && (
-            <div className={layout.container}>
+            <div className={classNames(layout.container, css.notice)}>
               {wentAway || <RefusedNotice alert={LOGGED_OUT} page="cart" />}
             </div>
           )}
@@ -107,7 +108,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
           </h1>
           <div className={css.columns}>
             <div className={css.main}>
-              {wentAway}
+              {wentAway && <div className={css.notice}>{wentAway}</div>}
               <ShippingNote />
               <ul className={css.lines} aria-label="Items" onFocus={onFocus}>
                 {items.map((item) => (
