@@ -121,7 +121,7 @@ it("answers what takes too long, staff too, but leaves imports and pictures thei
 })
 
 it("answers in time what has waited for its turn with its body", async () => {
-  const one = { atWork: 1, waiting: 10, patience: 5_000 }
+  const one = { atWork: 1, waiting: 10, maxWaitMs: 5_000 }
   const slowly: Work = (req, res) =>
     void req.resume().once("end", () => setTimeout(() => res.end("done"), 400))
   const { ask } = await backend(slowly, 600, { ...LIMITS, shopping: one })

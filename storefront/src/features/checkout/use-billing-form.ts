@@ -17,7 +17,6 @@ export function useBillingForm({
   shipping,
   card,
   activity,
-  alert,
   botCheck,
   owed,
   onTry,
@@ -32,8 +31,6 @@ export function useBillingForm({
   const check = useBotCheck()
   /** The wallet that is paying in the current attempt, if any. */
   const paying = useRef<WalletPayment | null>(null)
-  /** Whether the last attempt was a wallet's. */
-  const byWallet = useRef(false)
   const form = useShopForm<BillingValues>({
     start: billingValues(data, dropShip),
     draft: BILLING_DRAFT,
@@ -48,7 +45,6 @@ export function useBillingForm({
     send: async (values) => {
       const wallet = paying.current
       paying.current = null
-      byWallet.current = wallet !== null
       const found = await onOrder(values, tokenizer, check.token, wallet)
       // A token can be used once; if there isn't one yet, this does nothing.
       check.reset()
@@ -86,12 +82,6 @@ export function useBillingForm({
     paying.current = null
     wallet.failed()
   }
-
-  // The wallet's sheet was over the page: the outcome must not be below the bottom of the window.
-  useEffect(() => {
-    if (alert !== null && byWallet.current)
-      form.form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })
-  }, [alert, form.form])
 
   const resume = useEffectEvent(async () => form.show(await onResume(tokenizer)))
   useEffect(() => void resume(), [])

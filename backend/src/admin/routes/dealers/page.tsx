@@ -13,7 +13,10 @@ const COLUMNS: Column<StaffDealerList["dealers"][number]>[] = [
   { header: "Name", cell: ({ id, name }) => <TextLink to={`/dealers/${id}`}>{name}</TextLink> },
   { header: "Code", cell: ({ code }) => code },
   { header: "Percent off", cell: ({ account, percent_off }) => (account ? `${percent_off}%` : "–") },
-  { header: "Location", cell: ({ city, state, country }) => [city, state, country].filter(Boolean).join(", ") },
+  {
+    header: "Location",
+    cell: ({ city, state, country }) => [city, state, country].filter(Boolean).join(", "),
+  },
   { header: "Orders", cell: ({ orders }) => countOf(orders) },
   {
     header: "Status",

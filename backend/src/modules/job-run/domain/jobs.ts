@@ -4,7 +4,10 @@
 export const JOBS = {
   "count-sales": { every: 5, does: "counts sales for the analytics provider" },
   "follow-orders": { every: 3, does: "adds missed orders to the workshop's queue" },
-  "mail-riders": { every: 5, does: "emails riders about carts they left, and asks how they like what they bought" },
+  "mail-riders": {
+    every: 5,
+    does: "emails riders about carts they left, and asks how they like what they bought",
+  },
   "mail-waiting-lists": { every: 5, does: "emails waiting lists when something is back" },
   "reconcile-payments": { every: 3, does: "settles checkouts that were cut short" },
   "resend-mail": { every: 5, does: "sends emails that didn't go out at once" },
