@@ -106,6 +106,20 @@ class UnderWay {
 const isArriving = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > HELD_BODY
 
+/**
+ * Calls `done` once the answer that nobody waits for any more is made: the work on it goes on until then, and who asks
+ * and leaves again and again must not have more of it done than others. At the latest after `longest` milliseconds.
+ */
+function whenLateAnswerEnds(res: ServerResponse, longest: number, done: () => void): void {
+  const timer = setTimeout(done, longest).unref()
+  const end = res.end.bind(res) as (...given: unknown[]) => ServerResponse
+  res.end = (...given: unknown[]) => {
+    clearTimeout(timer)
+    done()
+    return end(...given)
+  }
+}
+
 /** Where a call comes from, according to the gateway; the front door has removed what anyone else claims. */
 function askerOf({ headers, socket }: IncomingMessage): string {
   const named = [headers["x-forwarded-for"]].flat().join(",").split(",").at(-1)
@@ -167,11 +181,23 @@ export function guard({
       else count()
     }
     let leave: (() => void) | undefined
+    let isAtWork = false
     res.once("close", () => {
       clearTimeout(timer)
       underWay.delete(one)
-      leave?.()
+      if (!leave) return
+      let isGone = false
+      const goOnce = () => {
+        if (!isGone) leave?.()
+        isGone = true
+      }
+      if (!isAtWork || res.writableEnded) goOnce()
+      else whenLateAnswerEnds(res, longest, goOnce)
     })
+    const begin = () => {
+      isAtWork = true
+      runForNetwork(asker, next)
+    }
     const asker = askerOf(req)
     const lane = laneOf(call, one.asked.method)
     if (!lane) {
@@ -181,7 +207,7 @@ export function guard({
     leave = room.enter(lane, {
       asker,
       // Already answered while it waited: something went down, or it took too long.
-      begin: () => one.isAnswered || runForNetwork(asker, next),
+      begin: () => one.isAnswered || begin(),
       refuse: (wait) => one.answer(503, BUSY, { "Retry-After": String(retryAfter(wait)) }),
     })
   }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { createServer, request, type Server } from "node:http"
+import { createServer, request, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { CALLS, routeFinder } from "../contracts/route-table"
 import { guard } from "./guard"
@@ -188,6 +188,8 @@ describe("a lane", () => {
 describe("a crowd before a real server", () => {
   let server: Server
   let free: (() => void)[] = []
+  /** Of the calls at work, as long as none is freed. */
+  let connections: ServerResponse[] = []
   let arrived = (_count: number) => {}
   const room = new WaitingRoom({
     limits: {
@@ -212,6 +214,7 @@ describe("a crowd before a real server", () => {
       if (!call) throw new Error(`${req.method} ${req.url} is no call.`)
       behind(call, req, res, () => {
         free.push(() => void res.end("done"))
+        connections.push(res)
         arrived(free.length)
       })
     })
@@ -281,6 +284,27 @@ describe("a crowd before a real server", () => {
     }
     const answers = await Promise.all(crowd)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25)
+  })
+
+  it("keeps the place of work that goes on though its visitor left, until it is done", async () => {
+    free = []
+    connections = []
+    const impatient = new AbortController()
+    const held = Array.from({ length: 5 }, (_, at) =>
+      ask("GET", "/shop/home", at === 0 ? impatient.signal : undefined).catch(() => "left"),
+    )
+    await atWork(5)
+    const next = ask("GET", "/shop/home").catch(() => null)
+    while (room.state.browsing.waiting === 0) await new Promise(setImmediate)
+    const closed = new Promise((resolve) => connections[0]?.once("close", resolve))
+    impatient.abort()
+    await closed
+    expect(room.state.browsing).toMatchObject({ atWork: 5, waiting: 1 })
+    free.shift()?.()
+    expect(room.state.browsing).toMatchObject({ atWork: 5, waiting: 0 })
+    for (const end of free.splice(0)) end()
+    expect(await next).toMatchObject({ status: 200 })
+    await Promise.all(held)
   })
 
   it("gives the place of a visitor who left to the next one", async () => {
