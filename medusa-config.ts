@@ -8,7 +8,7 @@ import { settings } from "./backend/src/config/settings"
 import { installCommitRecovery } from "./backend/src/dependencies/commit-recovery"
 import { beginStopping, watchDependencies } from "./backend/src/dependencies/dependencies"
 import {
-  CONNECT,
+  CONNECT_TIMEOUT_MS,
   limitConnections,
   REDIS_LOCK_TIMEOUTS,
   REDIS_TIMEOUTS,
@@ -27,7 +27,7 @@ import { outboxPlace } from "./backend/src/providers/notification-mail/outbox"
 import type { MailOptions } from "./backend/src/providers/notification-mail/service"
 import type { TextOptions } from "./backend/src/providers/notification-text/service"
 import type { PaymentCardOptions } from "./backend/src/providers/payment-card/options"
-import { keepWholeCents } from "./backend/src/whole-cents/install"
+import { installWholeCents } from "./backend/src/whole-cents/install"
 import { shopFacts } from "./backend/src/workflows/health/shop-facts"
 import { HealthWatch } from "./backend/src/workflows/health/watch-health"
 
@@ -68,7 +68,7 @@ if (serves) {
 }
 installCommitRecovery()
 installFrontDoor()
-keepWholeCents()
+installWholeCents()
 hashInQueue()
 
 /** With Redis, several processes share events, workflows, locks, cache and sessions (architecture, rule 11). */
@@ -146,7 +146,7 @@ export default defineConfig({
     redisUrl: shop.redisUrl,
     redisOptions: REDIS_TIMEOUTS,
     // Room alongside the orders being completed (take-payment.ts), each of which holds several connections.
-    databaseDriverOptions: { connectionTimeoutMillis: CONNECT, pool: { min: 2, max: 40 } },
+    databaseDriverOptions: { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, pool: { min: 2, max: 40 } },
     workerMode: shop.workerMode,
     http: {
       storeCors: shop.origin,

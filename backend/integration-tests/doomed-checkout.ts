@@ -23,7 +23,12 @@ export default async function doomedCheckout({ container, args }: ExecArgs): Pro
     (JSON.parse(orders) as DoomedOrder[]).map(async ({ cartId, request }) => {
       while (!existsSync(join(folder, cartId))) await sleep(25)
       const guest = { customerId: null, dealer: false }
-      await placeOrder(container, cartId, ProcessRequest.parse(request), guest, LOOPBACK)
+      await placeOrder(container, {
+        cartId,
+        request: ProcessRequest.parse(request),
+        buyer: guest,
+        network: LOOPBACK,
+      })
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 /** ms; only a failing test waits this long, so it is enough for any machine. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * Repeats a check until it returns something, since much is done after a call was answered.
@@ -11,7 +11,7 @@ export async function eventually<T>(
   look: () => Promise<T | null | undefined | false>,
   what = "It did not happen in time.",
 ): Promise<T> {
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + TIMEOUT_MS
   for (;;) {
     const found = await look()
     if (found) return found

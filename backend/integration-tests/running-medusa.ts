@@ -45,12 +45,12 @@ interface OpenStep {
 
 const OVER = ["not_started", "done", "reverted", "failed"]
 /** Milliseconds; only a workflow that never ends takes this long. */
-const PATIENCE = 60_000
+const READY_TIMEOUT_MS = 60_000
 
 /** Waits until no workflow is under way. */
 export async function workflowsEnd(container: MedusaContainer): Promise<void> {
   const engine: IWorkflowEngineService = container.resolve(Modules.WORKFLOW_ENGINE)
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + READY_TIMEOUT_MS
   for (;;) {
     const running = await engine.listWorkflowExecutions({ state: { $nin: OVER } })
     if (running.length === 0) return

@@ -5,7 +5,7 @@ import { STAFF_MODULE } from "../src/modules/staff"
 /** The header of a secret API key that an owner made. */
 export async function ownersKey(container: MedusaContainer): Promise<{ authorization: string }> {
   const owner = await container.resolve(Modules.USER).createUsers({ email: "keys@example.com" })
-  await container.resolve(STAFF_MODULE).giveRole(owner.id, "owner")
+  await container.resolve(STAFF_MODULE).saveRole(owner.id, "owner")
   return await keyOf(container, owner.id)
 }
 

@@ -23,7 +23,7 @@ export async function staffPerson(
   const { result: user } = await createUserAccountWorkflow(container).run({
     input: { authIdentityId: made.authIdentity?.id ?? "", userData: { email } },
   })
-  if (role) await container.resolve(STAFF_MODULE).giveRole(user.id, role)
+  if (role) await container.resolve(STAFF_MODULE).saveRole(user.id, role)
   return { id: user.id, browser: await logInStaffPerson(browser, email) }
 }
 

@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto"
-import { createServer, type RequestListener, request, type Server, type ServerResponse } from "node:http"
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http"
 import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import { SETTINGS } from "../tests/settings-fixture"
@@ -533,4 +540,23 @@ it("names each request for both logs, and believes a proxy of ours alone", async
   expect((await named.json()).headers["x-request-id"]).toBe("from-the-proxy")
   const odd = await fetch(`${trusted}/skis`, { headers: { "x-request-id": "{odd}" } })
   expect(odd.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test("a request with more headers than Node keeps is refused, so that its own never hide where it comes from", async () => {
+  const arrived: IncomingHttpHeaders[] = []
+  const url = await shop({
+    backend: (req, res) => {
+      arrived.push(req.headers)
+      res.end()
+    },
+  })
+  const ask = async (extra: number) => {
+    const headers = Object.fromEntries(Array.from({ length: extra }, (_, at) => [`x-${at}`, "1"]))
+    return (await fetch(`${url}/cart/data`, { headers })).status
+  }
+  expect(await ask(150)).toBe(200)
+  expect(arrived).toEqual([expect.objectContaining({ "x-forwarded-for": "127.0.0.1" })])
+  expect(await ask(250)).toBe(431)
+  expect(await ask(1_100)).toBe(431)
+  expect(arrived).toHaveLength(1)
 })

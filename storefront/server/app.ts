@@ -77,6 +77,12 @@ const NEEDS_SCRIPTS = {
   status: 403,
   message: "This form needs JavaScript. Please go back, turn it on and send it again, or call us.",
 } as const
+/**
+ * Far more than browsers and the proxies in between send. Node reads no more than a thousand and drops the rest without
+ * a word: at the backend that would be those that the gateway adds last, which say where a request comes from.
+ */
+const MOST_HEADERS = 200
+const TOO_MANY_HEADERS = { status: 431, message: "This request has too many headers." } as const
 const NOT_HERE = { status: 404, message: NOTHING_HERE } as const
 
 /** The whole storefront as one listener: health, gateway, assets, pages. */
@@ -109,6 +115,11 @@ export function createApp({
   }
 
   const answer: RequestListener = (req, res) => {
+    // Names and values in turn.
+    if (req.rawHeaders.length > 2 * MOST_HEADERS) {
+      metrics?.countRefused(TOO_MANY_HEADERS.status)
+      return sendRefusal(req, res, TOO_MANY_HEADERS)
+    }
     nameRequest(req, res, trustProxy)
     if (!trustProxy) forgetTrace(req)
     const path = pathOf(req.url)

@@ -90,6 +90,18 @@ test("after a broken connection a read is asked for again no more than once", as
   log.mockRestore()
 })
 
+test("a read that took too long is not asked for again", async () => {
+  const log = jest.spyOn(console, "error").mockImplementation(() => undefined)
+  let asked = 0
+  const backend = await listen(() => void asked++)
+  const pass = createProxy({ target: backend.origin, trustProxy: false, answerTimeoutMs: 100 })
+  const gateway = await listen((req, res) => pass(req, res))
+  servers.push(backend.server, gateway.server)
+  expect((await fetch(`${gateway.origin}/admin/products`)).status).toBe(502)
+  expect(asked).toBe(1)
+  log.mockRestore()
+})
+
 test("what changes something is never sent twice", async () => {
   const log = jest.spyOn(console, "error").mockImplementation(() => undefined)
   const { asked, origin } = await breakingBackend(1)

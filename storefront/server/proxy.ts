@@ -48,6 +48,8 @@ interface ProxyConfig {
   log?: FaultLog
   /** How long a request's body may take to arrive. */
   bodyTimeoutMs?: number
+  /** How long the program may take to answer, except for what takes long. */
+  answerTimeoutMs?: number
   /** Who may come in, counted along with everything else that is open. */
   open?: OpenRequests
   /** Milliseconds that a client that was refused may go on sending. */
@@ -108,13 +110,14 @@ export function createProxy({
   cookies = true,
   log = faultLog(false),
   bodyTimeoutMs,
+  answerTimeoutMs,
   open = openRequests(trustProxy),
   linger = LINGER,
   memory,
   shownAgain,
 }: ProxyConfig) {
   const calls = createCallMemory({ memory, shownAgain })
-  const send = createUpstream({ target, trustProxy, log, linger, onAnswer: calls.remember })
+  const send = createUpstream({ target, trustProxy, log, answerTimeoutMs, linger, onAnswer: calls.remember })
 
   return (
     req: IncomingMessage,

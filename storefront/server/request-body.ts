@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http"
+import { HELD_BODY } from "#contracts/http/held-body"
 
-/** Bytes that are waited for: more than the backend takes as JSON, so that only photos and staff's files are longer. */
-const HELD = 128 * 1024
 /**
  * Bytes that all waiting requests together may hold: otherwise someone with many networks could fill the memory with
  * bodies that never end.
@@ -37,7 +36,7 @@ let held = 0
  */
 export function holdBody(
   req: IncomingMessage,
-  { atMost = HELD, inAll = HELD_IN_ALL, timeoutMs = BODY_TIMEOUT_MS }: Options = {},
+  { atMost = HELD_BODY, inAll = HELD_IN_ALL, timeoutMs = BODY_TIMEOUT_MS }: Options = {},
 ): Promise<HeldBody> {
   return new Promise((resolve) => {
     let chunks: Buffer[] = []

@@ -15,10 +15,7 @@ const ANSWER_TIMEOUT_MS = 19_000
  */
 const CLOSED_AT_ONCE = 1_000
 
-/** How long the program behind may send nothing. */
-const timeoutFor = ({ url = "" }: IncomingMessage) => ({
-  proxyTimeout: takesLong(url) || /^\/(app|storage)\//.test(url) ? LONG_ANSWER_TIMEOUT_MS : ANSWER_TIMEOUT_MS,
-})
+const mayTakeLong = ({ url = "" }: IncomingMessage) => takesLong(url) || /^\/(app|storage)\//.test(url)
 
 const isReset = (error: unknown) =>
   typeof error === "object" && error !== null && "code" in error && error.code === "ECONNRESET"
@@ -37,6 +34,8 @@ interface UpstreamConfig {
   /** Whether the visitor's address is already in the headers, from a proxy of ours. */
   trustProxy: boolean
   log: FaultLog
+  /** How long the program may send nothing, except for what takes long. */
+  answerTimeoutMs?: number | undefined
   /** Milliseconds that a client that was refused may go on sending. */
   linger: number
   /** Called with each answer on its way through. */
@@ -60,7 +59,14 @@ interface Repeat {
 }
 
 /** The connections to a program behind the gateway. A failure is logged, and answered with 502 in words. */
-export function createUpstream({ target, trustProxy, log, linger, onAnswer }: UpstreamConfig) {
+export function createUpstream({
+  target,
+  trustProxy,
+  log,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+  linger,
+  onAnswer,
+}: UpstreamConfig) {
   const proxy = createProxyServer({
     target,
     // A proxy of ours has already named the visitor; adding its own address would hide the visitor's.
@@ -70,13 +76,15 @@ export function createUpstream({ target, trustProxy, log, linger, onAnswer }: Up
   // request, because an option for the proxy as a whole would take precedence over `FRESH`.
   const kept = { agent: new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY }) }
   const repeats = new WeakMap<IncomingMessage, Repeat>()
+  const timeoutFor = (req: IncomingMessage) => (mayTakeLong(req) ? LONG_ANSWER_TIMEOUT_MS : answerTimeoutMs)
 
   /** What to send again after an error: the backend may close a kept connection just as a request takes it. */
   function repeatAfter(error: unknown, req: IncomingMessage, res: ServerResponse): Repeat | null {
     const repeat = repeats.get(req)
     if (!repeat || !isReset(error) || res.headersSent || res.destroyed) return null
-    const isNew = performance.now() - repeat.since < CLOSED_AT_ONCE
-    return req.method === "GET" || isNew ? repeat : null
+    // A read that was given up on isn't sent again: a program that can't keep up would have twice as much to do.
+    const repeatableMs = req.method === "GET" ? timeoutFor(req) : CLOSED_AT_ONCE
+    return performance.now() - repeat.since < repeatableMs ? repeat : null
   }
 
   proxy.on("proxyRes", (message, req) => {
@@ -104,7 +112,7 @@ export function createUpstream({ target, trustProxy, log, linger, onAnswer }: Up
     // Failures arrive at the "error" listener; the promise only repeats them.
     const send = (connection: typeof kept | typeof FRESH | typeof LONG) => {
       const buffer = Buffer.isBuffer(body) ? { buffer: Readable.from(body) } : {}
-      proxy.web(req, res, { ...connection, ...timeoutFor(req), ...buffer }).catch(() => undefined)
+      proxy.web(req, res, { ...connection, proxyTimeout: timeoutFor(req), ...buffer }).catch(() => undefined)
     }
     // A long body is passed on as it arrives, and can't be sent twice.
     if (body === req) send(LONG)

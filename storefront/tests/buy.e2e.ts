@@ -8,6 +8,7 @@ import {
   orderNumber,
   placeOrder,
   RIDER,
+  seedCart,
 } from "./journeys/buyer"
 
 describe("buying a stocked part", () => {
@@ -72,6 +73,43 @@ describe("buying a stocked part", () => {
     await page.getByRole("button", { name: "Edit Address" }).click()
     expect(await page.getByLabel("Address", { exact: false }).first().inputValue()).toBe(RIDER.Address)
   })
+
+  browserTest("keeps the total in sight beside a long list of goods", {}, async ({ page, open }) => {
+    const goods = [
+      "ice-scratcher-blocks",
+      "cable-scratchers",
+      "mk-101",
+      "trail-carbide-6",
+      "bogie-grease-kit",
+    ]
+    for (const slug of [...goods, "mk-102", "mk-103"]) await seedCart(page, slug)
+    await open("/checkout")
+    await page.getByRole("button", { name: "Continue to Billing" }).scrollIntoViewIfNeeded()
+    const total = page.getByRole("complementary", { name: "Order summary" }).getByText("Order Total")
+    const box = await total.boundingBox()
+    expect(box && box.y + box.height).toBeLessThan(VIEWPORTS.desktop.height)
+    await expectAccessible(page)
+  })
+
+  browserTest(
+    "begins a step at its heading when an open summary fills the window",
+    { viewport: "phone" },
+    async ({ page, open }) => {
+      for (const slug of ["ice-scratcher-blocks", "cable-scratchers", "trail-carbide-6", "mk-101"])
+        await seedCart(page, slug)
+      await open("/checkout")
+      await page.getByRole("button", { name: "Show order summary" }).click()
+      await fillShipping(page)
+      await page.getByRole("button", { name: "Continue to Billing" }).click()
+      await page.waitForURL("**step=billing**")
+      const heading = page.getByRole("heading", { level: 1, name: "Billing Information" })
+      await heading.waitFor()
+      await page.waitForFunction(() => {
+        const top = document.querySelector("h1")?.getBoundingClientRect().top ?? -1
+        return top >= 0 && top < window.innerHeight / 2
+      })
+    },
+  )
 
   browserTest(
     "keeps what was typed when the page is reloaded in the shipping step",

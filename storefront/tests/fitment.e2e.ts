@@ -1,6 +1,21 @@
+import type { Locator } from "playwright-core"
 import { browserTest, errand, expectAccessible, expectNoSidewaysScroll, press } from "./harness/shop"
 import { fillCard, fillShipping, GOOD_CARD, orderNumber, placeOrder } from "./journeys/buyer"
 import { chooseSled, ODD_SLED, SLED } from "./journeys/sled"
+
+/** Whether the button for 3D lies over words of the diagram's caption. Runs in the page. */
+function hasCoveredWords(): boolean {
+  const button = [...document.querySelectorAll("button")].find((each) => each.textContent?.endsWith("3D"))
+  const caption = document.querySelector("figcaption")
+  if (!button || !caption) throw new Error("The diagram has no button or no caption.")
+  const box = button.getBoundingClientRect()
+  const words = document.createRange()
+  words.selectNodeContents(caption)
+  return [...words.getClientRects()].some(
+    (line) =>
+      line.right > box.left && line.left < box.right && line.bottom > box.top && line.top < box.bottom,
+  )
+}
 
 describe("what fits the sled", () => {
   errand("sells a bogie setup", {}, async ({ page, open }) => {
@@ -11,6 +26,8 @@ describe("what fits the sled", () => {
     await chooseSled(page, SLED)
     await press(page.getByRole("button", { name: "Continue" }))
     await page.getByRole("heading", { name: "Bogies That Fit Your Sled" }).waitFor()
+    await page.getByRole("button", { name: "See it in 3D" }).waitFor()
+    expect(await page.evaluate(hasCoveredWords)).toBe(false)
     // The result is scrolled into view, and stays there.
     await page.waitForFunction(() => {
       const top = document.getElementById("where")?.getBoundingClientRect().top ?? -1
@@ -104,7 +121,11 @@ describe("what fits the sled", () => {
   browserTest("finds the mount kit, remembers the sled, and sells it", {}, async ({ page, open }) => {
     await open("/mount-kits")
     await chooseSled(page, SLED)
-    await page.getByRole("button", { name: "Find Mount Kit" }).click()
+    const find = page.getByRole("button", { name: "Find Mount Kit" })
+    // What is said of the chosen sled doesn't move the button away from the selects.
+    const topOf = async (one: Locator) => Math.round((await one.boundingBox())?.y ?? 0)
+    expect(await topOf(find)).toBe(await topOf(page.getByLabel("Model")))
+    await find.click()
     await page.getByRole("article").getByText("Fits your 2021 Polaris RMK Khaos 850.").waitFor()
     await expectAccessible(page)
     const href = await page.getByRole("link", { name: /^Instructions for kit/ }).getAttribute("href")

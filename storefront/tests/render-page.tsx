@@ -12,6 +12,7 @@ import type { RouterContext } from "#platform/context"
 
 // What jsdom lacks: nothing scrolls, nothing is measured, and there is no motion preference.
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView ??= () => undefined
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as unknown as MediaQueryList
 // The router checks whether a loader's result is one.

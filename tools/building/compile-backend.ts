@@ -7,7 +7,7 @@ import { Problem } from "../problem"
 import { filesUnder, isProductSource } from "./stale"
 
 /** Loaded only for a build. */
-const swc = (): typeof import("@swc/core") => createRequire(join(BACKEND, "package.json"))("@swc/core")
+export const swc = (): typeof import("@swc/core") => createRequire(join(BACKEND, "package.json"))("@swc/core")
 
 /** Vite builds the admin's pages. */
 const ADMIN = join(BACKEND, "src", "admin") + sep

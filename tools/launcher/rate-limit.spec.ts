@@ -1,5 +1,5 @@
 import { createClient } from "redis"
-import { closeLimits, limitFailures, takePoint } from "../../backend/src/limits/rate-limit"
+import { closeLimits, consumePoint, limitFailures } from "../../backend/src/limits/rate-limit"
 import { findRedisServer, type RedisServer, startRedisServer } from "../testing/redis-server"
 
 const THRICE = { name: "redis-test", points: 3, seconds: 90 }
@@ -68,16 +68,16 @@ const redisProgram = findRedisServer()
   })
 
   it("never go below none, however often a try is given back", async () => {
-    const one = await takePoint(THRICE, "often")
-    for (let times = 0; times < 3; times++) await one.giveBack()
+    const one = await consumePoint(THRICE, "often")
+    for (let times = 0; times < 3; times++) await one.release()
     expect(await counted("often")).toBe(0)
     await redis?.del(`limit:${THRICE.name}:often`)
-    await one.giveBack()
+    await one.release()
     expect(await redis?.exists(`limit:${THRICE.name}:often`)).toBe(0)
   })
 
   it("limits in Redis end with their time", async () => {
-    await takePoint(THRICE, "time")
+    await consumePoint(THRICE, "time")
     expect(await redis?.ttl(`limit:${THRICE.name}:time`)).toBeGreaterThan(80)
   })
 })

@@ -29,7 +29,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
   }
 
   const link = (customerId: string, email: string) =>
-    accounts().issueToken("set-password", { customerId, email }, DAY_SECONDS)
+    accounts().createToken("set-password", { customerId, email }, DAY_SECONDS)
   const set = (token: string) => visitor().post("/shop/account/new-password", { token, password: NEW })
   const logIn = async (email: string, password: string) =>
     (await visitor().post("/shop/account/log-in", { email, password })).status
@@ -45,14 +45,14 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     ],
     [
       "the other links can't be ended",
-      () => jest.spyOn(accounts(), "endTokens").mockRejectedValueOnce(away()),
+      () => jest.spyOn(accounts(), "revokeTokens").mockRejectedValueOnce(away()),
     ],
     ["the address can't be proven", () => jest.spyOn(accounts(), "proveEmail").mockRejectedValueOnce(away())],
   ]
 
   it.each(failures)("a new password is set whole or not at all: %s", async (_what, fail) => {
     const { rider, email, customerId } = await member()
-    const other = await accounts().issueToken("verify-email", { customerId, email }, DAY_SECONDS)
+    const other = await accounts().createToken("verify-email", { customerId, email }, DAY_SECONDS)
     const token = await link(customerId, email)
     const before = await loginOf(container, email)
     fail()
@@ -74,7 +74,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     const email = "invited@example.com"
     const { id } = await container.resolve(Modules.CUSTOMER).createCustomers({ email, has_account: true })
     const token = await link(id, email)
-    jest.spyOn(accounts(), "endTokens").mockRejectedValueOnce(away())
+    jest.spyOn(accounts(), "revokeTokens").mockRejectedValueOnce(away())
     expect((await set(token)).status).toBe(500)
     jest.restoreAllMocks()
     expect(await loginOf(container, email)).toBeNull()

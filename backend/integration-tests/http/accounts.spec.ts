@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { OF_ACCOUNT } from "../../src/api/limits/log-in-limits"
 import { Account } from "../../src/contracts/account/account"
-import { takePoint } from "../../src/limits/rate-limit"
+import { consumePoint } from "../../src/limits/rate-limit"
 import { DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"
 import { loginOf } from "../../src/workflows/account/credentials"
 import { ADDRESS, accountShop, newEmail, PASSWORD } from "../account-shop"
@@ -167,7 +167,7 @@ shopTest({ cards: false }, (shop) => {
     const { email } = await member()
     const logIn = () => visitor().post("/shop/account/log-in", { email, password: PASSWORD })
     // Registering counted as the first.
-    for (let time = 0; time < 299; time++) await takePoint({ ...OF_ACCOUNT }, email)
+    for (let time = 0; time < 299; time++) await consumePoint({ ...OF_ACCOUNT }, email)
     expect((await logIn()).status).toBe(429)
   })
 

@@ -341,7 +341,7 @@ shopTest(
         const id = (await loginOf(container, email))?.actorId ?? ""
         const accounts = container.resolve(ACCOUNT_MODULE)
         const isProven = accounts.isProven.bind(accounts)
-        const token = await accounts.issueToken("set-password", { customerId: id, email }, 60)
+        const token = await accounts.createToken("set-password", { customerId: id, email }, 60)
         jest.spyOn(accounts, "isProven").mockImplementationOnce(async (...given) => {
           const proven = await isProven(...given)
           await visitor().post("/shop/account/new-password", { token, password: "fresh tracks" })

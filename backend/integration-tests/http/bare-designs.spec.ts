@@ -4,6 +4,11 @@ import type { Visitor } from "../visitor"
 
 const REFUSED = [409, "This is made to order and can't be sold without its design."]
 
+const PRICE_OF = `
+  select p.amount from price p
+    join product_variant_price_set s on s.price_set_id = p.price_set_id and s.deleted_at is null
+   where s.variant_id = ? and p.deleted_at is null limit 1`
+
 shopTest({}, ({ visitor, container }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
@@ -46,5 +51,55 @@ shopTest({}, ({ visitor, container }) => {
     expect(await add(items, await stocked())).toEqual([200, undefined])
     const stranger = await visitor().post(items, { items: [{ variant_id: await base(), quantity: 1 }] })
     expect(stranger.status).toBe(401)
+  })
+
+  it("keep their price, which can be changed", async () => {
+    const staff = await visitor().logInStaff()
+    const refused = [
+      409,
+      expect.stringMatching(/^The builder sells this, so it needs a price in US dollars\./),
+    ]
+    for (const variant of [await base(), await made()]) {
+      const id = await idOf(`select product_id as id from product_variant where id = '${variant}'`)
+      const product = `/admin/products/${id}`
+      const left = { id: variant, prices: [] }
+      const answers = [
+        await staff.post(`${product}/variants/${variant}`, { prices: [] }),
+        await staff.post(`${product}/variants/batch`, { update: [left] }),
+        await staff.post("/admin/products/batch", { update: [{ id, variants: [left] }] }),
+      ]
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => refused))
+    }
+    const variant = await base()
+    const id = await idOf(`select product_id as id from product_variant where id = '${variant}'`)
+    const dollars = (await database().raw(PRICE_OF, [variant])).rows[0].amount
+    const prices = [{ currency_code: "usd", amount: Number(dollars) + 1 }]
+    expect((await staff.post(`/admin/products/${id}/variants/${variant}`, { prices })).status).toBe(200)
+  })
+
+  it("are deleted by none of Medusa's own calls, while other goods are", async () => {
+    const staff = await visitor().logInStaff()
+    const productOf = (variant: string) =>
+      idOf(`select product_id as id from product_variant where id = '${variant}'`)
+    const refused = [409, expect.stringMatching(/^The builder sells this, so it can't be deleted\./)]
+    for (const variant of [await base(), await made()]) {
+      const product = `/admin/products/${await productOf(variant)}`
+      const answers = [
+        await staff.delete(product),
+        await staff.delete(`${product}/variants/${variant}`),
+        await staff.post(product, { variants: [] }),
+        await staff.post("/admin/products/batch", { delete: [await productOf(variant)] }),
+        await staff.post("/admin/products/batch", {
+          update: [{ id: await productOf(variant), variants: [] }],
+        }),
+        await staff.post(`${product}/variants/batch`, { delete: [variant] }),
+      ]
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(answers.map(() => refused))
+    }
+    const goods = await stocked()
+    const product = `/admin/products/${await productOf(goods)}`
+    expect((await staff.post(product, { subtitle: "Grab it." })).status).toBe(200)
+    expect((await staff.delete(`${product}/variants/${goods}`)).status).toBe(200)
+    expect((await staff.delete(product)).status).toBe(200)
   })
 })

@@ -6,14 +6,14 @@ import watchReadTables from "../../src/migration-scripts/watch-read-tables"
 import { DISCOUNT_MODULE } from "../../src/modules/discount"
 import { TABLE_REVISION_MODULE } from "../../src/modules/table-revision"
 import { cachedReads, expireReads, freshReads } from "../../src/read-model/cached-read"
-import { STALE_AFTER } from "../../src/read-model/cached-value"
+import { STALE_AFTER_MS } from "../../src/read-model/cached-value"
 import { wordsEverywhere } from "../../src/read-model/content-store"
 import { getActiveDealers } from "../../src/read-model/dealer-store"
 import { getDesigns } from "../../src/read-model/design-store"
 import { getDiscounts } from "../../src/read-model/discount-store"
 import { getListPrices } from "../../src/read-model/list-prices"
 import { getListedDealers } from "../../src/read-model/listed-dealers"
-import { CHECK_EVERY } from "../../src/read-model/revisions"
+import { CHECK_INTERVAL_MS } from "../../src/read-model/revisions"
 import { getShelf } from "../../src/read-model/shelf-store"
 import { getSleds } from "../../src/read-model/sled-store"
 import { getSnapshot, getStock } from "../../src/read-model/snapshot-store"
@@ -290,11 +290,11 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
         const begun = performance.now()
         await freshReads(container)
         const asked = await statements(readAll)
-        if (performance.now() - begun >= CHECK_EVERY) return false
+        if (performance.now() - begun >= CHECK_INTERVAL_MS) return false
         expect(asked).toEqual([])
         return true
       })
-      await new Promise((resolve) => setTimeout(resolve, STALE_AFTER))
+      await new Promise((resolve) => setTimeout(resolve, STALE_AFTER_MS))
       const asked = await statements(readAll)
       expect(asked).toEqual([expect.stringContaining("from table_revision")])
     })
@@ -368,7 +368,7 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
 
     it("no longer counts a use of a discount that was held and never became an order", async () => {
       const discounts = container.resolve(DISCOUNT_MODULE)
-      const id = await discounts.add({ code: "RARE", percent_off: 10, max_uses: 1 }, "promo_none")
+      const id = await discounts.create({ code: "RARE", percent_off: 10, max_uses: 1 }, "promo_none")
       await database().raw(
         "insert into discount_use (id, discount_id, cart_id, created_at) values ('use', ?, 'cart_none', now() - interval '15 minutes' + interval '1.5 seconds')",
         [id],

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import sweepJob from "../../src/jobs/sweep"
 import tellOfCardTesting from "../../src/jobs/tell-of-card-testing"
-import { takePoint } from "../../src/limits/rate-limit"
+import { consumePoint } from "../../src/limits/rate-limit"
 import { solveChallenge } from "../../src/modules/bot-check/solve-challenge-fixture"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
@@ -210,7 +210,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       const address = "10.0.0.20"
       // All refusals but the last two, which are real: twenty real ones take half a minute.
       for (let tries = 2; tries < REFUSED_BY_ADDRESS.points; tries++)
-        await takePoint(REFUSED_BY_ADDRESS, address)
+        await consumePoint(REFUSED_BY_ADDRESS, address)
       for (let tries = 0; tries < 2; tries++) {
         expect((await payWith(buyer, "tok_chargeDeclined", {}, address)).status).toBe(422)
       }
@@ -226,7 +226,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       const buyers = [await rider(), await rider(), await rider(), await rider()]
       const network = "2001:db8:5:5"
       for (let tries = 2; tries < REFUSED_BY_ADDRESS.points; tries++) {
-        await takePoint(REFUSED_BY_ADDRESS, `${network}::/64`)
+        await consumePoint(REFUSED_BY_ADDRESS, `${network}::/64`)
       }
       const confirmed = await processor.confirms()
       const answers = await Promise.all(
@@ -239,7 +239,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     it("are counted by cart, too, wherever they come from", async () => {
       const buyer = await rider()
       for (let tries = 1; tries < REFUSED_BY_CART.points; tries++)
-        await takePoint(REFUSED_BY_CART, buyer.cartId)
+        await consumePoint(REFUSED_BY_CART, buyer.cartId)
       expect((await payWith(buyer, "tok_chargeDeclined", {}, "10.0.1.1")).status).toBe(422)
       expect((await payWith(buyer, "tok_visa", {}, "10.0.1.2")).status).toBe(429)
     })
@@ -248,7 +248,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       const token = "tok_threeDSecure2Required"
       const address = "10.0.3.1"
       for (let tries = 1; tries < REFUSED_BY_ADDRESS.points; tries++)
-        await takePoint(REFUSED_BY_ADDRESS, address)
+        await consumePoint(REFUSED_BY_ADDRESS, address)
       const buyer = await rider()
       const other = await rider()
       const asked = await payWith(buyer, token, {}, address)
@@ -273,7 +273,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     it("leave paid orders out of the count", async () => {
       const address = "10.0.2.1"
       for (let tries = 1; tries < REFUSED_BY_ADDRESS.points; tries++)
-        await takePoint(REFUSED_BY_ADDRESS, address)
+        await consumePoint(REFUSED_BY_ADDRESS, address)
       for (let orders = 0; orders < 2; orders++) {
         expect((await payWith(await rider(), "tok_visa", {}, address)).status).toBe(200)
       }

@@ -423,7 +423,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       const cartId = cartIdOf(rider)
       await whileHeld(cartId, rider, () => complete(cartId))
       expect((await rider.get("/shop/account")).status).toBe(200)
-      expect(await container.resolve(ACCOUNT_MODULE).accountOfCart(cartId)).toBeNull()
+      expect(await container.resolve(ACCOUNT_MODULE).findAccountOfCart(cartId)).toBeNull()
     })
 
     it("of the account is nothing to add to: the guest's becomes its next", async () => {
@@ -435,7 +435,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       await whileHeld(own, rider, () => complete(own))
       expect((await rider.get("/shop/account")).status).toBe(200)
       expect(await inCart(rider)).toEqual({ "ICE-BLK-SET": 1 })
-      expect(await container.resolve(ACCOUNT_MODULE).accountOfCart(cartIdOf(rider))).toBe(
+      expect(await container.resolve(ACCOUNT_MODULE).findAccountOfCart(cartIdOf(rider))).toBe(
         await customerOf(DEMO_RIDER),
       )
     })

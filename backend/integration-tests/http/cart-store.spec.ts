@@ -209,7 +209,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       "update cart set updated_at = now() - interval '2 hours', completed_at = now() where id = ?",
       [cart.id],
     )
-    expect(await container.resolve(ACCOUNT_MODULE).accountOfCart(cart.id)).toBe(dealer?.id)
+    expect(await container.resolve(ACCOUNT_MODULE).findAccountOfCart(cart.id)).toBe(dealer?.id)
     expect(await readCart(container, cart.id)).toMatchObject({
       account_id: dealer?.id,
       held_discounts: [held],

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { purgeCdn } from "../../src/cdn/purge"
-import { TURNED_OVER } from "../../src/cdn/purge-list"
+import { SETTLED_AFTER_MS } from "../../src/cdn/purge-list"
 import { CdnWatch } from "../../src/cdn/watch-cdn"
 import { localTime } from "../../src/contracts/time/shop-time"
 import { DEFAULT_LEAD_TIMES } from "../../src/modules/lead-time/domain/ships-by"
@@ -78,9 +78,9 @@ shopTest({ cards: false, env: CDN }, ({ container, origin }) => {
       return cdn.purged.flat().sort()
     }
     expect(await lookAt(0)).toEqual(["shop"])
-    expect(await lookAt(TURNED_OVER)).toEqual(["shop"])
-    expect(await lookAt(TURNED_OVER + 1)).toEqual([])
-    return { lookAt, now: TURNED_OVER + 2 }
+    expect(await lookAt(SETTLED_AFTER_MS)).toEqual(["shop"])
+    expect(await lookAt(SETTLED_AFTER_MS + 1)).toEqual([])
+    return { lookAt, now: SETTLED_AFTER_MS + 2 }
   }
 
   it("says to a CDN for how long it may keep what is the same for everybody, and under which tags", async () => {
@@ -123,8 +123,8 @@ shopTest({ cards: false, env: CDN }, ({ container, origin }) => {
       await sql(change)
       expect(await lookAt(now)).toContain(tag)
       expect(await lookAt(now + 1)).toEqual([])
-      expect(await lookAt(now + TURNED_OVER)).toContain(tag)
-      expect(await lookAt(now + TURNED_OVER + 1)).toEqual([])
+      expect(await lookAt(now + SETTLED_AFTER_MS)).toContain(tag)
+      expect(await lookAt(now + SETTLED_AFTER_MS + 1)).toEqual([])
     },
   )
 

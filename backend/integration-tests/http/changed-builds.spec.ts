@@ -375,7 +375,7 @@ shopTest({}, (shop) => {
   it("notes no agreement, and nothing in the order's edits, when the money of a dearer one can't be noted", async () => {
     const order = once(SOLID)
     const checkout = async () => ({
-      ...(await container.resolve(CHECKOUT_MODULE).checkoutOfCart(order.cartId)),
+      ...(await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(order.cartId)),
       updated_at: null,
     })
     const edits = async () =>

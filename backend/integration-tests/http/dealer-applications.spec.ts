@@ -7,6 +7,7 @@ import { SUBMISSION_MODULE } from "../../src/modules/submission"
 import { DEMO_DEALER, DEMO_STAFF } from "../../src/seed/demo/people"
 import { APPLICATION, dealerShop, PLACE } from "../dealer-shop"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 import { from } from "../visitor"
 
 shopTest({}, (shop) => {
@@ -100,6 +101,17 @@ shopTest({}, (shop) => {
       }
     })
 
+    it("says that an application can't be read, and still lists it", async () => {
+      const desk = await staff()
+      const { id } = await applied(desk)
+      await database().raw("update dealer_application set payload = payload - 'billing' where id = ?", [id])
+      const { applications } = ok(await desk.get("/admin/dealer-applications"))
+      expect(applications).toMatchObject([{ id, name: "Ely Sled Barn", place: "" }])
+      const found = await desk.get(`/admin/dealer-applications/${id}`)
+      expect(found.status).toBe(409)
+      expect(found.body.message).toMatch(/stored by another version of the shop/)
+    })
+
     it("names who shares an e-mail, a tax number or a phone with the applicant", async () => {
       const desk = await staff()
       const own = await snow20(desk)
@@ -112,8 +124,8 @@ shopTest({}, (shop) => {
       const { matches } = await applied(desk, { ...APPLICATION, email: DEMO_DEALER, phone: "1-555-010-0178" })
       expect(matches.map(({ kind, shared }) => ({ kind, shared }))).toEqual(
         expect.arrayContaining([
-          { kind: "dealer", shared: ["e-mail", "tax number", "phone"] },
-          { kind: "customer", shared: ["e-mail"] },
+          { kind: "dealer", shared: ["email", "tax number", "phone"] },
+          { kind: "customer", shared: ["email"] },
           { kind: "application", shared: ["tax number"] },
         ]),
       )
@@ -278,7 +290,7 @@ shopTest({}, (shop) => {
       await visitor().post("/dealer-application", { ...APPLICATION, turnstile: await token() })
 
     it("sending: an application that can't be filed leaves nothing, and no mail", async () => {
-      jest.spyOn(dealers(), "fileApplication").mockRejectedValueOnce(broken())
+      jest.spyOn(dealers().applications, "linkSubmission").mockRejectedValueOnce(broken())
       expect(await send()).toMatchObject(failing)
       expect([await count("dealer_application"), await count("submission")]).toEqual([0, 0])
       expect((await send()).status).toBe(200)
@@ -287,13 +299,13 @@ shopTest({}, (shop) => {
     })
 
     it("sending: an application that the inbox doesn't take is withdrawn", async () => {
-      jest.spyOn(container.resolve(SUBMISSION_MODULE), "receive").mockRejectedValueOnce(broken())
+      jest.spyOn(container.resolve(SUBMISSION_MODULE), "create").mockRejectedValueOnce(broken())
       expect(await send()).toMatchObject(failing)
       expect(await count("dealer_application")).toBe(0)
     })
 
     it.each([
-      ["the decision", () => jest.spyOn(dealers(), "approve").mockRejectedValueOnce(broken())],
+      ["the decision", () => jest.spyOn(dealers().applications, "approve").mockRejectedValueOnce(broken())],
       ["the group", () => jest.spyOn(dealers(), "activeAmong").mockRejectedValueOnce(broken())],
     ])("approving: %s fails, and no account, dealer or member is left", async (_what, fail) => {
       const desk = await staff()
@@ -303,7 +315,7 @@ shopTest({}, (shop) => {
       const approve = () => desk.post(`/admin/dealer-applications/${id}/approve`, { percent_off: 25 })
       expect(await approve()).toMatchObject(failing)
       expect([await count("dealer"), await count("customer")]).toEqual(before)
-      expect(await dealers().requireApplication(id)).toMatchObject({
+      expect(await dealers().applications.retrieve(id)).toMatchObject({
         status: "new",
         dealer_id: null,
         account_made: false,

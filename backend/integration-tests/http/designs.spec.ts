@@ -4,7 +4,7 @@ import { SavedDesigns } from "../../src/contracts/builder/saved-designs"
 import type { PaletteDocument, StaffDocument, StaffProductPage } from "../../src/contracts/staff/design-staff"
 import { DESIGN_MODULE } from "../../src/modules/design"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER, DEMO_STAFF } from "../../src/seed/demo/people"
-import { addVariants, baseVariant, createBase } from "../../src/workflows/design/base-product"
+import { baseVariant, createBase, createVariants } from "../../src/workflows/design/base-product"
 import { shopTest } from "../harness"
 import type { Visitor } from "../visitor"
 
@@ -381,7 +381,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
 
       it("leaves nothing in Medusa of a style that could not be kept", async () => {
         const who = await staff()
-        jest.spyOn(container.resolve(DESIGN_MODULE), "addStyle").mockRejectedValueOnce(new Error("down"))
+        jest.spyOn(container.resolve(DESIGN_MODULE), "createStyle").mockRejectedValueOnce(new Error("down"))
         expect((await who.post("/admin/designs/products/ATK/styles", STYLE)).status).toBe(500)
         const { rows } = await container
           .resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -411,7 +411,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
         expect(bases).toMatchObject([{ id: line?.product_id }])
         expect(bases[0]?.id).not.toBe(left)
 
-        await addVariants(container, line?.product_id ?? "", [
+        await createVariants(container, line?.product_id ?? "", [
           baseVariant({ product_code: "GLI", code: STYLE.code, name: STYLE.name }, 1),
         ])
         expect((await who.post("/admin/designs/products/GLI/styles", STYLE)).status).toBe(200)

@@ -188,12 +188,27 @@ shopTest({}, ({ visitor, container }) => {
       await new Promise((resolve) => setTimeout(resolve, 2100))
       const { status, body } = await rider.post("/checkout/process", payment(checkout.addressId))
       expect(status).toBe(409)
-      expect(body.message).toMatch(/^Your total has changed from \$\S+ to \$\S+\./)
+      expect(body.message).toMatch(
+        /^Your total has changed from \$\S+ to \$\S+\. The code LAST is no longer valid\. You weren't charged\./,
+      )
       expect((await rider.get("/cart/data")).body).toMatchObject({
         discount: null,
         discountHint: "The code LAST is no longer valid.",
         total: 50,
       })
+    })
+
+    it("names the code that ended between the cart and the shipping step", async () => {
+      const rider = await riderWith(2)
+      await createDiscount(container, { code: "GONE", percent_off: 50 })
+      await discountedBy(rider, "GONE")
+      expect((await rider.post("/checkout/shipping", STEP)).body.notices).toBeUndefined()
+      await database().raw("update discount set enabled = false where code = 'GONE'")
+      await new Promise((resolve) => setTimeout(resolve, 2100))
+      const { body } = await rider.post("/checkout/shipping", STEP)
+      expect(body.notices).toEqual(["The code GONE is no longer valid."])
+      // Said once: the next total that is shown is without it.
+      expect((await rider.post("/checkout/shipping", STEP)).body.notices).toBeUndefined()
     })
 
     it("uses a limited code once, also when two pay with it together", async () => {
@@ -420,7 +435,7 @@ shopTest({}, ({ visitor, container }) => {
       const before = await list()
       const broken = new Error("Broken for a test.")
       try {
-        jest.spyOn(container.resolve(DISCOUNT_MODULE), "add").mockRejectedValueOnce(broken)
+        jest.spyOn(container.resolve(DISCOUNT_MODULE), "create").mockRejectedValueOnce(broken)
         expect((await send(FORM)).status).toBe(500)
         expect(await standingFor("WINTER")).toEqual([])
 
@@ -784,7 +799,9 @@ shopTest({}, ({ visitor, container }) => {
       const { status, body } = await rider.post("/checkout/process", payment(checkout.addressId))
       expect({ status, message: body.message }).toEqual({
         status: 409,
-        message: expect.stringMatching(/^Your total has changed from/),
+        message: expect.stringMatching(
+          /^Your total has changed from \S+ to \S+\. The discount on this cart has ended\./,
+        ),
       })
     })
   })

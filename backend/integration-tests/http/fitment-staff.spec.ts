@@ -194,7 +194,9 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
     it("says so when something breaks while a file is checked, and keeps nothing of it", async () => {
       const admin = await staff()
       const fitment = container.resolve(FITMENT_MODULE)
-      const broken = jest.spyOn(fitment, "keepPlan").mockRejectedValueOnce(new Error("The disk is full."))
+      const broken = jest
+        .spyOn(fitment.imports, "savePlan")
+        .mockRejectedValueOnce(new Error("The disk is full."))
       const checked = await admin.check([HEADER, line("2030,Taiga,Orlan")].join("\n"), "update")
       broken.mockRestore()
       expect(checked).toMatchObject({
@@ -209,7 +211,9 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       const admin = await staff()
       const { id } = await admin.check([HEADER, line("2030,Taiga,Orlan")].join("\n"), "update")
       const fitment = container.resolve(FITMENT_MODULE)
-      const broken = jest.spyOn(fitment, "applyImport").mockRejectedValueOnce(new Error("The disk is full."))
+      const broken = jest
+        .spyOn(fitment.imports, "apply")
+        .mockRejectedValueOnce(new Error("The disk is full."))
       const applied = await admin.apply(id)
       broken.mockRestore()
       expect(applied).toMatchObject({
@@ -233,7 +237,7 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       const found = (await admin.get(`imports/${id}`)).body.import
       expect(found).toMatchObject({ status: "ready", message: expect.stringMatching(/apply the file again/) })
       // Its server was merely slow: it must not apply an import that staff were informed changed nothing.
-      await expect(container.resolve(FITMENT_MODULE).applyImport(id)).rejects.toThrow(/cut off/)
+      await expect(container.resolve(FITMENT_MODULE).imports.apply(id)).rejects.toThrow(/cut off/)
       expect(await sledsCalled(admin, "Orlan")).toEqual([])
       expect(await admin.apply(id)).toMatchObject({
         status: "applied",

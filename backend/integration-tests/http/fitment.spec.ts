@@ -343,7 +343,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
 
     it("notes what riders looked for in vain", async () => {
       // Lookups by riders of other tests may not be written yet.
-      await container.resolve(FITMENT_MODULE).writeGaps()
+      await container.resolve(FITMENT_MODULE).gaps.write()
       await sql("delete from fitment_gap")
       const rider = visitor()
       const tundra = await idOf({ year: 2010, make: "Ski-Doo", model: "Tundra LT" })
@@ -355,7 +355,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       ]
       // The gateway would cache them, and later requests wouldn't be counted.
       for (const { headers } of inVain) expect(headers.get("cache-control")).toContain("no-store")
-      await container.resolve(FITMENT_MODULE).writeGaps()
+      await container.resolve(FITMENT_MODULE).gaps.write()
       expect(
         await sql("select kind, year, make, model, count from fitment_gap order by count desc, kind"),
       ).toEqual([
@@ -370,7 +370,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
        select 'fgap_' || n, 'sled', 2000, 'Make ' || n, '', 2, now() from generate_series(1, 1000) as n`,
       )
       await rider.post("/builder/sleds/models", { year: 2021, make: "Sno-Jet" })
-      await container.resolve(FITMENT_MODULE).writeGaps()
+      await container.resolve(FITMENT_MODULE).gaps.write()
       const [kept] = await sql<{ n: number; once: number }>(
         "select count(*)::int as n, (count(*) filter (where make = 'Sno-Jet'))::int as once from fitment_gap",
       )
@@ -381,7 +381,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       for (let asked = 0; asked < 40; asked++) {
         await rider.post(`/mount-kits/find/${tundra}`, undefined, from("10.0.0.30"))
       }
-      await container.resolve(FITMENT_MODULE).writeGaps()
+      await container.resolve(FITMENT_MODULE).gaps.write()
       const [counted] = await sql<{ count: number }>("select count from fitment_gap")
       expect(counted?.count).toBe(30)
     })

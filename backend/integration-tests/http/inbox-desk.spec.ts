@@ -27,7 +27,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       photos: [],
       ...some,
     }
-    return (await submissions().receive(form, new Date())).id
+    return (await submissions().create(form, new Date())).id
   }
 
   const idsOf = async (who: Visitor, query: string) =>

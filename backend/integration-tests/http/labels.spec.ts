@@ -313,7 +313,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
     const parcels = container.resolve(PARCEL_MODULE)
     const asTyped = only(await read(who, order.id))
     expect(asTyped).toMatchObject({ carrier: "UPS", tracking_number: "1Z999AA1" })
-    jest.spyOn(parcels.labels, "sold").mockRejectedValueOnce(new Error("Away."))
+    jest.spyOn(parcels.labels, "recordSold").mockRejectedValueOnce(new Error("Away."))
     expect((await buy(who, order)).status).toBe(500)
     expect(sandbox.calls["POST /v2/shipments/:id/refund"]).toBe(1)
     expect(await labelRows(order.parcel)).toMatchObject([{ status: "voided" }])
@@ -324,7 +324,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
 
     // When even the refund fails, the try stays open and finds the label.
     const other = await quoted(who, await bought())
-    jest.spyOn(parcels, "followLabel").mockRejectedValueOnce(new Error("Away."))
+    jest.spyOn(parcels, "applyLabel").mockRejectedValueOnce(new Error("Away."))
     sandbox.fault({ endpoint: "POST /v2/shipments/*/refund", fail_status: 500 })
     expect((await buy(who, other)).status).toBe(500)
     expect(await labelRows(other.parcel)).toMatchObject([{ status: "buying" }])

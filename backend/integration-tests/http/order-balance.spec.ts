@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { MadeBalanceLink } from "../../src/contracts/orders/phone-order"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { settleBalances } from "../../src/workflows/balance/settle-balance"
-import { handOnCardEvent } from "../../src/workflows/checkout/card-event"
+import { forwardCardEvent } from "../../src/workflows/checkout/card-event"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { buildChanger } from "../build-changer"
 import { ADDRESS, payment } from "../buyer"
@@ -504,7 +504,7 @@ shopTest({}, (shop) => {
     const event = { provider: "card_shop", payload: { data, rawData: "", headers: {} } }
     for (const _ of ["once", "again"]) {
       // Medusa's own handler, which doesn't take the order's lock, isn't notified.
-      expect(await handOnCardEvent(container, event)).toBe(false)
+      expect(await forwardCardEvent(container, event)).toBe(false)
       await expectPaid(order, due)
     }
   })

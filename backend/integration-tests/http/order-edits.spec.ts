@@ -175,8 +175,12 @@ shopTest({}, ({ visitor, container, untilIdle, prepared }) => {
     const who = await visitor().logInStaff()
     const { id } = once().plain
     const { customers } = ok(await who.get("/admin/customers?limit=1&has_account=true"))
-    const { status, body } = await who.post(`/admin/orders/${id}/transfer`, { customer_id: customers[0].id })
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/^An order moves automatically/)])
+    const answers = [
+      await who.post(`/admin/orders/${id}/transfer`, { customer_id: customers[0].id }),
+      await who.post(`/admin/orders/${id}/transfer/guest`, { email: "somebody@example.com" }),
+    ]
+    const refused = [409, expect.stringMatching(/^An order moves automatically/)]
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([refused, refused])
     await begin(who, once().plain)
   })
 })

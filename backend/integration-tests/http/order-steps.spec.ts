@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { copyCart, putCartBack } from "../../src/cart-store/cart-copy"
+import { copyCart, restoreCart } from "../../src/cart-store/cart-copy"
 import { openCartsOf } from "../../src/cart-store/open-carts"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { DESIGN_MODULE } from "../../src/modules/design"
@@ -82,7 +82,7 @@ shopTest({}, ({ visitor, container, settings }) => {
       select: ["id"],
       relations: ["billing_address"],
     })
-    const record = await checkouts().checkoutOfCart(cartId)
+    const record = await checkouts().findCheckoutOfCart(cartId)
     return {
       street: billing_address?.address_1 ?? null,
       zip: billing_address?.postal_code ?? null,
@@ -125,7 +125,7 @@ shopTest({}, ({ visitor, container, settings }) => {
           billing_address: { first_name: "No", last_name: "Body" },
         })
         expect(await rowsOf(cartId)).not.toEqual(before)
-        await putCartBack(container, copy)
+        await restoreCart(container, copy)
       })
       expect(await rowsOf(cartId)).toEqual(before)
       const { rows } = await database().raw(
@@ -280,7 +280,7 @@ shopTest({}, ({ visitor, container, settings }) => {
       const asked = await pressed(rider, "tok_threeDSecure2Required")
       expect(asked.body.requires_action).toEqual({ client_secret: expect.any(String) })
       expect(await billingOf(rider)).toMatchObject({ street: ADDRESS.address, email: "books@ridge.example" })
-      expect((await checkouts().checkoutOfCart(rider.cartId))?.thanks_token).toEqual(expect.any(String))
+      expect((await checkouts().findCheckoutOfCart(rider.cartId))?.thanks_token).toEqual(expect.any(String))
     })
 
     it("is refused when nothing ships there any more, and asks for the shipping step again", async () => {
@@ -329,11 +329,11 @@ shopTest({}, ({ visitor, container, settings }) => {
       [
         "the second design can't be kept",
         () => {
-          const designs = container.resolve(DESIGN_MODULE)
-          const { ensureBuild } = designs
+          const { builds } = container.resolve(DESIGN_MODULE)
+          const { ensure } = builds
           jest
-            .spyOn(designs, "ensureBuild")
-            .mockImplementationOnce((...given) => ensureBuild.apply(designs, given))
+            .spyOn(builds, "ensure")
+            .mockImplementationOnce((...given) => ensure.apply(builds, given))
             .mockRejectedValueOnce(away())
         },
       ],
@@ -433,7 +433,7 @@ shopTest({}, ({ visitor, container, settings }) => {
       const { mailConsent: _, ...saved } = typed
       const { body } = await guest.get("/checkout/data")
       expect(body).toMatchObject({ savedShipping: saved, addressId: null, shipping: 0, tax: 0 })
-      expect(await checkouts().checkoutOfCart(own)).toMatchObject({
+      expect(await checkouts().findCheckoutOfCart(own)).toMatchObject({
         mail_consent_at: expect.any(Date),
         mail_consent_to: ADDRESS.email.toLowerCase(),
       })

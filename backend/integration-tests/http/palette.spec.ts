@@ -64,7 +64,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
         expect.arrayContaining([why]),
       ])
     }
-    const form = await container.resolve(SUBMISSION_MODULE).receive(
+    const form = await container.resolve(SUBMISSION_MODULE).create(
       {
         kind: "contact",
         name: "Quinn Halvorsen",
@@ -76,7 +76,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       },
       new Date(),
     )
-    const application = await container.resolve(SUBMISSION_MODULE).receive(
+    const application = await container.resolve(SUBMISSION_MODULE).create(
       {
         kind: "dealer_application",
         name: "Halvorsen Sleds",

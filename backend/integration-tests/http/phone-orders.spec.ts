@@ -440,6 +440,19 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toEqual([])
     })
 
+    it("once withdrawn is not got around by the account it was made for, who still has the total's id", async () => {
+      const phone = await taken(`${randomUUID()}@example.com`, DEMO_DEALER)
+      const { token } = await link(phone.id)
+      const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
+      const { checkout } = ok(await dealer.get(`/shop/pay/${token}`))
+      ok(await staff.delete(phoneAt(phone.id, "/link")))
+      const { payLink: _, ...asOwnCart } = fromLink(token, checkout, "tok_visa")
+      const tried = await dealer.post("/checkout/process", { ...asOwnCart, howDidYouHear: "Word of Mouth" })
+      expect(refusal(tried)).toEqual([409, "Your cart is empty."])
+      expect((await read(phone.id)).state).toBe("taken")
+      expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toEqual([])
+    })
+
     it("can't be guessed, and another visitor comes upon the order in no other way", async () => {
       const phone = await taken()
       await link(phone.id)

@@ -97,7 +97,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await buildOf(who, SAME_BODY)).toMatchObject({ stage: build.stage })
 
     await setStock(container, COUNTED, 2)
-    jest.spyOn(container.resolve(MAIL_MODULE), "owe").mockRejectedValueOnce(new Error("Away."))
+    jest.spyOn(container.resolve(MAIL_MODULE), "enqueue").mockRejectedValueOnce(new Error("Away."))
     expect((await take(who, build)).status).toBe(500)
     expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 2 })
     expect(await buildOf(who, SAME_BODY)).toMatchObject({ stage: build.stage })

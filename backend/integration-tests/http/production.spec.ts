@@ -448,11 +448,11 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const cartId = (await cartOfOrder(container, id)) ?? ""
     const checkouts = container.resolve(CHECKOUT_MODULE)
     const [record] = await checkouts.listCheckouts({ cart_id: cartId })
-    expect(await checkouts.checkoutOfCart(cartId)).toEqual(record)
+    expect(await checkouts.findCheckoutOfCart(cartId)).toEqual(record)
     const designs = container.resolve(DESIGN_MODULE)
     const builds = await designs.listDesignBuilds({ cart_id: cartId })
     expect(builds).toHaveLength(2)
-    expect(Object.fromEntries(await designs.buildsOfCart(cartId))).toEqual(
+    expect(Object.fromEntries(await designs.builds.listOfCart(cartId))).toEqual(
       Object.fromEntries(builds.map(({ sku, number, options }) => [sku, { number, options }])),
     )
   })
@@ -519,7 +519,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       await database().raw(`delete from ${table}`)
     }
     jest
-      .spyOn(container.resolve(DESIGN_MODULE), "buildsOfCart")
+      .spyOn(container.resolve(DESIGN_MODULE).builds, "listOfCart")
       .mockRejectedValueOnce(new Error("The connection was lost."))
     await followOrdersJob(container)
     expect((await queue(who)).count).toBe(builds.length / 2)

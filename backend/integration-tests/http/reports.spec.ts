@@ -445,8 +445,8 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       clientKey: null,
       photos: [],
     })
-    await submissions.receive(form(["Wrong color", "Too long."]), new Date())
-    await submissions.receive(form(["wrong  color!"]), new Date())
+    await submissions.create(form(["Wrong color", "Too long."]), new Date())
+    await submissions.create(form(["wrong  color!"]), new Date())
     expect(
       (await report("returns")).rows.map(({ cells }) => [cells.name, cells.items, cells.waiting]),
     ).toEqual([

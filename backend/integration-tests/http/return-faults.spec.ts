@@ -121,7 +121,8 @@ shopTest({}, (shop) => {
 
   describe("undoes all of a step when its last part fails:", () => {
     const away = () => new Error("Away.")
-    const failOwing = () => jest.spyOn(container.resolve(MAIL_MODULE), "owe").mockRejectedValueOnce(away())
+    const failOwing = () =>
+      jest.spyOn(container.resolve(MAIL_MODULE), "enqueue").mockRejectedValueOnce(away())
 
     const rowsOf = async (orderId: string) => {
       const { rows } = await database().raw(

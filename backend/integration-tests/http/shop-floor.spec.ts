@@ -86,18 +86,6 @@ shopTest({}, (shop) => {
       expect(refusal(await staff.post(fulfillments, { items }))).toEqual(refused)
       // Nothing is said to anyone who may not know.
       expect((await visitor().post(fulfillments, { items })).status).toBe(401)
-      const [location] = await container.resolve(Modules.STOCK_LOCATION).listStockLocations({}, { take: 1 })
-      const own = {
-        location_id: location?.id,
-        provider_id: "standard_standard",
-        delivery_address: { first_name: "Ida", country_code: "us" },
-        items: [{ title: "Skis", sku: SOLID, quantity: 1, barcode: "", line_item_id: lineId }],
-        labels: [],
-        order_id: orderId,
-        data: null,
-        metadata: null,
-      }
-      expect(refusal(await staff.post("/admin/fulfillments", own))).toEqual(refused)
 
       // Packed before the shop checked for this: it doesn't leave, either.
       await makeBuilds(staff, order.build.order.number)
@@ -110,10 +98,34 @@ shopTest({}, (shop) => {
       await stand(TO_POUR)
       const shipment = `${fulfillments}/${fulfillment}/shipments`
       expect(refusal(await staff.post(shipment, { items, labels: [] }))).toEqual(refused)
-      const bare = `/admin/fulfillments/${fulfillment}/shipment`
-      expect(refusal(await staff.post(bare, { labels: [] }))).toEqual(refused)
       await stand(PACKED)
       ok(await staff.post(shipment, { items, labels: [] }))
+      await untilIdle()
+    })
+
+    it("isn't packed, shipped or canceled by calls that the order wouldn't know about", async () => {
+      const order = once(SOLID)
+      const { lineId } = await packed(order)
+      await makeBuilds(staff, order.build.order.number)
+      const path = `/admin/orders/${order.build.order.id}/fulfillments`
+      const items = [{ id: lineId, quantity: 1 }]
+      const { order: full } = ok(await staff.post(`${path}?fields=*fulfillments`, { items }))
+      const { id, location_id, provider_id } = full.fulfillments[0]
+      const bare = {
+        location_id,
+        provider_id,
+        delivery_address: { first_name: "Ida", country_code: "us" },
+        items: [{ title: "Skis", sku: SOLID, quantity: 1, barcode: "", line_item_id: lineId }],
+        labels: [],
+        order_id: order.build.order.id,
+        data: null,
+        metadata: null,
+      }
+      const refused = [409, expect.stringMatching(/^The order wouldn't know about this\./)]
+      expect(refusal(await staff.post("/admin/fulfillments", bare))).toEqual(refused)
+      expect(refusal(await staff.post(`/admin/fulfillments/${id}/shipment`, { labels: [] }))).toEqual(refused)
+      expect(refusal(await staff.post(`/admin/fulfillments/${id}/cancel`, {}))).toEqual(refused)
+      ok(await staff.post(`${path}/${id}/shipments`, { items, labels: [] }))
       await untilIdle()
     })
 

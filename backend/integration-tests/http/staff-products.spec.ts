@@ -431,4 +431,35 @@ shopTest({}, ({ visitor, container }) => {
       expect(await pageOf("tail-bag")).toBe(404)
     })
   })
+
+  describe("what the shop can't do without", () => {
+    const idOf = async (sql: string): Promise<string> => (await database().raw(sql)).rows[0].id
+
+    it("is no category that the builder and the finders read, renamed or not", async () => {
+      const owner = await staff()
+      const refused = [409, expect.stringMatching(/^The builder and the finders get their parts/)]
+      const category = (handle: string) => idOf(`select id from product_category where handle = '${handle}'`)
+      const remove = async (id: string) => {
+        const { status, body } = await owner.delete(`/admin/product-categories/${id}`)
+        return [status, body.message]
+      }
+      for (const handle of ["carbides", "mount-kits", "dampeners", "bogie-wheels"]) {
+        expect(await remove(await category(handle))).toEqual(refused)
+      }
+      const renamed = await category("carbides")
+      ok(await owner.post(`/admin/product-categories/${renamed}`, { handle: "runners" }))
+      expireReads(container)
+      expect(await remove(renamed)).toEqual(refused)
+      expect(await remove(await category("apparel"))).toEqual([200, undefined])
+    })
+
+    it("is no inventory item that a product is sold from", async () => {
+      const owner = await staff()
+      const item = await idOf("select id from inventory_item where sku = 'MK-101'")
+      const { status, body } = await owner.delete(`/admin/inventory-items/${item}`)
+      expect([status, body.message]).toEqual([409, expect.stringMatching(/set its quantity to 0/)])
+      const { inventory_item } = ok(await owner.post("/admin/inventory-items", { sku: "SPARE-BOX" }))
+      ok(await owner.delete(`/admin/inventory-items/${inventory_item.id}`))
+    })
+  })
 })

@@ -308,7 +308,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   it("sweeps mailed secrets and bot checks that ran out, and no others", async () => {
     const accounts = container.resolve(ACCOUNT_MODULE)
     const holder = { customerId: "cus_good", email: "good@example.com" }
-    const good = await accounts.issueToken("verify-email", holder, 3600)
+    const good = await accounts.createToken("verify-email", holder, 3600)
     await database().raw(
       `insert into account_token (id, purpose, customer_id, email, token_hash, expires_at)
        select 'acctok_old_' || n, 'verify-email', 'cus_' || n, 'old@example.com', 'hash' || n, now() - interval '1 second'

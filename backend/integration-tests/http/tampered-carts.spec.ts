@@ -166,9 +166,13 @@ shopTest({}, ({ container, settings, untilIdle }) => {
     const own = code === "OWN" ? `OWN${++made}` : code
     if (code === "OWN" && own) await createDiscount(container, { code: own, percent_off: 30 })
     if (own && who !== "dealer") await enterDiscountCode(container, { cartId: cart.id, customerId }, own)
-    await enterShipping(container, cart.id, STEP, { customerId, dealer: who === "dealer" })
+    await enterShipping(container, {
+      cartId: cart.id,
+      request: STEP,
+      buyer: { customerId, dealer: who === "dealer" },
+    })
     const totalCents =
-      (await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cart.id))?.quote_total_cents ?? Number.NaN
+      (await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cart.id))?.quote_total_cents ?? Number.NaN
     return { id: cart.id, code: own, totalCents }
   }
 
@@ -381,8 +385,8 @@ shopTest({}, ({ container, settings, untilIdle }) => {
     if (code && basket.who !== "dealer") {
       await enterDiscountCode(container, visitor, code).catch(() => undefined)
     }
-    await enterShipping(container, twin.id, { ...STEP, state }, buyer)
-    return (await container.resolve(CHECKOUT_MODULE).checkoutOfCart(twin.id))?.quote_total_cents
+    await enterShipping(container, { cartId: twin.id, request: { ...STEP, state }, buyer })
+    return (await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(twin.id))?.quote_total_cents
   }
 
   it("are sold at exactly the shop's price when nobody has laid hands on them", async () => {
@@ -463,8 +467,12 @@ shopTest({}, ({ container, settings, untilIdle }) => {
     expect(await complete(cart.id)).toBeNull()
 
     // The next shipping step corrects it, at a rider's price.
-    await enterShipping(container, cart.id, STEP, { customerId: null, dealer: false })
-    expect((await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cart.id))?.quote_total_cents).toBe(
+    await enterShipping(container, {
+      cartId: cart.id,
+      request: STEP,
+      buyer: { customerId: null, dealer: false },
+    })
+    expect((await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cart.id))?.quote_total_cents).toBe(
       cart.totalCents,
     )
     const orderId = await complete(cart.id)

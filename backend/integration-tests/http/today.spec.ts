@@ -28,8 +28,6 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     return ok(await browser.get(`/shop/thanks/${thanks_url.split("/").pop()}`)).number
   }
 
-  /** As in a running shop: in tests the clock is stopped. */
-
   it("is all quiet in a shop where nothing is to be seen to, and says how the shop does", async () => {
     await allJobsRan(container)
     const who = await visitor().logInStaff()
@@ -107,7 +105,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect((await today(who)).to_ship).toEqual({ count: 0, waiting: 0 })
     expect((await orders()).count).toBe(0)
 
-    await container.resolve(SUBMISSION_MODULE).receive(
+    await container.resolve(SUBMISSION_MODULE).create(
       {
         kind: "contact",
         name: "Robin",
@@ -122,7 +120,9 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     await database().raw(
       `insert into owed_mail (id, kind, subject_id, status, due_at) values ('order-x', 'order', 'x', 'dead', now())`,
     )
-    container.resolve(FITMENT_MODULE).recordGap({ kind: "sled", year: 1999, make: "Nobody", model: "Knows" })
+    container
+      .resolve(FITMENT_MODULE)
+      .gaps.record({ kind: "sled", year: 1999, make: "Nobody", model: "Knows" })
     const { inbox, failed_mail, gaps } = await today(who)
     expect([inbox, failed_mail]).toEqual([{ all: 1, mine: 0 }, { count: 1 }])
     expect(gaps?.count).toBe((before.gaps?.count ?? 0) + 1)

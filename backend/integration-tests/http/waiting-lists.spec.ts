@@ -198,8 +198,8 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     // Begun by a process that died before it sent anything, then sold out again before the mail went: the sign-up stays
     // on the list.
     const marketing = container.resolve(MARKETING_MODULE)
-    const waiters = await marketing.waiters(chosen, { skus: [PURPLE_LOOP], limit: 10 })
-    await container.resolve(MAIL_MODULE).owe("waiting", waiters.map(waitingSubject), new Date())
+    const waiters = await marketing.listWaiting(chosen, { skus: [PURPLE_LOOP], limit: 10 })
+    await container.resolve(MAIL_MODULE).enqueue("waiting", waiters.map(waitingSubject), new Date())
     expect(await marketing.markMailed(waiters, new Date())).toBe(1)
     await closeLoop(owner, true)
     await sendOwed()
@@ -224,7 +224,7 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     const marketing = container.resolve(MARKETING_MODULE)
     const email = "victim@example.com"
     for (let at = 0; at < 40; at++) {
-      await marketing.keep({ email, product: "attack", sku: `X${at}`, thing: "", label: "" })
+      await marketing.saveSignUp({ email, product: "attack", sku: `X${at}`, thing: "", label: "" })
     }
     const [, count] = await marketing.listAndCountSignUps({ email })
     expect(count).toBe(30)
@@ -254,7 +254,7 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
   it("is read by all of staff and mailed by merchandisers, and by nobody else", async () => {
     const name = { product: "hell-hound", thing: "" }
     const email = "=cmd()@example.com"
-    await container.resolve(MARKETING_MODULE).keep({ ...name, email, sku: "", label: "Hell Hound" })
+    await container.resolve(MARKETING_MODULE).saveSignUp({ ...name, email, sku: "", label: "Hell Hound" })
     const workshop = (await staffPerson(container, visitor(), "shop@example.com", "workshop")).browser
     const merchandiser = (await staffPerson(container, visitor(), "sell@example.com", "merchandiser")).browser
     ok(await workshop.get("/admin/waiting-lists"))

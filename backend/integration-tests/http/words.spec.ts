@@ -164,13 +164,13 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
         message: expect.stringContaining("started or ended since you opened this. It now says: “Pow"),
       },
     }
-    await expect(content.edit("home.story", mine, second(FRIDAY, 1))).rejects.toMatchObject(refused)
+    await expect(content.update("home.story", mine, second(FRIDAY, 1))).rejects.toMatchObject(refused)
     await expect(content.undo("home.story", mine, second(FRIDAY, 1))).rejects.toMatchObject(refused)
     // Someone who has read what is current by then may. Over HTTP it is the same.
     const standing = opened.planned[0]?.id ?? ""
     const late = await who.post("/admin/content/home.story", { value: "Mine", version: 1, standing })
     expect(late.status).toBe(409)
-    const saved = await content.edit("home.story", { ...mine, standing }, second(FRIDAY, 1))
+    const saved = await content.update("home.story", { ...mine, standing }, second(FRIDAY, 1))
     expect(saved).toMatchObject({ value: "Mine", version: 2, standing: expect.not.stringMatching(standing) })
   })
 
@@ -263,7 +263,7 @@ shopTest({ cards: false }, ({ visitor, origin, container }) => {
       const content = container.resolve(CONTENT_MODULE)
       const { jwtSecret: secret } = shopSettings()
       const later = new Date(Date.now() + 31 * 60_000)
-      await expect(content.preview(token, "/", { secret, now: later })).rejects.toThrow(
+      await expect(content.retrievePreview(token, "/", { secret, now: later })).rejects.toThrow(
         "This preview has expired.",
       )
       expect((await opened("/shop/content/home", token, "/")).status).toBe(200)

@@ -5,7 +5,7 @@ import { MOST_SUGGESTIONS, readPhoton } from "./domain/photon-answer"
 const TIMEOUT_MS = 1_500
 
 /** Far more than the requested places take. Bytes. */
-const LARGEST_ANSWER = 256 * 1024
+const MAX_ANSWER_BYTES = 256 * 1024
 
 /** More than are shown: some aren't addresses, and the form's own country comes first. */
 const ASKED_FOR = MOST_SUGGESTIONS * 3
@@ -15,7 +15,7 @@ async function readBounded(response: Response): Promise<string> {
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > LARGEST_ANSWER) throw new Error("The address service's answer is too long.")
+    if (size > MAX_ANSWER_BYTES) throw new Error("The address service's answer is too long.")
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString("utf8")

@@ -7,7 +7,7 @@ import {
   MIN_ADDRESS_QUERY,
 } from "../contracts/addresses/addresses"
 import { ConcurrencyLimit } from "../limits/concurrency-limit"
-import { type RateLimit, takePoint } from "../limits/rate-limit"
+import { consumePoint, type RateLimit } from "../limits/rate-limit"
 import { getSnapshot } from "../read-model/snapshot-store"
 import { addressService } from "./address-service"
 
@@ -21,12 +21,12 @@ const places = new ConcurrencyLimit({ all: 40, each: 4, refusal: "Please type yo
 const BUDGET: RateLimit = { name: "address-service", points: 20_000, seconds: 60 * 60 }
 
 /** An unreachable service is logged once in this time. Milliseconds. */
-const SAY_AGAIN_AFTER = 60_000
+const LOG_AGAIN_AFTER_MS = 60_000
 let saidAt = Number.NEGATIVE_INFINITY
 
 /** Whether a budget allows one more call, which is then counted. */
 const isLeft = (budget: RateLimit): Promise<boolean> =>
-  takePoint(budget, "shop").then(
+  consumePoint(budget, "shop").then(
     () => true,
     () => false,
   )
@@ -51,7 +51,7 @@ export async function suggestAddresses(
     const { countries } = (await getSnapshot(container)).commerce
     return await service.suggest({ query: q, country, countries })
   } catch (error) {
-    if (Date.now() - saidAt > SAY_AGAIN_AFTER) {
+    if (Date.now() - saidAt > LOG_AGAIN_AFTER_MS) {
       saidAt = Date.now()
       const why = error instanceof Error ? error.name : "unknown"
       container

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Analytics } from "../config/services"
 import { settings } from "../config/settings"
 import { toCents } from "../contracts/money"
-import { claimedUntil, LATER, nextTry } from "../mail/sending/retry-schedule"
+import { claimedUntil, nextTry, POSTPONED_FOR_MS } from "../mail/sending/retry-schedule"
 import { ANALYTICS_MODULE } from "../modules/analytics"
 import { type Sale, saleOutcome, saleRequest } from "../modules/analytics/domain/sale-request"
 import type { ClaimedSale } from "../modules/analytics/service"
@@ -16,13 +16,13 @@ const PAGE = 200
 /** Sales reported in one run; the others keep their turn. */
 const AT_MOST = 200
 
-const HOUR = 60 * 60_000
+const HOUR_MS = 60 * 60_000
 /** For orders whose event was lost with its process. */
-const LOOK_BACK = 24 * HOUR
+const LOOK_BACK_MS = 24 * HOUR_MS
 /** A sale younger than this is left to the attempt that is made as soon as it is ordered. */
-const FIRST_ATTEMPT = 60_000
+const FIRST_ATTEMPT_AFTER_MS = 60_000
 /** Longer than the look-back, or a sale would be found again. */
-const KEPT_FOR = 30 * 24 * HOUR
+const KEPT_FOR_MS = 30 * 24 * HOUR_MS
 
 /** Whether the server counts sales: a tag manager alone has no call for that. */
 export function countsSales(analytics: Analytics | undefined): analytics is Analytics {
@@ -73,7 +73,7 @@ async function attempt(
   const order = await loadOrderView(container, id)
   const request = order && saleRequest(analytics, saleOf(id, order), settings().origin)
   if (!request) return await counts.finish(id, "dropped", "There is nothing to count.")
-  if (!order.paid) return await counts.postpone(id, new Date(now.getTime() + LATER))
+  if (!order.paid) return await counts.postpone(id, new Date(now.getTime() + POSTPONED_FOR_MS))
   const { url, headers, body, repeatable } = request
   try {
     const response = await fetch(url, {
@@ -109,7 +109,7 @@ export async function countSaleAtOnce(
   const { analytics } = settings()
   if (!countsSales(analytics)) return
   const counts = container.resolve(ANALYTICS_MODULE)
-  await counts.owe([orderId], now)
+  await counts.enqueue([orderId], now)
   const [claimed] = await counts.claim({ now, until: claimedUntil(now), limit: 1, orderId })
   if (claimed) await attempt(container, analytics, claimed, now)
 }
@@ -135,11 +135,14 @@ export async function countSales(container: MedusaContainer, now: Date = new Dat
   if (!countsSales(analytics)) return
   const counts = container.resolve(ANALYTICS_MODULE)
   const before = (ms: number) => new Date(now.getTime() - ms)
-  await counts.owe(await recentOrders(container, before(LOOK_BACK), before(FIRST_ATTEMPT)), now)
+  await counts.enqueue(
+    await recentOrders(container, before(LOOK_BACK_MS), before(FIRST_ATTEMPT_AFTER_MS)),
+    now,
+  )
   for (let told = 0; told < AT_MOST; told++) {
     const [claimed] = await counts.claim({ now, until: claimedUntil(now), limit: 1 })
     if (!claimed) break
     await attempt(container, analytics, claimed, now)
   }
-  await counts.sweep(before(KEPT_FOR))
+  await counts.sweep(before(KEPT_FOR_MS))
 }

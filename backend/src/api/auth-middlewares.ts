@@ -22,11 +22,11 @@ import { renewedSession } from "./log-in/session"
 import { currentShopper, currentStaff, requireStaff } from "./log-in/staff-session"
 import { parseBody } from "./requests/parse-body"
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
 /** Like log-ins from one address: more than an office's staff, fewer than a list of tokens. */
-const SESSIONS = { points: 100, seconds: 15 * MINUTE }
+const SESSIONS = { points: 100, seconds: 15 * MINUTE_SECONDS }
 
 const limitSessions = limitAuth({
   name: "staff-session",
@@ -35,29 +35,32 @@ const limitSessions = limitAuth({
 })
 const limitResets = limitAuth({
   name: "staff-password",
-  address: { points: 10, seconds: HOUR },
+  address: { points: 10, seconds: HOUR_SECONDS },
   // No one's mailbox may be flooded by others.
-  account: { points: 4, seconds: HOUR, of: byIdentifier },
+  account: { points: 4, seconds: HOUR_SECONDS, of: byIdentifier },
 })
 /** Only by address: a token works once, so an account has as many tries as it was sent mails. */
-const limitUpdates = limitAuth({ name: "staff-password-update", address: { points: 20, seconds: HOUR } })
+const limitUpdates = limitAuth({
+  name: "staff-password-update",
+  address: { points: 20, seconds: HOUR_SECONDS },
+})
 const limitInvites = limitAuth({
   name: "staff-invite",
-  address: { points: 20, seconds: HOUR },
-  account: { points: 60, seconds: HOUR, of: byEmail },
+  address: { points: 20, seconds: HOUR_SECONDS },
+  account: { points: 60, seconds: HOUR_SECONDS, of: byEmail },
 })
 /** Names no account. */
 const limitProviders = limitAuth({ name: "staff-providers", address: SESSIONS })
 const limitFactors = limitAuth({
   name: "staff-factors",
   address: SESSIONS,
-  account: { points: 60, seconds: 15 * MINUTE, of: byLogin },
+  account: { points: 60, seconds: 15 * MINUTE_SECONDS, of: byLogin },
 })
 /** Six digits: someone who knows the password must not be able to try them all, however many challenges are begun. */
 const limitCodes = limitAuth({
   name: "staff-codes",
   address: SESSIONS,
-  account: { points: 10, seconds: 15 * MINUTE, of: byLogin },
+  account: { points: 10, seconds: 15 * MINUTE_SECONDS, of: byLogin },
 })
 
 /** Middleware: anything but an email and a password goes no further. */

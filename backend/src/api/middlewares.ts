@@ -7,11 +7,17 @@ import { dealerRoutes } from "./dealer-middlewares"
 import { formRoutes } from "./form-middlewares"
 import { answerNotFound } from "./guards/answer-not-found"
 import { askAboutPrices } from "./guards/ask-about-prices"
+import { keepDesignPrices } from "./guards/keep-design-prices"
+import { keepDesigns } from "./guards/keep-designs"
+import { keepNeededCategories } from "./guards/keep-needed-categories"
+import { keepStockedItems } from "./guards/keep-stocked-items"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
+import { protectDealersAccount } from "./guards/protect-dealers-account"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
+import { refuseBareFulfillments } from "./guards/refuse-bare-fulfillments"
+import { refuseCircularFields } from "./guards/refuse-circular-fields"
 import { refuseClaims } from "./guards/refuse-claims"
-import { refuseDealersEmail } from "./guards/refuse-dealers-email"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./guards/refuse-discounted-lines"
 import { refuseImports } from "./guards/refuse-imports"
 import { refuseMalformedInput } from "./guards/refuse-malformed-input"
@@ -42,6 +48,7 @@ export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
     { matcher: "/*", middlewares: [refuseMalformedInput] },
+    { matcher: "/admin/*", middlewares: [refuseCircularFields] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseOddAmounts] },
     {
       matcher: "/admin/products*",
@@ -51,9 +58,16 @@ export default defineMiddlewares({
         tidySkus,
         refuseUnpublishable,
         refuseUnshownPrices,
+        keepDesignPrices,
         askAboutPrices,
       ],
     },
+    { matcher: "/admin/products/batch", methods: ["POST"], middlewares: [keepDesigns] },
+    { matcher: "/admin/products/:id", methods: ["POST", "DELETE"], middlewares: [keepDesigns] },
+    { matcher: "/admin/products/:id/variants/batch", methods: ["POST"], middlewares: [keepDesigns] },
+    { matcher: "/admin/products/:id/variants/:variant_id", methods: ["DELETE"], middlewares: [keepDesigns] },
+    { matcher: "/admin/product-categories/:id", methods: ["DELETE"], middlewares: [keepNeededCategories] },
+    { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [keepStockedItems] },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {
       matcher: "/admin/price-lists*",
@@ -78,7 +92,9 @@ export default defineMiddlewares({
     { matcher: "/admin/order-changes/:id", methods: ["POST"], middlewares: [refuseCarriedPromotions] },
     { matcher: "/admin/claims*", methods: ["POST"], middlewares: [refuseClaims] },
     { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseClaims] },
+    { matcher: "/admin/fulfillments*", methods: ["POST"], middlewares: [refuseBareFulfillments] },
     { matcher: "/admin/orders/:id/transfer", methods: ["POST"], middlewares: [refuseTransfers] },
+    { matcher: "/admin/orders/:id/transfer/guest", methods: ["POST"], middlewares: [refuseTransfers] },
     { matcher: "/admin/promotions*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/campaigns*", methods: ["POST", "DELETE"], middlewares: [refuseSecondDiscounts] },
     { matcher: "/admin/draft-orders/:id/edit/promotions", middlewares: [refuseSecondDiscounts] },
@@ -96,7 +112,11 @@ export default defineMiddlewares({
     { matcher: "/shop/account*", middlewares: [requireAjax, visitor, noStore] },
     { matcher: "/shop/order-lookup", middlewares: [requireAjax, noStore] },
     ...authRoutes,
-    { matcher: "/admin/customers/:id", methods: ["POST"], middlewares: [refuseDealersEmail] },
+    {
+      matcher: "/admin/customers/:id",
+      methods: ["POST", "DELETE"],
+      middlewares: [protectDealersAccount],
+    },
     { matcher: "/hooks/payment/card_shop", methods: ["POST"], middlewares: [requireSignature] },
     // Features the shop doesn't run: one waits for an index that is never built, the others break.
     { matcher: "/admin/index*", middlewares: [answerNotFound] },

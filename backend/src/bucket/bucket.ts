@@ -47,12 +47,12 @@ export class Bucket {
 
   /**
    * An object's bytes; null when there is none with that key.
-   * @param patience ms after which it gives up
+   * @param timeoutMs after which it gives up
    */
-  async read(key: string, patience?: number): Promise<Buffer | null> {
+  async read(key: string, timeoutMs?: number): Promise<Buffer | null> {
     const { GetObjectCommand } = await sdk()
     const client = await this.connect()
-    const signal = patience === undefined ? {} : { abortSignal: AbortSignal.timeout(patience) }
+    const signal = timeoutMs === undefined ? {} : { abortSignal: AbortSignal.timeout(timeoutMs) }
     try {
       const { Body } = await client.send(
         new GetObjectCommand({ Bucket: this.place.bucket, Key: key }),
@@ -93,14 +93,14 @@ export class Bucket {
 
   /**
    * How it does: the store is away, or it has no such bucket or refuses the keys.
-   * @param patience ms after which the store counts as away
+   * @param timeoutMs after which the store counts as away
    */
-  async state(patience: number): Promise<"fine" | "refused" | "away"> {
+  async state(timeoutMs: number): Promise<"fine" | "refused" | "away"> {
     const { HeadBucketCommand, S3ServiceException } = await sdk()
     const client = await this.connect()
     try {
       await client.send(new HeadBucketCommand({ Bucket: this.place.bucket }), {
-        abortSignal: AbortSignal.timeout(patience),
+        abortSignal: AbortSignal.timeout(timeoutMs),
       })
       return "fine"
     } catch (error) {

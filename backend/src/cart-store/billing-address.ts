@@ -15,7 +15,7 @@ const WRITE = `
     from was, address where c.id = was.id
   returning was.billing_address_id as before, address.id as written, was.email as "emailBefore"`
 
-const TAKE_BACK = `
+const RESTORE = `
   with cart as (
     update cart set billing_address_id = nullif(cast(? as text), ''), email = cast(? as text), updated_at = now()
      where id = ? and billing_address_id = ?)
@@ -35,9 +35,7 @@ export interface BillingWritten {
  */
 export async function writeBillingAddress(
   container: MedusaContainer,
-  cartId: string,
-  address: CreateAddressDTO,
-  email: string | null,
+  { cartId, address, email }: { cartId: string; address: CreateAddressDTO; email: string | null },
 ): Promise<BillingWritten | null> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const [written] = await runPrepared<BillingWritten>(database, "shop-write-billing", WRITE, [
@@ -49,13 +47,13 @@ export async function writeBillingAddress(
 }
 
 /** Restores a cart's previous billing address and email, unless it has got another address since. */
-export async function takeBillingAddressBack(
+export async function restoreBillingAddress(
   container: MedusaContainer,
   cartId: string,
   { written, before, emailBefore }: BillingWritten,
 ): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  await runPrepared(database, "shop-take-billing-back", TAKE_BACK, [
+  await runPrepared(database, "shop-take-billing-back", RESTORE, [
     before ?? "",
     emailBefore,
     cartId,

@@ -38,7 +38,7 @@ const rowsOf = (table: string) => `
   select r.* from jsonb_populate_recordset(null::${table}, cast(:copy as jsonb)->'${table}') r`
 
 /** In an order that foreign keys allow. Lines and shipping methods take their discounts and taxes with them. */
-const PUT_BACK = [
+const RESTORE = [
   "delete from cart_promotion t where t.cart_id = :cartId",
   "delete from cart_line_item t where t.cart_id = :cartId",
   "delete from cart_shipping_method t where t.cart_id = :cartId",
@@ -79,8 +79,8 @@ export async function copyCart(container: MedusaContainer, cartId: string): Prom
 }
 
 /** Restores a cart to what it was when it was copied, in one transaction. Must run under the cart's lock. */
-export async function putCartBack(container: MedusaContainer, { cartId, rows }: CartCopy): Promise<void> {
+export async function restoreCart(container: MedusaContainer, { cartId, rows }: CartCopy): Promise<void> {
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction(async (transaction) => {
-    for (const statement of PUT_BACK) await transaction.raw(statement, { cartId, copy: rows })
+    for (const statement of RESTORE) await transaction.raw(statement, { cartId, copy: rows })
   })
 }

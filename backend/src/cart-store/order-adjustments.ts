@@ -19,9 +19,9 @@ export interface OrderLineAdjustment {
 const LINES = "select distinct item_id from order_item where order_id = :orderId"
 const METHODS = "select distinct shipping_method_id from order_shipping where order_id = :orderId"
 
-const FORGET_LINES = `
+const DELETE_LINES = `
   delete from order_line_item_adjustment where version >= :version and item_id in (${LINES})`
-const FORGET_METHODS = `
+const DELETE_METHODS = `
   delete from order_shipping_method_adjustment where version >= :version and shipping_method_id in (${METHODS})`
 
 /** Only what the new version still has. */
@@ -50,8 +50,8 @@ export async function deleteLineAdjustments(
   version: number,
 ): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  await database.raw(FORGET_LINES, { orderId, version })
-  await database.raw(FORGET_METHODS, { orderId, version })
+  await database.raw(DELETE_LINES, { orderId, version })
+  await database.raw(DELETE_METHODS, { orderId, version })
 }
 
 /**
@@ -66,8 +66,8 @@ export async function writeLineAdjustments(
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await database.transaction(async (transaction) => {
     const bound = { orderId, version, before: version - 1, written: [...off.keys()] }
-    await transaction.raw(FORGET_LINES, bound)
-    await transaction.raw(FORGET_METHODS, bound)
+    await transaction.raw(DELETE_LINES, bound)
+    await transaction.raw(DELETE_METHODS, bound)
     await transaction.raw(COPY_LINES, bound)
     await transaction.raw(COPY_METHODS, bound)
     const rows = [...off].flatMap(([item_id, all]) =>

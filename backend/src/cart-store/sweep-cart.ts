@@ -108,7 +108,7 @@ export async function sweepCart(
     const { rows } = await transaction.raw<{ rows: Addresses[] }>(HOLD, { ...rules, cartId })
     const [held] = rows
     if (!held) return false
-    for (const keeper of KEEPERS) await container.resolve(keeper).forgetCart(cartId, transaction)
+    for (const keeper of KEEPERS) await container.resolve(keeper).deleteCartRows(cartId, transaction)
     const addressIds = [held.shipping_address_id, held.billing_address_id].filter((id) => id !== null)
     for (const statement of DELETE) await transaction.raw(statement, { cartId, addressIds })
     return true

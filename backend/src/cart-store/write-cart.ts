@@ -11,6 +11,7 @@ import { runPrepared } from "./run-prepared"
 /** Ascending within a millisecond, too: ids made together keep the order in which they were requested. */
 const nextUlid = monotonicFactory()
 
+/** An id as Medusa gives cart lines; later ones sort after earlier ones. */
 export const nextLineId = () => `cali_${nextUlid()}`
 const nextAdjustmentId = () => `caliadj_${nextUlid()}`
 

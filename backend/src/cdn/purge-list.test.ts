@@ -1,4 +1,4 @@
-import { PurgeList, TURNED_OVER } from "./purge-list"
+import { PurgeList, SETTLED_AFTER_MS } from "./purge-list"
 
 const after = (list: PurgeList, at: number): string[] => {
   const due = list.due(at)
@@ -10,18 +10,18 @@ test("a change is purged at once, and once more when no memory of the shop holds
   const list = new PurgeList([], 0)
   list.add("texts", 1_000)
   expect(after(list, 1_000)).toEqual(["texts"])
-  expect(after(list, 1_000 + TURNED_OVER - 1)).toEqual([])
-  expect(after(list, 1_000 + TURNED_OVER)).toEqual(["texts"])
+  expect(after(list, 1_000 + SETTLED_AFTER_MS - 1)).toEqual([])
+  expect(after(list, 1_000 + SETTLED_AFTER_MS)).toEqual(["texts"])
   expect(after(list, 1_000_000)).toEqual([])
 })
 
 test("the last of several changes counts for the second time", () => {
   const list = new PurgeList(["texts"], 0)
   expect(after(list, 0)).toEqual(["texts"])
-  list.add("texts", TURNED_OVER - 1)
-  expect(after(list, TURNED_OVER - 1)).toEqual(["texts"])
-  expect(after(list, TURNED_OVER)).toEqual([])
-  expect(after(list, 2 * TURNED_OVER)).toEqual(["texts"])
+  list.add("texts", SETTLED_AFTER_MS - 1)
+  expect(after(list, SETTLED_AFTER_MS - 1)).toEqual(["texts"])
+  expect(after(list, SETTLED_AFTER_MS)).toEqual([])
+  expect(after(list, 2 * SETTLED_AFTER_MS)).toEqual(["texts"])
 })
 
 test("what was not purged stays on the list, and so does what changed meanwhile", () => {

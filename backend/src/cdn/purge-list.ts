@@ -2,7 +2,7 @@
  * ms after a change during which a backend (two seconds), a storefront's settings (a half), its cached answers (one)
  * and its cached pages (one) may still serve the previous version, which the CDN would store again.
  */
-export const TURNED_OVER = 7_000
+export const SETTLED_AFTER_MS = 7_000
 
 /** What is still to be purged: each tag at once, and again when all the shop's caches have turned over. */
 export class PurgeList {
@@ -17,7 +17,7 @@ export class PurgeList {
   /** Notes a change. @param now milliseconds */
   add(tag: string, now: number): void {
     this.atOnce.add(tag)
-    this.again.set(tag, now + TURNED_OVER)
+    this.again.set(tag, now + SETTLED_AFTER_MS)
   }
 
   /** The tags to be purged by now. */

@@ -1,7 +1,7 @@
 import type { Cdn } from "../config/services"
 
 /** Milliseconds. */
-const WAITS = 5_000
+const PURGE_TIMEOUT_MS = 5_000
 
 /** How each CDN is asked to drop everything with a tag. */
 const ASK: Record<Cdn["kind"], (token: string, tags: readonly string[]) => RequestInit> = {
@@ -23,7 +23,7 @@ export async function purgeCdn({ kind, purgeUrl, token }: Cdn, tags: readonly st
     method: "POST",
     // The token is only for this address.
     redirect: "error",
-    signal: AbortSignal.timeout(WAITS),
+    signal: AbortSignal.timeout(PURGE_TIMEOUT_MS),
     ...ASK[kind](token, tags),
   })
   await answer.body?.cancel()

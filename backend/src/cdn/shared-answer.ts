@@ -8,7 +8,7 @@ import { tagOf } from "./tag"
  * of the previous version before a deploy; at five minutes 400 addresses are requested 1.3 times a second, whatever the
  * traffic.
  */
-const CDN_KEEPS = 5 * 60_000
+const CDN_TTL_MS = 5 * 60_000
 
 /**
  * Together no more than the two seconds within which a change must show; a cache that revalidates only gets the ETag.
@@ -23,7 +23,7 @@ export function markShared(res: ServerResponse): void {
   res.setHeader("Cache-Control", CACHE_CONTROL)
   const reads = trackedReads()
   if (!reads || reads.names.length === 0) return
-  const seconds = Math.floor(Math.min(CDN_KEEPS, reads.goodFor) / 1_000)
+  const seconds = Math.floor(Math.min(CDN_TTL_MS, reads.goodFor) / 1_000)
   const told = cdnHeaders({ seconds, tags: reads.names.map(tagOf) })
   for (const [name, value] of Object.entries(told)) res.setHeader(name, value)
 }

@@ -9,7 +9,7 @@ import { PurgeList } from "./purge-list"
 import { tagOf } from "./tag"
 
 /** ms between two checks of what visitors read: one statement each. */
-const EVERY = 1_000
+const CHECK_INTERVAL_MS = 1_000
 
 /**
  * Makes the CDN drop what has changed, within a second or two of the change: by staff, an import or only time. Runs
@@ -33,7 +33,7 @@ export class CdnWatch {
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.look(), EVERY)
+    this.timer = setInterval(() => void this.look(), CHECK_INTERVAL_MS)
     this.timer.unref()
   }
 

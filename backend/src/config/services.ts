@@ -183,6 +183,7 @@ export function readCard(reading: EnvReader, sandboxPort: number): CardProcessor
   }
 }
 
+/** The bucket for files; undefined for folders on this machine. */
 export function readFileBucket({ environment: e, problems }: EnvReader): FileBucket | undefined {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = e
   if (S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
@@ -201,6 +202,7 @@ export function readFileBucket({ environment: e, problems }: EnvReader): FileBuc
   return undefined
 }
 
+/** What checks that a form was sent by a person: Turnstile with both its keys, or else a proof of work. */
 export function readBotCheck(reading: EnvReader): BotCheck {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = reading.environment
   if (siteKey && secretKey) return { kind: "turnstile", siteKey, secretKey }
@@ -212,6 +214,7 @@ export function readBotCheck(reading: EnvReader): BotCheck {
   return { kind: "proof-of-work" }
 }
 
+/** What completes addresses as they are typed; undefined when nothing does. */
 export function readAddressService({
   environment: e,
   live,
@@ -232,6 +235,7 @@ const EASYPOST = "https://api.easypost.com"
 /** The prefix of EasyPost's keys that buy real labels; others are for tests. */
 const PRODUCTION_KEY = "EZAK"
 
+/** Who sells shipping labels; undefined when no one does. */
 export function readLabels({ environment: e, live, problems }: EnvReader): LabelSeller | undefined {
   const { SHIPPING_LABELS: kind, EASYPOST_API_KEY: key, EASYPOST_URL: url = EASYPOST } = e
   if (!kind) {
@@ -253,6 +257,7 @@ export function readLabels({ environment: e, live, problems }: EnvReader): Label
   return { kind, key, url }
 }
 
+/** The CDN in front of the shop; undefined without one. */
 export function readCdn({ environment: e, live, problems }: EnvReader): Cdn | undefined {
   const { CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token } = e
   const missing = missingOf({ CDN: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_TOKEN: token })
@@ -274,6 +279,7 @@ const SITES = {
   gtm: [/^GTM-[A-Z0-9]{4,12}$/, "the container's id, such as GTM-AB12CD3"],
 } as const
 
+/** The provider that visits and sales are reported to; undefined without one. */
 export function readAnalytics({ environment: e, live, problems }: EnvReader): Analytics | undefined {
   const { ANALYTICS: kind, ANALYTICS_URL: origin, ANALYTICS_SITE: site } = e
   const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = e

@@ -130,6 +130,8 @@ it("reads every body and query through a contract", () => {
     "guards/ask-about-prices.ts",
     "limits/auth-limits.ts",
     "limits/reject-reused-mfa-code.ts",
+    "guards/keep-design-prices.ts",
+    "guards/keep-designs.ts",
     "guards/protect-dealer-group.ts",
     "limits/log-in-limits.ts",
     "guards/refuse-bare-designs.ts",
@@ -150,7 +152,7 @@ it("reads every body and query through a contract", () => {
     "guards/require-staff-role.ts",
     // Checks whether a name is there.
     "guards/default-notification-channel.ts",
-    "guards/refuse-dealers-email.ts",
+    "guards/protect-dealers-account.ts",
     "shop/search/route.ts",
     "admin/designs/preview/route.ts",
     "storage/reviews/[file]/route.ts",

@@ -60,6 +60,25 @@ function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodT
   return def.type === "default" || def.type === "prefault" ? fieldsOf(def.innerType) : null
 }
 
+/** Whether a field has a value of its own when it is left out, and takes no null. */
+function mayBeLeftOut(field: z.core.$ZodType): boolean {
+  const { type } = (field as z.core.$ZodTypes)._zod.def
+  return (type === "default" || type === "prefault") && !z.safeParse(field, null).success
+}
+
+/** Without the nulls that say that a field is left out: many clients send every field of a form, empty ones as null. */
+function withoutNulls(schema: z.core.$ZodType, sent: unknown): unknown {
+  const fields = fieldsOf(schema)
+  if (!fields || !isRecord(sent)) return sent
+  const entries = Object.entries(sent).map(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) return [name, value] as const
+    if (value === null) return mayBeLeftOut(field) ? null : ([name, value] as const)
+    return [name, withoutNulls(field, value)] as const
+  })
+  return Object.fromEntries(entries.filter((entry) => entry !== null))
+}
+
 function readParts(schema: z.core.$ZodType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
@@ -78,8 +97,9 @@ function readParts(schema: z.core.$ZodType, value: unknown): unknown {
  */
 export function readRequest<Schema extends z.ZodMiniType>(
   schema: Schema,
-  sent: unknown,
+  body: unknown,
 ): Reading<z.output<Schema>> {
+  const sent = withoutNulls(schema, body)
   const parsed = z.safeParse(schema, sent, { error: ownWords })
   if (parsed.success) {
     return { value: parsed.data, parts: parsed.data as Parts<z.output<Schema>>, errors: null }

@@ -59,8 +59,8 @@ export interface Call {
   counted?: true
 }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
 const call = (methods: string, path: string, who: Caller, rest: Partial<Call> = {}): Call => ({
   methods: methods.split(" ") as Method[],
@@ -76,7 +76,7 @@ const CODES = `wrong codes by address; ${CARTS}`
 const READS: Pick<Call, "reads"> = { reads: true }
 const KEPT: Pick<Call, "kept"> = { kept: true }
 /** From one address: plenty for a person who corrects a form, little for a flood. */
-const FORM = per(30, 10 * MINUTE)
+const FORM = per(30, 10 * MINUTE_SECONDS)
 
 /** The calls in the shop's contract (docs, "Calls"). */
 const SHOP_CALLS: readonly Call[] = [
@@ -117,7 +117,7 @@ const SHOP_CALLS: readonly Call[] = [
 
   call("POST", "/contact", "anyone", { ...FORM, limits: "bot check; mails by recipient" }),
   call("POST", "/dealer-application", "anyone", {
-    ...per(20, HOUR),
+    ...per(20, HOUR_SECONDS),
     limits: "bot check; mails by recipient",
   }),
   call("POST", "/dealers", "anyone", READS),
@@ -172,7 +172,7 @@ const PAGE_CALLS: readonly Call[] = [
   call("POST DELETE", "/shop/saved-designs/:number", "rider"),
   call("GET", "/shop/my-sled", "visitor"),
   // No one changes sleds more often than this, and each change may write to an account.
-  call("PUT DELETE", "/shop/my-sled", "visitor", per(30, MINUTE)),
+  call("PUT DELETE", "/shop/my-sled", "visitor", per(30, MINUTE_SECONDS)),
   call("POST", "/shop/order-lookup", "holder", {
     limits: "wrong numbers by address, and by address and email",
   }),
@@ -190,10 +190,10 @@ const PAGE_CALLS: readonly Call[] = [
 
   // A person types a few letters between two calls; each call may go to a service that charges per call.
   call("POST", "/shop/addresses", "anyone", {
-    ...per(60, MINUTE),
+    ...per(60, MINUTE_SECONDS),
     limits: "questions under way in all and by address",
   }),
-  call("GET", "/shop/bot-check", "anyone", per(60, 10 * MINUTE)),
+  call("GET", "/shop/bot-check", "anyone", per(60, 10 * MINUTE_SECONDS)),
   call("GET", "/shop/color-guide", "anyone"),
   call("GET", "/shop/compare/bogie-wheels", "anyone"),
   call("GET", "/shop/compare/skis", "anyone"),

@@ -52,9 +52,13 @@ export function lineOf({ raw, info }: CsvRecord): number {
   return info.lines - lineBreaks(raw.replace(/^\s*\n|\n$/g, ""))
 }
 
+/** The only one of the package's codes without its prefix. */
+const OPENING_QUOTE = "INVALID_OPENING_QUOTE"
+
 /** By its code: the package has a copy of its error class for each way of parsing. */
 function isCsvError(error: unknown): error is CsvError {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("CSV_")
+  if (!(error instanceof Error && "code" in error)) return false
+  return error.code === OPENING_QUOTE || String(error.code).startsWith("CSV_")
 }
 
 /**
@@ -67,7 +71,11 @@ export function delimiterOf(text: string): "," | ";" | "\t" {
 }
 
 /** What the parser's most common complaints mean to the author of the file. */
+const DOUBLED = 'Put the whole cell in quotes and double each quote inside it: "10"" Carbide".'
 const PLAIN: Readonly<Record<string, string>> = {
+  [OPENING_QUOTE]: `a cell has a quote inside it. ${DOUBLED}`,
+  CSV_INVALID_CLOSING_QUOTE: `a cell goes on after its closing quote. ${DOUBLED}`,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: `a cell goes on after its closing quote. ${DOUBLED}`,
   CSV_QUOTE_NOT_CLOSED: "a quote is opened and never closed.",
   CSV_MAX_RECORD_SIZE: "a line is too long, or a quote is opened and never closed.",
 }

@@ -10,8 +10,8 @@ import { onPoolMade } from "./medusas-pool"
  */
 
 /** How long to wait for an answer (milliseconds). Anyone waiting in front of it was answered long before. */
-const PATIENCE = 15_000
-const ASK_EVERY = 100
+const COMMIT_CHECK_TIMEOUT_MS = 15_000
+const CHECK_INTERVAL_MS = 100
 
 interface Connection {
   query(sql: string, values: unknown[]): Promise<{ rows: { status: string | null }[] }>
@@ -46,7 +46,7 @@ function isOpenEnd(error: unknown): boolean {
 
 /** @throws when no one can say: the database stays away, or no longer knows */
 async function wasCommitted(connect: () => Promise<Connection>, transaction: string): Promise<boolean> {
-  for (const until = Date.now() + PATIENCE; ; await sleep(ASK_EVERY)) {
+  for (const until = Date.now() + COMMIT_CHECK_TIMEOUT_MS; ; await sleep(CHECK_INTERVAL_MS)) {
     try {
       const connection = await connect()
       try {
@@ -65,7 +65,7 @@ async function wasCommitted(connect: () => Promise<Connection>, transaction: str
 
 /**
  * Makes a transaction whose connection is lost at its commit end as it really did: successfully if it was committed,
- * with the error if it wasn't or if no one can say within `PATIENCE`.
+ * with the error if it wasn't or if no one can say within `COMMIT_CHECK_TIMEOUT_MS`.
  */
 function knowCommits({ client }: Knex): void {
   const dialect = Object.getPrototypeOf(client) as Dialect

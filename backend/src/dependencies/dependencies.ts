@@ -1,6 +1,6 @@
 import { Client } from "pg"
 import { createClient } from "redis"
-import { PATIENCE, Watch } from "./watch"
+import { ANSWER_TIMEOUT_MS, Watch } from "./watch"
 
 /*
  * What a backend process can't do its work without, and whether it is there. Watched only where calls are served: a
@@ -21,7 +21,7 @@ function askDatabase(address: string): (signal: AbortSignal) => Promise<void> {
       client ??
       new Client({
         connectionString: address,
-        connectionTimeoutMillis: PATIENCE,
+        connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
         application_name: "shop watch",
       })
     const giveUp = () => drop(asked)
@@ -50,7 +50,7 @@ function askRedis(address: string): (signal: AbortSignal) => Promise<void> {
       createClient({
         url: address,
         disableOfflineQueue: true,
-        socket: { connectTimeout: PATIENCE, reconnectStrategy: false },
+        socket: { connectTimeout: ANSWER_TIMEOUT_MS, reconnectStrategy: false },
       })
     const drop = () => {
       if (client === asked) client = undefined
@@ -81,11 +81,11 @@ export interface Dependencies {
 let needs: Dependencies | null = null
 let stopping = false
 
-const tell = (name: string) => (isAway: boolean) =>
+const logChange = (name: string) => (isAway: boolean) =>
   console.warn(isAway ? `${name} does not answer. Calls that need it are refused.` : `${name} is back.`)
 
 function watched(name: string, ask: (signal: AbortSignal) => Promise<void>): Watch {
-  const watch = new Watch({ name, ask, onChange: tell(name) })
+  const watch = new Watch({ name, ask, onChange: logChange(name) })
   void watch.start()
   return watch
 }
@@ -136,6 +136,7 @@ export function beginStopping(): void {
   stopping = true
 }
 
+/** Whether this process was told to stop. */
 export const isStopping = (): boolean => stopping
 
 /** What this process lacks to do its work, one sentence each, with nothing secret in it. */

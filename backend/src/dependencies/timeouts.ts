@@ -6,30 +6,30 @@ import { onPoolMade } from "./medusas-pool"
  * seconds after which no call is in progress any more (front-door/guard.ts), except for the time a transaction may sit
  * idle, which must cover one card authorization. All in milliseconds.
  */
-const STATEMENT = 15_000
-const LOCK = 10_000
+const STATEMENT_TIMEOUT_MS = 15_000
+const LOCK_TIMEOUT_MS = 10_000
 /** The driver's, for a server that has stopped answering and so ends nothing itself. */
-const ANSWER = 17_000
-const POOL = 8_000
-const IDLE_TRANSACTION = 90_000
-export const CONNECT = 2_000
+const QUERY_TIMEOUT_MS = 17_000
+const POOL_TIMEOUT_MS = 8_000
+const IDLE_TRANSACTION_TIMEOUT_MS = 90_000
+export const CONNECT_TIMEOUT_MS = 2_000
 
-const REDIS_COMMAND = 1_500
+const REDIS_COMMAND_TIMEOUT_MS = 1_500
 
 /**
  * Set on each new connection. A pooler in between, such as PgBouncer, doesn't let such settings through at the
  * greeting.
  */
 const LIMITS = {
-  statement_timeout: STATEMENT,
-  lock_timeout: LOCK,
-  idle_in_transaction_session_timeout: IDLE_TRANSACTION,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
 }
 
 /** The database's address with the driver's own limit added. A limit that the address sets itself stays. */
 export function withTimeouts(databaseUrl: string): string {
   const url = new URL(databaseUrl)
-  if (!url.searchParams.has("query_timeout")) url.searchParams.set("query_timeout", String(ANSWER))
+  if (!url.searchParams.has("query_timeout")) url.searchParams.set("query_timeout", String(QUERY_TIMEOUT_MS))
   return url.href
 }
 
@@ -47,11 +47,11 @@ export function limitsOf(databaseUrl: string): string {
  * it takes: what they hold is work that goes on once Redis is back.
  */
 const REDIS_CONNECTION = {
-  connectTimeout: CONNECT,
+  connectTimeout: CONNECT_TIMEOUT_MS,
   maxRetriesPerRequest: 1,
   retryStrategy: (tries: number) => Math.min(tries * 100, 1_000),
 }
-export const REDIS_TIMEOUTS = { ...REDIS_CONNECTION, commandTimeout: REDIS_COMMAND }
+export const REDIS_TIMEOUTS = { ...REDIS_CONNECTION, commandTimeout: REDIS_COMMAND_TIMEOUT_MS }
 /**
  * Without a limit for the answer: a lock that was given up on would be taken once Redis recovers, and then held by no
  * one for a minute. The lock's own wait gives it back in that case.
@@ -59,24 +59,28 @@ export const REDIS_TIMEOUTS = { ...REDIS_CONNECTION, commandTimeout: REDIS_COMMA
 export const REDIS_LOCK_TIMEOUTS = REDIS_CONNECTION
 
 /** For the store of uploaded files: a try is at most two of these. */
-const BUCKET_ANSWER = 8_000
+const BUCKET_TIMEOUT_MS = 8_000
 export const BUCKET_TIMEOUTS = {
-  requestHandler: { connectionTimeout: CONNECT, requestTimeout: BUCKET_ANSWER, socketTimeout: BUCKET_ANSWER },
+  requestHandler: {
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    requestTimeout: BUCKET_TIMEOUT_MS,
+    socketTimeout: BUCKET_TIMEOUT_MS,
+  },
   maxAttempts: 2,
 }
 
 /**
- * Makes Medusa's pool give up after `POOL` when no connection is free or the database is away, and sets the limits on
+ * Makes Medusa's pool give up after `POOL_TIMEOUT_MS` when no connection is free or the database is away, and sets the limits on
  * each new connection. What waits is work already begun: nothing new comes in while the database is away, and its
  * callers have been answered. Undoing the half that is done needs the database as much as going on does.
  */
 export function limitConnections(databaseUrl: string): void {
   const limits = limitsOf(databaseUrl)
   onPoolMade("limits", ({ client }) => {
-    client.pool.acquireTimeoutMillis = POOL
+    client.pool.acquireTimeoutMillis = POOL_TIMEOUT_MS
     const { acquireConnection, acquireRawConnection } = client
     client.acquireConnection = async () => {
-      await databaseThere(POOL)
+      await databaseThere(POOL_TIMEOUT_MS)
       return await acquireConnection.call(client)
     }
     client.acquireRawConnection = async () => {

@@ -1,7 +1,7 @@
 import { eventually } from "../../integration-tests/eventually"
 import { AwayError, Watch } from "./watch"
 
-const quick = { askEvery: 5, patience: 50 }
+const quick = { intervalMs: 5, timeoutMs: 50 }
 
 /** A service that answers, refuses or says nothing, as told. */
 function service() {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises"
 
 /**
- * Milliseconds between two questions. Together with the patience it stays below two seconds, the longest anyone waits.
+ * Milliseconds between two questions. Together with the timeout it stays below two seconds, the longest anyone waits.
  */
-const ASK_EVERY = 250
+const CHECK_INTERVAL_MS = 250
 /** Milliseconds to wait for an answer. A database that needs longer for an empty question serves no one. */
-export const PATIENCE = 1_500
+export const ANSWER_TIMEOUT_MS = 1_500
 
 interface Options {
   /** The service's name as people read it: "The database". */
@@ -18,9 +18,9 @@ interface Options {
   /** Called when the service goes away, and when it is back. */
   onChange?(isAway: boolean): void
   /** Milliseconds. */
-  askEvery?: number
+  intervalMs?: number
   /** Milliseconds. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /**
@@ -82,19 +82,19 @@ export class Watch {
    * @throws {AwayError} when it still doesn't after this many milliseconds
    */
   async there(ms: number): Promise<void> {
-    for (let left = ms; this.isAway; left -= TICK) {
+    for (let left = ms; this.isAway; left -= TICK_MS) {
       if (left <= 0) throw new AwayError(this.name)
-      await sleep(TICK, undefined, { ref: false })
+      await sleep(TICK_MS, undefined, { ref: false })
     }
   }
 
   /** Asks until `stop`. */
   async start(): Promise<void> {
-    const { askEvery = ASK_EVERY } = this.options
+    const { intervalMs = CHECK_INTERVAL_MS } = this.options
     const { signal } = this.stopping
     while (!signal.aborted) {
       this.note(!(await this.answers()))
-      await sleep(askEvery, undefined, { ref: false, signal }).catch(() => undefined)
+      await sleep(intervalMs, undefined, { ref: false, signal }).catch(() => undefined)
     }
   }
 
@@ -103,14 +103,14 @@ export class Watch {
   }
 
   private async answers(): Promise<boolean> {
-    const { ask, patience = PATIENCE } = this.options
+    const { ask, timeoutMs = ANSWER_TIMEOUT_MS } = this.options
     const giveUp = new AbortController()
     const answer = ask(giveUp.signal).then(
       () => true,
       () => false,
     )
     try {
-      return await Promise.race([answer, tooLate(patience, giveUp.signal)])
+      return await Promise.race([answer, tooLate(timeoutMs, giveUp.signal)])
     } finally {
       giveUp.abort()
     }
@@ -133,16 +133,16 @@ export class AwayError extends Error {
   }
 }
 
-/** Milliseconds by which patience is counted. */
-const TICK = 50
+/** Milliseconds by which the timeout is counted. */
+const TICK_MS = 50
 
 /**
  * Resolves to false after this many milliseconds in which the process could have looked: while it was too busy, or
  * frozen itself, the answer may have been there unread.
  */
 async function tooLate(ms: number, over: AbortSignal): Promise<false> {
-  for (let left = ms; left > 0 && !over.aborted; left -= TICK) {
-    await sleep(Math.min(TICK, left), undefined, { ref: false })
+  for (let left = ms; left > 0 && !over.aborted; left -= TICK_MS) {
+    await sleep(Math.min(TICK_MS, left), undefined, { ref: false })
   }
   return false
 }

@@ -15,10 +15,12 @@ export class ShopError extends Error {
   }
 }
 
+/** 404, with a sentence for people. */
 export function notFound(message: string): ShopError {
   return new ShopError(404, { message })
 }
 
+/** 409: not in that state, with a sentence that says what to do. */
 export function conflict(message: string): ShopError {
   return new ShopError(409, { message })
 }

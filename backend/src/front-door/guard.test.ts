@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { CALLS, routeFinder } from "../contracts/route-table"
 import { DATABASE_AWAY } from "./availability-gate"
 import { CUT_SHORT, guard } from "./guard"
-import { WaitingRoom } from "./waiting-room"
+import { LIMITS, WaitingRoom } from "./waiting-room"
 
 const find = routeFinder(CALLS)
 const servers: Server[] = []
@@ -19,7 +19,7 @@ type Work = (req: IncomingMessage, res: ServerResponse) => void
 const atOnce: Work = (_req, res) => void res.end("done")
 
 /** A guarded backend whose calls do `work`, and switches for what is missing. */
-async function backend(work: Work = atOnce, longest = 60_000) {
+async function backend(work: Work = atOnce, longest = 60_000, limits: typeof LIMITS = LIMITS) {
   const state = { database: false, redis: false, stopping: false }
   let told: Record<"database" | "redis", () => void> | undefined
   const behind = guard({
@@ -29,7 +29,7 @@ async function backend(work: Work = atOnce, longest = 60_000) {
     onDependencyDown: (listeners) => {
       told = listeners
     },
-    room: new WaitingRoom({ pace: { countCall: () => {}, isOverrun: () => false } }),
+    room: new WaitingRoom({ limits, pace: { countCall: () => {}, isOverrun: () => false } }),
     longest,
   })
   const server = createServer((req, res) => {
@@ -46,7 +46,7 @@ async function backend(work: Work = atOnce, longest = 60_000) {
       state[what] = true
       told?.[what]()
     },
-    ask: (method: string, path: string, headers: Record<string, string> = {}) =>
+    ask: (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
       new Promise<{ status: number; headers: IncomingMessage["headers"]; body: string }>(
         (resolve, reject) => {
           request({ host: "127.0.0.1", port, method, path, headers, agent: false }, (res) => {
@@ -57,7 +57,7 @@ async function backend(work: Work = atOnce, longest = 60_000) {
             res.on("end", () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body }))
           })
             .on("error", reject)
-            .end()
+            .end(body)
         },
       ),
   }
@@ -118,6 +118,16 @@ it("answers what takes too long, staff too, but leaves imports and pictures thei
     expect(JSON.parse(body).message).toMatch(/It may still go through/)
   }
   for (const patient of [catalog, picture]) expect(patient).toMatchObject({ status: 200, body: "done" })
+})
+
+it("answers in time what has waited for its turn with its body", async () => {
+  const one = { atWork: 1, waiting: 10, maxWaitMs: 5_000 }
+  const slowly: Work = (req, res) =>
+    void req.resume().once("end", () => setTimeout(() => res.end("done"), 400))
+  const { ask } = await backend(slowly, 600, { ...LIMITS, shopping: one })
+  const add = () => ask("PUT", "/cart/pull-handle-red", { "content-length": "2" }, "{}")
+  const answers = await Promise.all([add(), add()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 504])
 })
 
 it("asks no session for what is the same for everybody while Redis is away", async () => {

@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from "node:http"
+import { HELD_BODY } from "../contracts/http/held-body"
 import { takesLong } from "../contracts/http/long-calls"
 import { networkOf } from "../contracts/http/network"
 import type { Readiness } from "../contracts/http/readiness"
@@ -18,10 +19,10 @@ const TRY_AGAIN = { "Retry-After": "2" }
  * and papers take as long as the gateway lets them (contracts/http/long-calls.ts), and so do files: a picture that
  * waits for its turn to be drawn comes late, and one that was given up on leaves a hole in a page.
  */
-export const LONGEST = 18_000
+export const MAX_WAIT_MS = 18_000
 
 /** For calls that are answered from memory: they find out on their own that something is down, and need a moment. */
-const MOMENT = 300
+const MEMORY_ANSWER_MS = 300
 
 export const CUT_SHORT =
   "The shop lost touch with its database in the middle of this. Please check whether it went through before you try again."
@@ -98,8 +99,26 @@ class UnderWay {
   }
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
+/**
+ * Whether a body may still be on its way; the gateway has waited for shorter ones. A stream doesn't end before it is
+ * read, which a call that waits in its lane isn't yet.
+ */
+const isArriving = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > HELD_BODY
+
+/**
+ * Calls `done` once the answer that nobody waits for any more is made: the work on it goes on until then, and who asks
+ * and leaves again and again must not have more of it done than others. At the latest after `longest` milliseconds.
+ */
+function whenLateAnswerEnds(res: ServerResponse, longest: number, done: () => void): void {
+  const timer = setTimeout(done, longest).unref()
+  const end = res.end.bind(res) as (...given: unknown[]) => ServerResponse
+  res.end = (...given: unknown[]) => {
+    clearTimeout(timer)
+    done()
+    return end(...given)
+  }
+}
 
 /** Where a call comes from, according to the gateway; the front door has removed what anyone else claims. */
 function askerOf({ headers, socket }: IncomingMessage): string {
@@ -118,7 +137,7 @@ export function guard({
   isStopping,
   onDependencyDown,
   room,
-  longest = LONGEST,
+  longest = MAX_WAIT_MS,
 }: GuardOptions) {
   const underWay = new Set<UnderWay>()
 
@@ -126,7 +145,7 @@ export function guard({
     for (const one of [...underWay]) {
       const { asked } = one
       if (unavailableReason(asked, gone)) one.answer(503, asked.method === "GET" ? why : CUT_SHORT)
-      else setTimeout(() => one.answer(503, why), MOMENT).unref()
+      else setTimeout(() => one.answer(503, why), MEMORY_ANSWER_MS).unref()
     }
   }
   onDependencyDown({
@@ -158,15 +177,27 @@ export function guard({
       timer = setTimeout(() => one.answer(504, TOO_LONG), longest).unref()
     }
     if (!takesLong(req.url ?? "") && !call.path.startsWith("/storage/")) {
-      if (hasBody(req)) req.once("end", count)
+      if (isArriving(req)) req.once("end", count)
       else count()
     }
     let leave: (() => void) | undefined
+    let isAtWork = false
     res.once("close", () => {
       clearTimeout(timer)
       underWay.delete(one)
-      leave?.()
+      if (!leave) return
+      let isGone = false
+      const goOnce = () => {
+        if (!isGone) leave?.()
+        isGone = true
+      }
+      if (!isAtWork || res.writableEnded) goOnce()
+      else whenLateAnswerEnds(res, longest, goOnce)
     })
+    const begin = () => {
+      isAtWork = true
+      runForNetwork(asker, next)
+    }
     const asker = askerOf(req)
     const lane = laneOf(call, one.asked.method)
     if (!lane) {
@@ -176,7 +207,7 @@ export function guard({
     leave = room.enter(lane, {
       asker,
       // Already answered while it waited: something went down, or it took too long.
-      begin: () => one.isAnswered || runForNetwork(asker, next),
+      begin: () => one.isAnswered || begin(),
       refuse: (wait) => one.answer(503, BUSY, { "Retry-After": String(retryAfter(wait)) }),
     })
   }

@@ -16,9 +16,9 @@ import { logRequest } from "../log/logger"
 import { logWhenAnswered, nameRequest, type RequestLine } from "../log/request-log"
 import { countRefused, countRequest, registerLaneMetrics } from "../metrics/calls"
 import { traceCall } from "../traces/trace-call"
-import { forgetRoutes } from "./forget-routes"
 import { answerJson, frontDoor } from "./front-door"
 import { guard } from "./guard"
+import { limitRouteCache } from "./limit-route-cache"
 import { installRoutePrefilter } from "./route-prefilter"
 import { skipAnonymousSession } from "./skip-session"
 import { getWaitingRoom } from "./waiting-room-instance"
@@ -30,7 +30,7 @@ interface Prototype {
   init(this: Application & { handle: Handle }): void
 }
 
-function tell(line: RequestLine): void {
+function logAndCount(line: RequestLine): void {
   logRequest(line)
   countRequest(line)
 }
@@ -39,11 +39,11 @@ function tell(line: RequestLine): void {
  * Longer than Node's five seconds: the gateway keeps its connections open, and might send a request on one just as it
  * closes.
  */
-const KEPT_OPEN = 65_000
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
 /** Medusa creates its server itself and exposes it nowhere; a connection knows it. */
-function keepOpen({ server }: Socket & { server?: Server }): void {
-  if (server) server.keepAliveTimeout = KEPT_OPEN
+function extendKeepAlive({ server }: Socket & { server?: Server }): void {
+  if (server) server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
 }
 
 const INSTALLED = Symbol.for("shop.front-door")
@@ -58,7 +58,7 @@ export function installFrontDoor(): void {
   const prototype = express.application as unknown as Prototype & { [INSTALLED]?: true }
   if (prototype[INSTALLED]) return
   prototype[INSTALLED] = true
-  forgetRoutes()
+  limitRouteCache()
 
   const { storeApi, gatewayAddresses, origin, cdn } = settings()
   const noting = cdn ? withReadTracking : (work: () => void) => work()
@@ -85,7 +85,7 @@ export function installFrontDoor(): void {
     this.handle = (req, res, next) => {
       // An application mounted in another one is already behind that one's door.
       if (next) return handle.call(this, req, res, next)
-      keepOpen(req.socket)
+      extendKeepAlive(req.socket)
       installRoutePrefilter(this)
       skipAnonymousSession(req)
       const isBelieved = isGateway(req.socket.remoteAddress ?? "")
@@ -93,7 +93,7 @@ export function installFrontDoor(): void {
         let isIn = false
         stand(req, res, (call) => {
           isIn = true
-          logWhenAnswered(call, req, res, tell)
+          logWhenAnswered(call, req, res, logAndCount)
           traceCall(call, { req, res, isBelieved }, () =>
             behind(call, req, res, () =>
               noting(() =>

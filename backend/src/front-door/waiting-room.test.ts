@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { createServer, request, type Server } from "node:http"
+import { createServer, request, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { CALLS, routeFinder } from "../contracts/route-table"
 import { guard } from "./guard"
@@ -51,7 +51,7 @@ it("takes a slow machine with few callers for no crowd", () => {
   expect(isOverrun([{ late: first?.late ?? 0, calls: 24 }, ...others])).toBe(false)
 })
 
-const small = { atWork: 2, waiting: 2, patience: 60_000 }
+const small = { atWork: 2, waiting: 2, maxWaitMs: 60_000 }
 
 describe("a lane", () => {
   /** A room whose clock only moves on demand, and what became of each call. */
@@ -168,7 +168,7 @@ describe("a lane", () => {
     try {
       const { room, said, come } = open()
       for (const name of ["a", "b", "c"]) come(name)
-      jest.advanceTimersByTime(small.patience + 1)
+      jest.advanceTimersByTime(small.maxWaitMs + 1)
       expect(said.at(-1)).toBe("c is refused")
       expect(room.state.browsing.waiting).toBe(0)
     } finally {
@@ -188,12 +188,14 @@ describe("a lane", () => {
 describe("a crowd before a real server", () => {
   let server: Server
   let free: (() => void)[] = []
+  /** Of the calls at work, as long as none is freed. */
+  let connections: ServerResponse[] = []
   let arrived = (_count: number) => {}
   const room = new WaitingRoom({
     limits: {
-      checkout: { atWork: 3, waiting: 10, patience: 60_000 },
+      checkout: { atWork: 3, waiting: 10, maxWaitMs: 60_000 },
       shopping: small,
-      browsing: { atWork: 5, waiting: 20, patience: 60_000 },
+      browsing: { atWork: 5, waiting: 20, maxWaitMs: 60_000 },
       staff: small,
     },
     pace: { countCall: () => {}, isOverrun: () => false },
@@ -212,6 +214,7 @@ describe("a crowd before a real server", () => {
       if (!call) throw new Error(`${req.method} ${req.url} is no call.`)
       behind(call, req, res, () => {
         free.push(() => void res.end("done"))
+        connections.push(res)
         arrived(free.length)
       })
     })
@@ -281,6 +284,27 @@ describe("a crowd before a real server", () => {
     }
     const answers = await Promise.all(crowd)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(25)
+  })
+
+  it("keeps the place of work that goes on though its visitor left, until it is done", async () => {
+    free = []
+    connections = []
+    const impatient = new AbortController()
+    const held = Array.from({ length: 5 }, (_, at) =>
+      ask("GET", "/shop/home", at === 0 ? impatient.signal : undefined).catch(() => "left"),
+    )
+    await atWork(5)
+    const next = ask("GET", "/shop/home").catch(() => null)
+    while (room.state.browsing.waiting === 0) await new Promise(setImmediate)
+    const closed = new Promise((resolve) => connections[0]?.once("close", resolve))
+    impatient.abort()
+    await closed
+    expect(room.state.browsing).toMatchObject({ atWork: 5, waiting: 1 })
+    free.shift()?.()
+    expect(room.state.browsing).toMatchObject({ atWork: 5, waiting: 0 })
+    for (const end of free.splice(0)) end()
+    expect(await next).toMatchObject({ status: 200 })
+    await Promise.all(held)
   })
 
   it("gives the place of a visitor who left to the next one", async () => {

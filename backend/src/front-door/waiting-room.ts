@@ -17,7 +17,7 @@ interface Limits {
   /** Calls that wait for their turn; more are turned away at once. */
   waiting: number
   /** The longest wait, in milliseconds. A call that would wait longer, at the current pace, is turned away at once. */
-  patience: number
+  maxWaitMs: number
 }
 
 /**
@@ -25,10 +25,10 @@ interface Limits {
  * arrives, so these are reached only when something is slow or very many arrive at once.
  */
 export const LIMITS: Readonly<Record<Lane, Limits>> = {
-  checkout: { atWork: 96, waiting: 400, patience: 10_000 },
-  shopping: { atWork: 64, waiting: 256, patience: 5_000 },
-  browsing: { atWork: 64, waiting: 128, patience: 2_000 },
-  staff: { atWork: 24, waiting: 48, patience: 10_000 },
+  checkout: { atWork: 96, waiting: 400, maxWaitMs: 10_000 },
+  shopping: { atWork: 64, waiting: 256, maxWaitMs: 5_000 },
+  browsing: { atWork: 64, waiting: 128, maxWaitMs: 2_000 },
+  staff: { atWork: 24, waiting: 48, maxWaitMs: 10_000 },
 }
 
 /** Share of a lane's places at work that one network may have: the rest is for the others. */
@@ -37,8 +37,8 @@ const ONES_OWN = 3 / 4
 export const BUSY = "The shop is very busy right now. Nothing was changed. Please try again in a few seconds."
 
 /** Shortest and longest retry, in seconds, that a busy shop asks for. */
-const SOONEST = 2
-const LATEST = 15
+const MIN_RETRY_SECONDS = 2
+const MAX_RETRY_SECONDS = 15
 
 /** Weight of the newest call in a lane's pace. */
 const NEWEST = 0.1
@@ -68,12 +68,12 @@ export const expectedWait = (before: number, atWork: number, pace: number): numb
 
 /** The seconds in `Retry-After` after a wait that was too long. Pure. */
 export const retryAfter = (wait: number): number =>
-  Math.min(LATEST, Math.max(SOONEST, Math.ceil(wait / 1000)))
+  Math.min(MAX_RETRY_SECONDS, Math.max(MIN_RETRY_SECONDS, Math.ceil(wait / 1000)))
 
 /** How often to check whether the process keeps up, in milliseconds. */
-export const TICK = 250
+export const TICK_MS = 250
 /** A check that comes later than this, in milliseconds, is late. */
-const LATE = 300
+const LATE_MS = 300
 /**
  * Calls between two checks that make a crowd. With fewer, the machine itself is slow, and refusing calls wouldn't help.
  */
@@ -94,7 +94,7 @@ interface LoadSample {
  */
 export const isOverrun = (looks: readonly LoadSample[]): boolean =>
   looks.length >= LATE_LOOKS &&
-  looks.slice(-LATE_LOOKS).every(({ late, calls }) => late > LATE && calls >= CROWD)
+  looks.slice(-LATE_LOOKS).every(({ late, calls }) => late > LATE_MS && calls >= CROWD)
 
 /** Whether a process keeps up with its callers. */
 export interface Pace {
@@ -109,11 +109,11 @@ export function watchPace(now: () => number = () => performance.now()): Pace {
   let last = now()
   let calls = 0
   setInterval(() => {
-    looks.push({ late: now() - last - TICK, calls })
+    looks.push({ late: now() - last - TICK_MS, calls })
     looks.splice(0, looks.length - LATE_LOOKS)
     last = now()
     calls = 0
-  }, TICK).unref()
+  }, TICK_MS).unref()
   return { countCall: () => calls++, isOverrun: () => isOverrun(looks) }
 }
 
@@ -169,7 +169,7 @@ class Queue {
     const { limits, line } = this
     if (this.mayStart(asker)) return this.start(asker, begin)
     const wait = expectedWait(line.turnsBefore(asker), limits.atWork, this.pace)
-    if (wait > limits.patience) {
+    if (wait > limits.maxWaitMs) {
       this.refuseNow(refuse, wait)
       return () => {}
     }
@@ -190,8 +190,8 @@ class Queue {
       timer: setTimeout(() => {
         line.remove(one)
         leave = () => {}
-        this.refuseNow(refuse, limits.patience)
-      }, limits.patience).unref(),
+        this.refuseNow(refuse, limits.maxWaitMs)
+      }, limits.maxWaitMs).unref(),
     }
     line.push(one)
     return () => {
@@ -267,7 +267,7 @@ export class WaitingRoom {
     const queue = this.queues[lane]
     this.pace.countCall()
     if (lane === "browsing" && this.pace.isOverrun()) {
-      queue.refuseNow(caller.refuse, LIMITS.browsing.patience)
+      queue.refuseNow(caller.refuse, LIMITS.browsing.maxWaitMs)
       return () => {}
     }
     return queue.enter(caller)

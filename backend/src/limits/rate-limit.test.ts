@@ -1,4 +1,4 @@
-import { forgetTries, limitFailures, releasePoint, takePoint, tooManyTries } from "./rate-limit"
+import { consumePoint, limitFailures, releasePoint, resetTries, tooManyTries } from "./rate-limit"
 
 /** As `npm start` sets them for a demo, which counts in its own memory. */
 Object.assign(process.env, { JWT_SECRET: "j".repeat(40), COOKIE_SECRET: "c".repeat(40) })
@@ -25,69 +25,71 @@ const refusal = { status: 429 }
 
 describe("takePoint", () => {
   it("lets through so many tries of a key, and says how long to wait after that", async () => {
-    for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, "a")
-    await expect(takePoint(THRICE, "a")).rejects.toMatchObject({
+    for (let tries = 0; tries < 3; tries++) await consumePoint(THRICE, "a")
+    await expect(consumePoint(THRICE, "a")).rejects.toMatchObject({
       status: 429,
       answer: { message: "Too many attempts. Please wait 2 minutes and try again." },
     })
-    await takePoint(THRICE, "b")
+    await consumePoint(THRICE, "b")
   })
 
   it("counts the networks of an IPv6 /48 together, too: sixteen times as much as one", async () => {
     const network = (at: number) => `2001:db8:48:${at.toString(16)}::/64`
-    const last = await takePoint(THRICE, network(0))
-    for (let tries = 1; tries < 48; tries++) await takePoint(THRICE, network(tries))
-    await expect(takePoint(THRICE, network(99))).rejects.toMatchObject(refusal)
-    await takePoint(THRICE, "2001:db8:49:1::/64")
-    await last.giveBack()
-    for (let times = 0; times < 2; times++) await takePoint(THRICE, network(99)).catch(() => undefined)
-    await expect(takePoint(THRICE, network(98))).rejects.toMatchObject(refusal)
+    const last = await consumePoint(THRICE, network(0))
+    for (let tries = 1; tries < 48; tries++) await consumePoint(THRICE, network(tries))
+    await expect(consumePoint(THRICE, network(99))).rejects.toMatchObject(refusal)
+    await consumePoint(THRICE, "2001:db8:49:1::/64")
+    await last.release()
+    for (let times = 0; times < 2; times++) await consumePoint(THRICE, network(99)).catch(() => undefined)
+    await expect(consumePoint(THRICE, network(98))).rejects.toMatchObject(refusal)
   })
 
   it("forgets the tries of one, and gives back one that was counted earlier", async () => {
-    for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, "forgotten")
+    for (let tries = 0; tries < 3; tries++) await consumePoint(THRICE, "forgotten")
     await releasePoint(THRICE, "forgotten")
-    await takePoint(THRICE, "forgotten")
-    await expect(takePoint(THRICE, "forgotten")).rejects.toMatchObject(refusal)
-    await forgetTries(THRICE, "forgotten")
-    for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, "forgotten")
+    await consumePoint(THRICE, "forgotten")
+    await expect(consumePoint(THRICE, "forgotten")).rejects.toMatchObject(refusal)
+    await resetTries(THRICE, "forgotten")
+    for (let tries = 0; tries < 3; tries++) await consumePoint(THRICE, "forgotten")
   })
 
   it("says a limit's own words", async () => {
     const limit = { ...THRICE, name: "words", points: 0, refusal: (wait: string) => `Not for ${wait}.` }
-    await expect(takePoint(limit, "a")).rejects.toMatchObject({ answer: { message: "Not for 2 minutes." } })
+    await expect(consumePoint(limit, "a")).rejects.toMatchObject({
+      answer: { message: "Not for 2 minutes." },
+    })
   })
 
   it("gives back one try, and none of the others", async () => {
-    const first = await takePoint(THRICE, "back")
-    for (let others = 0; others < 2; others++) await takePoint(THRICE, "back")
-    await first.giveBack()
-    await takePoint(THRICE, "back")
-    await expect(takePoint(THRICE, "back")).rejects.toMatchObject(refusal)
+    const first = await consumePoint(THRICE, "back")
+    for (let others = 0; others < 2; others++) await consumePoint(THRICE, "back")
+    await first.release()
+    await consumePoint(THRICE, "back")
+    await expect(consumePoint(THRICE, "back")).rejects.toMatchObject(refusal)
   })
 
   it("never has more tries than the limit, however often one is given back", async () => {
-    const counted = await takePoint(THRICE, "often")
-    for (let times = 0; times < 5; times++) await counted.giveBack()
-    for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, "often")
-    await expect(takePoint(THRICE, "often")).rejects.toMatchObject(refusal)
+    const counted = await consumePoint(THRICE, "often")
+    for (let times = 0; times < 5; times++) await counted.release()
+    for (let tries = 0; tries < 3; tries++) await consumePoint(THRICE, "often")
+    await expect(consumePoint(THRICE, "often")).rejects.toMatchObject(refusal)
   })
 
   it("takes nothing off a later count than the one it was in", async () => {
     const blink = { name: "blink", points: 2, seconds: 1 }
-    const before = await takePoint(blink, "later")
+    const before = await consumePoint(blink, "later")
     await new Promise((resolve) => setTimeout(resolve, 1_100))
-    await takePoint(blink, "later")
-    await before.giveBack()
-    await takePoint(blink, "later")
-    await expect(takePoint(blink, "later")).rejects.toMatchObject(refusal)
+    await consumePoint(blink, "later")
+    await before.release()
+    await consumePoint(blink, "later")
+    await expect(consumePoint(blink, "later")).rejects.toMatchObject(refusal)
   })
 
   it("takes a key of any length, and tells two long ones apart", async () => {
     const long = "x".repeat(100_000)
-    for (let tries = 0; tries < 3; tries++) await takePoint(THRICE, `${long}1`)
-    await expect(takePoint(THRICE, `${long}1`)).rejects.toMatchObject(refusal)
-    await takePoint(THRICE, `${long}2`)
+    for (let tries = 0; tries < 3; tries++) await consumePoint(THRICE, `${long}1`)
+    await expect(consumePoint(THRICE, `${long}1`)).rejects.toMatchObject(refusal)
+    await consumePoint(THRICE, `${long}2`)
   })
 })
 

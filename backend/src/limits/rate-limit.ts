@@ -20,11 +20,11 @@ export interface RateLimit {
 /** A try that was counted. */
 export interface Try {
   /** Removes it from the count, and nothing else: others' tries stay. Never throws. */
-  giveBack(): Promise<void>
+  release(): Promise<void>
 }
 
 /** How long a counter in Redis may take before this process's own is used instead. Milliseconds. */
-const REDIS_PATIENCE = 1_000
+const REDIS_TIMEOUT_MS = 1_000
 
 type Counters = Pick<RateLimiterMemory, "consume" | "delete" | "get" | "reward">
 
@@ -44,14 +44,14 @@ function connect(url: string): Connection {
   const client = clientOf(url)
   // It reconnects automatically.
   client.on("error", () => undefined)
-  return { client, begun: Promise.race([client.connect(), patience()]).catch(() => undefined) }
+  return { client, begun: Promise.race([client.connect(), timeout()]).catch(() => undefined) }
 }
 
-const patience = () => sleep(REDIS_PATIENCE, undefined, { ref: false })
+const timeout = () => sleep(REDIS_TIMEOUT_MS, undefined, { ref: false })
 
 /** The answer of Redis, unless it takes too long. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const tooLate = patience().then(() => {
+  const tooLate = timeout().then(() => {
     throw new Error("Redis takes too long.")
   })
   return await Promise.race([answer, tooLate])
@@ -144,7 +144,7 @@ const LONGEST_KEY = 250
 const shortened = (key: string) =>
   key.length <= LONGEST_KEY ? key : createHash("sha256").update(key).digest("hex")
 
-async function giveBack(limiter: Counters, key: string, endsAt: number): Promise<void> {
+async function returnPoint(limiter: Counters, key: string, endsAt: number): Promise<void> {
   // The period it was counted in is over, and the tries of a new one are others'.
   if (Date.now() >= endsAt) return
   try {
@@ -175,15 +175,15 @@ const ofWider = (limit: RateLimit): RateLimit => ({
  * @returns the try, for limits that count only failures
  * @throws {ShopError} 429 when it is one too many, with how long to wait
  */
-export async function takePoint(limit: RateLimit, who: string): Promise<Try> {
+export async function consumePoint(limit: RateLimit, who: string): Promise<Try> {
   const own = await countOne(limit, who)
   const wider = widerNetworkOf(who)
   if (wider === null) return own
   try {
     const together = await countOne(ofWider(limit), wider)
-    return { giveBack: async () => void (await Promise.all([own.giveBack(), together.giveBack()])) }
+    return { release: async () => void (await Promise.all([own.release(), together.release()])) }
   } catch (error) {
-    await own.giveBack()
+    await own.release()
     throw error
   }
 }
@@ -195,24 +195,24 @@ async function countOne(limit: RateLimit, who: string): Promise<Try> {
   try {
     const { msBeforeNext } = await limiter.consume(key)
     const end = endsAt(msBeforeNext)
-    return { giveBack: () => giveBack(limiter, key, end) }
+    return { release: () => returnPoint(limiter, key, end) }
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     // A try that wasn't made doesn't count: the successful ones in progress only give back their own.
-    await giveBack(limiter, key, endsAt(error.msBeforeNext))
+    await returnPoint(limiter, key, endsAt(error.msBeforeNext))
     throw tooManyTries(error.msBeforeNext, limit.refusal)
   }
 }
 
 /** Uncounts a try that was counted earlier and turned out not to count. Never throws. */
 export async function releasePoint(limit: RateLimit, who: string): Promise<void> {
-  await giveBack(limiterOf(limit), shortened(who), Number.POSITIVE_INFINITY)
+  await returnPoint(limiterOf(limit), shortened(who), Number.POSITIVE_INFINITY)
   const wider = widerNetworkOf(who)
-  if (wider !== null) await giveBack(limiterOf(ofWider(limit)), wider, Number.POSITIVE_INFINITY)
+  if (wider !== null) await returnPoint(limiterOf(ofWider(limit)), wider, Number.POSITIVE_INFINITY)
 }
 
 /** Forgets all tries of one caller. Never throws. */
-export async function forgetTries(limit: RateLimit, who: string): Promise<void> {
+export async function resetTries(limit: RateLimit, who: string): Promise<void> {
   try {
     await limiterOf(limit).delete(shortened(who))
   } catch {
@@ -234,7 +234,7 @@ export async function limitFailures<T>(
   isFailure: (error: unknown) => boolean,
   job: () => Promise<T>,
 ): Promise<T> {
-  const counted = await takePoint(limit, who)
+  const counted = await consumePoint(limit, who)
   let failed = false
   try {
     return await job()
@@ -242,6 +242,6 @@ export async function limitFailures<T>(
     failed = isFailure(error)
     throw error
   } finally {
-    if (!failed) await counted.giveBack()
+    if (!failed) await counted.release()
   }
 }

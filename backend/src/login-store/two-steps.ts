@@ -23,7 +23,7 @@ const LOGINS = "(select id from auth_identity where app_metadata ->> 'user_id' =
  * Removes a user's second factors, including unfinished ones and the recovery codes, which would work with the next.
  * Medusa's own way requires a code of the factor.
  */
-export async function dropTwoSteps(container: MedusaContainer, userId: string): Promise<void> {
+export async function deleteTwoSteps(container: MedusaContainer, userId: string): Promise<void> {
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction(async (transaction) => {
     await transaction.raw(
       `update auth_mfa_factor set status = 'disabled', updated_at = now()

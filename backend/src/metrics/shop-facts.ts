@@ -65,7 +65,7 @@ export interface ShopFacts {
 }
 
 /** Milliseconds: collectors give up soon after. */
-const PATIENCE = 3_000
+const READ_TIMEOUT_MS = 3_000
 
 const seconds = (at: Date) => at.getTime() / 1000
 
@@ -85,7 +85,7 @@ function show({ mails, jobs, lastBackup, parts }: ShopFacts): void {
 /** Reports what `read` knows about the shop, whenever the metrics are read. */
 export function registerShopMetrics(read: () => Promise<ShopFacts>): void {
   onScrape(async () => {
-    const facts = await Promise.race([read(), sleep(PATIENCE, null, { ref: false })]).catch(() => null)
+    const facts = await Promise.race([read(), sleep(READ_TIMEOUT_MS, null, { ref: false })]).catch(() => null)
     for (const gauge of PLAIN) gauge.remove()
     for (const gauge of LABELED) gauge.reset()
     if (facts) show(facts)

@@ -9,6 +9,6 @@ import { STAFF_MODULE } from "../modules/staff"
 export default async function giveFirstRoles({ container }: ExecArgs): Promise<void> {
   const staff = container.resolve(STAFF_MODULE)
   const users = await container.resolve(Modules.USER).listUsers({}, { select: ["id"] })
-  const given = await staff.rolesGiven(users.map(({ id }) => id))
-  for (const { id } of users) if (!given.has(id)) await staff.giveRole(id, "owner")
+  const given = await staff.listRoles(users.map(({ id }) => id))
+  for (const { id } of users) if (!given.has(id)) await staff.saveRole(id, "owner")
 }

@@ -1,10 +1,10 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { giveShippingProfiles } from "../workflows/catalog/give-shipping-profiles"
+import { assignShippingProfiles } from "../workflows/catalog/assign-shipping-profiles"
 
 /**
  * Until 2026-11-26 a product created in Medusa might have no shipping profile, and no cart with it could be paid. Run
  * once, by `medusa db:migrate`; a new database has no products yet.
  */
 export default async function shipEveryProduct({ container }: ExecArgs): Promise<void> {
-  await giveShippingProfiles(container)
+  await assignShippingProfiles(container)
 }

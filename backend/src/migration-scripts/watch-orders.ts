@@ -50,5 +50,5 @@ export default async function watchOrders({ container }: ExecArgs): Promise<void
   )
   await database.raw(`alter table "order" enable always trigger "order_version_sum"`)
   const { rows } = await database.raw<{ rows: { id: string }[] }>(`select id from "order"`)
-  await container.resolve(ORDER_SUM_MODULE).makeDue(rows.map(({ id }) => id))
+  await container.resolve(ORDER_SUM_MODULE).markDue(rows.map(({ id }) => id))
 }

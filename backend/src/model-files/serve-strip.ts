@@ -9,7 +9,7 @@ import { Strips, StripsBusyError } from "./strips"
 
 const FOR_GOOD = "public, max-age=31536000, immutable"
 /** Milliseconds that an answer waits for its strip; after that the drawing continues, and the client asks again. */
-const PATIENCE_MS = 20_000
+const RENDER_TIMEOUT_MS = 20_000
 
 const strips = new Strips()
 const NOT_YET = Symbol("not yet")
@@ -36,7 +36,7 @@ export async function serveStrip(req: MedusaRequest, res: MedusaResponse, file: 
 async function drawnInTime(drawing: Promise<Uint8Array>): Promise<Uint8Array | null> {
   let clock: NodeJS.Timeout | undefined
   const late = new Promise<typeof NOT_YET>((resolve) => {
-    clock = setTimeout(resolve, PATIENCE_MS, NOT_YET)
+    clock = setTimeout(resolve, RENDER_TIMEOUT_MS, NOT_YET)
   })
   try {
     const first = await Promise.race([drawing, late])

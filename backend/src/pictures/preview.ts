@@ -4,7 +4,7 @@ import type { DesignCatalog } from "../modules/design/domain/design-catalog"
 import { QueueFullError, RenderQueue } from "./render-queue"
 
 /** px; wide enough to judge a color by. */
-const WIDTH = 640
+const WIDTH_PX = 640
 
 /** Staff may ask for one with every stroke in a color field: no more than one is drawn at a time. */
 const turns = new RenderQueue(1, { wanted: 6, ahead: 0, idle: 0 })
@@ -22,7 +22,7 @@ export async function drawPreview(stem: string, designs: DesignCatalog): Promise
   if (!picture) return null
   const turn = turns.take("wanted", () =>
     sharp(Buffer.from(picture.draw()))
-      .resize({ width: WIDTH })
+      .resize({ width: WIDTH_PX })
       .flatten({ background: "#ffffff" })
       .webp({ quality: 80, effort: 1 })
       .toBuffer(),

@@ -5,7 +5,7 @@ import type { Picture } from "./picture-store"
 import type { Raster } from "./raster"
 
 /** px; the drawn scenes are at most this wide. */
-const FULL_WIDTH = 1_600
+const FULL_WIDTH_PX = 1_600
 
 /** A picture uploaded by staff, in the picture store. */
 export interface ScenePicture extends Picture {
@@ -29,7 +29,7 @@ export const isScenePicture = (picture: Picture): picture is ScenePicture => "up
 /** Its pixels, no wider than any page shows them. */
 export async function rasterizeScene({ uploaded }: ScenePicture): Promise<Raster> {
   const { data, info } = await sharp(uploaded)
-    .resize({ width: FULL_WIDTH, withoutEnlargement: true })
+    .resize({ width: FULL_WIDTH_PX, withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
     .toColorspace("srgb")
     .raw()

@@ -23,7 +23,7 @@ import { findZoneMap, isZoneMapName } from "./zone-map"
 
 const FOR_GOOD = "public, max-age=31536000, immutable"
 /** Seconds. */
-const A_DAY = 86_400
+const DAY_SECONDS = 86_400
 
 const MAX_BYTES = 256 * 1024 * 1024
 const MAX_STILL_BYTES = 48 * 1024 * 1024
@@ -185,7 +185,7 @@ export async function serveSocialCard(req: MedusaRequest, res: MedusaResponse, f
     size: "full",
     format: "jpeg",
     store: isStillCard(card) ? stillStore() : pictureStore(),
-    maxAge: A_DAY,
+    maxAge: DAY_SECONDS,
     asker,
   })
 }

@@ -9,9 +9,9 @@ export interface SharedPictures {
 }
 
 /** ms; drawing again takes less time than a bucket that doesn't answer. */
-const PATIENCE = 1_500
+const READ_TIMEOUT_MS = 1_500
 /** ms for which a bucket that failed is left alone. */
-const LEFT_ALONE = 10_000
+const RETRY_AFTER_MS = 10_000
 
 /** Bytes in the bucket beyond which the oldest pictures are dropped: some 10,000 designs. */
 const MAX_BYTES = 4 * 1024 ** 3
@@ -30,7 +30,7 @@ export class BucketPictures implements SharedPictures {
   ) {}
 
   async read(file: string): Promise<Uint8Array | null> {
-    return await this.unlessAway(() => this.bucket.read(this.key(file), PATIENCE))
+    return await this.unlessAway(() => this.bucket.read(this.key(file), READ_TIMEOUT_MS))
   }
 
   async keep(file: string, bytes: Uint8Array, type: string): Promise<void> {
@@ -48,7 +48,7 @@ export class BucketPictures implements SharedPictures {
         const reason = error instanceof Error ? error.name : "no answer"
         console.warn(`The bucket does not answer (${reason}). Pictures are drawn anew meanwhile.`)
       }
-      this.awayUntil = this.now() + LEFT_ALONE
+      this.awayUntil = this.now() + RETRY_AFTER_MS
       return null
     }
   }

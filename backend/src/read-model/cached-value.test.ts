@@ -1,5 +1,5 @@
-import { CachedValue, STALE_AFTER } from "./cached-value"
-import { CHECK_EVERY, Revisions } from "./revisions"
+import { CachedValue, STALE_AFTER_MS } from "./cached-value"
+import { CHECK_INTERVAL_MS, Revisions } from "./revisions"
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -82,7 +82,7 @@ describe("a cached value", () => {
   it("is not checked again within a second", async () => {
     const { value, asked, pass, state } = await started()
     state.product++
-    pass(CHECK_EVERY - 1)
+    pass(CHECK_INTERVAL_MS - 1)
     expect(await value.get()).toBe("first")
     expect(asked).toHaveLength(1)
   })
@@ -90,7 +90,7 @@ describe("a cached value", () => {
   it("is not loaded again while its tables are the same, whatever happens to others", async () => {
     const { value, pass, reply, state, loads, asked } = await started()
     for (let seconds = 0; seconds < 5; seconds++) {
-      pass(STALE_AFTER)
+      pass(STALE_AFTER_MS)
       state.dealer++
       const next = value.get()
       await reply()
@@ -102,7 +102,7 @@ describe("a cached value", () => {
   it("is given out while it is checked and loaded, to one check at a time", async () => {
     const { value, asked, pass, state, reply, loads, previous } = await started()
     state.product++
-    pass(CHECK_EVERY)
+    pass(CHECK_INTERVAL_MS)
     expect(await Promise.all([value.get(), value.get()])).toEqual(["first", "first"])
     expect(asked).toHaveLength(2)
     await reply()
@@ -117,7 +117,7 @@ describe("a cached value", () => {
   it("is waited for after a quiet time", async () => {
     const { value, pass, state, reply, loads } = await started()
     state.product++
-    pass(STALE_AFTER)
+    pass(STALE_AFTER_MS)
     const next = value.get()
     await reply()
     loads[1]?.answer("second")
@@ -127,10 +127,10 @@ describe("a cached value", () => {
   it("is waited for when it was seen to have changed two seconds ago and still loads", async () => {
     const { value, pass, state, reply, loads } = await started()
     state.product++
-    pass(CHECK_EVERY)
+    pass(CHECK_INTERVAL_MS)
     expect(await value.get()).toBe("first")
     await reply()
-    pass(STALE_AFTER - CHECK_EVERY)
+    pass(STALE_AFTER_MS - CHECK_INTERVAL_MS)
     const next = value.get()
     loads[1]?.answer("second")
     expect(await next).toBe("second")
@@ -138,7 +138,7 @@ describe("a cached value", () => {
 
   it("is waited for at once after it was expired, and a check begun before doesn't count", async () => {
     const { value, revisions, asked, pass, state, reply, loads } = await started()
-    pass(CHECK_EVERY)
+    pass(CHECK_INTERVAL_MS)
     await value.get()
     const before = asked.at(-1)
     state.product++
@@ -155,7 +155,7 @@ describe("a cached value", () => {
   it("keeps what was loaded after an expiry, though a load from before it comes last", async () => {
     const { value, revisions, pass, state, reply, loads } = await started()
     state.product++
-    pass(STALE_AFTER)
+    pass(STALE_AFTER_MS)
     const slow = value.get()
     await reply()
     state.product++
@@ -177,7 +177,7 @@ describe("a cached value", () => {
     world.state.product++
     loads[0]?.answer("some of both")
     expect(await first).toBe("some of both")
-    world.pass(STALE_AFTER)
+    world.pass(STALE_AFTER_MS)
     const next = value.get()
     await world.reply()
     loads[1]?.answer("second")
@@ -186,7 +186,7 @@ describe("a cached value", () => {
 
   it("stays while the database fails, and says so", async () => {
     const { value, asked, errors, pass } = await started()
-    pass(STALE_AFTER)
+    pass(STALE_AFTER_MS)
     const next = value.get()
     asked[1]?.fail(new Error("no database"))
     expect(await next).toBe("first")
@@ -196,13 +196,13 @@ describe("a cached value", () => {
   it("stays while its rows can't be read, and is tried again a second later", async () => {
     const { value, pass, state, reply, loads, errors } = await started()
     state.product++
-    pass(STALE_AFTER)
+    pass(STALE_AFTER_MS)
     const failing = value.get()
     await reply()
     loads[1]?.fail(new Error("no rows"))
     expect(await failing).toBe("first")
     expect(errors).toEqual([new Error("no rows")])
-    pass(STALE_AFTER)
+    pass(STALE_AFTER_MS)
     const next = value.get()
     await reply()
     loads[2]?.answer("second")
@@ -234,7 +234,7 @@ describe("a cached value", () => {
     const same = value.get()
     await reply()
     expect(await same).toBe("first")
-    pass(STALE_AFTER)
+    pass(STALE_AFTER_MS)
     const next = value.get()
     await reply()
     loads[1]?.answer("second")
@@ -258,7 +258,7 @@ describe("several cached values", () => {
   it("are checked by one question", async () => {
     const { asked, pass, reply, products, dealers, state } = await startedTwo()
     expect(asked).toHaveLength(1)
-    pass(STALE_AFTER)
+    pass(STALE_AFTER_MS)
     state.dealer++
     const both = [products.value.get(), dealers.value.get()]
     await reply()

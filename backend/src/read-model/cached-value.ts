@@ -1,10 +1,10 @@
-import { CHECK_EVERY, type Revisions } from "./revisions"
+import { CHECK_INTERVAL_MS, type Revisions } from "./revisions"
 
 /**
  * Milliseconds: a value not checked for longer than this is checked before it is returned. With what the gateway caches
  * (storefront/server/serve.ts) that makes two seconds.
  */
-export const STALE_AFTER = 1500
+export const STALE_AFTER_MS = 1500
 
 interface Options<T> {
   tables: readonly string[]
@@ -53,9 +53,9 @@ export class CachedValue<T> {
     const { kept, checked } = this
     const { revisions } = this.options
     const age = checked.era === revisions.era ? revisions.now() - checked.at : Number.POSITIVE_INFINITY
-    if (kept && age < CHECK_EVERY) return kept.current
+    if (kept && age < CHECK_INTERVAL_MS) return kept.current
     const check = this.check()
-    if (kept && age < STALE_AFTER) {
+    if (kept && age < STALE_AFTER_MS) {
       check.catch(() => undefined)
       return kept.current
     }

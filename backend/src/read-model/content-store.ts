@@ -181,13 +181,13 @@ export async function wordsEverywhere(container: MedusaContainer): Promise<Parti
 }
 
 /** Milliseconds: an upcoming change is announced only this long before it. */
-const SOON = 5_000
+const ANNOUNCED_WITHIN_MS = 5_000
 
 /** Milliseconds until words change on schedule, when that is within the next few seconds; null otherwise. */
 export async function wordsChangeIn(container: MedusaContainer): Promise<number | null> {
   const { until } = wordingNow(await getContents(container))
   const left = until - Date.now()
-  return left <= SOON ? left : null
+  return left <= ANNOUNCED_WITHIN_MS ? left : null
 }
 
 /** GET /shop/content/{page}, from memory. Null when there is no such page. */
@@ -225,7 +225,9 @@ export async function previewedWords(
   token: string,
   path: string,
 ): Promise<PreviewedWords> {
-  const look = await container.resolve(CONTENT_MODULE).preview(token, path, { secret: settings().jwtSecret })
+  const look = await container
+    .resolve(CONTENT_MODULE)
+    .retrievePreview(token, path, { secret: settings().jwtSecret })
   const contents = await getContents(container)
   const wording = new Map([...wordingAt(contents, look.at ?? new Date()), ...Object.entries(look.words)])
   const { values } = await placeholders(container, wording)

@@ -37,6 +37,7 @@ export class PublishedPages {
     private readonly stock: Stock,
   ) {}
 
+  /** Whether these pages were made from exactly this catalog and stock. */
   isOf(snapshot: Snapshot, stock: Stock): boolean {
     return this.snapshot === snapshot && this.stock === stock
   }
@@ -51,6 +52,7 @@ export class PublishedPages {
     return upsells(offers, this.snapshot, this.stock)
   }
 
+  /** The front page. */
   home(): Published {
     return this.once("home", () => homePage(this.snapshot, this.stock))
   }

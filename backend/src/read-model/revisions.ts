@@ -1,5 +1,5 @@
 /** Milliseconds: the database is asked at most this often. */
-export const CHECK_EVERY = 1000
+export const CHECK_INTERVAL_MS = 1000
 
 /** What the database reported about its tables. */
 interface Seen {
@@ -10,7 +10,7 @@ interface Seen {
   byTable: ReadonlyMap<string, string>
 }
 
-/** The revisions of all watched tables, asked for at most once per `CHECK_EVERY` and one question at a time. */
+/** The revisions of all watched tables, asked for at most once per `CHECK_INTERVAL_MS` and one question at a time. */
 export class Revisions {
   private currentEra = 0
   private expiries = 0
@@ -31,7 +31,7 @@ export class Revisions {
   /** @throws when the database can't be asked */
   latest(): Promise<Seen> {
     const { seen, asking, era } = this
-    if (seen?.era === era && this.now() - seen.at < CHECK_EVERY) return Promise.resolve(seen)
+    if (seen?.era === era && this.now() - seen.at < CHECK_INTERVAL_MS) return Promise.resolve(seen)
     if (asking?.era === era) return asking.answer
     const question = { era, answer: this.ask(era) }
     this.asking = question

@@ -34,5 +34,6 @@ export interface AbandonedCarts {
   value: number
 }
 
+/** Carts that were left for a day, by the day of their last change, in both periods. */
 export const abandonedCarts = (container: MedusaContainer, between: Between): Promise<AbandonedCarts[]> =>
   readReport<AbandonedCarts>(container, ABANDONED_CARTS, between)

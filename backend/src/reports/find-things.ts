@@ -22,7 +22,7 @@ const asked = (text: string) => ({
 
 /** Builds by number or design, those still to be made first. */
 export async function findBuilds(container: MedusaContainer, text: string): Promise<FoundThing[]> {
-  const builds = await container.resolve(PRODUCTION_MODULE).findBuilds(asked(text))
+  const builds = await container.resolve(PRODUCTION_MODULE).search(asked(text))
   return builds.map(({ id, ...build }) => ({
     id,
     title: `Build No. ${build.number}`,
@@ -34,7 +34,7 @@ export async function findBuilds(container: MedusaContainer, text: string): Prom
 
 /** Forms by their number and sender, the latest first. */
 export async function findSubmissions(container: MedusaContainer, text: string): Promise<FoundThing[]> {
-  const submissions = await container.resolve(SUBMISSION_MODULE).lookUp(asked(text))
+  const submissions = await container.resolve(SUBMISSION_MODULE).search(asked(text))
   return submissions.map(({ id, kind, number, name, email }) => ({
     id,
     title: `${KINDS[kind].label} ${number}`,
@@ -46,7 +46,7 @@ export async function findSubmissions(container: MedusaContainer, text: string):
 
 /** Dealers by name, code, town or email. */
 export async function findDealers(container: MedusaContainer, text: string): Promise<FoundThing[]> {
-  const dealers = await container.resolve(DEALER_MODULE).lookUp(asked(text))
+  const dealers = await container.resolve(DEALER_MODULE).search(asked(text))
   return dealers.map(({ id, name, code, city, state }) => ({
     id,
     title: name,
@@ -61,7 +61,7 @@ export async function findSleds(container: MedusaContainer, text: string): Promi
   if (text.length < SHORTEST_PART) return []
   const { sleds } = await container
     .resolve(FITMENT_MODULE)
-    .browseSleds({ q: text, limit: AT_MOST, offset: 0 })
+    .sleds.listAndCount({ q: text, limit: AT_MOST, offset: 0 })
   return sleds.map(({ id, year, make, model }) => ({
     id,
     title: `${year} ${make} ${model}`,

@@ -59,4 +59,4 @@ const addUp: OrderSumReader = async (database, orderIds) => {
  * @returns how many
  */
 export const sumOrders = (container: MedusaContainer): Promise<number> =>
-  container.resolve(ORDER_SUM_MODULE).bringUpToDate(addUp)
+  container.resolve(ORDER_SUM_MODULE).refresh(addUp)

@@ -16,6 +16,7 @@ export interface Between {
 /** Days of both spans together that count as short. */
 const NEAR_DAYS = 190
 
+/** The moments of a period and of the one before it, as the reports' SQL takes them. */
 export function betweenOf(period: Period): Between {
   const [now, before] = [boundsOf(period), boundsOf(period.before)]
   return {
@@ -29,6 +30,7 @@ export function betweenOf(period: Period): Between {
 /** Whether a moment is in one of the two spans; used with `isBefore`, which tells which. */
 export const inPeriods = (moment: string): string =>
   `(${moment} >= :from and ${moment} < :to or ${moment} >= :beforeFrom and ${moment} < :beforeTo)`
+/** SQL that tells, of a moment in one of the two spans, whether it is in the earlier one. */
 export const isBefore = (moment: string): string => `${moment} < :from`
 
 /** What a statement may use: a year of a hundred thousand orders is joined in memory, not on disk. */

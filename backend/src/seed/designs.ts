@@ -5,11 +5,11 @@ import { updateStoresWorkflow } from "@medusajs/medusa/core-flows"
 import { DESIGN_MODULE } from "../modules/design"
 import type { DesignModuleService } from "../modules/design/service"
 import {
-  addVariants,
   baseSku,
   baseVariant,
   channelOfBases,
   createBase,
+  createVariants,
 } from "../workflows/design/base-product"
 import type { BuilderOffer, SeedProduct } from "./design-data"
 
@@ -138,7 +138,7 @@ async function baseProduct(
   if (row.product_id !== null || left) {
     const present = await modules.listProductVariants({ product_id: productId }, { select: ["id", "sku"] })
     const wanted = variants.filter(({ sku }) => !present.some((variant) => variant.sku === sku))
-    await addVariants(container, productId, wanted)
+    await createVariants(container, productId, wanted)
   }
   const made = await modules.listProductVariants({ product_id: productId }, { select: ["id", "sku"] })
   await designs.updateDesignProducts({ id: row.id, product_id: productId })

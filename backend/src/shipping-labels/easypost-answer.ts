@@ -52,6 +52,9 @@ const MOST_SAID = 200
 /** A sentence from outside, short enough to be shown. */
 const said = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, MOST_SAID)
 
+/**
+ * The service's rates for a parcel, in the shop's currency, and what it says about those it doesn't offer.
+ */
 export function readOffer({ id, rates, messages }: Shipment): LabelOffer {
   return {
     shipmentId: id,
@@ -84,6 +87,7 @@ function readBought(shipment: Shipment): BoughtLabel | null {
   }
 }
 
+/** What has become of a shipment: whether its label was bought, and whether it was returned. */
 export const readState = (shipment: Shipment): LabelState => ({
   bought: readBought(shipment),
   isVoided: VOIDED.includes(shipment.refund_status ?? ""),

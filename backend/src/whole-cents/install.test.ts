@@ -4,9 +4,9 @@ import { priceCart } from "../modules/checkout/domain/price-cart"
 import { cartFactsOf } from "../modules/checkout/domain/price-cart-fixture"
 import { ratesOf } from "../modules/content/domain/rates-text"
 import { discount, FIFTEEN } from "../modules/discount/domain/discount-fixture"
-import { keepWholeCents } from "./install"
+import { installWholeCents } from "./install"
 
-keepWholeCents()
+installWholeCents()
 
 /** The same numbers in every run. */
 function randoms(seed: number) {

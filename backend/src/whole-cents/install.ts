@@ -104,7 +104,7 @@ function inWholeCents(actions: ComputeActions[], priced: readonly Priced[]): Com
  * replaced here: a line's tax, what that makes of a discount, and what a promotion takes off. All totals of carts,
  * orders, order changes, returns and summaries are made from these (docs/decisions/2026-11-22-whole-cents.md).
  */
-export function keepWholeCents(): void {
+export function installWholeCents(): void {
   const tax = totalsOf<TaxTotals & { [INSTALLED]?: true }>("tax")
   if (tax[INSTALLED]) return
   tax[INSTALLED] = true

@@ -25,7 +25,7 @@ export const Route = createFileRoute("/checkout")({
       deps.step === "billing" ? preloadBillingStep() : undefined,
     ])
     if (dueStep(data, deps.step) !== deps.step) {
-      throw redirect({ to: "/checkout", search: { step: "shipping" }, replace: true })
+      throw redirect({ to: "/checkout", search: { step: "shipping" }, replace: true, resetScroll: false })
     }
     return data
   },
@@ -54,7 +54,8 @@ function Checkout() {
       step={step}
       card={card}
       http={http}
-      onStep={(next) => router.navigate({ to: "/checkout", search: { step: next } })}
+      // The page scrolls itself: to the top, or to a heading that an open summary leaves below it.
+      onStep={(next) => router.navigate({ to: "/checkout", search: { step: next }, resetScroll: false })}
       onStale={() => router.invalidate({ sync: true })}
       onPlaced={(thanksUrl) => goToThanks(router, thanksUrl)}
     />

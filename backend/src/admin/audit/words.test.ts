@@ -19,7 +19,7 @@ it.each([
   ["POST /admin/products/prod_01KQ", "Edited a product"],
   ["POST /admin/products/prod_1/variants/batch", "Edited variants"],
   ["POST /admin/content/notice", "Edited a text"],
-  ["POST /admin/content/site.notice/undo", "Undid a change of a text"],
+  ["POST /admin/content/site.notice/undo", "Undid a change to a text"],
   ["POST /admin/order-parcels/order_1/ful_2/ship", "Shipped a parcel"],
   ["POST /admin/tax-rates/txr_1", "Tax rates saved"],
   ["DELETE /admin/sales-channels/sc_1", "Sales channels removed"],

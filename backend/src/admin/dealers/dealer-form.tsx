@@ -232,7 +232,7 @@ export function DealerForm({ dealer, onSaved }: DealerFormProps) {
       <Door {...part} />
       <Group title="Internal" about="Never shown in the shop.">
         <DealerText {...part} name="contact" label="Contact" />
-        <DealerText {...part} name="email" label="E-mail" />
+        <DealerText {...part} name="email" label="Email" />
         <DealerText {...part} name="tax_number" label="Tax number" />
         <div className="md:col-span-2">
           <LongTextField

@@ -56,7 +56,7 @@ export function AddPictureDrawer({ onClose }: { onClose: () => void }) {
         )}
       </Field>
       {text("sku", "SKU of the design", "The last part of the builder's address, such as ATKSOLREDBLK.")}
-      {text("words", "Words", "A sentence below the large picture.")}
+      {text("words", "Caption", "A sentence below the large picture.")}
       {text("sled", "Sled", "Year, make and model: riders filter by make.")}
       {text("by", "Rider", "Who rides it, if they want to be named.")}
     </FormDrawer>

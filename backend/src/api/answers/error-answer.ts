@@ -138,6 +138,10 @@ function oddCookies(req: MedusaRequest): string[] {
   return Object.keys(jar).filter((name) => typeof jar[name] !== "string")
 }
 
+/**
+ * Answers a call that failed: a refusal with its status and sentences, anything else with 500 and a line in the log.
+ * In Medusa's own namespaces its handler answers what isn't the shop's.
+ */
 export function answerError(
   error: unknown,
   req: MedusaRequest,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { questionToRepeat, ShopError } from "../../errors/shop-error"
-import { takePoint } from "../../limits/rate-limit"
+import { consumePoint } from "../../limits/rate-limit"
 import { medusaPriceWarning } from "../../workflows/catalog/ask-about-prices"
 import { loginContext } from "../log-in/login-context"
 
@@ -19,7 +19,7 @@ const keyOf = (req: MedusaRequest): string =>
 /** @returns false when it was asked within the last minute, and so is meant */
 async function isFirstTime(req: MedusaRequest): Promise<boolean> {
   try {
-    await takePoint(ASKED, keyOf(req))
+    await consumePoint(ASKED, keyOf(req))
     return true
   } catch (error) {
     if (error instanceof ShopError && error.status === 429) return false

@@ -30,7 +30,6 @@ const ORDER_OF: Readonly<Record<string, Find>> = {
   exchanges: by("order_exchange", "order_id"),
   payments: by("payment", "payment_collection.order.id"),
   "payment-collections": by("payment_collection", "order.id"),
-  fulfillments: by("fulfillment", "order.id"),
 }
 
 async function orderOf(req: MedusaRequest, find: Find): Promise<string | null> {

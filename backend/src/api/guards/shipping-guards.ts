@@ -1,5 +1,5 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { requireNoOpenChange } from "../../workflows/order/order-change-guard"
 import { requireUnfulfilled } from "../../workflows/parcel/require-unfulfilled"
 import { refuseUnmade } from "../../workflows/production/unmade-builds"
@@ -9,11 +9,11 @@ type Guard = (req: MedusaRequest) => Promise<void>
 const textOf = (value: unknown) => (typeof value === "string" ? value : null)
 
 /** The lines named in a body's `items`. Medusa's own contract refuses anything else. */
-function linesOf(body: unknown, name: "id" | "line_item_id"): { id: string; quantity: number }[] {
+function linesOf(body: unknown): { id: string; quantity: number }[] {
   const { items } = (body ?? {}) as { items?: unknown }
   if (!Array.isArray(items)) return []
   return items.flatMap((item: Record<string, unknown> | null) => {
-    const id = textOf(item?.[name])
+    const id = textOf(item?.id)
     return id ? [{ id, quantity: Number(item?.quantity) }] : []
   })
 }
@@ -26,30 +26,20 @@ const refuseOpenChange: Guard = async (req) => await requireNoOpenChange(req.sco
 /** Check before Medusa's call that packs lines of an order. @throws {ShopError} 404; 409 for what can't be packed */
 async function refusePacking(req: MedusaRequest): Promise<void> {
   const orderId = req.params.id ?? ""
-  const lines = linesOf(req.body, "id")
+  const lines = linesOf(req.body)
   await refuseOpenChange(req)
   await refuseUnmade(req.scope, { orderId, lineIds: idsOf(lines) })
   await requireUnfulfilled(req.scope, orderId, lines)
 }
 
-/** As above, for a fulfillment that is made without its order. @throws {ShopError} 409 */
-async function refuseUnmadeFulfillment(req: MedusaRequest): Promise<void> {
-  await refuseUnmade(req.scope, { orderId: null, lineIds: idsOf(linesOf(req.body, "line_item_id")) })
-}
-
-/** For Medusa's calls that ship a fulfillment, by its own id or its order's. @throws {ShopError} 409 */
+/** For Medusa's call that ships a fulfillment of an order. @throws {ShopError} 409 */
 async function refuseUnmadeShipment(req: MedusaRequest): Promise<void> {
-  const id = req.params.fulfillment_id ?? req.params.id ?? ""
-  const [[fulfillment], { data: links }] = await Promise.all([
-    req.scope.resolve(Modules.FULFILLMENT).listFulfillments({ id }, { relations: ["items"], take: 1 }),
-    req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order_fulfillment",
-      fields: ["order_id"],
-      filters: { fulfillment_id: id },
-    }),
-  ])
+  const { id: orderId = "", fulfillment_id: id = "" } = req.params
+  const [fulfillment] = await req.scope
+    .resolve(Modules.FULFILLMENT)
+    .listFulfillments({ id }, { relations: ["items"], take: 1 })
   const lineIds = (fulfillment?.items ?? []).flatMap(({ line_item_id }) => line_item_id ?? [])
-  await refuseUnmade(req.scope, { orderId: textOf(links[0]?.order_id), lineIds })
+  await refuseUnmade(req.scope, { orderId, lineIds })
 }
 
 /** Checks made under the order's lock before Medusa's own calls pack or ship something of it, by route. */
@@ -61,6 +51,4 @@ export const SHIPPING_GUARDS: Readonly<Record<string, Guard>> = {
     await refuseOpenChange(req)
     await refuseUnmadeShipment(req)
   },
-  "/admin/fulfillments": refuseUnmadeFulfillment,
-  "/admin/fulfillments/:id/shipment": refuseUnmadeShipment,
 }

@@ -4,14 +4,14 @@ import type { Try } from "../../limits/rate-limit"
 import { deviceOf, RIDERS_DOOR, rememberDevice, STAFFS_DOOR } from "../log-in/device-cookie"
 import { addressOf, forgetTries, type RateLimit, takePoint } from "./rate-limit"
 
-const QUARTER_HOUR = 15 * 60
+const QUARTER_HOUR_SECONDS = 15 * 60
 
 /** One person mistyping. By account and address together: otherwise anyone could lock anyone else out. */
-const PERSON: RateLimit = { name: "log-in-person", points: 8, seconds: QUARTER_HOUR }
+const PERSON: RateLimit = { name: "log-in-person", points: 8, seconds: QUARTER_HOUR_SECONDS }
 /** Many guessing one account's password. */
 const ACCOUNT: RateLimit = { name: "log-in-account", points: 60, seconds: 60 * 60 }
 /** One guessing many accounts' passwords. */
-const ADDRESS: RateLimit = { name: "log-in-address", points: 100, seconds: QUARTER_HOUR }
+const ADDRESS: RateLimit = { name: "log-in-address", points: 100, seconds: QUARTER_HOUR_SECONDS }
 
 /** A browser that was let in before (device-cookie.ts): others' tries don't count here. */
 const DEVICE: RateLimit = { ...PERSON, name: "log-in-device" }
@@ -32,19 +32,19 @@ export interface Attempt {
 }
 
 /** Counts all of these, or none. @throws {ShopError} 429 */
-async function takeAll(points: readonly (readonly [RateLimit, string])[]): Promise<() => Promise<void>> {
+async function consumeAll(points: readonly (readonly [RateLimit, string])[]): Promise<() => Promise<void>> {
   const counted: Try[] = []
-  const giveBack = async () => {
-    await Promise.all(counted.map((each) => each.giveBack()))
+  const release = async () => {
+    await Promise.all(counted.map((each) => each.release()))
   }
   try {
     for (const [limit, who] of points) counted.push(await takePoint(limit, who))
   } catch (error) {
     // If one limit refuses it, it isn't made, and doesn't count for the others.
-    await giveBack()
+    await release()
     throw error
   }
-  return giveBack
+  return release
 }
 
 /**
@@ -56,7 +56,7 @@ async function takeAll(points: readonly (readonly [RateLimit, string])[]): Promi
 export async function countLogIn(req: MedusaRequest, account: string): Promise<Attempt> {
   const address = addressOf(req)
   const device = deviceOf(req, account)
-  const forgive = await takeAll(
+  const forgive = await consumeAll(
     device === null
       ? [
           [ADDRESS, address],
@@ -69,7 +69,7 @@ export async function countLogIn(req: MedusaRequest, account: string): Promise<A
         ],
   )
   try {
-    const fail = await takeAll([
+    const fail = await consumeAll([
       [OF_ACCOUNT, account],
       [OF_ADDRESS, address],
     ])

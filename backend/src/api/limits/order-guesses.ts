@@ -1,13 +1,13 @@
 import { ShopError } from "../../errors/shop-error"
 import { limitFailures, type RateLimit } from "./rate-limit"
 
-const HOUR = 60 * 60
-const BY_NETWORK: RateLimit = { name: "order-guesses", points: 30, seconds: HOUR }
+const HOUR_SECONDS = 60 * 60
+const BY_NETWORK: RateLimit = { name: "order-guesses", points: 30, seconds: HOUR_SECONDS }
 /**
  * Someone who knows an address must not be able to try all numbers with it. Counted per network: strangers' wrong
  * numbers must not keep someone from their own order.
  */
-const BY_EMAIL: RateLimit = { name: "order-guesses-email", points: 5, seconds: HOUR }
+const BY_EMAIL: RateLimit = { name: "order-guesses-email", points: 5, seconds: HOUR_SECONDS }
 
 /** Whether there is no order with that number and email. */
 export const isNoOrder = (error: unknown): boolean => error instanceof ShopError && error.status === 404

@@ -1,9 +1,14 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { networkOf } from "../../contracts/http/network"
-import { type RateLimit, takePoint } from "../../limits/rate-limit"
+import { consumePoint, type RateLimit } from "../../limits/rate-limit"
 
 // Routes and middlewares find everything about limits here.
-export { forgetTries, limitFailures, type RateLimit, takePoint } from "../../limits/rate-limit"
+export {
+  consumePoint as takePoint,
+  limitFailures,
+  type RateLimit,
+  resetTries as forgetTries,
+} from "../../limits/rate-limit"
 
 /**
  * Where a request comes from, as it is counted (contracts/http/network.ts). The gateway sets it, and doesn't trust a
@@ -20,7 +25,7 @@ export function addressOf(req: MedusaRequest): string {
 export function limitRate(limit: RateLimit) {
   return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     try {
-      await takePoint(limit, addressOf(req))
+      await consumePoint(limit, addressOf(req))
       next()
     } catch (error) {
       next(error)

@@ -20,7 +20,7 @@ export async function rejectReusedMfaCode(req: MedusaRequest, res: MedusaRespons
   if (typeof code === "string") {
     // Normalized as Medusa does it.
     const taken = await takePoint(CODE, `${byLogin(req)} ${code.trim().toLowerCase()}`)
-    res.once("finish", () => void (res.statusCode >= 400 && taken.giveBack()))
+    res.once("finish", () => void (res.statusCode >= 400 && taken.release()))
   }
   next()
 }

@@ -17,10 +17,10 @@ async function adoptSled(req: MedusaRequest, res: MedusaResponse, customerId: st
   const fitment = req.scope.resolve(FITMENT_MODULE)
   const named = sleds.find(readSledCookie(req) ?? "")
   if (named) {
-    await fitment.keepFirstSledOf(customerId, named.id)
+    await fitment.customerSleds.saveIfNone(customerId, named.id)
     return
   }
-  const kept = sleds.find((await fitment.sledOf(customerId)) ?? "")
+  const kept = sleds.find((await fitment.customerSleds.find(customerId)) ?? "")
   if (kept) writeSledCookie(res, kept.id)
 }
 

@@ -85,7 +85,7 @@ async function renewSession(req: MedusaRequest): Promise<Session> {
 }
 
 /** Stores whose session it is, and limits how many that account has. */
-async function keepSession(
+async function saveSession(
   req: MedusaRequest,
   context: NonNullable<StoredSession["auth_context"]>,
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function renewedSession(req: MedusaRequest, _res: MedusaResponse, n
   try {
     await renewSession(req)
     const context = loginContext(req)
-    if (context) await keepSession(req, context)
+    if (context) await saveSession(req, context)
     next()
   } catch (error) {
     next(error)
@@ -116,7 +116,7 @@ export async function provenSession(req: MedusaRequest): Promise<void> {
   const { auth_context: context } = sessionOf(req)
   if (!context) return
   await renewSession(req)
-  await keepSession(req, {
+  await saveSession(req, {
     ...context,
     ...{ mfa_enabled: true, mfa_challenge_completed_at: new Date().toISOString() },
   })
@@ -137,7 +137,7 @@ export async function beginSession(
     user_metadata: passwordVersion ? { password_version: passwordVersion } : {},
   }
   session.cookie.maxAge = RIDER_SESSION_MS
-  await keepSession(req, context)
+  await saveSession(req, context)
   // The rest of this very request is the rider's.
   Object.assign(req, { auth_context: context })
 }
@@ -146,7 +146,7 @@ export async function beginSession(
  * Removes this browser's session from the store.
  * @returns whether it was still there
  */
-async function takeSession(req: MedusaRequest): Promise<boolean> {
+async function deleteSession(req: MedusaRequest): Promise<boolean> {
   const { sessionStore: store, sessionID: id } = req as WithSession
   // Both at once: in memory nothing comes in between, and in Redis only one of several calls learns that it deleted the
   // session.
@@ -162,7 +162,7 @@ async function takeSession(req: MedusaRequest): Promise<boolean> {
  * logged out here in the meantime: an ended session stays ended.
  */
 export async function continueSession(req: MedusaRequest, login: Login & { actorId: string }): Promise<void> {
-  if (await takeSession(req)) await beginSession(req, login)
+  if (await deleteSession(req)) await beginSession(req, login)
 }
 
 /** Ends the session of this browser. */

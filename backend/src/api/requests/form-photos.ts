@@ -52,7 +52,7 @@ export async function requirePhotoSpace(
   files: readonly ReceivedFile[],
 ): Promise<void> {
   if (files.length === 0) return
-  const { bytes, limit } = await container.resolve(SUBMISSION_MODULE).photoSpace()
+  const { bytes, limit } = await container.resolve(SUBMISSION_MODULE).photos.space()
   if (bytes >= limit) throw photosFull(files.map(({ field }) => field))
 }
 

@@ -48,6 +48,36 @@ describe("request bodies", () => {
     expect(errors).toHaveProperty(["stripeToken"], ["Please enter your card."])
   })
 
+  it("take null for a field that may be left out, and for no other", () => {
+    const address = {
+      firstName: "Robin",
+      lastName: "Rider",
+      address: "1 Main St",
+      city: "Duluth",
+      zip: "55802",
+      phone: "(218) 555-0100",
+      customAgreed: null,
+    }
+    const sent = { ...address, company: null, state: null, country: null, email: null }
+    expect(parseBody(ShippingRequest, sent)).toMatchObject({
+      company: "",
+      state: "",
+      country: "US",
+      email: "",
+      customAgreed: false,
+    })
+    const { errors } = refusal(() => parseBody(ShippingRequest, { ...sent, city: null })).answer
+    expect(errors).toEqual({ city: ["Please enter a city."] })
+  })
+
+  it("take null within a part, and for a part", () => {
+    const read = (body: unknown) =>
+      Object.keys(refusal(() => parseBody(ProcessRequest, body)).answer.errors ?? {})
+    const named = read({ shipping: {} })
+    expect(read({ shipping: null, billing: null, text: null })).toEqual(named)
+    expect(read({ shipping: { company: null }, billing: { email: null, zip: null } })).toEqual(named)
+  })
+
   it("never take a card number for a token", () => {
     const { errors } = refusal(() => parseBody(ProcessRequest, { stripeToken: "4242424242424242" })).answer
     expect(errors).toHaveProperty(["stripeToken"])

@@ -55,7 +55,7 @@ const FORM_BYTES = MAX_ALL_PHOTOS_BYTES + TEXT_BYTES
 /** Forms on disk at the same time: at most 1.6 GB in all, and 164 MB from one network. */
 const receiving = new ConcurrencyLimit({ all: 40, each: 4, refusal: PHOTO_SENTENCES.busy })
 /** How long a form may pause on its way before it counts as broken off. Milliseconds. */
-const STALL = 30_000
+const STALL_TIMEOUT_MS = 30_000
 
 function tooMuch(sentence: string, field?: string): ShopError {
   return new ShopError(413, { message: sentence, ...(field ? { errors: { [field]: [sentence] } } : {}) })
@@ -107,7 +107,7 @@ async function parse(req: MedusaRequest, res: MedusaResponse, folder: string): P
           // No one waits for the rest.
           res.set("Connection", "close")
           giveUp(brokenOff())
-        }, STALL)
+        }, STALL_TIMEOUT_MS)
         let bytes = 0
         const count = (chunk: Buffer) => {
           stalled.refresh()

@@ -46,6 +46,7 @@ function cookieOptions() {
   } as const
 }
 
+/** Ties a cart to the visitor's browser, signed so that no one can name another's. */
 export function writeCartCookie(res: MedusaResponse, cartId: string): void {
   res.cookie(COOKIE, sign(cartId, settings().cookieSecret), { ...cookieOptions(), maxAge: LIFETIME_MS })
 }
@@ -56,6 +57,7 @@ export function writePayingCookie(res: MedusaResponse, cartId: string, attempt: 
   res.cookie(PAYING_COOKIE, sign(PAYING + cartId, settings().cookieSecret), options)
 }
 
+/** Replaces the cart's cookie after a log-out: the account's cart is no longer this browser's. */
 export function writeLoggedOut(res: MedusaResponse): void {
   res.cookie(COOKIE, LOGGED_OUT, { ...cookieOptions(), maxAge: LIFETIME_MS })
 }

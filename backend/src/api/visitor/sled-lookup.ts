@@ -41,7 +41,7 @@ function recordGap(req: MedusaRequest, gap: Gap): void {
   // The gateway keeps no such answer (storefront/server/response-cache.ts): whoever asks next counts, too.
   req.res?.setHeader("Cache-Control", "private, no-store")
   takePoint(GAPS, addressOf(req)).then(
-    () => req.scope.resolve(FITMENT_MODULE).recordGap(gap),
+    () => req.scope.resolve(FITMENT_MODULE).gaps.record(gap),
     () => undefined,
   )
 }

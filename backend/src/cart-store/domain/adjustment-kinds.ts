@@ -11,6 +11,7 @@ const PROVIDERS = {
   dealer: "shop-dealer",
 } as const satisfies Record<DiscountKind, string>
 
+/** The provider id by which an adjustment says what kind of discount it is. */
 export function providerOf(kind: DiscountKind): string {
   return PROVIDERS[kind]
 }

@@ -10,6 +10,7 @@ export interface Shown {
 /** `quo_….2026-12-01` */
 export const toAddressId = ({ quoteId, day }: Shown): string => (day === null ? quoteId : `${quoteId}.${day}`)
 
+/** The quote that an `addressId` names, and the ship date that was shown with it. */
 export function readAddressId(addressId: string): Shown {
   const [quoteId = "", day] = addressId.split(".")
   return { quoteId, day: day ?? null }

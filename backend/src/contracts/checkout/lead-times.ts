@@ -94,7 +94,7 @@ export interface LeadTimesPage extends StaffDocument<LeadTimes> {
 }
 
 /** The most days a holiday may last: catches typing errors in the year. */
-const LONGEST_HOLIDAY = 62
+const MAX_HOLIDAY_DAYS = 62
 const DAY_MS = 24 * 60 * 60_000
 
 /** What is wrong with the document's fields in combination, as far as they could be read, by field. */
@@ -107,8 +107,8 @@ export function leadTimeRuleErrors({ lines, holidays }: Parts<LeadTimes>): Recor
   holidays?.forEach(({ from, to }, at) => {
     if (to === "") return
     if (to < from) errors[`holidays.${at}.to`] = "Please choose an end after the start."
-    else if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= LONGEST_HOLIDAY) {
-      errors[`holidays.${at}.to`] = `Please choose ${LONGEST_HOLIDAY} days at most.`
+    else if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_HOLIDAY_DAYS) {
+      errors[`holidays.${at}.to`] = `Please choose ${MAX_HOLIDAY_DAYS} days at most.`
     }
   })
   return errors

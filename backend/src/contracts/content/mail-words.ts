@@ -4,7 +4,7 @@ import { MAIL_NAMES } from "./mail-names"
 
 /** POST /admin/mail-previews: a mail for a sample order, with unsaved words, or as it will be at a given moment. */
 export const PreviewMail = z.object({
-  mail: z.enum(MAIL_NAMES, "Please name a mail."),
+  mail: z.enum(MAIL_NAMES, "Please name an email."),
   at: time,
   words: previewedWords,
 })

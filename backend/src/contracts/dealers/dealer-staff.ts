@@ -137,7 +137,7 @@ export interface ApplicantMatch {
   kind: "dealer" | "customer" | "application"
   id: string
   name: string
-  /** What they share: "e-mail", "tax number", "phone". */
+  /** What they share: "email", "tax number", "phone". */
   shared: string[]
   /** In words: the code and percentage, the number of orders, how it was decided. */
   about: string

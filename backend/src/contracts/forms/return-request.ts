@@ -36,11 +36,11 @@ export function orderDateError(text: string, today: string): string | null {
 }
 
 /** Hours that the earliest clocks are ahead of UTC. */
-const EARLIEST_CLOCK = 14
+const EARLIEST_CLOCK_HOURS = 14
 
 /** The latest date anywhere on earth, as `year-month-day`: the shop doesn't know what day it is where a rider is. */
 export const latestToday = (now: Date): string =>
-  new Date(now.getTime() + EARLIEST_CLOCK * 60 * 60 * 1000).toISOString().slice(0, 10)
+  new Date(now.getTime() + EARLIEST_CLOCK_HOURS * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 /** The order number for riders who have none at hand or bought elsewhere: staff look for the order. */
 export const NO_ORDER = 0

@@ -18,7 +18,7 @@ export const RIDER_MAIL_DELAYS: Record<
   ride: { unit: "days", most: 180, usual: 30 },
 }
 
-const mail = z.enum(RIDER_MAILS, "Please name a mail.")
+const mail = z.enum(RIDER_MAILS, "Please name an email.")
 
 /** `POST /admin/rider-mails`: whether a mail goes out, and after how long. What is left out stays as it is. */
 export const SaveRiderMail = z.object({

@@ -246,7 +246,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   {
     to: "/catalogue-import/history",
-    name: "Changes of the catalog",
+    name: "Changes to the catalog",
     call: "GET /admin/catalogue-changes",
     words: "undo, imports, bulk edits, history",
   },

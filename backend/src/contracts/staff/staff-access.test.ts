@@ -113,6 +113,14 @@ describe("the table of who of the staff may do what", () => {
     }
   })
 
+  it.each([
+    ["POST", "/admin/orders/order_1/archive"],
+    ["POST", "/admin/orders/order_1/complete"],
+    ["DELETE", "/admin/uploads/picture.jpg"],
+  ])("keeps for owners what no page does: %s %s", (method, path) => {
+    expect(STAFF_ROLES.filter((role) => mayCall(person(role), call(method, path)))).toEqual(["owner"])
+  })
+
   it("lets owners and support make the link by which an order's balance is paid", () => {
     const making = call("POST", "/admin/order-balances/order_1/link")
     expect(STAFF_ROLES.filter((role) => mayCall(person(role), making)).sort()).toEqual(["owner", "support"])

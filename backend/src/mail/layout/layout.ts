@@ -1,6 +1,6 @@
 import { type Html, html, webAddress } from "./html"
 import type { ShopIdentity } from "./rendered-mail"
-import { color, font, MAIL_WIDTH, NARROW } from "./tokens"
+import { color, font, MAIL_WIDTH_PX, NARROW_PX } from "./tokens"
 
 /** The body of a mail: what differs from one kind to the next. */
 export interface MailPage extends ShopIdentity {
@@ -32,7 +32,7 @@ const styleSheet = `
   body, table, td { -webkit-text-size-adjust:100%; -ms-text-size-adjust:100%; }
   img { -ms-interpolation-mode:bicubic; }
   a[x-apple-data-detectors] { color:inherit !important; text-decoration:none !important; }
-  @media (max-width:${NARROW}px) {
+  @media (max-width:${NARROW_PX}px) {
     .pad { padding-left:20px !important; padding-right:20px !important; }
     .headline { font-size:38px !important; }
     .wide { width:100% !important; }
@@ -77,8 +77,8 @@ export function layout(page: MailPage): Html {
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${page.preview}${previewFiller}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${color.snow};">
 <tr><td class="flush" align="center" style="padding:24px 12px 40px;">
-<!--[if mso]><table role="presentation" width="${MAIL_WIDTH}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${MAIL_WIDTH}px;">
+<!--[if mso]><table role="presentation" width="${MAIL_WIDTH_PX}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${MAIL_WIDTH_PX}px;">
 <tr><td class="edge" bgcolor="${color.night}" style="background:${color.night};background-image:${cut};border-radius:3px 3px 0 0;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="pad" style="padding-top:20px;padding-bottom:20px;${PAD}">

@@ -24,6 +24,6 @@ export const font = {
 } as const
 
 /** px; the widest that mail programs show without clipping. */
-export const MAIL_WIDTH = 600
+export const MAIL_WIDTH_PX = 600
 /** px; a mail narrower than this is read on a phone. */
-export const NARROW = 480
+export const NARROW_PX = 480

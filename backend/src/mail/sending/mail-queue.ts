@@ -6,7 +6,7 @@ import { HEALTH_MODULE } from "../../modules/health"
 import { MAIL_MODULE } from "../../modules/mail"
 import type { QueuedMailRow } from "../../modules/mail/service"
 import { isUnderWay } from "./mail-log"
-import { claimedUntil, LATER, LOOK_BACK, nextTry } from "./retry-schedule"
+import { claimedUntil, LOOK_BACK_MS, nextTry, POSTPONED_FOR_MS } from "./retry-schedule"
 import { sendBackInStock } from "./send-back-in-stock"
 import { sendBalanceReceipt } from "./send-balance"
 import { sendBuildChange } from "./send-build-change"
@@ -91,12 +91,12 @@ async function attempt(
     const send: Sender = SENDERS[kind]
     const taken = await send(container, subject_id, now)
     const isEarly = taken === null || taken === "wait"
-    if (isEarly && now.getTime() - created_at.getTime() < LOOK_BACK) {
-      await owed.postpone(id, new Date(now.getTime() + LATER))
+    if (isEarly && now.getTime() - created_at.getTime() < LOOK_BACK_MS) {
+      await owed.postpone(id, new Date(now.getTime() + POSTPONED_FOR_MS))
       return "left"
     }
     if (taken === "wait") {
-      await owed.forget(id)
+      await owed.delete(id)
       return "dropped"
     }
     // Another process's attempt may still fail: the mail is due again once that must have ended.
@@ -122,7 +122,7 @@ export async function queueAndSendMail(
   now: Date = new Date(),
 ): Promise<void> {
   const owed = container.resolve(MAIL_MODULE)
-  await owed.owe(kind, [subjectId], now)
+  await owed.enqueue(kind, [subjectId], now)
   const claimed = await owed.claim(kind, subjectId, { now, until: claimedUntil(now) })
   if (claimed) await attemptMail(container, claimed, now)
 }

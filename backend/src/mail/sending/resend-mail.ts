@@ -5,7 +5,7 @@ import { MAIL_MODULE } from "../../modules/mail"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { notifications } from "./mail-log"
 import { attemptMail, type Outcome } from "./mail-queue"
-import { claimedUntil, FIRST_ATTEMPT, LOOK_BACK } from "./retry-schedule"
+import { claimedUntil, FIRST_ATTEMPT_AFTER_MS, LOOK_BACK_MS } from "./retry-schedule"
 import { recentBalancePayments } from "./send-balance"
 import { recentBuildChanges } from "./send-build-change"
 import { canceledOrders } from "./send-cancellation-notice"
@@ -18,14 +18,14 @@ const BATCH = 20
 /** Mails tried in one run; the others keep their place in the queue. */
 const AT_MOST = 200
 /** ms; a run ends before the next one begins, even when a mail server keeps every mail waiting. */
-const RUN_TIME = 4 * 60_000
+const MAX_RUN_MS = 4 * 60_000
 /** Simultaneous connections to the mail server. */
 const AT_ONCE = 4
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 /** Longer than the look-back period, or it would be found again. */
-const SETTLED_KEPT_FOR = 7 * DAY
-const DEAD_KEPT_FOR = 90 * DAY
+const SETTLED_KEPT_FOR_MS = 7 * DAY_MS
+const DEAD_KEPT_FOR_MS = 90 * DAY_MS
 
 async function* recentOrders(container: MedusaContainer, from: Date, to: Date): AsyncGenerator<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -46,17 +46,17 @@ async function* recentOrders(container: MedusaContainer, from: Date, to: Date): 
  * aren't looked for, since staff may ship without notifying anyone.
  */
 async function findUnbegun(container: MedusaContainer, now: Date): Promise<void> {
-  const from = new Date(now.getTime() - LOOK_BACK)
-  const to = new Date(now.getTime() - FIRST_ATTEMPT)
+  const from = new Date(now.getTime() - LOOK_BACK_MS)
+  const to = new Date(now.getTime() - FIRST_ATTEMPT_AFTER_MS)
   const owed = container.resolve(MAIL_MODULE)
-  for await (const orders of recentOrders(container, from, to)) await owed.owe("order", orders, now)
-  for await (const ids of container.resolve(SUBMISSION_MODULE).receivedBetween(from, to)) {
-    await owed.owe("submission", ids, now)
+  for await (const orders of recentOrders(container, from, to)) await owed.enqueue("order", orders, now)
+  for await (const ids of container.resolve(SUBMISSION_MODULE).iterateIdsBetween(from, to)) {
+    await owed.enqueue("submission", ids, now)
   }
-  await owed.owe("refund", await recentRefunds(container, from), now)
-  await owed.owe("build_change", await recentBuildChanges(container, from), now)
-  await owed.owe("balance", await recentBalancePayments(container, from), now)
-  await owed.owe("cancellation", await canceledOrders(container, from, to), now)
+  await owed.enqueue("refund", await recentRefunds(container, from), now)
+  await owed.enqueue("build_change", await recentBuildChanges(container, from), now)
+  await owed.enqueue("balance", await recentBalancePayments(container, from), now)
+  await owed.enqueue("cancellation", await canceledOrders(container, from, to), now)
 }
 
 /** Notifies staff in the admin's notices, where Medusa's own are. */
@@ -89,7 +89,7 @@ export async function resendMail(
   const outcomes: Record<Outcome, number> = { sent: 0, dropped: 0, failed: 0, "given up": 0, left: 0 }
   const limit = pLimit(AT_ONCE)
   const began = performance.now()
-  for (let tried = 0; tried < AT_MOST && performance.now() - began < RUN_TIME; ) {
+  for (let tried = 0; tried < AT_MOST && performance.now() - began < MAX_RUN_MS; ) {
     const claim = { now, until: claimedUntil(now), limit: Math.min(BATCH, AT_MOST - tried) }
     const claimed = await owed.claimNext(claim)
     if (claimed.length === 0) break
@@ -99,8 +99,8 @@ export async function resendMail(
   }
   if (outcomes["given up"] > 0) await notifyStaff(container, outcomes["given up"])
   await owed.sweep({
-    settledBefore: new Date(now.getTime() - SETTLED_KEPT_FOR),
-    deadBefore: new Date(now.getTime() - DEAD_KEPT_FOR),
+    settledBefore: new Date(now.getTime() - SETTLED_KEPT_FOR_MS),
+    deadBefore: new Date(now.getTime() - DEAD_KEPT_FOR_MS),
   })
   await owed.sweepDecisions(now)
   return outcomes

@@ -1,22 +1,22 @@
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** An attempt silent for longer has died with its process. */
-const LONGEST_ATTEMPT = 10 * MINUTE
+const MAX_ATTEMPT_MS = 10 * MINUTE_MS
 /**
  * How long a mail stays claimed by the process that tries it. Longer than an attempt may take: when it is due again,
  * what the last attempt left behind counts as failed.
  */
-const TAKEN_FOR = 12 * MINUTE
-const FIRST_PAUSE = 2 * MINUTE
+const CLAIMED_FOR_MS = 12 * MINUTE_MS
+const FIRST_PAUSE_MS = 2 * MINUTE_MS
 /** That many tries take about a day and a half; then it is a person's turn. */
 export const MOST_TRIES = 11
 
 /** How far back to look for mail that was never begun: its process died, and the event died with it. */
-export const LOOK_BACK = 48 * 60 * MINUTE
+export const LOOK_BACK_MS = 48 * 60 * MINUTE_MS
 /** A mail younger than this is left to the attempt that follows its occasion immediately. */
-export const FIRST_ATTEMPT = 2 * MINUTE
+export const FIRST_ATTEMPT_AFTER_MS = 2 * MINUTE_MS
 /** How long to wait for an order's payment to settle before its mail is considered again. */
-export const LATER = 5 * MINUTE
+export const POSTPONED_FOR_MS = 5 * MINUTE_MS
 
 export interface MailAttempt {
   status: "pending" | "success" | "failure"
@@ -26,11 +26,11 @@ export interface MailAttempt {
 /** Whether an attempt hasn't succeeded and is no longer in progress. */
 export function hasFailed(attempt: MailAttempt, now: Date): boolean {
   if (attempt.status === "failure") return true
-  return attempt.status === "pending" && now.getTime() - attempt.at.getTime() >= LONGEST_ATTEMPT
+  return attempt.status === "pending" && now.getTime() - attempt.at.getTime() >= MAX_ATTEMPT_MS
 }
 
 /** Until when a mail stays claimed by an attempt that begins now. */
-export const claimedUntil = (now: Date): Date => new Date(now.getTime() + TAKEN_FOR)
+export const claimedUntil = (now: Date): Date => new Date(now.getTime() + CLAIMED_FOR_MS)
 
 /**
  * When to retry after a failure. The pauses double, starting at two minutes.
@@ -38,5 +38,5 @@ export const claimedUntil = (now: Date): Date => new Date(now.getTime() + TAKEN_
  * @returns null when it is given up
  */
 export function nextTry(tries: number, now: Date): Date | null {
-  return tries >= MOST_TRIES ? null : new Date(now.getTime() + FIRST_PAUSE * 2 ** (tries - 1))
+  return tries >= MOST_TRIES ? null : new Date(now.getTime() + FIRST_PAUSE_MS * 2 ** (tries - 1))
 }

@@ -26,13 +26,13 @@ export async function sendBackInStock(
 ): Promise<number> {
   const marketing = container.resolve(MARKETING_MODULE)
   const named = readWaitingSubject(subject)
-  const waiter = named && (await marketing.signUp(named.id))
+  const waiter = named && (await marketing.findSignUp(named.id))
   if (!named || !waiter || waiter.left_at || waiter.round !== named.round) return 0
   // Someone may have put many spellings of one mailbox on lists: leaving one leaves them all.
-  if (await marketing.riderMails.hasLeftSince(waiter.email, waiter.created_at)) return 0
+  if (await marketing.riderMails.hasUnsubscribedSince(waiter.email, waiter.created_at)) return 0
   const shop = await Waitable.read(container)
   if (!shop.isBack(waiter)) {
-    await marketing.waitOn(named)
+    await marketing.restoreSignUp(named)
     return 0
   }
   const key = `${BACK_IN_STOCK}:${subject}`

@@ -19,7 +19,7 @@ export const CARD_TESTING = "card-testing"
 export async function sendCardTesting(container: MedusaContainer, now: Date = new Date()): Promise<void> {
   const shop = await shopIdentity(container)
   const checkouts = container.resolve(CHECKOUT_MODULE)
-  for (const testing of await checkouts.unmailedTesting()) {
+  for (const testing of await checkouts.listUnmailedTesting()) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(

@@ -20,7 +20,7 @@ export async function sendPhotoSpaceMail(
   warning: string,
   now: Date = new Date(),
 ): Promise<number> {
-  const { bytes, limit } = await container.resolve(SUBMISSION_MODULE).photoSpace()
+  const { bytes, limit } = await container.resolve(SUBMISSION_MODULE).photos.space()
   const shop = await shopIdentity(container)
   const content = letter(
     {

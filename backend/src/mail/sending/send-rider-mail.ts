@@ -46,7 +46,7 @@ async function rideMail(container: MedusaContainer, mail: RiderMailRow): Promise
     const reviews = container.resolve(REVIEW_MODULE)
     const unsaid: { name: string; image: string }[] = []
     for (const { name, image, buyer } of things) {
-      if (!(await reviews.ofBuyer(buyer))) unsaid.push({ name, image })
+      if (!(await reviews.findOfBuyer(buyer))) unsaid.push({ name, image })
     }
     if (unsaid.length === 0) return null
     return reviewRequestMail({
@@ -78,14 +78,14 @@ export async function sendRiderMail(
   now: Date = new Date(),
 ): Promise<number> {
   const { riderMails } = container.resolve(MARKETING_MODULE)
-  const mail = await riderMails.byId(id)
+  const mail = await riderMails.find(id)
   if (!mail || mail.sent_at || mail.dropped) return 0
   const dropped = async (why: string) => {
     await riderMails.drop(id, why)
     return 0
   }
-  if (!(await riderMails.choices())[mail.kind].on) return await dropped("switched off")
-  if (await riderMails.hasLeft(mail.email)) return await dropped("left")
+  if (!(await riderMails.listChoices())[mail.kind].on) return await dropped("switched off")
+  if (await riderMails.hasUnsubscribed(mail.email)) return await dropped("left")
   const content = await (mail.kind === "cart" ? cartMail : rideMail)(container, mail)
   if (!content) return await dropped("no occasion")
   const key = `rider-mail:${id}`

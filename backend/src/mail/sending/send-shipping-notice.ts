@@ -89,7 +89,7 @@ export async function sendShippingNotice(
   const { view, thanksUrl, email, texts } = order
   const messages: Message[] = []
   // Staff may leave the mail to the carrier. A text is something its reader explicitly asked for.
-  const { shipped: choice } = await container.resolve(MARKETING_MODULE).riderMails.choices()
+  const { shipped: choice } = await container.resolve(MARKETING_MODULE).riderMails.listChoices()
   if (email && choice.on) {
     messages.push({
       key: `${SHIPPING_NOTICE}:${fulfillmentId}`,

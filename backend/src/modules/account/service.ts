@@ -88,7 +88,7 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
   }
 
   /** The ids of an account's carts, including those that became orders. */
-  async cartsOf(customerId: string): Promise<string[]> {
+  async listCartIds(customerId: string): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: { cart_id: string }[] }>(
       "select cart_id from account_cart where customer_id = ? and deleted_at is null",
       [customerId],
@@ -128,13 +128,13 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
     ])
   }
 
-  /** Forgets a cart that is being swept. @param transaction the one that deletes the cart */
-  async forgetCart(cartId: string, transaction: Knex): Promise<void> {
+  /** Deletes what is stored about a cart that is being swept. @param transaction the one that deletes the cart */
+  async deleteCartRows(cartId: string, transaction: Knex): Promise<void> {
     await transaction.raw("delete from account_cart where cart_id = ?", [cartId])
   }
 
   /** The account that a cart is bound to; null for a guest's. */
-  async accountOfCart(cartId: string): Promise<string | null> {
+  async findAccountOfCart(cartId: string): Promise<string | null> {
     const { rows } = await this.database.raw<{ rows: { customer_id: string }[] }>(
       "select customer_id from account_cart where cart_id = ? and deleted_at is null",
       [cartId],
@@ -146,7 +146,7 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
    * A new secret for a customer, 256 random bits as 43 characters. Earlier ones for the same purpose expire.
    * @param seconds that it lasts
    */
-  async issueToken(
+  async createToken(
     purpose: TokenPurpose,
     { customerId, email }: TokenHolder,
     seconds: number,
@@ -177,9 +177,9 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
 
   /**
    * Uses a secret up, only once even when two try at the same time.
-   * @returns what `putTokensBack` takes; null when it is unknown, used or too old
+   * @returns what `restoreTokens` takes; null when it is unknown, used or too old
    */
-  async takeToken(purpose: TokenPurpose, token: string): Promise<TakenToken | null> {
+  async consumeToken(purpose: TokenPurpose, token: string): Promise<TakenToken | null> {
     const { rows } = await this.database.raw<{ rows: TakenToken[] }>(
       `delete from account_token where ${TOKEN} returning ${TOKEN_COLUMNS}`,
       [hashOf(token), purpose],
@@ -188,15 +188,15 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
   }
 
   /**
-   * Like `takeToken`, but for good.
+   * Like `consumeToken`, but for good.
    * @returns whose it was; null when it is unknown, used or too old
    */
   async redeemToken(purpose: TokenPurpose, token: string): Promise<TokenHolder | null> {
-    return holderOf((await this.takeToken(purpose, token)) ?? undefined)
+    return holderOf((await this.consumeToken(purpose, token)) ?? undefined)
   }
 
-  /** Ends every secret of a customer. @returns what `putTokensBack` takes */
-  async endTokens(customerId: string): Promise<TakenToken[]> {
+  /** Revokes every secret of a customer. @returns what `restoreTokens` takes */
+  async revokeTokens(customerId: string): Promise<TakenToken[]> {
     const { rows } = await this.database.raw<{ rows: TakenToken[] }>(
       `delete from account_token where customer_id = ? returning ${TOKEN_COLUMNS}`,
       [customerId],
@@ -205,7 +205,7 @@ export class AccountModuleService extends MedusaService({ AccountCart, AccountTo
   }
 
   /** Makes secrets that were taken valid again. */
-  async putTokensBack(tokens: readonly TakenToken[]): Promise<void> {
+  async restoreTokens(tokens: readonly TakenToken[]): Promise<void> {
     await this.createAccountTokens([...tokens])
   }
 

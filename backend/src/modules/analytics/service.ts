@@ -26,7 +26,7 @@ export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount 
   }
 
   /** Records sales to be counted; those already known stay as they are. */
-  async owe(orderIds: readonly string[], dueAt: Date): Promise<void> {
+  async enqueue(orderIds: readonly string[], dueAt: Date): Promise<void> {
     if (orderIds.length === 0) return
     await this.database.raw(
       `insert into sale_count (id, due_at)
@@ -54,6 +54,10 @@ export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount 
     return rows
   }
 
+  /**
+   * Records how a sale ended.
+   * @param error why it was dropped
+   */
   async finish(id: string, status: "counted" | "dropped", error: string | null = null): Promise<void> {
     await this.database.raw(
       "update sale_count set status = ?, last_error = ?, updated_at = now() where id = ?",
@@ -77,7 +81,7 @@ export class AnalyticsModuleService extends MedusaService({ DayCount, SaleCount 
     )
   }
 
-  /** Forgets what ended before then. */
+  /** Deletes what ended before then. */
   async sweep(endedBefore: Date): Promise<void> {
     await this.database.raw("delete from sale_count where status <> 'owed' and updated_at < ?", [endedBefore])
   }

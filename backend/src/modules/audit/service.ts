@@ -52,7 +52,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
    * A page of what was done, one entry per call, newest first, with who and what it can be filtered by.
    * @param alike ids of rows that match the search words, besides what the log itself says
    */
-  async page(
+  async listAndCount(
     { person, thing, id, q, limit, offset }: AuditQuery,
     alike: readonly string[],
   ): Promise<Unnamed> {
@@ -120,7 +120,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
    * The latest changes to one kind of thing.
    * @param thing its table
    */
-  async latestOf(thing: string, limit: number): Promise<UnnamedEntry[]> {
+  async listLatest(thing: string, limit: number): Promise<UnnamedEntry[]> {
     const rows = await this.database("audit_entry")
       .where({ thing })
       .select<EntryRow[]>("*")
@@ -132,7 +132,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
     return rows.map(toItem)
   }
 
-  /** Forgets what is older than it has to be. @returns how many entries */
+  /** Deletes what is older than it has to be. @returns how many entries */
   async sweep(): Promise<number> {
     return await deleteFrom(
       this.database,

@@ -13,7 +13,7 @@ async function isPerson(container: MedusaContainer, token: string): Promise<bool
   const { botCheck, cookieSecret } = settings()
   if (botCheck.kind === "turnstile") return verifyTurnstile(token, botCheck)
   const solved = await readSolution(token, cookieSecret)
-  return solved !== null && (await container.resolve(BOT_CHECK_MODULE).take(solved))
+  return solved !== null && (await container.resolve(BOT_CHECK_MODULE).consumeSolution(solved))
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ModuleDependencies } from "../module-dependencies"
 import { BotCheckUse } from "./models/bot-check-use"
 import type { Solved } from "./proof-of-work"
 
-const TAKE = `
+const CONSUME = `
   insert into bot_check_use (id, expires_at) values (?, ?) on conflict (id) do nothing returning id`
 
 /** Solved challenges that were accepted, so that none counts twice. */
@@ -18,12 +18,12 @@ export class BotCheckModuleService extends MedusaService({ BotCheckUse }) {
   }
 
   /** Accepts a solution; false when it was accepted before, by any process. */
-  async take({ signature, expiresAt }: Solved): Promise<boolean> {
-    const { rows } = await this.database.raw<{ rows: unknown[] }>(TAKE, [signature, expiresAt])
+  async consumeSolution({ signature, expiresAt }: Solved): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: unknown[] }>(CONSUME, [signature, expiresAt])
     return rows.length === 1
   }
 
-  /** Forgets the solutions that are refused for their age anyway. @returns how many */
+  /** Deletes the solutions that are refused for their age anyway. @returns how many */
   sweepUses(): Promise<number> {
     return deleteFrom(this.database, "bot_check_use", "expires_at < now()")
   }

@@ -86,7 +86,7 @@ export class CatalogChangeModuleService extends MedusaService({ CatalogChange, C
   }
 
   /** A page of the history, newest first. */
-  async page({ limit, offset }: { limit: number; offset: number }): Promise<{
+  async listAndCount({ limit, offset }: { limit: number; offset: number }): Promise<{
     changes: ChangeRecord[]
     count: number
   }> {
@@ -100,19 +100,20 @@ export class CatalogChangeModuleService extends MedusaService({ CatalogChange, C
     return { changes: rows, count: counted[0]?.count ?? 0 }
   }
 
+  /** A change; null when there is none. */
   async find(id: string): Promise<ChangeRecord | null> {
     const { rows } = await this.database.raw<{ rows: ChangeRecord[] }>(`${LISTED} and c.id = :id`, { id })
     return rows[0] ?? null
   }
 
   /** What was added and changed; null once it is swept. */
-  async lines(id: string): Promise<unknown | null> {
+  async findLines(id: string): Promise<unknown | null> {
     const row = await this.database("catalogue_change_content").where({ change_id: id }).first("lines")
     return row?.lines ?? null
   }
 
   /** The file that was sent; null when there was none, or it is swept. */
-  async file(id: string): Promise<string | null> {
+  async findFile(id: string): Promise<string | null> {
     const row = await this.database("catalogue_change_content").where({ change_id: id }).first("csv")
     return row?.csv ?? null
   }

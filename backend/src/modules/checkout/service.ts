@@ -91,14 +91,14 @@ export class CheckoutModuleService extends MedusaService({
   }
 
   /** A cart's checkout; null before the shipping step. */
-  async checkoutOfCart(cartId: string): Promise<CheckoutRecord | null> {
+  async findCheckoutOfCart(cartId: string): Promise<CheckoutRecord | null> {
     // In plain SQL: a purchase asks for it seven times, and the service's own way takes five times the CPU time.
     const { rows } = await this.database.raw<{ rows: CheckoutRecord[] }>(OF_CART, [cartId])
     return rows[0] ?? null
   }
 
   /** The checkout behind the last part of a thank-you address, or null. */
-  async checkoutOfThanks(token: string): Promise<CheckoutRecord | null> {
+  async findCheckoutOfThanks(token: string): Promise<CheckoutRecord | null> {
     const [record] = await this.listCheckouts({ thanks_token: token }, { take: 1 })
     return record ?? null
   }
@@ -138,19 +138,19 @@ export class CheckoutModuleService extends MedusaService({
   }
 
   /** The phone order that a cart is; null for a visitor's cart. */
-  async phoneOrderOfCart(cartId: string): Promise<PhoneOrderRow | null> {
+  async findPhoneOrderOfCart(cartId: string): Promise<PhoneOrderRow | null> {
     const [row] = await this.listPhoneOrders({ cart_id: cartId }, { take: 1 })
     return row ?? null
   }
 
   /** The link to a cart that hasn't been withdrawn, expired or not; null if there is none. */
-  async linkOfCart(cartId: string): Promise<PaymentLinkRow | null> {
+  async findLinkOfCart(cartId: string): Promise<PaymentLinkRow | null> {
     const [row] = await this.listPaymentLinks({ cart_id: cartId, withdrawn_at: null }, { take: 1 })
     return row ?? null
   }
 
   /** The link that an address names, whatever has become of it; null when it never existed. */
-  async linkOfToken(token: string): Promise<PaymentLinkRow | null> {
+  async findLinkOfToken(token: string): Promise<PaymentLinkRow | null> {
     const token_hash = linkHash(token)
     if (token_hash === null) return null
     const [row] = await this.listPaymentLinks({ token_hash }, { take: 1 })
@@ -161,7 +161,7 @@ export class CheckoutModuleService extends MedusaService({
    * A new link to a cart, of which the database stores a hash. Earlier ones are withdrawn. Must run under the cart's
    * lock.
    */
-  async makeLink(cartId: string, expiresAt: Date): Promise<{ id: string; token: string }> {
+  async createLink(cartId: string, expiresAt: Date): Promise<{ id: string; token: string }> {
     await this.withdrawLinks(cartId)
     const { token, hash } = newLinkToken()
     const { id } = await this.createPaymentLinks({
@@ -174,7 +174,7 @@ export class CheckoutModuleService extends MedusaService({
 
   /** Must run under the cart's lock. @returns whether there was one to withdraw */
   async withdrawLinks(cartId: string): Promise<boolean> {
-    const link = await this.linkOfCart(cartId)
+    const link = await this.findLinkOfCart(cartId)
     if (link) await this.updatePaymentLinks({ id: link.id, withdrawn_at: new Date() })
     return link !== null
   }
@@ -215,7 +215,7 @@ export class CheckoutModuleService extends MedusaService({
   }
 
   /** Uncounts the cart's last counted card: its bank only asked, and it has paid. */
-  async forgiveRefusedCard(cartId: string): Promise<void> {
+  async uncountRefusedCard(cartId: string): Promise<void> {
     await this.database.raw(
       "delete from refused_card where id = (select id from refused_card where cart_id = ? order by created_at desc limit 1)",
       [cartId],
@@ -233,7 +233,8 @@ export class CheckoutModuleService extends MedusaService({
     return rows.length > 0
   }
 
-  async unmailedTesting(): Promise<UnmailedTesting[]> {
+  /** Periods of card testing that staff have not been mailed about yet. */
+  async listUnmailedTesting(): Promise<UnmailedTesting[]> {
     const { rows } = await this.database.raw<{ rows: UnmailedTesting[] }>(UNMAILED)
     return rows
   }
@@ -254,8 +255,8 @@ export class CheckoutModuleService extends MedusaService({
     return cards + times
   }
 
-  /** Forgets a cart that is being swept. @param transaction the one that deletes the cart */
-  async forgetCart(cartId: string, transaction: Knex): Promise<void> {
+  /** Deletes what is stored about a cart that is being swept. @param transaction the one that deletes the cart */
+  async deleteCartRows(cartId: string, transaction: Knex): Promise<void> {
     for (const table of ["checkout", "refused_card", "sealed_cart", "phone_order", "payment_link"]) {
       await transaction.raw("delete from ?? where cart_id = ?", [table, cartId])
     }

@@ -58,7 +58,7 @@ type Read = Pick<TextEdit, "version" | "standing" | "editor">
 /** Most planned words per text. */
 const MAX_PLANNED = 50
 /** Milliseconds that a preview can be opened. */
-const PREVIEW_FOR = 30 * 60_000
+const PREVIEW_LIFETIME_MS = 30 * 60_000
 
 const NO_TEXT = "We don't have this text."
 const NO_UNDO = "The last change to this text has already run its course, so there is nothing to undo."
@@ -111,7 +111,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * @throws {ShopError} 404 unknown, 409 when it was changed since `version`, 422 for words that aren't acceptable
    * there or then
    */
-  async edit(key: string, edit: TextEdit, now = new Date()): Promise<WordedText> {
+  async update(key: string, edit: TextEdit, now = new Date()): Promise<WordedText> {
     const definition = definitionOf(key)
     const value = edit.value === null ? null : tidyText(edit.value, definition.kind)
     const faults = value === null ? [] : textErrors(value, definition)
@@ -146,7 +146,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     await this.change(key, by, now, async (transaction, stands) => {
       const last = lastChange(stands, now)
       if (!last) throw conflict(NO_UNDO)
-      await takeBack(transaction, last, now)
+      await endText(transaction, last, now)
     })
     return await this.staffText(key, now)
   }
@@ -164,7 +164,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     await this.change(key, by, now, async (transaction, stands) => {
       const plan = plannedAfter(stands, now).find(({ id }) => id === by.id)
       if (!plan) throw conflict(NO_PLAN)
-      await takeBack(transaction, plan, now)
+      await endText(transaction, plan, now)
     })
     return await this.staffText(key, now)
   }
@@ -173,7 +173,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * What a text says right now, read from the database; undefined for the shop's own words.
    * @throws {ShopError} 404 unknown
    */
-  async standingWords(key: string, now = new Date()): Promise<string | undefined> {
+  async findCurrentWords(key: string, now = new Date()): Promise<string | undefined> {
     definitionOf(key)
     return textAt(await this.standsOf(key), now)?.value ?? undefined
   }
@@ -182,7 +182,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * Everything that a text ever said.
    * @throws {ShopError} 404 unknown
    */
-  async history(key: string, now = new Date()): Promise<TextHistory> {
+  async listHistory(key: string, now = new Date()): Promise<TextHistory> {
     const { label } = definitionOf(key)
     const clock = (time: Date | null) => time && chicagoSecond(time)
     return {
@@ -217,7 +217,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * Stores a preview of a page, and returns the token that opens it for half an hour.
    * @throws {ShopError} 422 for words that aren't acceptable there
    */
-  async makePreview(
+  async createPreview(
     { path, at, words }: Preview,
     { by, secret, now = new Date() }: { by: string; secret: string; now?: Date },
   ): Promise<string> {
@@ -226,7 +226,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
     const claim = {
       id: generateEntityId(undefined, "look"),
       path,
-      expires: new Date(now.getTime() + PREVIEW_FOR),
+      expires: new Date(now.getTime() + PREVIEW_LIFETIME_MS),
     }
     await this.createContentPreviews({
       id: claim.id,
@@ -243,7 +243,7 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * The preview that a token opens.
    * @throws {ShopError} 403 for none, one of another page, or one that expired
    */
-  async preview(
+  async retrievePreview(
     token: string,
     path: string,
     { secret, now = new Date() }: { secret: string; now?: Date },
@@ -337,11 +337,7 @@ async function claimVersion(
 }
 
 /** What was shown ends now; what was never shown is deleted. */
-async function takeBack(
-  transaction: Knex.Transaction,
-  { id, from }: ScheduledText,
-  now: Date,
-): Promise<void> {
+async function endText(transaction: Knex.Transaction, { id, from }: ScheduledText, now: Date): Promise<void> {
   await transaction("content_value")
     .where({ id })
     .update({ updated_at: now, ...(from > now ? { deleted_at: now } : { ends_at: now }) })

@@ -35,6 +35,7 @@ export class Payouts {
     return rows[0]?.percent ?? 0
   }
 
+  /** Sets what a dealer without a percentage of their own earns. @param percent 0 to 100 */
   async setDefaultPercent(percent: number): Promise<void> {
     await this.database.raw(
       `insert into dealer_commission (id, default_percent) values (?, ?)
@@ -44,7 +45,7 @@ export class Payouts {
   }
 
   /** A page, latest first. */
-  async page(page: { limit: number; offset: number }): Promise<{ rows: PayoutRow[]; count: number }> {
+  async listAndCount(page: { limit: number; offset: number }): Promise<{ rows: PayoutRow[]; count: number }> {
     const [{ rows }, counted] = await Promise.all([
       this.database.raw<{ rows: PayoutRow[] }>(PAGE, page),
       this.database.raw<{ rows: { count: number }[] }>(
@@ -58,7 +59,9 @@ export class Payouts {
    * Marks an amount in cents as paid.
    * @param by staff's e-mail
    */
-  async add(payout: Pick<PayoutRow, "dealer_id" | "dealer_name" | "cents" | "note" | "by">): Promise<void> {
+  async create(
+    payout: Pick<PayoutRow, "dealer_id" | "dealer_name" | "cents" | "note" | "by">,
+  ): Promise<void> {
     await this.database("dealer_payout").insert({ id: generateEntityId(undefined, "dpay"), ...payout })
   }
 

@@ -84,6 +84,7 @@ export async function writeProduct(transaction: Knex, code: string, { products }
     })
 }
 
+/** Updates what staff may change about existing styles. */
 export async function writeStyles(transaction: Knex, styles: readonly DesignStyleRow[]): Promise<void> {
   for (const style of styles) {
     await transaction("design_style")
@@ -100,6 +101,7 @@ export async function writeStyles(transaction: Knex, styles: readonly DesignStyl
   }
 }
 
+/** Adds a product to the builder, without its styles. */
 export async function insertLine(transaction: Knex, line: DesignProductRow): Promise<void> {
   await transaction("design_product").insert({
     id: generateEntityId("", "dprod"),
@@ -109,10 +111,12 @@ export async function insertLine(transaction: Knex, line: DesignProductRow): Pro
   })
 }
 
+/** Adds a style to a product. Its price is its variant's, in Medusa. */
 export async function insertStyle(transaction: Knex, style: Omit<DesignStyleRow, "amount">): Promise<void> {
   await transaction("design_style").insert({ id: generateEntityId("", "dsty"), ...style })
 }
 
+/** Makes a product's notice what the rows say: written, replaced, or removed when they have none. */
 export async function writeNotice(
   transaction: Knex,
   code: string,
@@ -131,6 +135,7 @@ export async function writeNotice(
   await transaction("design_notice").insert({ id, product_code: code, ...columns })
 }
 
+/** Makes the palette what the rows say; colors that aren't among them are retired. */
 export async function writeColors(transaction: Knex, colors: readonly DesignColorRow[]): Promise<void> {
   const codes = colors.map(({ code }) => code)
   await transaction("design_color")

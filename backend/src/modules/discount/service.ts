@@ -26,9 +26,9 @@ export type EnteredCodes = { discount_code: string | null } | { dealer_code: str
  * Minutes after which a repeated hold starts over: what is left of it until then is still longer than any payment
  * takes.
  */
-const RENEWED_AFTER = 10
+const RENEWED_AFTER_MINUTES = 10
 
-const STANDS = `discount_use.created_at > now() - interval '${RENEWED_AFTER} minutes'`
+const STANDS = `discount_use.created_at > now() - interval '${RENEWED_AFTER_MINUTES} minutes'`
 
 const HOLD = `
   insert into discount_use (id, discount_id, cart_id, email) values (?, ?, ?, ?)
@@ -71,7 +71,7 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
   }
 
   /** @throws {ShopError} 404 */
-  async requireDiscount(id: string): Promise<DiscountRecord> {
+  async retrieve(id: string): Promise<DiscountRecord> {
     const [discount] = await this.listDiscounts({ id }, { take: 1 })
     if (!discount) throw notFound("There is no such discount.")
     return discount
@@ -84,33 +84,33 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
   }
 
   /** Every code that exists or ever did: including those of discounts that staff removed. */
-  async codesEver(): Promise<Set<string>> {
+  async listCodesEver(): Promise<Set<string>> {
     const discounts = await this.listDiscounts({}, { select: ["code"], withDeleted: true, take: null })
     return new Set(discounts.map(({ code }) => code))
   }
 
   /**
-   * Adds a new discount.
+   * Creates a discount.
    * @param promotionId the Medusa promotion that represents it
    * @returns its id
    */
-  async add(facts: DiscountFacts, promotionId: string): Promise<string> {
+  async create(facts: DiscountFacts, promotionId: string): Promise<string> {
     const { id } = await this.createDiscounts({ ...dated(facts), promotion_id: promotionId })
     return id
   }
 
-  /** Removes a new discount as if it had never existed: for when a step after `add` failed. */
-  async withdraw(id: string): Promise<void> {
+  /** Deletes a new discount: for when a step after `create` failed. */
+  async delete(id: string): Promise<void> {
     await this.deleteDiscounts([id])
   }
 
   /** Removes a discount that no order refers to. Its code is free again. */
-  async remove(id: string): Promise<void> {
+  async softDelete(id: string): Promise<void> {
     await this.softDeleteDiscounts([id])
   }
 
-  /** Restores what `remove` removed. */
-  async bringBack(id: string): Promise<void> {
+  /** Restores what `softDelete` removed. */
+  async restore(id: string): Promise<void> {
     await this.restoreDiscounts([id])
   }
 
@@ -120,12 +120,12 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
   }
 
   /** Changes what staff set for a discount. */
-  async change(id: string, facts: DiscountFacts): Promise<void> {
+  async update(id: string, facts: DiscountFacts): Promise<void> {
     await this.updateDiscounts({ id, ...dated(facts) })
   }
 
   /** Stores what was entered on a cart; prices follow when the cart is settled. Must run under the cart's lock. */
-  async enterCode(cartId: string, entered: EnteredCodes): Promise<void> {
+  async saveCode(cartId: string, entered: EnteredCodes): Promise<void> {
     const [column, code] =
       "discount_code" in entered
         ? ["discount_code", entered.discount_code]
@@ -133,15 +133,15 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
     await this.database.raw(ENTER, { id: generateEntityId(undefined, "ccode"), cartId, column, code })
   }
 
-  /** Forgets a cart that is being swept. @param transaction the one that deletes the cart */
-  async forgetCart(cartId: string, transaction: Knex): Promise<void> {
+  /** Deletes what is stored about a cart that is being swept. @param transaction the one that deletes the cart */
+  async deleteCartRows(cartId: string, transaction: Knex): Promise<void> {
     for (const table of ["cart_codes", "discount_use"]) {
       await transaction.raw("delete from ?? where cart_id = ?", [table, cartId])
     }
   }
 
   /** Whether a use of a discount is held for a cart. */
-  async isHeld(discountId: string, cartId: string): Promise<boolean> {
+  async hasUse(discountId: string, cartId: string): Promise<boolean> {
     const [held] = await this.listDiscountUses(
       { discount_id: discountId, cart_id: cartId },
       { select: ["id"], take: 1 },
@@ -150,7 +150,7 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
   }
 
   /** Whether a cart holds a use that another `holdUse` would leave unchanged. */
-  async holdsUse(discountId: string, cartId: string): Promise<boolean> {
+  async hasCurrentUse(discountId: string, cartId: string): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       `select 1 from discount_use where discount_id = ? and cart_id = ? and deleted_at is null and ${STANDS}`,
       [discountId, cartId],

@@ -22,6 +22,17 @@ export async function readRevision(database: Database): Promise<number> {
 }
 
 /**
+ * Waits until no one else is changing the fitment; until the end of the transaction no one else can.
+ * @returns the current revision
+ */
+export async function lockRevision(transaction: Database): Promise<number> {
+  const { rows } = await transaction.raw<{ rows: { revision: number }[] }>(
+    "select revision from fitment_revision for update",
+  )
+  return rows[0]?.revision ?? 0
+}
+
+/**
  * Every sled; of several removed ones with the same name, the latest comes last.
  * @param deleted whether to include removed sleds
  */

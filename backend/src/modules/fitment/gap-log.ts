@@ -1,9 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { Gap } from "./models/fitment-gap"
+import type { Gap, GapKind } from "./models/fitment-gap"
 
 /** ms; look-ups are counted in memory and written together, so that a rider never waits for the log. */
-const WRITE_AFTER = 3_000
+const WRITE_AFTER_MS = 3_000
 /** Different gaps counted between two writes; any more are dropped. */
 const MOST_AT_ONCE = 500
 /** Different gaps kept: those asked for most, and among those the latest. */
@@ -16,11 +16,27 @@ const WRITE = `
       on conflict (kind, year, make, model) where deleted_at is null
       do update set count = fitment_gap.count + excluded.count, last_at = now(), updated_at = now()`
 
-const FORGET = `
+const DELETE_EXCESS = `
   delete from fitment_gap where id in (
     select id from fitment_gap order by count desc, last_at desc offset ${MOST_KEPT})`
 
-/** Counts gaps in memory and writes them every few seconds. Only used by the module's service. */
+/** A gap as staff see it. */
+export interface GapLine extends Gap {
+  id: string
+  count: number
+  last_at: Date
+  /** The sled as it is now; null when none has this name. */
+  sled_id: string | null
+}
+
+const GAPS = `
+  select g.id, g.kind, g.year, g.make, g.model, g.count, g.last_at,
+         (select s.id from sled s where s.year = g.year and lower(s.make) = lower(g.make)
+             and lower(s.model) = lower(g.model) and s.deleted_at is null limit 1) as sled_id
+    from fitment_gap g where (:kind = '' or g.kind = :kind)
+   order by g.count desc, g.last_at desc limit :limit offset :offset`
+
+/** What riders looked for unsuccessfully: counted in memory, written every few seconds. Part of the module's service. */
 export class GapLog {
   private readonly counts = new Map<string, { gap: Gap; count: number }>()
   private timer: NodeJS.Timeout | undefined
@@ -31,6 +47,7 @@ export class GapLog {
     private readonly onError: (error: unknown) => void,
   ) {}
 
+  /** Records that a rider asked for something we don't have; staff see it as a gap within seconds. */
   record(gap: Gap): void {
     const key = JSON.stringify([gap.kind, gap.year, gap.make, gap.model])
     const counted = this.counts.get(key)
@@ -38,14 +55,57 @@ export class GapLog {
     else if (this.counts.size < MOST_AT_ONCE) this.counts.set(key, { gap, count: 1 })
     this.timer ??= setTimeout(() => {
       this.write().catch(this.onError)
-    }, WRITE_AFTER).unref()
+    }, WRITE_AFTER_MS).unref()
   }
 
-  /** Resolves once everything counted before the call is written, by whichever write. */
+  /**
+   * Writes what this process has counted.
+   * @returns once everything counted before the call is written, by whichever write
+   */
   write(): Promise<void> {
     const written = this.writing.then(() => this.writeCounts())
     this.writing = written.catch(() => undefined)
     return written
+  }
+
+  /** What riders looked for unsuccessfully, most wanted first, and how many gaps there are. */
+  async listAndCount({
+    kind,
+    limit,
+    offset,
+  }: {
+    kind: GapKind | undefined
+    limit: number
+    offset: number
+  }): Promise<{
+    gaps: GapLine[]
+    count: number
+  }> {
+    const values = { kind: kind ?? "" }
+    const [page, count] = await Promise.all([
+      this.database.raw<{ rows: GapLine[] }>(GAPS, { ...values, limit, offset }),
+      this.database.raw<{ rows: { n: number }[] }>(
+        "select count(*)::int as n from fitment_gap where (:kind = '' or kind = :kind)",
+        values,
+      ),
+    ])
+    return { gaps: page.rows, count: count.rows[0]?.n ?? 0 }
+  }
+
+  /** How many gaps there are. */
+  async count(): Promise<number> {
+    const { rows } = await this.database.raw<{ rows: { n: number }[] }>(
+      "select count(*)::int as n from fitment_gap",
+    )
+    return rows[0]?.n ?? 0
+  }
+
+  /**
+   * Deletes a gap; it comes back when someone asks again.
+   * @returns false when there is none
+   */
+  async delete(id: string): Promise<boolean> {
+    return (await this.database("fitment_gap").where({ id }).delete()) > 0
   }
 
   private async writeCounts(): Promise<void> {
@@ -59,6 +119,6 @@ export class GapLog {
     }))
     this.counts.clear()
     await this.database.raw(WRITE, [JSON.stringify(rows)])
-    await this.database.raw(FORGET)
+    await this.database.raw(DELETE_EXCESS)
   }
 }

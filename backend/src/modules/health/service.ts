@@ -30,14 +30,14 @@ export interface Program extends ProgramNote {
 }
 
 /** ms after which a process that no longer reports is forgotten. */
-const FORGOTTEN_AFTER = 60 * 60_000
+const DELETED_AFTER_MS = 60 * 60_000
 /**
  * ms between two records that a part did its work: a shop that sells a lot writes no more than one that sells little.
  */
-const NOTED_EVERY = 60_000
+const RECORD_INTERVAL_MS = 60_000
 
 /** An unchanged state keeps the time when it began; a different one begins now. */
-const NOTE_STATE = `
+const RECORD_STATE = `
   insert into health_part (id, state, since, checked_at) values (:part, :state, :now, :now)
       on conflict (id) do update set
          since = case when health_part.state = excluded.state then health_part.since else excluded.since end,
@@ -60,7 +60,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
 
   /** Records the state of a part, by its name. */
   async recordState(part: string, state: string, now: Date): Promise<void> {
-    await this.database.raw(NOTE_STATE, { part, state, now })
+    await this.database.raw(RECORD_STATE, { part, state, now })
   }
 
   /**
@@ -69,7 +69,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
    */
   recordResult(part: string, went: "well" | "badly", now: Date): void {
     const key = `${part} ${went}`
-    if (now.getTime() - (this.noted.get(key) ?? Number.NEGATIVE_INFINITY) < NOTED_EVERY) return
+    if (now.getTime() - (this.noted.get(key) ?? Number.NEGATIVE_INFINITY) < RECORD_INTERVAL_MS) return
     this.noted.set(key, now.getTime())
     const column = went === "well" ? "worked_at" : "failed_at"
     this.database
@@ -82,7 +82,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
   }
 
   /** What is recorded, by part. */
-  async notes(): Promise<ReadonlyMap<string, PartNote>> {
+  async listNotes(): Promise<ReadonlyMap<string, PartNote>> {
     const { rows } = await this.database.raw<{
       rows: {
         id: string
@@ -102,7 +102,7 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
   }
 
   /** Records that a process is running. */
-  async seeProgram(
+  async recordProgram(
     { id, does, version, beganAt, waiting, turnedAway }: ProgramNote,
     now: Date,
   ): Promise<void> {
@@ -119,17 +119,17 @@ export class HealthModuleService extends MedusaService({ HealthPart, RunningProg
       { id, does, version, beganAt, waiting, turnedAway, now },
     )
     await this.database.raw("delete from running_program where seen_at < ?", [
-      new Date(now.getTime() - FORGOTTEN_AFTER),
+      new Date(now.getTime() - DELETED_AFTER_MS),
     ])
   }
 
   /** Records that a process is stopping. */
-  async forgetProgram(id: string): Promise<void> {
+  async deleteProgram(id: string): Promise<void> {
     await this.database.raw("delete from running_program where id = ?", [id])
   }
 
   /** The processes that report that they are running, and those that vanished without signing off. */
-  async programs(): Promise<Program[]> {
+  async listPrograms(): Promise<Program[]> {
     const { rows } = await this.database.raw<{
       rows: {
         id: string

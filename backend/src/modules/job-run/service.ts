@@ -17,11 +17,13 @@ export class JobRunModuleService extends MedusaService({ JobRun }) {
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
   }
 
+  /** Records that a job's run began. */
   async begin(name: JobName, now: Date): Promise<void> {
     await this.database.raw(BEGIN, [name, now])
   }
 
-  async end(name: JobName, failed: boolean, now: Date): Promise<void> {
+  /** Records that a job's run ended, and how. */
+  async finish(name: JobName, failed: boolean, now: Date): Promise<void> {
     await this.database.raw("update job_run set ended_at = ?, failed = ?, updated_at = now() where id = ?", [
       now,
       failed,
@@ -30,7 +32,7 @@ export class JobRunModuleService extends MedusaService({ JobRun }) {
   }
 
   /** The last run of each job; null for one that never ran. */
-  async lastRuns(): Promise<Record<JobName, Run | null>> {
+  async listLastRuns(): Promise<Record<JobName, Run | null>> {
     const { rows } = await this.database.raw<{
       rows: { id: string; began_at: Date; ended_at: Date | null; failed: boolean }[]
     }>("select id, began_at, ended_at, failed from job_run where deleted_at is null")

@@ -22,9 +22,9 @@ export const trackedJob =
       await job(container)
     } catch (error) {
       countJobRun(name, "failed")
-      await kept(runs.end(name, true, new Date()))
+      await kept(runs.finish(name, true, new Date()))
       throw error
     }
     countJobRun(name, "done")
-    await kept(runs.end(name, false, new Date()))
+    await kept(runs.finish(name, false, new Date()))
   }

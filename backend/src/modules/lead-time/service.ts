@@ -16,7 +16,7 @@ const toPlan = ({ plan }: { plan: unknown }): LeadTimes => plan as LeadTimes
 /** Lead times and holidays as set by staff (section 3, "Ship-by date"). */
 export class LeadTimeModuleService extends MedusaService({ LeadTimePlan }) {
   /** What applies now, and who changed what, latest first. */
-  async current(): Promise<StaffDocument<LeadTimes>> {
+  async retrieve(): Promise<StaffDocument<LeadTimes>> {
     const saves = await this.listLeadTimePlans({}, { order: { version: "DESC" }, take: SHOWN_SAVES + 1 })
     const [last] = saves
     return {
@@ -40,7 +40,7 @@ export class LeadTimeModuleService extends MedusaService({ LeadTimePlan }) {
    * @throws {ShopError} 409 when it was changed since
    */
   async save(plan: LeadTimes, version: string, actor: string): Promise<void> {
-    const current = await this.current()
+    const current = await this.retrieve()
     if (version !== current.version) throw changedMeanwhile()
     const kept = tidyPlan(plan)
     if (planChanges(current.document, kept).length === 0) return

@@ -44,8 +44,8 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
   }
 
-  /** Records what is owed; what is already known stays as it is. */
-  async owe(kind: string, subjectIds: readonly string[], dueAt: Date): Promise<void> {
+  /** Queues mails; those already known stay as they are. */
+  async enqueue(kind: string, subjectIds: readonly string[], dueAt: Date): Promise<void> {
     if (subjectIds.length === 0) return
     await this.database.raw(
       `insert into owed_mail (id, kind, subject_id, due_at)
@@ -79,7 +79,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     return rows
   }
 
-  /** Records that nothing is owed any more. */
+  /** Records that nothing is left to send. */
   async finish(id: string): Promise<void> {
     await this.database.raw(
       "update owed_mail set status = 'settled', last_error = null, updated_at = now() where id = ?",
@@ -87,8 +87,8 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     )
   }
 
-  /** Forgets a mail that is no longer owed and was never sent: it may be owed again. */
-  async forget(id: string): Promise<void> {
+  /** Deletes a mail that is no longer due and was never sent: it may be queued again. */
+  async delete(id: string): Promise<void> {
     await this.database.raw("delete from owed_mail where id = ?", [id])
   }
 
@@ -113,7 +113,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
   }
 
   /** What was given up, latest first, and how many there are. */
-  async givenUp({ limit, offset }: { limit: number; offset: number }): Promise<{
+  async listGivenUp({ limit, offset }: { limit: number; offset: number }): Promise<{
     mails: DeadMailRow[]
     count: number
   }> {
@@ -125,7 +125,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
   }
 
   /** Mails that should have been sent by now, and for how many seconds the first of them has been due. */
-  async due(now: Date): Promise<{ count: number; seconds: number }> {
+  async countDue(now: Date): Promise<{ count: number; seconds: number }> {
     const { rows } = await this.database.raw<{ rows: { count: number; first: Date | null }[] }>(
       `select count(*)::int as count, min(case when tries = 0 then due_at else created_at end) as first
          from owed_mail where status = 'owed' and deleted_at is null and (due_at <= :now or tries > 0)`,
@@ -135,6 +135,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     return { count: rows[0]?.count ?? 0, seconds: first ? (now.getTime() - first.getTime()) / 1000 : 0 }
   }
 
+  /** How many mails were given up. */
   async countGivenUp(): Promise<number> {
     const { rows } = await this.database.raw<{ rows: { count: number }[] }>(
       "select count(*)::int as count from owed_mail where status = 'dead' and deleted_at is null",
@@ -146,7 +147,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
    * Lets something that was given up be tried again.
    * @returns false when it wasn't given up
    */
-  async revive(id: string, now: Date): Promise<boolean> {
+  async retry(id: string, now: Date): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       `update owed_mail set status = 'owed', tries = 0, due_at = ?, updated_at = now()
         where id = ? and status = 'dead' returning id`,
@@ -155,7 +156,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     return rows.length > 0
   }
 
-  /** Forgets what was settled before `settledBefore`, and what was given up before `deadBefore`. */
+  /** Deletes what was settled before `settledBefore`, and what was given up before `deadBefore`. */
   async sweep({ settledBefore, deadBefore }: { settledBefore: Date; deadBefore: Date }): Promise<void> {
     await this.database.raw(
       `delete from owed_mail where id in (
@@ -174,7 +175,7 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     return checkAnonymousMailQuota(this.database, mail, at)
   }
 
-  /** Forgets decisions that can't be asked for any more. */
+  /** Deletes decisions that can't be asked for any more. */
   sweepDecisions(now: Date): Promise<void> {
     return sweepStrangersMail(this.database, now)
   }

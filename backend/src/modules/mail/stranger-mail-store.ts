@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { mailboxOf } from "./domain/recipient"
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 /** A decision outlives the tries of its mail (`mail/sending/retry-schedule.ts`). */
-const KEPT_FOR = 7 * DAY
+const KEPT_FOR_MS = 7 * DAY_MS
 
 /**
  * What others can trigger, and how many of each a mailbox gets in any 24 hours. Counted separately, so that nothing
@@ -69,7 +69,7 @@ export async function checkAnonymousMailQuota(
       purpose,
       most: MAILS_A_DAY[purpose],
       now,
-      since: new Date(now.getTime() - DAY),
+      since: new Date(now.getTime() - DAY_MS),
     })
     if (made[0]) return { allowed: made[0].allowed, isNew: true }
     const { rows: known } = await transaction.raw<{ rows: { allowed: boolean }[] }>(
@@ -80,8 +80,8 @@ export async function checkAnonymousMailQuota(
   })
 }
 
-/** Forgets decisions that can't be asked for any more. */
+/** Deletes decisions that can't be asked for any more. */
 export async function sweepStrangersMail(database: Knex, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_FOR)
+  const before = new Date(now.getTime() - KEPT_FOR_MS)
   await database.raw("delete from stranger_mail where created_at < ?", [before])
 }

@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { RIDER_MAILS, type RiderMailName } from "../../contracts/marketing/rider-mails"
 import { deleteFrom } from "../delete-in-batches"
 import { mailboxOf } from "../mail/domain/recipient"
-import { CART_MAIL_PAUSE, type RiderMailChoice, usualChoice } from "./domain/rider-mail"
+import { CART_MAIL_PAUSE_MS, type RiderMailChoice, usualChoice } from "./domain/rider-mail"
 
 export type RiderMailKind = "cart" | "ride"
 
@@ -50,7 +50,7 @@ export class RiderMails {
   constructor(private readonly database: Knex) {}
 
   /** What applies to each mail, chosen or default. */
-  async choices(): Promise<Record<RiderMailName, RiderMailChoice>> {
+  async listChoices(): Promise<Record<RiderMailName, RiderMailChoice>> {
     const { rows } = await this.database.raw<{
       rows: { mail: RiderMailName; is_on: boolean; delay: number }[]
     }>("select mail, is_on, delay from rider_mail_setting where deleted_at is null")
@@ -60,7 +60,8 @@ export class RiderMails {
     ) as Record<RiderMailName, RiderMailChoice>
   }
 
-  async choose(mail: RiderMailName, { on, delay }: RiderMailChoice): Promise<void> {
+  /** Stores whether a mail is sent, and how long after its occasion. */
+  async saveChoice(mail: RiderMailName, { on, delay }: RiderMailChoice): Promise<void> {
     await this.database.raw(
       `insert into rider_mail_setting (id, mail, is_on, delay) values (:id, :mail, :on, :delay)
            on conflict (mail) where deleted_at is null
@@ -74,7 +75,7 @@ export class RiderMails {
    * @returns its id; null when it is already known, or its address must not be written to
    */
   async claim({ kind, subjectId, email }: Follow, now: Date): Promise<string | null> {
-    const since = new Date(now.getTime() - CART_MAIL_PAUSE)
+    const since = new Date(now.getTime() - CART_MAIL_PAUSE_MS)
     const id = generateEntityId(undefined, "rmail")
     return await this.database.transaction(async (transaction) => {
       // Makes two processes that find two carts of one address aware of one another.
@@ -93,17 +94,18 @@ export class RiderMails {
   }
 
   /** Ids of those neither sent nor dropped: a process may have died after claiming them. */
-  async unsettled(now: Date): Promise<string[]> {
+  async listUnsettled(now: Date): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
       `select id from rider_mail
         where sent_at is null and dropped is null and created_at > :since and deleted_at is null
         order by created_at, id limit 500`,
-      { since: new Date(now.getTime() - CART_MAIL_PAUSE) },
+      { since: new Date(now.getTime() - CART_MAIL_PAUSE_MS) },
     )
     return rows.map(({ id }) => id)
   }
 
-  async byId(id: string): Promise<RiderMailRow | null> {
+  /** A mail; null when there is none. */
+  async find(id: string): Promise<RiderMailRow | null> {
     const { rows } = await this.database.raw<{ rows: RiderMailRow[] }>(
       `select ${COLUMNS} from rider_mail where id = ? and deleted_at is null`,
       [id],
@@ -111,6 +113,7 @@ export class RiderMails {
     return rows[0] ?? null
   }
 
+  /** Records when a mail was sent; the first time counts. */
   async markSent(id: string, now: Date): Promise<void> {
     await this.database.raw(
       "update rider_mail set sent_at = coalesce(sent_at, :now), updated_at = now() where id = :id",
@@ -136,7 +139,7 @@ export class RiderMails {
   }
 
   /** Whether an address wants no more mail. @param email in any case */
-  async hasLeft(email: string): Promise<boolean> {
+  async hasUnsubscribed(email: string): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       "select 1 from mail_opt_out where mailbox = ? and deleted_at is null",
       [mailboxOf(email)],
@@ -148,7 +151,7 @@ export class RiderMails {
    * Whether an address has left since then, by unsubscribing from any mail to its mailbox.
    * @param email in any case
    */
-  async hasLeftSince(email: string, since: Date): Promise<boolean> {
+  async hasUnsubscribedSince(email: string, since: Date): Promise<boolean> {
     const { rows } = await this.database.raw<{ rows: unknown[] }>(
       "select 1 from mail_opt_out where mailbox = ? and updated_at >= ? and deleted_at is null",
       [mailboxOf(email), since],
@@ -157,7 +160,7 @@ export class RiderMails {
   }
 
   /** Only for someone who has proven that the address is theirs: anyone can type it. */
-  async takeBack(email: string): Promise<void> {
+  async resubscribe(email: string): Promise<void> {
     await this.database.raw("delete from mail_opt_out where mailbox = ?", [mailboxOf(email)])
   }
 

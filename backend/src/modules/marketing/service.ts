@@ -49,7 +49,7 @@ const WAITS = "mailed_at is null and left_at is null and deleted_at is null"
  * A person who was mailed or has left waits again. Someone already waiting for too many things isn't put on any more
  * lists.
  */
-const KEEP = `
+const SAVE = `
   insert into marketing_sign_up (id, email, product, sku, thing, label)
   select :id, :email, :product, :sku, :thing, :label
    where (select count(*) from marketing_sign_up
@@ -104,8 +104,10 @@ export class MarketingModuleService extends MedusaService({
    * Puts a rider on a list, once however often and whenever it is sent.
    * @returns null when the address is already waiting for too many things
    */
-  async keep(entry: ListName & Pick<SignUpRecord, "email" | "sku" | "label">): Promise<SignUpRow | null> {
-    const { rows } = await this.database.raw<{ rows: SignUpRow[] }>(KEEP, {
+  async saveSignUp(
+    entry: ListName & Pick<SignUpRecord, "email" | "sku" | "label">,
+  ): Promise<SignUpRow | null> {
+    const { rows } = await this.database.raw<{ rows: SignUpRow[] }>(SAVE, {
       ...entry,
       id: generateEntityId(undefined, "sgnup"),
       email: entry.email.toLowerCase(),
@@ -126,7 +128,7 @@ export class MarketingModuleService extends MedusaService({
   }
 
   /** The people on a list, latest first. */
-  async people(
+  async listPeople(
     list: ListName,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ people: ListedPerson[]; count: number }> {
@@ -149,7 +151,7 @@ export class MarketingModuleService extends MedusaService({
   }
 
   /** Those on a list who are waiting for one of these SKUs, longest waiting first. */
-  async waiters(
+  async listWaiting(
     { product, thing }: ListName,
     { skus, limit }: { skus: readonly string[]; limit: number },
   ): Promise<Waiter[]> {
@@ -178,13 +180,13 @@ export class MarketingModuleService extends MedusaService({
   }
 
   /** The sign-up whose mail was triggered, as it is now; null when it no longer exists. */
-  async signUp(id: string): Promise<MailedSignUp | null> {
+  async findSignUp(id: string): Promise<MailedSignUp | null> {
     const [found] = await this.listSignUps({ id })
     return found ?? null
   }
 
   /** Puts them back on the list: what they are waiting for was gone again before their mail was sent. */
-  async waitOn({ id, round }: Pick<Waiter, "id" | "round">): Promise<void> {
+  async restoreSignUp({ id, round }: Pick<Waiter, "id" | "round">): Promise<void> {
     await this.database.raw(
       `update marketing_sign_up set mailed_at = null, round = round + 1, updated_at = now()
         where id = ? and round = ? and left_at is null`,
@@ -197,7 +199,7 @@ export class MarketingModuleService extends MedusaService({
    * @param id of a sign-up, or of a mail that followed a rider
    * @returns false when there is none
    */
-  async leave(id: string, now: Date): Promise<boolean> {
+  async unsubscribe(id: string, now: Date): Promise<boolean> {
     return await this.database.transaction(async (transaction) => {
       const { rows } = await transaction.raw<{ rows: { email: string }[] }>(WHOSE, { id })
       const email = rows[0]?.email

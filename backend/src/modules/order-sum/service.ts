@@ -24,7 +24,7 @@ const AT_ONCE = 5_000
 /** Several changes to an order count as one. */
 const DUE = "select order_id, array_agg(id::float8) as ids from order_sum_due group by order_id limit ?"
 
-const KEEP = `
+const SAVE = `
   insert into order_sum (order_id, goods, discounts, shipping, tax)
   select order_id, goods, discounts, shipping, tax
     from jsonb_to_recordset(?::jsonb)
@@ -43,7 +43,7 @@ export class OrderSumModuleService extends MedusaService({}) {
   }
 
   /** Makes orders be added up the next time that sums are requested. */
-  async makeDue(orderIds: readonly string[]): Promise<void> {
+  async markDue(orderIds: readonly string[]): Promise<void> {
     await this.database.raw("insert into order_sum_due (order_id) select unnest(cast(? as text[]))", [
       [...orderIds],
     ])
@@ -53,7 +53,7 @@ export class OrderSumModuleService extends MedusaService({}) {
    * Adds up the orders that are due, including those that became due before this call.
    * @returns how many
    */
-  async bringUpToDate(addUp: OrderSumReader): Promise<number> {
+  async refresh(addUp: OrderSumReader): Promise<number> {
     let added = 0
     for (;;) {
       const some = await this.addSome(addUp)
@@ -78,7 +78,7 @@ export class OrderSumModuleService extends MedusaService({}) {
         const sums = await addUp(transaction, orderIds)
         // An order that is now empty has none.
         await transaction.raw("delete from order_sum where order_id = any(?)", [orderIds])
-        await transaction.raw(KEEP, [JSON.stringify(sums)])
+        await transaction.raw(SAVE, [JSON.stringify(sums)])
         await transaction.raw("delete from order_sum_due where id = any(?::bigint[])", [
           rows.flatMap(({ ids }) => ids),
         ])

@@ -21,7 +21,7 @@ export class CarrierStore {
   }
 
   /** @throws {ShopError} 422 when another carrier has one of its names */
-  async add(form: CarrierForm): Promise<void> {
+  async create(form: CarrierForm): Promise<void> {
     await this.save(
       "insert into carrier (id, name, tracking, label_names) values (:id, :name, :tracking, :label_names)",
       { ...form, id: generateEntityId(undefined, "carr") },
@@ -32,7 +32,7 @@ export class CarrierStore {
    * @throws {ShopError} 404 unknown, 409 when it was changed in the meantime, 422 when another carrier has one of its
    * names
    */
-  async change(id: string, form: ChangeCarrier): Promise<void> {
+  async update(id: string, form: ChangeCarrier): Promise<void> {
     const changed = await this.save(
       `update carrier set name = :name, tracking = :tracking, label_names = :label_names, updated_at = now()
         where id = :id and deleted_at is null and ${VERSION} = :version`,
@@ -47,7 +47,7 @@ export class CarrierStore {
    * Parcels keep their name and link.
    * @throws {ShopError} 404
    */
-  async remove(id: string): Promise<void> {
+  async delete(id: string): Promise<void> {
     const { rowCount } = await this.database.raw<{ rowCount: number }>(
       "update carrier set deleted_at = now(), updated_at = now() where id = ? and deleted_at is null",
       [id],

@@ -39,7 +39,7 @@ export class LabelStore {
   constructor(private readonly database: Knex) {}
 
   /** An order's labels that were or are being bought, at most one per parcel. */
-  async ofOrder(orderId: string): Promise<LabelRow[]> {
+  async listOfOrder(orderId: string): Promise<LabelRow[]> {
     const { rows } = await this.database.raw<{ rows: LabelRow[] }>(
       `select ${COLUMNS} from parcel_label
         where order_id = ? and status in ('buying', 'bought') and deleted_at is null`,
@@ -67,7 +67,7 @@ export class LabelStore {
   }
 
   /** Records that the service has sold it. */
-  async sold(id: string, { trackingNumber, trackingUrl, cents }: SoldLabel): Promise<void> {
+  async recordSold(id: string, { trackingNumber, trackingUrl, cents }: SoldLabel): Promise<void> {
     await this.database.raw(
       `update parcel_label set status = 'bought', tracking_number = ?, tracking_url = ?, cost_cents = ?, updated_at = now()
         where id = ? and status = 'buying'`,
@@ -76,7 +76,7 @@ export class LabelStore {
   }
 
   /** Records that the service won't sell it: another may be tried. */
-  async refused(id: string): Promise<void> {
+  async recordRefused(id: string): Promise<void> {
     await this.database.raw(
       "update parcel_label set status = 'refused', updated_at = now() where id = ? and status = 'buying'",
       [id],
@@ -87,7 +87,7 @@ export class LabelStore {
    * Records that it was returned.
    * @param by staff's e-mail
    */
-  async voided(id: string, by: string): Promise<void> {
+  async recordVoided(id: string, by: string): Promise<void> {
     await this.database.raw(
       `update parcel_label set status = 'voided', voided_by = ?, updated_at = now()
         where id = ? and status in ('buying', 'bought')`,

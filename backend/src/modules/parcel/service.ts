@@ -46,7 +46,7 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
   }
 
   /** Parcels of an order, in the order they were made. */
-  async parcelsOf(orderId: string): Promise<ParcelRow[]> {
+  async listOfOrder(orderId: string): Promise<ParcelRow[]> {
     const { rows } = await this.database.raw<{ rows: StoredParcel[] }>(
       `select id, lines, carrier_id, carrier_name, tracking_number, tracking_url, weight, length, width, height, quote
          from parcel where order_id = ? and deleted_at is null order by created_at, id`,
@@ -71,7 +71,7 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
    * @param by staff's e-mail
    * @returns its id
    */
-  async addParcel(orderId: string, parcel: Packed, by: string): Promise<string> {
+  async create(orderId: string, parcel: Packed, by: string): Promise<string> {
     const id = generateEntityId(undefined, "parc")
     await this.database.raw(
       `insert into parcel (id, order_id, lines, carrier_id, carrier_name, tracking_number, tracking_url, weight, length, width, height, made_by)
@@ -81,8 +81,8 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
     return id
   }
 
-  /** Also forgets the offer for it. */
-  async changeParcel(id: string, parcel: Packed): Promise<void> {
+  /** Also deletes the offer for it. */
+  async update(id: string, parcel: Packed): Promise<void> {
     await this.database.raw(
       `update parcel set lines = :lines, carrier_id = :carrierId, carrier_name = :carrierName, tracking_number = :trackingNumber,
               tracking_url = :trackingUrl, weight = :weight, length = :length, width = :width, height = :height, quote = null,
@@ -92,15 +92,16 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
     )
   }
 
-  async removeParcel(id: string): Promise<void> {
+  /** Deletes a parcel; its lines can go into another. One that was deleted before stays so. */
+  async delete(id: string): Promise<void> {
     await this.database.raw(
       "update parcel set deleted_at = now(), updated_at = now() where id = ? and deleted_at is null",
       [id],
     )
   }
 
-  /** Stores what the label service offered for it; null forgets it. */
-  async keepQuote(id: string, quote: Quote | null): Promise<void> {
+  /** Stores what the label service offered for it; null deletes it. */
+  async saveQuote(id: string, quote: Quote | null): Promise<void> {
     await this.database.raw("update parcel set quote = ?, updated_at = now() where id = ?", [
       quote && JSON.stringify(quote),
       id,
@@ -111,7 +112,7 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
    * Sets the carrier and the number according to the label.
    * @returns what it had before; undefined when it no longer exists
    */
-  async followLabel(id: string, parcel: Followed): Promise<Followed | undefined> {
+  async applyLabel(id: string, parcel: Followed): Promise<Followed | undefined> {
     const { rows } = await this.database.raw<{ rows: Followed[] }>(
       `update parcel p set carrier_id = :carrierId, carrier_name = :carrierName, tracking_number = :trackingNumber,
               tracking_url = :trackingUrl, updated_at = now()
@@ -129,7 +130,7 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
    * or nothing: a parcel that still has its label can be checked again.
    * @param by staff's e-mail
    */
-  async giveLabelBack(id: string, labelId: string, by: string): Promise<void> {
+  async recordVoidedLabel(id: string, labelId: string, by: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw(
         `update parcel set carrier_id = null, carrier_name = '', tracking_number = '', tracking_url = '', quote = null,
@@ -137,7 +138,7 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
           where id = ?`,
         [id],
       )
-      await new LabelStore(transaction).voided(labelId, by)
+      await new LabelStore(transaction).recordVoided(labelId, by)
     })
   }
 }

@@ -111,7 +111,7 @@ export async function changeJob(
 }
 
 /** Whether and by what it is held afterwards is up to the step that holds it. */
-export async function putJobBack(database: Knex, { id, columns, moveId }: HeldJob): Promise<void> {
+export async function restoreJob(database: Knex, { id, columns, moveId }: HeldJob): Promise<void> {
   const { stage_id: _, ...before } = columns as Columns
   await write(database, id, before as Omit<Columns, "stage_id">)
   if (moveId) await database.raw("delete from production_move where id = ?", [moveId])

@@ -41,7 +41,7 @@ const OPEN_JOB = `
   values (:id, :orderId, :lineId, :sku, :number, :productCode, :productName, :styleCode, :styleName,
     cast(:zones as jsonb), :pour, :quantity, :stageId)`
 
-const NOTE_MOVE = `
+const RECORD_MOVE = `
   insert into production_move (id, job_id, kind, from_stage_id, to_stage_id, from_name, to_name, "by", undoes, batch,
     created_at)
   values (:id, :jobId, :kind, :from, :to, :fromName, :toName, :by, :undoes, :batch, clock_timestamp())`
@@ -61,12 +61,13 @@ interface NewMove {
   batch?: string | null
 }
 
+/** Adds a step to a build's log. @returns the step's id */
 export async function recordMove(
   database: Knex,
   { jobId, kind, from, to, by, undoes, batch }: NewMove,
 ): Promise<string> {
   const id = newMoveId()
-  await database.raw(NOTE_MOVE, {
+  await database.raw(RECORD_MOVE, {
     id,
     jobId,
     kind,
@@ -89,6 +90,7 @@ export interface KnownJob {
   stage_id: string
 }
 
+/** Adds a build to the queue, in the first stage. @returns how many were opened: always one */
 export async function openJob(
   database: Knex,
   stages: readonly Stage[],
@@ -172,6 +174,7 @@ export async function lockJobs(database: Knex, ids: readonly string[]): Promise<
   return rows
 }
 
+/** A build's latest step, undone or not. */
 export async function lastMove(
   database: Knex,
   jobId: string,
@@ -233,6 +236,7 @@ interface WantedStep {
   fromShelf: boolean
 }
 
+/** Puts a build into another stage, with a step in its log. */
 export async function moveJob(
   database: Knex,
   stages: readonly Stage[],

@@ -81,6 +81,7 @@ const ORDERS: Record<ProductionFilters["sort"], string> = {
   mold: `j.pour, ${BY_DUE}`,
 }
 
+/** A page of the queue, in the order asked for. */
 export const pageOfJobs = (sort: ProductionFilters["sort"]): string =>
   `select ${COLUMNS} ${FROM} ${WHERE} order by ${ORDERS[sort]} limit :limit offset :offset`
 

@@ -8,14 +8,11 @@ import {
   type Pour,
   type ProductionFilters,
   type ProductionMove as ProductionStep,
-  type StageList,
-  type StagesPage,
 } from "../../contracts/orders/production"
-import { changedMeanwhile, versionOf } from "../../errors/changed-meanwhile"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
-import { changeJob, type HeldJob, holdJob, type JobDesign, putJobBack, setHolder } from "./change-rows"
-import { canBeUndone, type Stage } from "./domain/stages"
+import { changeJob, type HeldJob, holdJob, type JobDesign, restoreJob, setHolder } from "./change-rows"
+import { canBeUndone } from "./domain/stages"
 import type { LeavingBuild } from "./domain/unmade"
 import {
   assertWhereSeen,
@@ -50,6 +47,7 @@ import {
   POURS,
   pageOfJobs,
 } from "./queries"
+import { StageStore, USE_STAGES } from "./stage-store"
 
 /** The current state of an order for the workshop. */
 export interface SyncedOrder {
@@ -76,16 +74,10 @@ export interface WantedMove {
   from: string
 }
 
-/*
- * Held until the transaction ends. Anyone who puts a build into a stage shares the lock; anyone who changes the stages
- * holds it exclusively. So no build enters a stage that is being removed.
- */
-const USE_STAGES = "select pg_advisory_xact_lock_shared(hashtext('production_stage'))"
-const CHANGE_STAGES = "select pg_advisory_xact_lock(hashtext('production_stage'))"
 /** Of two that follow one order, one waits for the other: each line is opened once and closed once. */
-const FOLLOW_ORDER = "select pg_advisory_xact_lock(hashtext('production_order'), hashtext(?))"
+const LOCK_ORDER = "select pg_advisory_xact_lock(hashtext('production_order'), hashtext(?))"
 
-const KEEP_ORDER = `
+const SAVE_ORDER = `
   insert into production_order (id, number, buyer, dealer_name, dealer_code, due_on, sled, hardware, followed_at)
   values (:id, :number, :buyer, :dealerName, :dealerCode, :dueOn, :sled, cast(:hardware as jsonb), :at)
   on conflict (id) do update set number = excluded.number, buyer = excluded.buyer, dealer_name = excluded.dealer_name,
@@ -98,11 +90,6 @@ const toJob = ({ zones, hardware, ...row }: JobRow): Job => ({
   zones: zones as BuildZone[],
   hardware: hardware as OrderPart[],
 })
-
-const STAGES = `
-  select id, name, buyer_name as "buyerName", shown_to_buyer as "shownToBuyer", mails_buyer as "mailsBuyer",
-         is_end as "isEnd"
-    from production_stage where deleted_at is null order by rank, id`
 
 const MOVES = `
   select m.id, m.kind, m.from_stage_id, m.to_stage_id, m.from_name, m.to_name, m."by", m.created_at, m.batch,
@@ -139,84 +126,17 @@ export class ProductionModuleService extends MedusaService({
   BuildChange,
 }) {
   private readonly database: Knex
+  readonly stages: StageStore
 
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
+    this.stages = new StageStore(this.database)
   }
 
   /** Builds by number or design, those still to be made first. */
-  async findBuilds(question: BuildQuestion): Promise<FoundBuild[]> {
+  async search(question: BuildQuestion): Promise<FoundBuild[]> {
     return (await this.database.raw<{ rows: FoundBuild[] }>(FIND_BUILDS, { ...question })).rows
-  }
-
-  /** In the order that builds go through them. */
-  async stages(database: Knex = this.database): Promise<Stage[]> {
-    const { rows } = await database.raw<{ rows: Stage[] }>(STAGES)
-    return rows
-  }
-
-  /** The stages as staff edit them, with how many open builds are in each. */
-  async stagesPage(): Promise<Omit<StagesPage, "changes">> {
-    const [stages, builds] = await Promise.all([this.stages(), this.openByStage()])
-    return { version: versionOf(stages), document: { stages }, builds }
-  }
-
-  /** The names of all stages by id, including those that no longer exist. */
-  async stageNames(): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await this.database.raw<{ rows: { id: string; name: string }[] }>(
-      "select id, name from production_stage",
-    )
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  }
-
-  private async openByStage(database: Knex = this.database): Promise<Record<string, number>> {
-    const { rows } = await database.raw<{ rows: { stage_id: string; count: number }[] }>(
-      `select stage_id, count(*)::int as count from production_job
-        where closed is null and deleted_at is null group by stage_id`,
-    )
-    return Object.fromEntries(rows.map(({ stage_id, count }) => [stage_id, count]))
-  }
-
-  /**
-   * Saves the stages: their names, order and marks. Open builds stay where they are.
-   * @param version the one they were read with
-   * @throws {ShopError} 409 changed in the meantime, or a stage with open builds was to be removed
-   */
-  async saveStages(version: string, { stages }: StageList): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      await transaction.raw(CHANGE_STAGES)
-      const before = await this.stages(transaction)
-      if (versionOf(before) !== version) throw changedMeanwhile()
-      const known = new Set(before.map(({ id }) => id))
-      if (stages.some(({ id }) => id !== "" && !known.has(id))) throw changedMeanwhile()
-      const open = await this.openByStage(transaction)
-      for (const { id, name } of before) {
-        if (stages.some((stage) => stage.id === id)) continue
-        const builds = open[id] ?? 0
-        if (builds > 0) {
-          throw conflict(
-            `${builds === 1 ? "1 build is" : `${builds} builds are`} in “${name}”. Move ${builds === 1 ? "it" : "them"} to another stage first.`,
-          )
-        }
-        await transaction.raw("update production_stage set deleted_at = now() where id = ?", [id])
-      }
-      for (const [rank, stage] of stages.entries()) {
-        const { id, ...fields } = stage
-        await transaction.raw(
-          `insert into production_stage (id, name, buyer_name, rank, shown_to_buyer, mails_buyer, is_end)
-           values (:id, :name, :buyerName, :rank, :shownToBuyer, :mailsBuyer, :isEnd)
-           on conflict (id) do update set name = excluded.name, buyer_name = excluded.buyer_name, rank = excluded.rank,
-             shown_to_buyer = excluded.shown_to_buyer, mails_buyer = excluded.mails_buyer, is_end = excluded.is_end,
-             updated_at = now()
-            where (production_stage.name, production_stage.buyer_name, production_stage.rank,
-                   production_stage.shown_to_buyer, production_stage.mails_buyer, production_stage.is_end)
-               is distinct from (excluded.name, excluded.buyer_name, excluded.rank, excluded.shown_to_buyer,
-                                 excluded.mails_buyer, excluded.is_end)`,
-          { ...fields, id: id || generateEntityId("", "prstg"), rank },
-        )
-      }
-    })
   }
 
   /**
@@ -225,12 +145,12 @@ export class ProductionModuleService extends MedusaService({
    * @param readAt when the order was read
    * @returns how many builds were opened
    */
-  async follow(order: SyncedOrder, builds: readonly SyncedBuild[], readAt: Date): Promise<number> {
+  async syncOrder(order: SyncedOrder, builds: readonly SyncedBuild[], readAt: Date): Promise<number> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
-      await transaction.raw(FOLLOW_ORDER, [order.id])
-      const stages = await this.stages(transaction)
-      await transaction.raw(KEEP_ORDER, {
+      await transaction.raw(LOCK_ORDER, [order.id])
+      const stages = await this.stages.list(transaction)
+      await transaction.raw(SAVE_ORDER, {
         id: order.id,
         number: order.number,
         buyer: order.buyer,
@@ -263,7 +183,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** A page of the queue. @param today where the warehouse is, `2026-12-01` */
-  async page(
+  async listAndCount(
     filters: ProductionFilters,
     { limit, offset, today }: { limit: number; offset: number; today: string },
   ): Promise<{ jobs: Job[]; count: number }> {
@@ -284,11 +204,11 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** What is poured together, most urgent first: what is still to be poured, unless stages are asked for. */
-  async pours(
+  async listPours(
     filters: ProductionFilters,
     today: string,
   ): Promise<(Omit<Pour, "colors" | "unit"> & { codes: string })[]> {
-    const [first] = await this.stages()
+    const [first] = await this.stages.list()
     const stage = filters.stage === EVERY_STAGE ? "" : filters.stage || (first?.id ?? "")
     const { rows } = await this.database.raw<{ rows: Omit<Pour, "colors" | "unit">[] }>(
       POURS,
@@ -298,7 +218,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** Lines that builds were ever ordered in, and dealers they were ordered through, by name. */
-  async choices(): Promise<Record<"products" | "dealers", { code: string; name: string }[]>> {
+  async listChoices(): Promise<Record<"products" | "dealers", { code: string; name: string }[]>> {
     type Choices = Record<"products" | "dealers", { code: string; name: string }[]>
     const { rows } = await this.database.raw<{ rows: Choices[] }>(CHOICES)
     // A line or dealer that was renamed has builds under both names.
@@ -310,14 +230,14 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** Builds by their ids, in the order asked for; unknown ones are left out. */
-  async jobs(ids: readonly string[], today: string): Promise<Job[]> {
+  async listByIds(ids: readonly string[], today: string): Promise<Job[]> {
     const { rows } = await this.database.raw<{ rows: JobRow[] }>(JOBS_BY_ID, { ids: [...ids], today })
     const byId = new Map(rows.map((row) => [row.id, toJob(row)]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   /** The builds of orders, in the order they were opened. */
-  async jobsOf(orderIds: readonly string[], today: string): Promise<Job[]> {
+  async listOfOrders(orderIds: readonly string[], today: string): Promise<Job[]> {
     const { rows } = await this.database.raw<{ rows: JobRow[] }>(JOBS_OF_ORDERS, {
       orderIds: [...orderIds],
       today,
@@ -326,7 +246,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** The builds of lines, with what is checked before they leave. */
-  async leavingBuilds(lineIds: readonly string[]): Promise<(LeavingBuild & { line_id: string })[]> {
+  async listLeavingBuilds(lineIds: readonly string[]): Promise<(LeavingBuild & { line_id: string })[]> {
     const { rows } = await this.database.raw<{ rows: (LeavingBuild & { line_id: string })[] }>(
       LEAVING_BUILDS,
       [[...lineIds]],
@@ -335,7 +255,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** Orders as read by the workshop, with what is fetched from the shelf for them; unknown ones are left out. */
-  async ordersToPick(
+  async listOrdersToPick(
     ids: readonly string[],
   ): Promise<{ id: string; number: string; hardware: OrderPart[] }[]> {
     const { rows } = await this.database.raw<{
@@ -349,7 +269,7 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** A build's steps, latest first. */
-  async movesOf(jobId: string): Promise<JobMove[]> {
+  async listMoves(jobId: string): Promise<JobMove[]> {
     const { rows } = await this.database.raw<{ rows: MoveRow[] }>(MOVES, [jobId])
     return rows.map((row) => ({
       id: row.id,
@@ -369,7 +289,7 @@ export class ProductionModuleService extends MedusaService({
    * What was moved at once and hasn't been undone.
    * @param batch as moves name it
    */
-  async movesOfBatch(batch: string): Promise<string[]> {
+  async listMovesOfBatch(batch: string): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
       `select m.id from production_move m
         where m.batch = ? and m.deleted_at is null
@@ -395,7 +315,7 @@ export class ProductionModuleService extends MedusaService({
   ): Promise<MadeMove[]> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
-      const stages = await this.stages(transaction)
+      const stages = await this.stages.list(transaction)
       const target = stages.find(({ id }) => id === to)
       if (!target) throw notFound("There is no such stage.")
       const from = new Map(wanted.map((each) => [each.id, each.from]))
@@ -422,7 +342,7 @@ export class ProductionModuleService extends MedusaService({
   async undo(moveIds: readonly string[], actor: string): Promise<MadeMove[]> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
-      const stages = await this.stages(transaction)
+      const stages = await this.stages.list(transaction)
       const { rows } = await transaction.raw<{ rows: MoveToUndo[] }>(
         `select m.id, m.job_id, m.kind, m.from_stage_id, m.to_stage_id from production_move m
           where m.id = any(?) and m.deleted_at is null`,
@@ -468,7 +388,7 @@ export class ProductionModuleService extends MedusaService({
   async hold(jobId: string, changeId: string): Promise<string | null> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
-      return await holdJob(transaction, await this.stages(transaction), jobId, changeId)
+      return await holdJob(transaction, await this.stages.list(transaction), jobId, changeId)
     })
   }
 
@@ -494,12 +414,12 @@ export class ProductionModuleService extends MedusaService({
   }
 
   /** Restores what `changeDesign` changed, as a workflow does when a later step failed. */
-  async undoDesign(before: HeldJob): Promise<void> {
-    await this.database.transaction((transaction) => putJobBack(transaction, before))
+  async restoreDesign(before: HeldJob): Promise<void> {
+    await this.database.transaction((transaction) => restoreJob(transaction, before))
   }
 
   /** Deletes moves, as a workflow does when what follows them failed. */
-  async forgetMoves(moveIds: readonly string[]): Promise<void> {
+  async deleteMoves(moveIds: readonly string[]): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw(
         `update production_job j set stage_id = m.from_stage_id, updated_at = now()

@@ -27,26 +27,26 @@ export class ReadyToShipModuleService extends MedusaService({ MadeDesign }) {
    * A piece on the shelf.
    * @throws {ShopError} 404
    */
-  async piece(id: string): Promise<ShelfPiece> {
+  async retrieve(id: string): Promise<ShelfPiece> {
     const [piece] = await this.listMadeDesigns({ id }, { take: 1 })
     if (!piece) throw notFound("This design is no longer on the shelf.")
     return piece
   }
 
   /** SKUs of the designs that are or ever were on the shelf. */
-  async everHeld(): Promise<ReadonlySet<string>> {
+  async listSkusEver(): Promise<ReadonlySet<string>> {
     const all = await this.listMadeDesigns({}, { withDeleted: true, take: null, select: ["design_sku"] })
     return new Set(all.map(({ design_sku }) => design_sku))
   }
 
   /** @returns the pieces' ids */
-  async putOnShelf(pieces: Omit<ShelfPiece, "id">[]): Promise<string[]> {
+  async create(pieces: Omit<ShelfPiece, "id">[]): Promise<string[]> {
     const made = await this.createMadeDesigns(pieces)
     return made.map(({ id }) => id)
   }
 
-  /** Removes pieces as if they had never been there: for when a step after `putOnShelf` failed. */
-  async withdraw(ids: string[]): Promise<void> {
+  /** Deletes new pieces: for when a step after `create` failed. */
+  async delete(ids: string[]): Promise<void> {
     await this.deleteMadeDesigns(ids)
   }
 
@@ -56,12 +56,12 @@ export class ReadyToShipModuleService extends MedusaService({ MadeDesign }) {
   }
 
   /** Soft-deletes it, so that the demo's seed knows it was there. */
-  async takeOffShelf(id: string): Promise<void> {
+  async softDelete(id: string): Promise<void> {
     await this.softDeleteMadeDesigns(id)
   }
 
-  /** For when a step after `takeOffShelf` failed. */
-  async putBack(id: string): Promise<void> {
+  /** For when a step after `softDelete` failed. */
+  async restore(id: string): Promise<void> {
     await this.restoreMadeDesigns(id)
   }
 }

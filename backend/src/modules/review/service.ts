@@ -119,7 +119,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
    * @throws {ShopError} 409 once it is public or taken down, or when it was written with another guest's order; 422 at
    * the photos when there are too many
    */
-  write(
+  save(
     buyer: Buyer,
     {
       said,
@@ -145,7 +145,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
   }
 
   /** What was said of a thing with a buyer's address or account, theirs first (`isReviewOwner`); null when nothing. */
-  async ofBuyer({ thing, orderId, email, customerId }: Buyer): Promise<StoredReview | null> {
+  async findOfBuyer({ thing, orderId, email, customerId }: Buyer): Promise<StoredReview | null> {
     const { rows } = await this.database.raw<{ rows: { id: string }[] }>(OF_BUYER, {
       thing,
       orderId,
@@ -172,7 +172,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
   }
 
   /** A range of the staff's list, and how many there are. */
-  async lines(
+  async listAndCount(
     filter: ReviewFilter & { limit: number; offset: number },
   ): Promise<{ lines: ReviewLine[]; count: number; waiting: number; things: string[] }> {
     const [lines, counts] = await Promise.all([
@@ -216,7 +216,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
   }
 
   /** The files of a photo, for the holder of a signed link to it; null when there is none. */
-  async photo(id: string): Promise<StoredPhoto | null> {
+  async findPhoto(id: string): Promise<StoredPhoto | null> {
     const { rows } = await this.database.raw<{ rows: StoredPhoto[] }>(
       `select id, width, height, small_file, large_file from review_photo where id = :id and deleted_at is null
         union all
@@ -253,7 +253,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
    * @returns its files
    * @throws {ShopError} 404
    */
-  async removePicture(id: string): Promise<string[]> {
+  async deletePicture(id: string): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: StoredPhoto[] }>(
       `update gallery_picture set deleted_at = now(), updated_at = now() where id = ? and deleted_at is null
        returning id, small_file, large_file`,

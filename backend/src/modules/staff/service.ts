@@ -14,7 +14,7 @@ export class StaffModuleService extends MedusaService({ StaffRole }) {
   }
 
   /** The roles that were given, keyed by the ids of users or invites. */
-  async rolesGiven(ids: readonly string[]): Promise<ReadonlyMap<string, Role>> {
+  async listRoles(ids: readonly string[]): Promise<ReadonlyMap<string, Role>> {
     const { rows } = await this.database.raw<{ rows: { id: string; role: Role }[] }>(
       "select id, role from staff_role where id = any(?) and deleted_at is null",
       [[...ids]],
@@ -23,7 +23,7 @@ export class StaffModuleService extends MedusaService({ StaffRole }) {
   }
 
   /** Gives a user or an invite a role. */
-  async giveRole(id: string, role: Role): Promise<void> {
+  async saveRole(id: string, role: Role): Promise<void> {
     await this.database.raw(
       `insert into staff_role (id, role) values (?, ?)
            on conflict (id) do update set role = excluded.role, updated_at = now(), deleted_at = null`,
@@ -31,8 +31,8 @@ export class StaffModuleService extends MedusaService({ StaffRole }) {
     )
   }
 
-  /** Forgets the role of someone who has left. */
-  async forgetRole(id: string): Promise<void> {
+  /** Deletes the role of someone who has left. */
+  async deleteRole(id: string): Promise<void> {
     await this.database.raw("delete from staff_role where id = ?", [id])
   }
 }

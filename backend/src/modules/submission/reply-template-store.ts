@@ -21,7 +21,7 @@ export class ReplyTemplateStore {
   }
 
   /** @throws {ShopError} 422 when another one has its name */
-  async add(form: ReplyTemplateForm): Promise<void> {
+  async create(form: ReplyTemplateForm): Promise<void> {
     await this.save(
       "insert into reply_template (id, name, subject, body) values (:id, :name, :subject, :body)",
       {
@@ -32,7 +32,7 @@ export class ReplyTemplateStore {
   }
 
   /** @throws {ShopError} 404 unknown, 409 when it was changed in the meantime, 422 when another one has its name */
-  async change(id: string, form: ChangeReplyTemplate): Promise<void> {
+  async update(id: string, form: ChangeReplyTemplate): Promise<void> {
     const changed = await this.save(
       `update reply_template set name = :name, subject = :subject, body = :body, updated_at = now()
         where id = :id and deleted_at is null and ${VERSION} = :version`,
@@ -44,7 +44,7 @@ export class ReplyTemplateStore {
   }
 
   /** @throws {ShopError} 404 */
-  async remove(id: string): Promise<void> {
+  async delete(id: string): Promise<void> {
     const { rowCount } = await this.database.raw<{ rowCount: number }>(
       "update reply_template set deleted_at = now(), updated_at = now() where id = ? and deleted_at is null",
       [id],

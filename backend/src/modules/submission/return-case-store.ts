@@ -50,7 +50,8 @@ const changed = async (database: Knex, sql: string, values: object): Promise<boo
 export class ReturnCaseStore {
   constructor(private readonly database: Knex) {}
 
-  async find(submissionIds: readonly string[]): Promise<ReturnCaseRow[]> {
+  /** What was decided about return requests; undecided ones are left out. */
+  async list(submissionIds: readonly string[]): Promise<ReturnCaseRow[]> {
     if (submissionIds.length === 0) return []
     const { rows } = await this.database.raw<{ rows: ReturnCaseRow[] }>(
       `select ${COLUMNS} from return_case where submission_id = any(?) and deleted_at is null`,
@@ -74,7 +75,7 @@ export class ReturnCaseStore {
   }
 
   /** Records Medusa's return for an accepted request. */
-  async name(submissionId: string, returnId: string): Promise<void> {
+  async linkReturn(submissionId: string, returnId: string): Promise<void> {
     await this.database.raw(
       "update return_case set return_id = ?, updated_at = now() where submission_id = ? and deleted_at is null",
       [returnId, submissionId],

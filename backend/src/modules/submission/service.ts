@@ -1,16 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
-import { settings } from "../../config/settings"
 import { containing } from "../like-pattern"
 import type { ModuleDependencies } from "../module-dependencies"
 import { type Kind, type Status, WAITING, WAITING_STATUSES } from "./domain/kinds"
-import { isLow, type PhotoSpace, photosFull } from "./domain/photo-space"
+import { INSERT_EVENT, newEventId } from "./insert-event"
 import { ReplyTemplate } from "./models/reply-template"
 import { ReturnCase } from "./models/return-case"
 import { Submission } from "./models/submission"
 import { SubmissionEvent } from "./models/submission-event"
 import { SubmissionFile } from "./models/submission-file"
 import { nextNumber } from "./next-number"
+import { PhotoStore, type StoredFile, type StoredPhoto } from "./photo-store"
 import { ReplyTemplateStore } from "./reply-template-store"
 import { ReturnCaseStore } from "./return-case-store"
 
@@ -38,18 +38,6 @@ export interface NewSubmission {
   enteredBy?: string
 }
 
-/** A photo stored by the file module. */
-export interface StoredPhoto {
-  /** Path of the field: `items.0.photo`, `photos`. */
-  field: string
-  /** The file module's id. */
-  fileId: string
-  /** px */
-  width: number
-  height: number
-  bytes: number
-}
-
 export interface Submitted {
   id: string
   /** Numbered by kind. */
@@ -68,14 +56,6 @@ export interface SubmissionLine extends Submitted {
   created_at: Date
   /** How many pictures came with it. */
   photos: number
-}
-
-export interface StoredFile {
-  id: string
-  field: string
-  file_id: string
-  width: number
-  height: number
 }
 
 export interface SubmissionEventRow {
@@ -156,26 +136,6 @@ const INSERT = `
   insert into submission (id, kind, number, name, email, fields, order_id, client_key)
   values (?, ?, ?, ?, ?, ?::jsonb, ?, ?)`
 
-const INSERT_FILE = `
-  insert into submission_file (id, submission_id, field, file_id, width, height, bytes, position)
-  values (?, ?, ?, ?, ?, ?, ?, ?)`
-
-const INSERT_EVENT = `insert into submission_event (id, submission_id, kind, "by", text) values (?, ?, ?, ?, ?)`
-
-const newEventId = () => generateEntityId(undefined, "sevt")
-
-async function insertFiles(
-  transaction: Knex,
-  submissionId: string,
-  photos: readonly StoredPhoto[],
-  first: number,
-): Promise<void> {
-  for (const [at, { field, fileId, width, height, bytes }] of photos.entries()) {
-    const id = generateEntityId(undefined, "sfile")
-    await transaction.raw(INSERT_FILE, [id, submissionId, field, fileId, width, height, bytes, first + at])
-  }
-}
-
 /** Forms that visitors sent: numbers, photos, notes, history (section 7; docs/decisions/2026-11-21-submissions.md). */
 export class SubmissionModuleService extends MedusaService({
   Submission,
@@ -188,11 +148,13 @@ export class SubmissionModuleService extends MedusaService({
   /** What staff decided about return requests. */
   readonly returnCases: ReturnCaseStore
   readonly replyTemplates: ReplyTemplateStore
+  readonly photos: PhotoStore
 
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
     this.returnCases = new ReturnCaseStore(this.database)
+    this.photos = new PhotoStore(this.database)
     this.replyTemplates = new ReplyTemplateStore(this.database)
   }
 
@@ -200,7 +162,7 @@ export class SubmissionModuleService extends MedusaService({
    * Submissions by their number and sender, latest first.
    * @param pattern for SQL's `ilike`; nothing matches null
    */
-  async lookUp(question: {
+  async search(question: {
     pattern: string | null
     number: number | null
     most: number
@@ -214,7 +176,7 @@ export class SubmissionModuleService extends MedusaService({
    * @throws {ShopError} 422 at the photos when there is no space left for them
    * @throws PostgreSQL's unique violation when its `clientKey` arrived before
    */
-  receive(
+  create(
     { kind, name, email, fields, orderId, clientKey, photos, enteredBy }: NewSubmission,
     now: Date,
   ): Promise<Submitted & { lowSpace: string | null }> {
@@ -237,18 +199,18 @@ export class SubmissionModuleService extends MedusaService({
         orderId,
         clientKey,
       ])
-      await insertFiles(transaction, id, photos, 0)
+      await this.photos.insert(transaction, id, photos, 0)
       await transaction.raw(INSERT_EVENT, [newEventId(), id, "received", enteredBy ?? null, ""])
-      const lowSpace = photos.length > 0 ? await this.holdPhotoSpace(transaction, photos, now) : null
+      const lowSpace = photos.length > 0 ? await this.photos.holdSpace(transaction, photos, now) : null
       return { id, number, lowSpace }
     })
   }
 
-  /** Removes a submission as if it had never arrived: for when a step after `receive` failed. Its number stays used. */
-  async withdraw(id: string): Promise<void> {
+  /** Deletes a new submission: for when a step after `create` failed. Its number stays used. */
+  async delete(id: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw("delete from submission where id = ?", [id])
-      await this.resetPhotoWarning(transaction)
+      await this.photos.resetWarning(transaction)
     })
   }
 
@@ -263,7 +225,11 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** A range of the inbox, newest first, and how many there are. */
-  async inbox({ limit, offset, ...filter }: SubmissionFilter & { limit: number; offset: number }): Promise<{
+  async listAndCount({
+    limit,
+    offset,
+    ...filter
+  }: SubmissionFilter & { limit: number; offset: number }): Promise<{
     lines: SubmissionLine[]
     count: number
   }> {
@@ -279,7 +245,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** Everything that matches, with what was entered, oldest first, one batch at a time. */
-  async *each(
+  async *iterate(
     filter: SubmissionFilter,
   ): AsyncGenerator<(SubmissionLine & { fields: Record<string, unknown> })[]> {
     const values = bound(filter)
@@ -297,7 +263,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** How many are waiting for an answer: everyone's, and those of one member of staff. */
-  async waiting(staffId: string): Promise<{ all: number; mine: number }> {
+  async countWaiting(staffId: string): Promise<{ all: number; mine: number }> {
     const { rows } = await this.database.raw<{ rows: { all: number; mine: number }[] }>(
       `select count(*)::int as all, (count(*) filter (where assignee_id = ?))::int as mine
          from submission where status in ('new', 'open') and deleted_at is null`,
@@ -307,7 +273,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** The ids of what arrived between two moments, oldest first, one batch at a time. */
-  async *receivedBetween(from: Date, to: Date): AsyncGenerator<string[]> {
+  async *iterateIdsBetween(from: Date, to: Date): AsyncGenerator<string[]> {
     for (let offset = 0; ; offset += BATCH) {
       const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
         `select id from submission where created_at between ? and ? and deleted_at is null
@@ -337,15 +303,6 @@ export class SubmissionModuleService extends MedusaService({
     ])
     const submission = found.rows[0]
     return submission ? { ...submission, files: files.rows, events: events.rows } : null
-  }
-
-  /** A picture by its own id; null when there is none. */
-  async findPhoto(id: string): Promise<StoredFile | null> {
-    const { rows } = await this.database.raw<{ rows: StoredFile[] }>(
-      "select id, field, file_id, width, height from submission_file where id = ? and deleted_at is null",
-      [id],
-    )
-    return rows[0] ?? null
   }
 
   /** Records what a member of staff did, or the shop automatically. */
@@ -383,7 +340,7 @@ export class SubmissionModuleService extends MedusaService({
 
   /**
    * Sets a status and records what was done, in one step.
-   * @returns what `takeBack` needs
+   * @returns what `deleteNote` needs
    */
   addNote(
     id: string,
@@ -403,7 +360,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** Deletes a note as if it had never been made: for when a later step failed. */
-  async takeBack({ id, status, event }: AddedNote): Promise<void> {
+  async deleteNote({ id, status, event }: AddedNote): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw("delete from submission_event where id = ?", [event])
       await transaction.raw("update submission set status = ?, updated_at = now() where id = ?", [status, id])
@@ -422,7 +379,7 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** The return requests of an order, latest first. */
-  async returnsOf(orderId: string): Promise<Pick<SubmissionLine, "id" | "number" | "created_at">[]> {
+  async listReturns(orderId: string): Promise<Pick<SubmissionLine, "id" | "number" | "created_at">[]> {
     const { rows } = await this.database.raw<{
       rows: Pick<SubmissionLine, "id" | "number" | "created_at">[]
     }>(
@@ -431,92 +388,5 @@ export class SubmissionModuleService extends MedusaService({
       [orderId],
     )
     return rows
-  }
-
-  /**
-   * Adds pictures that staff took to a submission.
-   * @returns a name for the warning about photo space that is due now; null when none is
-   * @throws {ShopError} 422 at the photos when there is no space left for them
-   */
-  addPhotos(
-    id: string,
-    { photos, by }: { photos: readonly StoredPhoto[]; by: string },
-    now: Date,
-  ): Promise<string | null> {
-    return this.database.transaction(async (transaction) => {
-      // Another addition at the same moment waits: a position belongs to one picture.
-      await transaction.raw("select id from submission where id = ? for update", [id])
-      const { rows } = await transaction.raw<{ rows: { next: number }[] }>(
-        "select coalesce(max(position) + 1, 0) as next from submission_file where submission_id = ?",
-        [id],
-      )
-      const first = rows[0]?.next ?? 0
-      await insertFiles(transaction, id, photos, first)
-      const what = photos.length === 1 ? "Added a photo." : `Added ${photos.length} photos.`
-      await transaction.raw(INSERT_EVENT, [newEventId(), id, "note", by, what])
-      return await this.holdPhotoSpace(transaction, photos, now)
-    })
-  }
-
-  /** Where the pictures of a submission are stored: ids of the file module. */
-  async photosOf(id: string): Promise<string[]> {
-    const { rows } = await this.database.raw<{ rows: { file_id: string }[] }>(
-      "select file_id from submission_file where submission_id = ? and deleted_at is null",
-      [id],
-    )
-    return rows.map(({ file_id }) => file_id)
-  }
-
-  /**
-   * Forgets the pictures of a submission, whose files are gone, and records who deleted them.
-   * @param by staff's e-mail
-   */
-  async forgetPhotos(id: string, by: string): Promise<void> {
-    await this.database.transaction(async (transaction) => {
-      const { rows } = await transaction.raw<{ rows: unknown[] }>(
-        "update submission_file set deleted_at = now(), updated_at = now() where submission_id = ? and deleted_at is null returning id",
-        [id],
-      )
-      if (rows.length === 0) return
-      const what = rows.length === 1 ? "The photo was deleted." : `The ${rows.length} photos were deleted.`
-      await transaction.raw(INSERT_EVENT, [newEventId(), id, "note", by, what])
-      await this.resetPhotoWarning(transaction)
-    })
-  }
-
-  /** How much of their allowed space strangers' photos use; a trigger maintains the sum (see its migration). */
-  async photoSpace(database: Knex = this.database): Promise<PhotoSpace> {
-    const { rows } = await database.raw<{ rows: { bytes: string }[] }>(
-      "select bytes::text as bytes from submission_photo_space where id = 'all'",
-    )
-    return { bytes: Number(rows[0]?.bytes ?? 0), limit: settings().photoSpaceBytes }
-  }
-
-  /**
-   * Enforces the limit within the transaction that has just added photos: others that add some wait for its end.
-   * @returns a name for the warning that is due now; null when none is
-   * @throws {ShopError} 422 at the fields, when there are too many: the transaction must be rolled back
-   */
-  private async holdPhotoSpace(
-    transaction: Knex,
-    photos: readonly StoredPhoto[],
-    now: Date,
-  ): Promise<string | null> {
-    const space = await this.photoSpace(transaction)
-    if (space.bytes > space.limit) throw photosFull(photos.map(({ field }) => field))
-    if (!isLow(space)) return null
-    const { rows } = await transaction.raw<{ rows: unknown[] }>(
-      "update submission_photo_space set warned_at = ? where id = 'all' and warned_at is null returning id",
-      [now],
-    )
-    return rows.length > 0 ? String(now.getTime()) : null
-  }
-
-  /** Once there is room again, the next time it gets low is reported again. */
-  private async resetPhotoWarning(transaction: Knex): Promise<void> {
-    if (isLow(await this.photoSpace(transaction))) return
-    await transaction.raw(
-      "update submission_photo_space set warned_at = null where id = 'all' and warned_at is not null",
-    )
   }
 }

@@ -58,7 +58,7 @@ export function findSocialCard(key: string, shop: Shop): Picture | null {
     return null
   }
   const picture = drawn(subject.skus) ?? drawn(subjectOf(SHOP_CARD, shop)?.skus ?? [])
-  return picture && socialCard(key, subject.title, shop.brand, picture)
+  return picture && socialCard({ key, title: subject.title, brand: shop.brand, picture })
 }
 
 /**
@@ -77,7 +77,7 @@ export function findDesignCard(
   if (title === undefined) return null
   if (turn === undefined) {
     const picture = findPictureByFile(sku, designs)
-    return picture && socialCard(sku, title, brand, picture)
+    return picture && socialCard({ key: sku, title, brand, picture })
   }
   const degrees = readTurn(turn)
   const subject = findSubject(sku, {}, { designs, snapshot })

@@ -7,8 +7,8 @@ import type { Drawable } from "../../artwork/registry"
 import type { Picture } from "../picture-store"
 
 /** The size that link previews ask for, px. */
-export const SOCIAL_WIDTH = 1200
-export const SOCIAL_HEIGHT = 630
+export const SOCIAL_WIDTH_PX = 1200
+export const SOCIAL_HEIGHT_PX = 630
 
 /** Programs that draw previews may not know newer formats. */
 const ONLY = { size: "full", format: "jpeg" } as const
@@ -19,7 +19,7 @@ const CARD_REVISION = 2
 const GUTTER = 72
 /** Where the product's own picture begins at the upper edge; its left edge leans 12 degrees. */
 const PICTURE_AT = 640
-const LEAN = Math.round(SOCIAL_HEIGHT * Math.tan((12 * Math.PI) / 180))
+const LEAN = Math.round(SOCIAL_HEIGHT_PX * Math.tan((12 * Math.PI) / 180))
 /** Up to the leaning edge, at the lowest place for the last line. */
 const TEXT_WIDTH = Math.round(PICTURE_AT - 0.75 * LEAN - GUTTER - 24)
 const MAX_LINES = 3
@@ -52,7 +52,7 @@ function setTitle(title: string): { size: number; lines: string[] } {
 /** Where a product's picture goes, across the right side. */
 const BESIDE = (() => {
   const x = PICTURE_AT - LEAN
-  return `x="${x}" y="0" width="${SOCIAL_WIDTH - x}" height="${SOCIAL_HEIGHT}" preserveAspectRatio="xMidYMid slice"`
+  return `x="${x}" y="0" width="${SOCIAL_WIDTH_PX - x}" height="${SOCIAL_HEIGHT_PX}" preserveAspectRatio="xMidYMid slice"`
 })()
 
 /** The product's drawing, cropped to the right side. Its ids stay as they are: it is the only drawing inside. */
@@ -66,19 +66,19 @@ function inset(drawing: string): string {
 function draw(title: string, brand: string, beside: string): string {
   const { size, lines } = setTitle(title)
   const step = size * 0.92
-  const first = SOCIAL_HEIGHT / 2 + size * CAPITAL - ((lines.length - 1) * step + size * CAPITAL) / 2
+  const first = SOCIAL_HEIGHT_PX / 2 + size * CAPITAL - ((lines.length - 1) * step + size * CAPITAL) / 2
   const words = lines
     .map((line, at) => lettering(line, { x: GUTTER, y: first + at * step, size }).paths)
     .join("")
-  const { fine, bold } = contourLines(7, SOCIAL_WIDTH, SOCIAL_HEIGHT)
+  const { fine, bold } = contourLines(7, SOCIAL_WIDTH_PX, SOCIAL_HEIGHT_PX)
   const name = lettering(brand, { x: GUTTER + 62, y: 112, size: 44 }).paths
   const under = first + (lines.length - 1) * step + 34
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_WIDTH}" height="${SOCIAL_HEIGHT}" viewBox="0 0 ${SOCIAL_WIDTH} ${SOCIAL_HEIGHT}">
-<defs><clipPath id="social-cut"><path d="M${PICTURE_AT} 0H${SOCIAL_WIDTH}V${SOCIAL_HEIGHT}H${PICTURE_AT - LEAN}Z"/></clipPath></defs>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SOCIAL_WIDTH_PX}" height="${SOCIAL_HEIGHT_PX}" viewBox="0 0 ${SOCIAL_WIDTH_PX} ${SOCIAL_HEIGHT_PX}">
+<defs><clipPath id="social-cut"><path d="M${PICTURE_AT} 0H${SOCIAL_WIDTH_PX}V${SOCIAL_HEIGHT_PX}H${PICTURE_AT - LEAN}Z"/></clipPath></defs>
 <rect width="100%" height="100%" fill="${NIGHT}"/>
 <g fill="none" stroke="${ICE}"><path d="${fine}" stroke-opacity=".1"/><path d="${bold}" stroke-opacity=".2"/></g>
 <g clip-path="url(#social-cut)">${beside}</g>
-<path d="M${PICTURE_AT} 0h14L${PICTURE_AT - LEAN + 14} ${SOCIAL_HEIGHT}h-14Z" fill="${EMBER}"/>
+<path d="M${PICTURE_AT} 0h14L${PICTURE_AT - LEAN + 14} ${SOCIAL_HEIGHT_PX}h-14Z" fill="${EMBER}"/>
 <path transform="translate(${GUTTER} 70) scale(.5)" d="${MARK}" fill="${EMBER}"/>
 <g fill="${SNOW}">${name}${words}</g>
 <path d="M${GUTTER} ${under}h150l-10 12h-140Z" fill="${EMBER}"/>
@@ -89,7 +89,17 @@ function draw(title: string, brand: string, beside: string): string {
  * A picture for link previews, 1200 x 630: the brand, what the page is about, and the thing itself.
  * @param key names it in the store; letters, digits and hyphens
  */
-export function socialCard(key: string, title: string, brand: string, picture: Drawable): Picture {
+export function socialCard({
+  key,
+  title,
+  brand,
+  picture,
+}: {
+  key: string
+  title: string
+  brand: string
+  picture: Drawable
+}): Picture {
   const stamp = createHash("sha256")
     .update(JSON.stringify([CARD_REVISION, title, brand, picture.name]))
     .digest("hex")

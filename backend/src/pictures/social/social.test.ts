@@ -5,7 +5,7 @@ import { buildSnapshot } from "../../read-model/domain/build-snapshot"
 import { catalogRows, productRow } from "../../read-model/domain/catalog-fixture"
 import { renderPicture } from "../render-picture"
 import { findDesignCard, findSocialCard } from "./find-social"
-import { SOCIAL_HEIGHT, SOCIAL_WIDTH } from "./social-card"
+import { SOCIAL_HEIGHT_PX, SOCIAL_WIDTH_PX } from "./social-card"
 
 const shop = {
   brand: "Snowforge",
@@ -18,7 +18,7 @@ test.each(["shop", "accessories", "pull-handle", "attack", "hell-hound"])(
   async (key) => {
     const card = findSocialCard(key, shop)
     const { width, height, format } = await sharp(Buffer.from(card?.draw() ?? "")).metadata()
-    expect([format, width, height]).toEqual(["svg", SOCIAL_WIDTH, SOCIAL_HEIGHT])
+    expect([format, width, height]).toEqual(["svg", SOCIAL_WIDTH_PX, SOCIAL_HEIGHT_PX])
   },
 )
 
@@ -52,7 +52,7 @@ describe("a design's preview", () => {
     if (!card) throw new Error("There is no card.")
     const turned = await (await renderPicture(card))("full", "jpeg")
     const { width, height } = await sharp(turned).metadata()
-    expect([width, height, asked]).toEqual([SOCIAL_WIDTH, SOCIAL_HEIGHT, [105]])
+    expect([width, height, asked]).toEqual([SOCIAL_WIDTH_PX, SOCIAL_HEIGHT_PX, [105]])
     // Its right side is red somewhere, as the skis are.
     const { data } = await sharp(turned)
       .extract({ left: 650, top: 100, width: 500, height: 480 })

@@ -4,8 +4,8 @@ import type { Logger } from "@medusajs/framework/types"
 import sharp from "sharp"
 import { polyglot, svgWithScript } from "../../../integration-tests/hostile-files"
 import { isPictureKey } from "../../contracts/content/picture-key"
-import { NOT_TAKEN } from "../file-rules/keep-upload"
 import { isPrivateKey } from "../file-rules/names"
+import { NOT_TAKEN } from "../file-rules/prepare-upload"
 import { BucketFileService } from "./service"
 
 /** Speaks as much of S3's protocol as keeping and reading an object takes. */

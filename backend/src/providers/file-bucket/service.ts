@@ -9,8 +9,8 @@ import type {
   S3FileServiceOptions,
 } from "@medusajs/framework/types"
 import { isPictureKey } from "../../contracts/content/picture-key"
-import { keepUpload, refusePublicStream, UPLOAD_HERE } from "../file-rules/keep-upload"
 import { fileAddress, isPrivateKey } from "../file-rules/names"
+import { prepareUpload, refusePublicStream, UPLOAD_HERE } from "../file-rules/prepare-upload"
 
 export interface BucketOptions extends Omit<S3FileServiceOptions, "file_url" | "acl"> {
   /** Public address of the shop. */
@@ -38,7 +38,7 @@ export class BucketFileService extends S3FileService {
   })
 
   override async upload(file: ProviderUploadFileDTO): Promise<ProviderFileResultDTO> {
-    const kept = await keepUpload(file)
+    const kept = await prepareUpload(file)
     const filename = kept.access === "public" ? kept.filename : privateName(kept.filename)
     return this.at(await super.upload({ ...kept, filename }))
   }

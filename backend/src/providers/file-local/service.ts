@@ -6,8 +6,8 @@ import type {
   ProviderUploadStreamDTO,
 } from "@medusajs/framework/types"
 import { LocalFileService } from "@medusajs/medusa/file-local"
-import { keepUpload, refusePublicStream } from "../file-rules/keep-upload"
 import { fileAddress } from "../file-rules/names"
+import { prepareUpload, refusePublicStream } from "../file-rules/prepare-upload"
 
 export interface FolderOptions extends LocalFileServiceOptions {
   /** Public address of the shop. */
@@ -31,7 +31,7 @@ export class FolderFileService extends LocalFileService {
   })
 
   override async upload(file: ProviderUploadFileDTO): Promise<ProviderFileResultDTO> {
-    return this.at(await super.upload(await keepUpload(file)))
+    return this.at(await super.upload(await prepareUpload(file)))
   }
 
   override async getUploadStream(file: ProviderUploadStreamDTO) {

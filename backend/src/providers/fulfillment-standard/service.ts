@@ -51,7 +51,7 @@ export class StandardShippingService extends AbstractFulfillmentProviderService 
     _data: CalculateShippingOptionPriceDTO["data"],
     context: CalculateShippingOptionPriceDTO["context"],
   ): Promise<CalculatedShippingOptionPrice> {
-    const rates = ratesOf(await this.modules[CONTENT_MODULE].standingWords(SHIPPING_RATES))
+    const rates = ratesOf(await this.modules[CONTENT_MODULE].findCurrentWords(SHIPPING_RATES))
     return {
       calculated_amount: toDollars(shippingPrice(shipmentOfCart(context), rates)),
       is_calculated_price_tax_inclusive: false,

@@ -22,8 +22,8 @@ export interface MailOptions extends OutboxPlace {
 type Notification = ProviderSendNotificationDTO & { idempotency_key?: string | null }
 
 /** ms; a mail server that is silent for longer counts as out of reach. */
-const CONNECT_TIMEOUT = 10_000
-const SILENCE_TIMEOUT = 30_000
+const CONNECT_TIMEOUT_MS = 10_000
+const SILENCE_TIMEOUT_MS = 30_000
 
 /** Sends what it is given (`content`: subject, html, text) by SMTP, or keeps it in the outbox. */
 export class MailNotificationProvider extends AbstractNotificationProviderService {
@@ -39,9 +39,9 @@ export class MailNotificationProvider extends AbstractNotificationProviderServic
     this.transporter = options.smtpUrl
       ? createTransport({
           url: options.smtpUrl,
-          connectionTimeout: CONNECT_TIMEOUT,
-          greetingTimeout: CONNECT_TIMEOUT,
-          socketTimeout: SILENCE_TIMEOUT,
+          connectionTimeout: CONNECT_TIMEOUT_MS,
+          greetingTimeout: CONNECT_TIMEOUT_MS,
+          socketTimeout: SILENCE_TIMEOUT_MS,
           // A mail's parts are what the templates made; nothing in them may name a file or an address to fetch.
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -27,7 +27,7 @@ type Notification = ProviderSendNotificationDTO & { idempotency_key?: string | n
 
 const TWILIO = "https://api.twilio.com"
 /** ms; a service that is silent for longer counts as out of reach. */
-const SILENCE_TIMEOUT = 20_000
+const SILENCE_TIMEOUT_MS = 20_000
 
 function notTaken(reason: string): MedusaError {
   return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The text message was not taken (${reason}).`)
@@ -85,7 +85,7 @@ export class TextNotificationProvider extends AbstractNotificationProviderServic
           authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`,
         },
         body: new URLSearchParams({ To: to, From: from, Body: text }),
-        signal: AbortSignal.timeout(SILENCE_TIMEOUT),
+        signal: AbortSignal.timeout(SILENCE_TIMEOUT_MS),
       })
     } catch (error) {
       throw notTaken(error instanceof Error ? error.name : "no answer")

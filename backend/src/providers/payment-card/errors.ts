@@ -49,6 +49,7 @@ export function describeProcessorError(error: unknown): string {
  */
 export type RequestFate = "refused" | "busy" | "lost"
 
+/** What became of a request to the processor, from the error it ended with. */
 export function requestFate(error: unknown): RequestFate {
   const type = typeof error === "object" && error !== null ? (error as { type?: unknown }).type : undefined
   switch (type) {

@@ -208,7 +208,7 @@ class PaymentCardService extends StripeProviderService {
         return this.failed({ ...attempt, ...intent }, card.failure.code, card.failure.message)
       paymentMethod = card.id
     }
-    return this.confirm(attempt, intent, due, sessionId, paymentMethod, limit)
+    return this.confirm({ attempt, intent, due, sessionId, paymentMethod, limit })
   }
 
   /** @returns the payment method behind the token, the same on every repeat; or why there is none. */
@@ -238,14 +238,21 @@ class PaymentCardService extends StripeProviderService {
     }
   }
 
-  private async confirm(
-    attempt: Attempt,
-    intent: Stripe.PaymentIntent,
-    due: DueConfirmation,
-    sessionId: string,
-    paymentMethod: string | undefined,
-    limit: () => Stripe.RequestOptions,
-  ): Promise<AuthorizePaymentOutput> {
+  private async confirm({
+    attempt,
+    intent,
+    due,
+    sessionId,
+    paymentMethod,
+    limit,
+  }: {
+    attempt: Attempt
+    intent: Stripe.PaymentIntent
+    due: DueConfirmation
+    sessionId: string
+    paymentMethod: string | undefined
+    limit: () => Stripe.RequestOptions
+  }): Promise<AuthorizePaymentOutput> {
     try {
       const confirmed = await this.stripe_.paymentIntents.confirm(
         intent.id,

@@ -223,6 +223,26 @@ function positionOf(row: ProductRow): number {
   return Number.isFinite(position) ? position : Number.MAX_SAFE_INTEGER
 }
 
+/** Products in the order of the catalog's pages, each with its shown categories and the one it belongs to most. */
+function sortProducts(
+  rows: readonly ProductRow[],
+  categories: ReadonlyMap<string, CategoryInMaking>,
+): { row: ProductRow; ids: string[]; home: string | undefined }[] {
+  const order = new Map([...categories.keys()].map((id, at) => [id, at]))
+  return rows
+    .map((row) => {
+      const ids = row.category_ids.filter((id) => order.has(id))
+      ids.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+      // The deepest category says most about the product: its page is the one that leads to the product.
+      const home = [...ids].sort((a, b) => depth(categories, b) - depth(categories, a))[0]
+      return { row, ids, home, place: home === undefined ? order.size : (order.get(home) ?? 0) }
+    })
+    .sort(
+      (a, b) =>
+        a.place - b.place || positionOf(a.row) - positionOf(b.row) || byText(a.row.title, b.row.title),
+    )
+}
+
 /**
  * Builds the catalog from its rows. Rows may be read at slightly different moments, so a reference to a missing row is
  * left out, never an error; the next read mends it.
@@ -235,24 +255,12 @@ export function buildSnapshot(
   isDrawn: (sku: string) => boolean = () => true,
 ): Snapshot {
   const categories = buildCategories(rows.categories.filter(({ shown }) => shown))
-  const order = new Map([...categories.keys()].map((id, at) => [id, at]))
   const variantsByProduct = groupBy(rows.variants, (row) => row.product_id)
   const valuesByVariant = groupBy(rows.optionValues, (row) => row.variant_id)
   const imagesByProduct = groupBy(rows.images, (row) => row.product_id)
   const parents = new Map(rows.categories.map((row) => [row.id, row.parent_category_id]))
 
-  const placed = rows.products
-    .map((row) => {
-      const ids = row.category_ids.filter((id) => order.has(id))
-      ids.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
-      // The deepest category says most about the product: its page is the one that leads to the product.
-      const home = [...ids].sort((a, b) => depth(categories, b) - depth(categories, a))[0]
-      return { row, ids, home, place: home === undefined ? order.size : (order.get(home) ?? 0) }
-    })
-    .sort(
-      (a, b) =>
-        a.place - b.place || positionOf(a.row) - positionOf(b.row) || byText(a.row.title, b.row.title),
-    )
+  const placed = sortProducts(rows.products, categories)
 
   const productsBySlug = new Map<string, SnapshotProduct>()
   const productsByFormerSlug = new Map<string, SnapshotProduct>()

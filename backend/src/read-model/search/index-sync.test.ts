@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { SearchDocument } from "./domain/documents"
-import { expireSearch, keepIndexed } from "./index-sync"
+import { expireSearch, syncIndex } from "./index-sync"
 
 const document = (id: string, title = id): SearchDocument => ({ id, title, words: "", text: "" })
 
@@ -27,24 +27,24 @@ function index() {
 
 test("the first time everything is written, and what else is there goes", async () => {
   const { asked, container } = index()
-  await keepIndexed(container, [document("a"), document("b")])
+  await syncIndex(container, [document("a"), document("b")])
   expect(asked).toEqual(["put a,b", 'drop {"$nin":["a","b"]}'])
 })
 
 test("then only what has changed, is new or is gone", async () => {
   const { asked, container } = index()
-  await keepIndexed(container, [document("a"), document("b"), document("c")])
+  await syncIndex(container, [document("a"), document("b"), document("c")])
   asked.length = 0
-  await keepIndexed(container, [document("a"), document("b", "other b"), document("d")])
+  await syncIndex(container, [document("a"), document("b", "other b"), document("d")])
   expect(asked).toEqual(["put other b,d", 'drop {"$in":["c"]}'])
 })
 
 test("nothing when nothing differs, nor for the very same documents", async () => {
   const { asked, container } = index()
   const documents = [document("a")]
-  await keepIndexed(container, documents)
-  await keepIndexed(container, documents)
-  await keepIndexed(container, [document("a")])
+  await syncIndex(container, documents)
+  await syncIndex(container, documents)
+  await syncIndex(container, [document("a")])
   expect(asked).toHaveLength(2)
 })
 
@@ -52,15 +52,15 @@ test("everything again after ten minutes, whatever others have written since", a
   const clock = jest.spyOn(performance, "now").mockReturnValue(1_000)
   const { asked, container } = index()
   const documents = [document("a"), document("b")]
-  await keepIndexed(container, documents)
+  await syncIndex(container, documents)
   clock.mockReturnValue(599_000)
-  await keepIndexed(container, documents)
+  await syncIndex(container, documents)
   expect(asked).toHaveLength(2)
   clock.mockReturnValue(602_000)
-  await keepIndexed(container, documents)
+  await syncIndex(container, documents)
   expect(asked.slice(2)).toEqual(["put a,b", 'drop {"$nin":["a","b"]}'])
   clock.mockReturnValue(1_000_000)
-  await keepIndexed(container, documents)
+  await syncIndex(container, documents)
   expect(asked).toHaveLength(4)
   clock.mockRestore()
 })
@@ -68,23 +68,23 @@ test("everything again after ten minutes, whatever others have written since", a
 test("changes of the search index run one after the other, each on what the last one left", async () => {
   const { asked, container } = index()
   await Promise.all([
-    keepIndexed(container, [document("a")]),
-    keepIndexed(container, [document("a"), document("b")]),
-    keepIndexed(container, [document("b")]),
+    syncIndex(container, [document("a")]),
+    syncIndex(container, [document("a"), document("b")]),
+    syncIndex(container, [document("b")]),
   ])
   expect(asked).toEqual(["put a", 'drop {"$nin":["a"]}', "put b", "put ", 'drop {"$in":["a"]}'])
 })
 
 test("everything again after a failure, and when it was told to", async () => {
   const { asked, search, container } = index()
-  await keepIndexed(container, [document("a")])
+  await syncIndex(container, [document("a")])
   search.upsertDocuments.mockRejectedValueOnce(new Error("the disk is full"))
-  await expect(keepIndexed(container, [document("a"), document("b")])).rejects.toThrow("the disk is full")
+  await expect(syncIndex(container, [document("a"), document("b")])).rejects.toThrow("the disk is full")
   asked.length = 0
-  await keepIndexed(container, [document("a"), document("b")])
+  await syncIndex(container, [document("a"), document("b")])
   expect(asked[0]).toBe("put a,b")
   asked.length = 0
   expireSearch(container)
-  await keepIndexed(container, [document("a"), document("b")])
+  await syncIndex(container, [document("a"), document("b")])
   expect(asked[0]).toBe("put a,b")
 })

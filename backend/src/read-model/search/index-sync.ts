@@ -6,13 +6,13 @@ import type { SearchDocument } from "./domain/documents"
 import { SHOP_INDEX } from "./index-name"
 
 /** Seconds that writing the documents may take. */
-const WRITE_TIMEOUT = 30
+const WRITE_TIMEOUT_SECONDS = 30
 
 /**
  * How long a process believes that the index holds what it wrote there: another one may have written since, such as an
  * older version of the shop during an update, or the database may have been restored. Milliseconds.
  */
-const BELIEVED_FOR = 10 * 60_000
+const TRUSTED_FOR_MS = 10 * 60_000
 
 /** Documents by id, each as a text that distinguishes it from others with that id. */
 type Stamps = ReadonlyMap<string, string>
@@ -60,7 +60,7 @@ async function write(
       const filters = held ? { id: { $in: gone } } : { id: { $nin: [...stamps.keys()] } }
       if (!held || gone.length > 0) await search.deleteDocuments({ index: SHOP_INDEX, filters })
     },
-    { timeout: WRITE_TIMEOUT },
+    { timeout: WRITE_TIMEOUT_SECONDS },
   )
   return stamps
 }
@@ -69,14 +69,14 @@ async function write(
  * Makes the index hold these documents and no others: all of them the first time and every ten minutes, and what has
  * changed in between; does nothing when these are the very documents that this process wrote last.
  */
-export async function keepIndexed(
+export async function syncIndex(
   container: MedusaContainer,
   documents: readonly SearchDocument[],
 ): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const before = known.get(database)
   const now = performance.now()
-  const last = before && now - before.since < BELIEVED_FOR ? before : undefined
+  const last = before && now - before.since < TRUSTED_FOR_MS ? before : undefined
   if (last?.documents === documents) {
     await last.done
     return

@@ -15,7 +15,7 @@ import {
   searchDocuments,
 } from "./domain/documents"
 import { SHOP_INDEX } from "./index-name"
-import { keepIndexed } from "./index-sync"
+import { syncIndex } from "./index-sync"
 
 /** The number of hits of each kind. */
 const EXACT = 30
@@ -28,7 +28,7 @@ const LIKE = 0.45
 const REMEMBERED = 300
 
 /** Milliseconds that a search waits until the index holds what has changed. */
-const PATIENCE = 1_500
+const INDEX_TIMEOUT_MS = 1_500
 
 interface Found {
   answer: SearchAnswer
@@ -98,7 +98,7 @@ async function inTime(work: Promise<void>): Promise<boolean> {
   try {
     return await Promise.race([
       work.then(() => true),
-      sleep(PATIENCE, false, { signal: late.signal, ref: false }),
+      sleep(INDEX_TIMEOUT_MS, false, { signal: late.signal, ref: false }),
     ])
   } finally {
     late.abort()
@@ -112,7 +112,7 @@ async function inTime(work: Promise<void>): Promise<boolean> {
  */
 async function answer(container: MedusaContainer, source: Source, query: string): Promise<Found> {
   const { all, documents, snapshot, designs } = source
-  const isCurrent = await inTime(keepIndexed(container, documents))
+  const isCurrent = await inTime(syncIndex(container, documents))
   const exact = bySku(query, snapshot, designs)
   const ids = await idsOf(container, query)
   const found = ids

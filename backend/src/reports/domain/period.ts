@@ -105,6 +105,7 @@ export interface Bounds {
   to: Date
 }
 
+/** The moments between which days lie, by the shop's clock; the last day is included. */
 export function boundsOf({ from, to }: Span): Bounds {
   const midnight = (day: string) => chicagoMoment(`${day}T00:00`) ?? new Date(day)
   return { from: midnight(from), to: midnight(addDays(to, 1)) }

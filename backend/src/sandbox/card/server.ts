@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Request } from "express"
 import { controlRoutes } from "./faults/control"
 import { Faults } from "./faults/faults"
 import { crossOrigin } from "./protocol/cross-origin"
-import { keepRawBody, type RequestCounts, serve } from "./protocol/endpoint"
+import { type RequestCounts, saveRawBody, serve } from "./protocol/endpoint"
 import { ENDPOINTS } from "./protocol/endpoints"
 import { ProtocolError } from "./protocol/protocol-error"
 import { Journal } from "./state/journal"
@@ -103,7 +103,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
     res.json({ status: "ok" })
   })
   app.use("/v1", crossOrigin(options.shopOrigin))
-  app.use(express.urlencoded({ extended: true, limit: MAX_BODY, verify: keepRawBody }))
+  app.use(express.urlencoded({ extended: true, limit: MAX_BODY, verify: saveRawBody }))
   app.use("/_control", controlRoutes(keys, ledger, faults, counts, webhooks))
   app.use("/3ds", threeDSecureRoutes(ledger, originOf, options.shopOrigin))
   for (const endpoint of ENDPOINTS) {

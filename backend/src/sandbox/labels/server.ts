@@ -66,7 +66,7 @@ function authenticate(req: IncomingMessage, key: string): void {
   throw new LabelProtocolError(401, "APIKEY.INACTIVE", "This api key is no longer active.")
 }
 
-const LARGEST_BODY = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 
 /** @throws {LabelProtocolError} 413, or 422 for what isn't JSON */
 async function bodyOf(req: IncomingMessage): Promise<unknown> {
@@ -74,7 +74,7 @@ async function bodyOf(req: IncomingMessage): Promise<unknown> {
   let size = 0
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LARGEST_BODY) throw new LabelProtocolError(413, "PAYLOAD_TOO_LARGE", "This is too long.")
+    if (size > MAX_BODY_BYTES) throw new LabelProtocolError(413, "PAYLOAD_TOO_LARGE", "This is too long.")
     chunks.push(chunk)
   }
   try {

@@ -40,7 +40,7 @@ const DISCOUNTS = [
 
 /** Creates the codes that are missing; what staff changed or removed stays that way. */
 export async function seedDiscounts(container: MedusaContainer): Promise<{ added: number }> {
-  const known = await container.resolve(DISCOUNT_MODULE).codesEver()
+  const known = await container.resolve(DISCOUNT_MODULE).listCodesEver()
   const missing = DISCOUNTS.filter(({ code }) => !known.has(code))
   for (const discount of missing) await createDiscount(container, discount)
   return { added: missing.length }

@@ -27,7 +27,7 @@ export async function seedDemoPeople(container: MedusaContainer, dealerGroupId: 
         userData: { email: DEMO_STAFF, first_name: "Sam", last_name: "Staff" },
       },
     })
-    await container.resolve(STAFF_MODULE).giveRole(owner.id, "owner")
+    await container.resolve(STAFF_MODULE).saveRole(owner.id, "owner")
   }
   for (const person of [
     { email: DEMO_DEALER, first_name: "Dale", last_name: "Dealer", company_name: "North Shore Powersports" },

@@ -28,7 +28,7 @@ const MADE: readonly [sku: string, count: number, discount: number][] = [
 
 /** Fills the demo's shelf once; what staff sold, changed or removed stays that way. */
 export async function seedShelf(container: MedusaContainer): Promise<{ added: number }> {
-  const skus = await container.resolve(READY_TO_SHIP_MODULE).everHeld()
+  const skus = await container.resolve(READY_TO_SHIP_MODULE).listSkusEver()
   const missing = MADE.filter(([sku]) => !skus.has(sku))
   const pieces = missing.map(([sku, count, discount]) => ({ sku, count, discount }))
   if (pieces.length > 0) await putOnShelf(container, pieces, null)

@@ -10,6 +10,6 @@ export async function seedDemoRiderMails(container: MedusaContainer): Promise<vo
   const marketing = container.resolve(MARKETING_MODULE)
   const chosen = new Set((await marketing.listRiderMailSettings()).map(({ mail }) => mail))
   for (const mail of ["cart", "ride"] as const) {
-    if (!chosen.has(mail)) await marketing.riderMails.choose(mail, { ...usualChoice(mail), on: true })
+    if (!chosen.has(mail)) await marketing.riderMails.saveChoice(mail, { ...usualChoice(mail), on: true })
   }
 }

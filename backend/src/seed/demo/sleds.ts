@@ -32,7 +32,7 @@ export async function seedSleds(container: MedusaContainer): Promise<{ added: nu
   })
   if (done.refused > 0) {
     const refused = { action: "refused", limit: 50, offset: 0 } as const
-    const rows = await container.resolve(FITMENT_MODULE).importRows(done.id, refused)
+    const rows = await container.resolve(FITMENT_MODULE).imports.listRows(done.id, refused)
     throw new Error(rows.map(({ line, notes }) => `${FILE}, line ${line}: ${notes.join(" ")}`).join("\n"))
   }
   await updateStoresWorkflow(container).run({

@@ -46,7 +46,7 @@ export async function ownCart(
 }
 
 /** A design that the customer already knows by a number, saved or ordered, keeps that number in their cart, too. */
-async function takeKnownNumbers(
+async function applyKnownNumbers(
   container: MedusaContainer,
   cart: LoadedCart,
   customerId: string,
@@ -54,12 +54,12 @@ async function takeKnownNumbers(
   if (!cart.lines.some(({ build }) => build)) return
   const designs = container.resolve(DESIGN_MODULE)
   // Read once, however many designs there are.
-  const carts = await container.resolve(ACCOUNT_MODULE).cartsOf(customerId)
+  const carts = await container.resolve(ACCOUNT_MODULE).listCartIds(customerId)
   for (const { id, sku, build } of cart.lines) {
     if (!build || sku === null) continue
-    const number = await designs.knownNumber(customerId, carts, sku)
+    const number = await designs.builds.findNumber(customerId, carts, sku)
     if (number === null || number === build.number) continue
-    await designs.renumberBuild(cart.id, sku, number)
+    await designs.builds.renumber(cart.id, sku, number)
     await container.resolve(Modules.CART).updateLineItems(id, { subtitle: buildTitle(number) })
   }
 }
@@ -69,7 +69,7 @@ const priceForAccountStep = createStep(
   "price-cart-for-account",
   async ({ cartId, customerId }: CartOfAccount, { container }) => {
     await container.resolve(Modules.CART).updateCarts(cartId, { customer_id: customerId })
-    await takeKnownNumbers(container, await openCart(container, cartId), customerId)
+    await applyKnownNumbers(container, await openCart(container, cartId), customerId)
     await saveCart(container, await openCart(container, cartId))
     return new StepResponse(null)
   },
@@ -193,8 +193,8 @@ const emptyCartStep = createStep("empty-cart", async (lineIds: string[], { conta
  */
 const moveShippingStep = createStep("move-saved-shipping", async ({ guest, ownId }: Merge, { container }) => {
   const checkouts = container.resolve(CHECKOUT_MODULE)
-  const typed = await checkouts.checkoutOfCart(guest.id)
-  if (typed && savedShipping(typed) && !savedShipping(await checkouts.checkoutOfCart(ownId))) {
+  const typed = await checkouts.findCheckoutOfCart(guest.id)
+  if (typed && savedShipping(typed) && !savedShipping(await checkouts.findCheckoutOfCart(ownId))) {
     const { saved_shipping, mail_consent_at, mail_consent_version, mail_consent_to } = typed
     await checkouts.saveFacts(ownId, {
       saved_shipping,

@@ -116,9 +116,7 @@ export async function hashOf(password: string): Promise<string> {
  */
 export async function createLogin(
   container: MedusaContainer,
-  email: string,
-  hash: string,
-  customerId: string | null = null,
+  { email, hash, customerId = null }: { email: string; hash: string; customerId?: string | null },
 ): Promise<Login | null> {
   if (await loginOf(container, email)) return null
   const made = await container.resolve(Modules.AUTH).createAuthIdentities({
@@ -199,13 +197,17 @@ interface WrittenPassword {
   before: PasswordBefore
 }
 
+interface PasswordChange {
+  email: string
+  hash: string
+  actor: Actor
+  login: Login
+  from: string | null | typeof ANY
+}
+
 async function writePassword(
   container: MedusaContainer,
-  email: string,
-  hash: string,
-  actor: Actor,
-  { authIdentityId, actorId }: Login,
-  from: string | null | typeof ANY,
+  { email, hash, actor, login: { authIdentityId, actorId }, from }: PasswordChange,
 ): Promise<WrittenPassword | null> {
   return await withLogin(container, authIdentityId, actor, async (identity) => {
     if (identity?.entity_id !== email) return null
@@ -233,12 +235,10 @@ async function writePassword(
  */
 export async function resetLogin(
   container: MedusaContainer,
-  email: string,
-  hash: string,
-  actor: Actor = "customer",
+  { email, hash, actor = "customer" }: { email: string; hash: string; actor?: Actor },
 ): Promise<PasswordBefore> {
   const login = await loginOf(container, email, actor)
-  const changed = login && (await writePassword(container, email, hash, actor, login, ANY))
+  const changed = login && (await writePassword(container, { email, hash, actor, login, from: ANY }))
   if (!changed) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "There is no login to change the password of.")
   }
@@ -246,7 +246,7 @@ export async function resetLogin(
 }
 
 /** Restores the password that a rider's login had before `resetLogin`, unless it has been changed again since. */
-export async function putPasswordBack(
+export async function restorePassword(
   container: MedusaContainer,
   { authIdentityId, replacedBy, provider_metadata, user_metadata }: PasswordBefore,
 ): Promise<void> {
@@ -269,12 +269,16 @@ export async function putPasswordBack(
  */
 export async function changeLogin(
   container: MedusaContainer,
-  email: string,
-  password: string,
-  checked: Login,
+  { email, password, checked }: { email: string; password: string; checked: Login },
 ): Promise<Login | null> {
   const hash = await hashOf(password)
-  const changed = await writePassword(container, email, hash, "customer", checked, checked.passwordVersion)
+  const changed = await writePassword(container, {
+    email,
+    hash,
+    actor: "customer",
+    login: checked,
+    from: checked.passwordVersion,
+  })
   return changed?.login ?? null
 }
 

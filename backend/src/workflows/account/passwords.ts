@@ -17,9 +17,9 @@ import { changeLogin, checkCredentials, hashOf, type Login, loginOf } from "./cr
 import { proveEmailWorkflow } from "./prove-email"
 import { linkEnded } from "./refusals"
 import {
-  endTokensStep,
   moveRiderLoginStep,
   redeemPasswordTokenStep,
+  revokeTokensStep,
   writePasswordStep,
 } from "./steps/set-password"
 import { emailOf, isVerified } from "./verify-email"
@@ -45,7 +45,7 @@ export async function sendPasswordLink(container: MedusaContainer, email: string
   await sendLetter(container, { to: email, template: "forgotten-password", quota: "password" }, async () => {
     const token = await container
       .resolve(ACCOUNT_MODULE)
-      .issueToken("set-password", { customerId: customer.id, email }, TOKEN_SECONDS.forgottenPassword)
+      .createToken("set-password", { customerId: customer.id, email }, TOKEN_SECONDS.forgottenPassword)
     return {
       subject: `Your new ${settings().brand} password`,
       heading: "Forgot your password?",
@@ -64,7 +64,7 @@ export async function invitationPath(container: MedusaContainer, customerId: str
   const email = (await emailOf(container, customerId)) ?? ""
   const token = await container
     .resolve(ACCOUNT_MODULE)
-    .issueToken("set-password", { customerId, email }, TOKEN_SECONDS.invitation)
+    .createToken("set-password", { customerId, email }, TOKEN_SECONDS.invitation)
   return newPasswordPath(token)
 }
 
@@ -80,7 +80,7 @@ export const setPasswordWorkflow = createWorkflow("set-password", (input: Workfl
   const holder = redeemPasswordTokenStep(input.token)
   moveRiderLoginStep(holder)
   writePasswordStep(transform({ input, holder }, ({ input: { hash }, holder }) => ({ ...holder, hash })))
-  endTokensStep(holder)
+  revokeTokensStep(holder)
   // Last, as its own last step has no undo.
   proveEmailWorkflow.runAsStep({ input: holder })
   return new WorkflowResponse(holder)
@@ -114,7 +114,8 @@ export async function lockUnproven(container: MedusaContainer, customerId: strin
     // Read before checking for proof: an address proven with a new password in between isn't overwritten.
     const login = email ? await loginOf(container, email) : null
     if (await isVerified(container, customerId)) return false
-    if (!email || !login || (await changeLogin(container, email, randomUUID(), login))) return true
+    if (!email || !login || (await changeLogin(container, { email, password: randomUUID(), checked: login })))
+      return true
   }
 }
 
@@ -170,7 +171,7 @@ export async function changePassword(
   if (password === current) {
     throw invalid({ password: ["That's already your password. Please choose a different one."] })
   }
-  const changed = await changeLogin(container, email, password, login)
+  const changed = await changeLogin(container, { email, password, checked: login })
   if (!changed) throw wrongPassword()
   await sendLetter(
     container,

@@ -71,7 +71,7 @@ async function dealerCard(container: MedusaContainer, customerId: string): Promi
 }
 
 /** Changes name and phone. The email stays: the account is identified by it. */
-export async function changeProfile(
+export async function updateProfile(
   container: MedusaContainer,
   customerId: string,
   { firstName, lastName, phone }: ProfileRequest,
@@ -121,7 +121,7 @@ const oneAtATime = (container: MedusaContainer, customerId: string, job: () => P
  * @param id of the one to change; null for a new one
  * @throws {ShopError} 404 unknown, 409 too many, 422 by field (section 5, "Checkout shipping")
  */
-export async function keepAddress(
+export async function saveAddress(
   container: MedusaContainer,
   customerId: string,
   id: string | null,
@@ -159,7 +159,7 @@ export async function keepAddress(
  * Deletes an address.
  * @throws {ShopError} 404
  */
-export async function removeAddress(
+export async function deleteAddress(
   container: MedusaContainer,
   customerId: string,
   id: string,

@@ -27,7 +27,7 @@ export async function sendVerification(container: MedusaContainer, customerId: s
   const { brand } = settings()
   return await sendLetter(container, { to: email, template: "verify-email", quota: "proof" }, async () => {
     const holder = { customerId, email }
-    const token = await accounts.issueToken("verify-email", holder, TOKEN_SECONDS.verifyEmail)
+    const token = await accounts.createToken("verify-email", holder, TOKEN_SECONDS.verifyEmail)
     return {
       subject: `Confirm your email for ${brand}`,
       heading: "One click and you're set.",

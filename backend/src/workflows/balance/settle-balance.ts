@@ -10,7 +10,7 @@ import { CARD_PROVIDER } from "../checkout/card-provider"
 import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
 import { period } from "../checkout/reconcile-payments"
 import {
-  ABANDONED_AFTER,
+  ABANDONED_AFTER_MS,
   cancelPaymentSession,
   cardProcessor,
   chargeOfSession,
@@ -63,7 +63,7 @@ async function book(container: MedusaContainer, orderId: string, session: Balanc
 }
 
 /** Refunds what a card was charged for an order canceled in the meantime, whose books take no more money. */
-async function giveBack(container: MedusaContainer, session: BalanceTry): Promise<void> {
+async function refundCanceled(container: MedusaContainer, session: BalanceTry): Promise<void> {
   const intentId = String(session.data?.id)
   if (session.payment_id) {
     await container.resolve(Modules.PAYMENT).refundPayment({
@@ -99,11 +99,11 @@ export async function settleBalance(
     if (session.booked) continue
     const charge = await chargeOfSession(container, session)
     if (charge === "unknown") end = "unsure"
-    if (charge === "open" && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER) {
+    if (charge === "open" && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER_MS) {
       await cancelPaymentSession(container, session)
     }
     if (charge !== "taken") continue
-    if (await isCanceled(container, orderId)) await giveBack(container, session)
+    if (await isCanceled(container, orderId)) await refundCanceled(container, session)
     else await book(container, orderId, session)
     if (end === "nothing") end = "mended"
   }

@@ -18,9 +18,9 @@ import { HARDWARE_KEY } from "../../modules/design/domain/line-hardware"
 import { changeNote } from "../../modules/production/domain/change-note"
 import type { ChangePlan } from "../../modules/production/domain/stored-plan"
 import { type RefundPart, refundPartsStep } from "../refund/refund-part"
+import { createChangeStep, finishChangeStep, type NewChange } from "./steps/create-change"
 import { beginVersionStep, discountEditStep, requireDifferenceStep, writeOffStep } from "./steps/edit-order"
 import { holdBuildStep } from "./steps/hold-build"
-import { finishChangeStep, keepChangeStep, type NewChange } from "./steps/keep-change"
 import { linkCollectionStep } from "./steps/link-collection"
 import { rewriteBuildStep } from "./steps/rewrite-build"
 import { saveAgreementStep } from "./steps/save-agreement"
@@ -131,7 +131,7 @@ export const changeBuildWorkflow = createWorkflow("change-build", (input: Workfl
   rewriteBuildStep(transform({ input }, ({ input: { plan, jobId, by } }) => ({ plan, jobId, by })))
   saveAgreementStep(plan)
   when({ input }, ({ input: { keep } }) => keep !== null).then(() => {
-    keepChangeStep(transform({ input }, ({ input: { keep } }) => keep as NewChange))
+    createChangeStep(transform({ input }, ({ input: { keep } }) => keep as NewChange))
   })
   when({ input }, ({ input: { keep } }) => keep === null).then(() => {
     finishChangeStep(transform({ input }, ({ input: { changeId } }) => changeId))
@@ -190,7 +190,7 @@ export const proposeChangeWorkflow = createWorkflow(
   "propose-build-change",
   (input: WorkflowData<NewChange>) => {
     holdBuildStep(transform({ input }, ({ input: { job_id, id } }) => ({ jobId: job_id, changeId: id })))
-    keepChangeStep(input)
+    createChangeStep(input)
     return new WorkflowResponse(undefined)
   },
 )

@@ -102,17 +102,17 @@ const NOT_FOUND = "There is no such build."
  */
 export async function loadBuild(container: MedusaContainer, jobId: string): Promise<BuildFacts> {
   const production = container.resolve(PRODUCTION_MODULE)
-  const [job] = await production.jobs([jobId], await warehouseDay(container))
+  const [job] = await production.listByIds([jobId], await warehouseDay(container))
   if (!job) throw notFound(NOT_FOUND)
   const [[order], isEdited, record, stages, changes] = await Promise.all([
     graphRows<OrderRow>(container, { entity: "order", fields: FIELDS, filters: { id: job.order_id } }),
     hasOpenOrderChange(container, job.order_id),
     checkoutOfOrder(container, job.order_id),
-    production.stages(),
+    production.stages.list(),
     production.listBuildChanges({ job_id: jobId }, { order: { created_at: "DESC" }, take: null }),
   ])
   const line = present(order?.items).find(({ id }) => id === job.line_id)
-  const builds = record ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id) : null
+  const builds = record ? await container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id) : null
   const build = builds?.get(job.sku)
   if (!order || !record || !line || !build) throw notFound(NOT_FOUND)
   return {
@@ -174,7 +174,12 @@ export function changedDesign(
   { sku, name, words }: Pick<ChangedDesign, "sku" | "name" | "words">,
   designs: DesignCatalog,
 ): ChangedDesign {
-  return { sku, name, words, image: designPicture("medium", sku, null, designs.cacheVersion) }
+  return {
+    sku,
+    name,
+    words,
+    image: designPicture({ size: "medium", sku, angle: null, cacheVersion: designs.cacheVersion }),
+  }
 }
 
 /** What a build is now. */

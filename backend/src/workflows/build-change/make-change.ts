@@ -29,7 +29,7 @@ import { type BuildFacts, loadBuild } from "./load-build"
 import { differenceCollection, NO_AGREEMENT } from "./pay-change"
 import { type PlannedChange, planChange } from "./plan-change"
 import { notifyBuildChanged } from "./settle-change"
-import type { NewChange } from "./steps/keep-change"
+import type { NewChange } from "./steps/create-change"
 
 /**
  * What a change would cost, without changing anything.
@@ -131,7 +131,7 @@ async function propose(
 }
 
 /** Makes a change now: nothing is owed, or it is already paid. */
-async function makeNow(
+async function applyNow(
   container: MedusaContainer,
   facts: BuildFacts,
   { plan }: PlannedChange,
@@ -191,7 +191,7 @@ export async function makeChange(
     const { reason, reference } = request
     const change = newChange(facts, planned, { reason, reference, by, how })
     const link = how === "link" ? await propose(container, change, planned) : null
-    if (!link) await makeNow(container, facts, planned, change)
+    if (!link) await applyNow(container, facts, planned, change)
     return {
       page: await buildChangePage(container, jobId),
       state: change.state,

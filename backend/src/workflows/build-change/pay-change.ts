@@ -84,7 +84,7 @@ async function checkoutOf(
 ): Promise<CheckoutData> {
   const { changes, cartId, differenceCents, needsAgreement } = planOf(change)
   const taxCents = amountsOfAll(changes, "after").taxCents - amountsOfAll(changes, "before").taxCents
-  const saved = savedShipping(await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId))
+  const saved = savedShipping(await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cartId))
   const subtotalCents = differenceCents - taxCents
   return await payLinkCheckout(container, {
     items: [itemOf(change, image, subtotalCents)],
@@ -179,7 +179,7 @@ export async function payChange(
       if (!change) throw notFound(UNKNOWN_LINK)
       const facts = await loadBuild(container, change.job_id)
       const thanks = async () => {
-        const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(facts.cartId)
+        const record = await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(facts.cartId)
         return record?.thanks_token ? thanksPath(record.thanks_token) : "/"
       }
       if (

@@ -180,7 +180,7 @@ async function priced(
   pieces: number,
 ): Promise<PlanGoods[]> {
   const [credit, lists] = await Promise.all([
-    container.resolve(DEALER_MODULE).creditOf(orderId),
+    container.resolve(DEALER_MODULE).findCredit(orderId),
     getListPrices(container),
   ])
   return wanted.map(({ variant: { sku, variantId, priceCents } }) => {

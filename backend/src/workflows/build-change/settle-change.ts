@@ -16,10 +16,10 @@ import { planOf } from "./plan-change"
 import { rebasePlan } from "./revalidate-plan"
 
 /** How far back to look for a payment whose change was withdrawn in the meantime (milliseconds). */
-const LOOK_BACK = 3 * 24 * 60 * 60_000
+const LOOK_BACK_MS = 3 * 24 * 60 * 60_000
 
 /** How long a charged card has to become a change before the money is refunded (milliseconds). */
-const GRACE = 3 * 60_000
+const GRACE_MS = 3 * 60_000
 
 /** What was already charged for a difference; null for nothing. */
 async function takenMoney(
@@ -117,8 +117,8 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
  */
 export async function settleChanges(container: MedusaContainer, now = new Date()): Promise<number> {
   const production = container.resolve(PRODUCTION_MODULE)
-  const before = new Date(now.getTime() - GRACE)
-  const since = new Date(now.getTime() - LOOK_BACK)
+  const before = new Date(now.getTime() - GRACE_MS)
+  const since = new Date(now.getTime() - LOOK_BACK_MS)
   const unsure = await production.listBuildChanges(
     {
       state: ["waiting", "withdrawn"],

@@ -20,7 +20,7 @@ export async function withdrawChange(container: MedusaContainer, jobId: string):
   return await withStaffLock(container, `order:${order.id}`, async () => {
     const waiting = waitingChange(await loadBuild(container, jobId))
     if (!waiting) throw conflict("No change to this build is waiting for payment.")
-    if (!(await takeBack(container, waiting)))
+    if (!(await withdrawWaiting(container, waiting)))
       throw conflict("The difference has been paid, so the change has been made.")
     return await buildChangePage(container, jobId)
   })
@@ -39,7 +39,7 @@ export async function withdrawExpired(container: MedusaContainer, now = new Date
     try {
       await withStaffLock(container, `order:${order_id}`, async () => {
         const [waiting] = await production.listBuildChanges({ id, ...expired }, { take: 1 })
-        if (waiting && (await takeBack(container, waiting))) withdrawn++
+        if (waiting && (await withdrawWaiting(container, waiting))) withdrawn++
       })
     } catch (error) {
       container
@@ -55,7 +55,7 @@ export async function withdrawExpired(container: MedusaContainer, now = new Date
  * @returns false when it had been paid: then it is made instead
  * @throws {ShopError} as `cancelPaymentSessions`
  */
-async function takeBack(container: MedusaContainer, waiting: BuildChangeRow): Promise<boolean> {
+async function withdrawWaiting(container: MedusaContainer, waiting: BuildChangeRow): Promise<boolean> {
   if (await settleChange(container, waiting)) return false
   await callOffCard(container, waiting.collection_id)
   await container.resolve(PRODUCTION_MODULE).withdrawChange(waiting.job_id)

@@ -232,14 +232,22 @@ const hasAutomatic = (cart: LoadedCart | null): boolean =>
     adjustments.some(({ provider_id }) => kindOfProvider(provider_id) === "automatic"),
   )
 
-/** What is shown for an entered code that doesn't apply. */
-function codeHint(cart: LoadedCart | null, { discounted, code }: CartDiscounts): string | null {
-  if (!cart?.discount_code && !discounted.discount && hasAutomatic(cart)) {
+/** Why a discount that the visitor had no longer applies; null when none has ended. */
+export function endedDiscount(
+  cart: LoadedCart | null,
+  { discounted, code }: Pick<CartDiscounts, "discounted" | "code">,
+): string | null {
+  if (!cart?.discount_code) {
+    if (discounted.discount || !hasAutomatic(cart)) return null
     return discounted.hint ?? "The discount on this cart has ended."
   }
-  if (!cart?.discount_code || discounted.discount?.automatic) return discounted.hint
-  return code ? discounted.hint : `The code ${cart.discount_code} is no longer valid.`
+  if (code || discounted.discount?.automatic) return null
+  return `The code ${cart.discount_code} is no longer valid.`
 }
+
+/** What is shown for an entered code that doesn't apply. */
+const codeHint = (cart: LoadedCart | null, discounts: CartDiscounts): string | null =>
+  endedDiscount(cart, discounts) ?? discounts.discounted.hint
 
 /** What the rider may add for free, out of what is left; none while no gift is waiting. */
 function giftsOf({

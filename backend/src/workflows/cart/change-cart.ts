@@ -129,7 +129,7 @@ export async function createCart(
   try {
     return await newCart(container, customerId)
   } catch (error) {
-    await counted.giveBack()
+    await counted.release()
     throw error
   }
 }
@@ -333,8 +333,11 @@ export async function changeQuantity(
 }
 
 /** Keeps only the last few builds that no line of a cart has any more: a design that comes back has its number. */
-export async function forgetBuilds(container: MedusaContainer, { id, lines }: LoadedCart): Promise<void> {
-  await container.resolve(DESIGN_MODULE).forgetBuilds(
+export async function deleteUnusedBuilds(
+  container: MedusaContainer,
+  { id, lines }: LoadedCart,
+): Promise<void> {
+  await container.resolve(DESIGN_MODULE).builds.deleteUnused(
     id,
     lines.flatMap(({ build, sku }) => (build && sku !== null ? [sku] : [])),
   )
@@ -353,7 +356,7 @@ export async function removeLine(
     const cart = await openVisitorCart(container, visitor)
     const { build } = lineOf(cart, lineId)
     const left = await saveCart(container, cart, { removed: new Set([lineId]) })
-    if (build) await forgetBuilds(container, left)
+    if (build) await deleteUnusedBuilds(container, left)
     return left
   })
 }

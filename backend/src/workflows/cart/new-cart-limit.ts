@@ -1,5 +1,5 @@
 import { isOwnMachine } from "../../limits/own-machine"
-import { type RateLimit, type Try, takePoint } from "../../limits/rate-limit"
+import { consumePoint, type RateLimit, type Try } from "../../limits/rate-limit"
 
 const refusal = (phone: string) => (wait: string) =>
   `A lot of new carts were started from your network. Please wait ${wait} and try again, or call us at ${phone}.`
@@ -20,17 +20,17 @@ const IN_A_DAY: RateLimit = { name: "new-carts-day", points: 300, seconds: 24 * 
  * @throws {ShopError} 429 when it is one too many
  */
 export async function countNewCart(network: string, phone: string): Promise<Try> {
-  if (isOwnMachine(network)) return { giveBack: async () => {} }
-  const now = await takePoint({ ...IN_A_RUSH, refusal: refusal(phone) }, network)
+  if (isOwnMachine(network)) return { release: async () => {} }
+  const now = await consumePoint({ ...IN_A_RUSH, refusal: refusal(phone) }, network)
   try {
-    const today = await takePoint({ ...IN_A_DAY, refusal: refusal(phone) }, network)
+    const today = await consumePoint({ ...IN_A_DAY, refusal: refusal(phone) }, network)
     return {
-      giveBack: async () => {
-        await Promise.all([now.giveBack(), today.giveBack()])
+      release: async () => {
+        await Promise.all([now.release(), today.release()])
       },
     }
   } catch (error) {
-    await now.giveBack()
+    await now.release()
     throw error
   }
 }

@@ -11,7 +11,7 @@ const BATCH = 100
 /** Carts per run: the rest waits for the next. */
 const AT_MOST = 5_000
 /** A held lock means that someone is here, or is paying (seconds). */
-const LOCK_WAIT = 1
+const LOCK_WAIT_SECONDS = 1
 
 /**
  * Deletes the carts that no one has touched for a month, and empty ones after a day, with everything that belongs to
@@ -34,7 +34,8 @@ export async function sweepCarts(container: MedusaContainer, now: Date = new Dat
     for (const id of ids) {
       after = id
       try {
-        if (await withCartLock(container, id, () => sweepCart(container, id, rules), LOCK_WAIT)) swept++
+        if (await withCartLock(container, id, () => sweepCart(container, id, rules), LOCK_WAIT_SECONDS))
+          swept++
       } catch (error) {
         logger.debug(`Cart ${id} is left for now: ${messageOf(error)}`)
       }

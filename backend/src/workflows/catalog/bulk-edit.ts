@@ -114,7 +114,7 @@ export async function undoChange(
   const wanted = async (): Promise<TargetCatalog> => {
     const record = await history.find(id)
     if (!record || record.undone_by) throw conflict("This change has already been undone.")
-    const made = (await history.lines(id)) as MadeChange | null
+    const made = (await history.findLines(id)) as MadeChange | null
     if (!made || record.status === "failed") throw conflict("Nothing in this change can be undone anymore.")
     const lines = [...made.changed, ...made.added]
     const slugs = [...new Set(lines.flatMap(({ slug }) => slug ?? []))]

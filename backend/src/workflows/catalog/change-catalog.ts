@@ -58,7 +58,7 @@ export interface ChangeOutcome {
 }
 
 /** ms; the gateway gives up on an answer after a minute. */
-const ANSWER_WITHIN = 40_000
+const ANSWER_TIMEOUT_MS = 40_000
 
 const STALE = "The catalog has changed since this was checked. Please look at the preview again."
 const CONFIRM =
@@ -84,7 +84,7 @@ function holdTerms({ digest, pricesConfirmed }: Terms, report: ImportReport, now
  */
 export async function changeCatalog(
   container: MedusaContainer,
-  { wanted, dryRun, policy, terms, note, answerWithin = ANSWER_WITHIN }: ChangeRequest,
+  { wanted, dryRun, policy, terms, note, answerWithin = ANSWER_TIMEOUT_MS }: ChangeRequest,
 ): Promise<ChangeOutcome> {
   const work = async (begun?: (outcome: ChangeOutcome) => void): Promise<ChangeOutcome> => {
     const target = await importTarget(container)

@@ -66,7 +66,7 @@ async function assertPaidInFull(container: MedusaContainer, cart: CompletedCart)
   const others = sessions.filter(({ provider_id }) => provider_id !== CARD_PROVIDER)
   if (paid && others.length === 0) return
   if (paid && others.every(({ provider_id }) => provider_id === RECORDED_PROVIDER)) {
-    const phone = await container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(cart.id)
+    const phone = await container.resolve(CHECKOUT_MODULE).findPhoneOrderOfCart(cart.id)
     if (phone?.paid_how && phone.paid_cents === cents) return
   }
   throw new MedusaError(

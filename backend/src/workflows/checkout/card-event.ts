@@ -11,7 +11,7 @@ import { CARD_PROVIDER } from "./card-provider"
 export const CARD_EVENT = "card_processor.told"
 
 /** Milliseconds that it waits: most messages arrive while the checkout they are about is still running. */
-const PATIENCE = 5_000
+const DELAY_MS = 5_000
 /** How often it is tried, by an event bus that retries. */
 const ATTEMPTS = 3
 
@@ -35,7 +35,7 @@ export async function receiveCardEvent(
   const data: CardEvent = { provider: PROVIDER, payload: { data: JSON.parse(body), rawData: body, headers } }
   await container
     .resolve(Modules.EVENT_BUS)
-    .emit({ name: CARD_EVENT, data }, { delay: PATIENCE, attempts: ATTEMPTS })
+    .emit({ name: CARD_EVENT, data }, { delay: DELAY_MS, attempts: ATTEMPTS })
 }
 
 /** For money that was set aside or taken. */
@@ -50,7 +50,7 @@ const Paid = z.object({
  * purchase. What pays an order's balance is settled here, under the order's lock, which Medusa's handler doesn't know.
  * @returns whether it was handed on
  */
-export async function handOnCardEvent(container: MedusaContainer, event: CardEvent): Promise<boolean> {
+export async function forwardCardEvent(container: MedusaContainer, event: CardEvent): Promise<boolean> {
   const told = z.safeParse(Paid, event.payload.data)
   if (told.success) {
     const { session_id } = told.data.data.object.metadata

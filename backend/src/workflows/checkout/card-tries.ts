@@ -90,7 +90,7 @@ export async function uncountChallengedCard(
   try {
     await releasePoint(REFUSED_BY_ADDRESS, network)
     await releasePoint(REFUSED_BY_CART, cartId)
-    await container.resolve(CHECKOUT_MODULE).forgiveRefusedCard(cartId)
+    await container.resolve(CHECKOUT_MODULE).uncountRefusedCard(cartId)
   } catch (reason) {
     logFailure(container, "A card that paid stayed counted as a refused one")(reason)
   }

@@ -14,7 +14,7 @@ import { shippingCountries } from "./countries"
 
 /** Whether there is a mail that riders could agree to. */
 async function asksMailConsent(container: MedusaContainer): Promise<boolean> {
-  const { cart, ride } = await container.resolve(MARKETING_MODULE).riderMails.choices()
+  const { cart, ride } = await container.resolve(MARKETING_MODULE).riderMails.listChoices()
   return cart.on || ride.on
 }
 
@@ -30,7 +30,7 @@ export async function checkoutData(
 ): Promise<CheckoutData> {
   const isDealer = view.user?.dealer ?? false
   const [record, countryStates, account, contact, asksConsent] = await Promise.all([
-    cart ? container.resolve(CHECKOUT_MODULE).checkoutOfCart(cart.id) : null,
+    cart ? container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cart.id) : null,
     shippingCountries(container),
     customerId ? readAccount(container, customerId) : null,
     shopContact(container),

@@ -18,13 +18,13 @@ export async function checkoutOfOrder(
   orderId: string,
 ): Promise<CheckoutRecord | null> {
   const cartId = await cartOfOrder(container, orderId)
-  return cartId ? await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId) : null
+  return cartId ? await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cartId) : null
 }
 
 /** The order at an unguessable thank-you address, or null. */
 export async function orderOfThanksToken(container: MedusaContainer, token: string): Promise<string | null> {
   if (!THANKS_TOKEN.test(token)) return null
-  const record = await container.resolve(CHECKOUT_MODULE).checkoutOfThanks(token)
+  const record = await container.resolve(CHECKOUT_MODULE).findCheckoutOfThanks(token)
   if (!record) return null
   return record.order_id ?? (await paidOrderOf(container, record.cart_id))
 }
@@ -79,6 +79,7 @@ export function newThanksToken(): string {
   return randomBytes(24).toString("base64url")
 }
 
+/** The thank-you page's path, which opens it to anyone who has it. */
 export function thanksPath(token: string): string {
   return `/thank-you/${token}`
 }

@@ -73,14 +73,14 @@ export function shippingErrors(
  * Someone who unsubscribed from our mails and agrees to them again gets them only through an account that has proven
  * the address: anyone can type someone else's.
  */
-async function takeBackOptOut(
+async function resubscribeBuyer(
   container: MedusaContainer,
   { customerId }: Buyer,
   email: string,
 ): Promise<void> {
   if (customerId === null || email === "") return
   const isProven = await container.resolve(ACCOUNT_MODULE).isProven(customerId, email)
-  if (isProven) await container.resolve(MARKETING_MODULE).riderMails.takeBack(email)
+  if (isProven) await container.resolve(MARKETING_MODULE).riderMails.resubscribe(email)
 }
 
 interface ShippingStep {
@@ -118,6 +118,13 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
   return new WorkflowResponse(recomputed.cart)
 })
 
+interface ShippingToEnter {
+  cartId: string
+  request: ShippingRequest
+  buyer: Buyer
+  byStaff?: { assertMayChange(): Promise<void> }
+}
+
 /**
  * The shipping step (`POST /checkout/shipping`): stores the address, chooses standard shipping and computes shipping
  * and tax.
@@ -128,10 +135,7 @@ export const enterShippingWorkflow = createWorkflow("enter-shipping", (input: Wo
  */
 export async function enterShipping(
   container: MedusaContainer,
-  cartId: string,
-  request: ShippingRequest,
-  buyer: Buyer,
-  byStaff?: { assertMayChange(): Promise<void> },
+  { cartId, request, buyer, byStaff }: ShippingToEnter,
 ): Promise<{ cart: LoadedCart; notices: string[] }> {
   const countries = await shippingCountries(container)
   const { commerce } = await getSnapshot(container)
@@ -157,7 +161,7 @@ export async function enterShipping(
       // Only the dealer writes to a dealer's customer, and dealers aren't asked for consent.
       ...(buyer.dealer || request.dropShip ? { mailConsent: false } : {}),
     }
-    if (address.mailConsent) await takeBackOptOut(container, buyer, address.email)
+    if (address.mailConsent) await resubscribeBuyer(container, buyer, address.email)
     const priced = await runWorkflow(enterShippingWorkflow, container, {
       delivery: {
         cartId,

@@ -23,7 +23,7 @@ export async function underMedusasLock<T>(complete: () => Promise<T>): Promise<T
 }
 
 /** As long as Medusa's own (seconds): if a process dies while holding it, others wait that long. */
-const HELD_FOR = 120
+const HELD_FOR_SECONDS = 120
 
 /**
  * Does something while Medusa completes no cart with that name, and it is certain that none is being completed.
@@ -36,7 +36,7 @@ export async function holdingMedusasLock<T>(
 ): Promise<T> {
   const locking = container.resolve(Modules.LOCKING)
   const owner = { ownerId: `settling:${cartId}` }
-  await underMedusasLock(() => locking.acquire(cartId, { ...owner, expire: HELD_FOR }))
+  await underMedusasLock(() => locking.acquire(cartId, { ...owner, expire: HELD_FOR_SECONDS }))
   try {
     return await work()
   } finally {

@@ -284,6 +284,14 @@ async function orderNow(
   }
 }
 
+interface OrderToPlace {
+  cartId: string
+  request: ProcessRequest
+  buyer: Buyer
+  network: string
+  link?: { mayPay: (orderId: string | null) => Promise<void> }
+}
+
 /**
  * Places the order (`POST /checkout/process`, architecture rule 8). Safe to repeat: a double click, a second tab or a
  * replay after success waits for the first and gets the same thank-you address.
@@ -296,17 +304,13 @@ async function orderNow(
  */
 export async function placeOrder(
   container: MedusaContainer,
-  cartId: string,
-  request: ProcessRequest,
-  buyer: Buyer,
-  network: string,
-  link?: { mayPay: (orderId: string | null) => Promise<void> },
+  { cartId, request, buyer, network, link }: OrderToPlace,
 ): Promise<string> {
   return await withCartLock(
     container,
     cartId,
     async () => {
-      const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
+      const record = await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cartId)
       if (record) {
         const { orderId } = await settlePayment(container, cartId, { cardToken: request.stripeToken })
         await link?.mayPay(orderId)
@@ -336,7 +340,7 @@ export async function placePaidOrder(
 ): Promise<string> {
   const { cartId } = order
   return await withCartLock(container, cartId, async () => {
-    const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
+    const record = await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cartId)
     const { orderId, due } = await settlePayment(container, cartId)
     if (orderId) throw conflict("This order has already been placed and paid.")
     if (due === "wait")

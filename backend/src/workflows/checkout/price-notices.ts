@@ -1,9 +1,27 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import type { LoadedCart } from "../../cart-store/load-cart"
 import { formatCents, toCents } from "../../contracts/money"
+import { endedDiscount } from "../cart/cart-view"
+import { cartDiscounts } from "../cart/price-open-cart"
 import { nameLine } from "./name-line"
 
-/** Which prices changed when a cart was repriced, as sentences: an open cart keeps the prices at which items were added. */
+/**
+ * Why a discount that was taken off a cart's lines no longer is, as a sentence; null when none went.
+ * @param before the cart as it was before it was repriced
+ */
+export async function discountNotice(container: MedusaContainer, before: LoadedCart): Promise<string | null> {
+  const taken = before.lines
+    .flatMap(({ adjustments }) => adjustments)
+    .map(({ provider_id }) => kindOfProvider(provider_id))
+  if (!taken.includes("code") && !taken.includes("automatic")) return null
+  return endedDiscount(before, await cartDiscounts(container, before))
+}
+
+/**
+ * Which prices changed when a cart was repriced, and which discount has ended, as sentences: an open cart keeps the
+ * prices at which items were added.
+ */
 export async function priceNotices(
   container: MedusaContainer,
   before: LoadedCart,
@@ -18,5 +36,6 @@ export async function priceNotices(
     const name = await nameLine(container, line)
     notices.push(`${name} is ${formatCents(is)} now. It was ${formatCents(was)} in your cart.`)
   }
-  return notices
+  const ended = await discountNotice(container, before)
+  return ended ? [...notices, ended] : notices
 }

@@ -17,15 +17,15 @@ import { CART_OF_ORDER, OUR_PROVIDERS } from "./card-provider"
 import { cardProcessor, settlePayment } from "./settle-payment"
 import { undoOrder } from "./undo-order"
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** Anything younger belongs to a checkout in progress (milliseconds). */
-const GRACE = 3 * MINUTE
+const GRACE_MS = 3 * MINUTE_MS
 /** How far back sessions and orders are looked at: longer than an abandoned session is left open. */
-const LOOK_BACK = 3 * 24 * 60 * MINUTE
+const LOOK_BACK_MS = 3 * 24 * 60 * MINUTE_MS
 /** How far back the processor's own books are read. */
-const CHARGES_LOOK_BACK = 24 * 60 * MINUTE
+const CHARGES_LOOK_BACK_MS = 24 * 60 * MINUTE_MS
 /** A held lock means a checkout in progress: the next run will see (seconds). */
-const LOCK_WAIT = 1
+const LOCK_WAIT_SECONDS = 1
 
 interface Run {
   container: MedusaContainer
@@ -34,8 +34,8 @@ interface Run {
 
 /** What a run that begins now looks at. */
 export const period = (now: Date): Period => ({
-  from: new Date(now.getTime() - LOOK_BACK),
-  until: new Date(now.getTime() - GRACE),
+  from: new Date(now.getTime() - LOOK_BACK_MS),
+  until: new Date(now.getTime() - GRACE_MS),
 })
 
 /** One at a time and each by itself: a failure is logged, and the next run tries it again. */
@@ -48,7 +48,7 @@ async function reconcileEach(
   let mended = 0
   for (const cartId of cartIds) {
     try {
-      if (await withCartLock(container, cartId, () => job(cartId), LOCK_WAIT)) mended++
+      if (await withCartLock(container, cartId, () => job(cartId), LOCK_WAIT_SECONDS)) mended++
     } catch (error) {
       logger.warn(`The checkout of ${cartId} is not settled yet: ${messageOf(error)}`)
     }
@@ -60,7 +60,7 @@ async function reconcileEach(
  * Refunds money taken for this shop that the shop has no record of; when it doesn't know the cart either, a person has
  * to look.
  */
-async function giveBack({ container }: Run, intent: Stripe.PaymentIntent): Promise<boolean> {
+async function refundUnknown({ container }: Run, intent: Stripe.PaymentIntent): Promise<boolean> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   const cartId = intent.metadata.cart_id ?? ""
   const known = await findCartPayment(container, { cartId, intentId: intent.id })
@@ -89,8 +89,8 @@ async function freeHeldForNobody(run: Run): Promise<number> {
 /** Payments that the processor has taken for this shop but that aren't in any of its sessions. */
 async function orphanCharges(run: Run): Promise<Stripe.PaymentIntent[]> {
   const { origin } = settings()
-  const since = Math.floor((run.now.getTime() - CHARGES_LOOK_BACK) / 1000)
-  const until = Math.floor((run.now.getTime() - GRACE) / 1000)
+  const since = Math.floor((run.now.getTime() - CHARGES_LOOK_BACK_MS) / 1000)
+  const until = Math.floor((run.now.getTime() - GRACE_MS) / 1000)
   const taken: Stripe.PaymentIntent[] = []
   const list = cardProcessor().paymentIntents.list({
     created: { gte: since, lt: until },
@@ -140,7 +140,7 @@ export async function reconcilePayments(container: MedusaContainer, now = new Da
   )
   mended += await freeHeldForNobody(run)
   try {
-    for (const intent of await orphanCharges(run)) if (await giveBack(run, intent)) mended++
+    for (const intent of await orphanCharges(run)) if (await refundUnknown(run, intent)) mended++
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`The card processor's books can't be read now: ${describeProcessorError(error)}`)

@@ -22,7 +22,7 @@ import { holdingMedusasLock, STILL_BEING_SETTLED } from "./medusas-lock"
 import { undoOrder } from "./undo-order"
 
 /** A payment session that no one has returned to for this long is called off (milliseconds). */
-export const ABANDONED_AFTER = 24 * 60 * 60_000
+export const ABANDONED_AFTER_MS = 24 * 60 * 60_000
 
 let processor: Stripe | undefined
 
@@ -186,7 +186,7 @@ export async function settlePayment(
     charge: await chargeOfSession(container, session),
     repeated: session !== undefined && cardToken !== undefined && resumesAttempt(session, cardToken),
     abandoned:
-      session !== undefined && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER,
+      session !== undefined && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER_MS,
   })
   if (due === "nothing" && completed && !order_id) await reopenCart(container, cartId)
   if (due === "nothing" || due === "wait") return { orderId: null, due }

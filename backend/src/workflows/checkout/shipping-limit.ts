@@ -1,5 +1,5 @@
 import { isOwnMachine } from "../../limits/own-machine"
-import { type RateLimit, takePoint } from "../../limits/rate-limit"
+import { consumePoint, type RateLimit } from "../../limits/rate-limit"
 
 /**
  * The most expensive call that asks nothing of its caller: Medusa reprices the whole cart, including shipping and tax.
@@ -18,5 +18,5 @@ const STEPS: RateLimit = {
  * @throws {ShopError} 429 when it is one too many
  */
 export async function countShippingStep(network: string): Promise<void> {
-  if (!isOwnMachine(network)) await takePoint(STEPS, network)
+  if (!isOwnMachine(network)) await consumePoint(STEPS, network)
 }

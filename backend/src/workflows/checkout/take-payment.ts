@@ -38,8 +38,6 @@ import { underMedusasLock } from "./medusas-lock"
  */
 const completing = new FairSemaphore(3)
 
-/** The shop sells only in dollars. */
-
 /** An attempt to pay, as far as it says what became of it. */
 type Session = Pick<StoredSession, "id" | "status" | "data">
 
@@ -129,7 +127,7 @@ const cardSession = (session: Session): CardSession => ({
  * Makes a session for the whole amount. Medusa's workflow is for one that replaces another.
  * @returns its id
  */
-async function makeSession(
+async function createSession(
   container: MedusaContainer,
   { collectionId, amountCents, sessions }: Attempt,
   session: { provider_id: string; data: Record<string, unknown> },
@@ -157,9 +155,7 @@ async function makeSession(
  */
 async function sessionFor(
   container: MedusaContainer,
-  cartId: string,
-  attempt: Attempt,
-  token: string,
+  { cartId, attempt, token }: { cartId: string; attempt: Attempt; token: string },
 ): Promise<CardSession> {
   const same = attempt.sessions.find((session) => resumesAttempt(session, token))
   if (same) return cardSession(same)
@@ -173,7 +169,7 @@ async function sessionFor(
     },
   }
   try {
-    return { id: await makeSession(container, attempt, session), untried: true, asked: false }
+    return { id: await createSession(container, attempt, session), untried: true, asked: false }
   } catch (error) {
     if (unsettled) return cardSession(unsettled)
     const refusal = cardErrorAnswer(error)
@@ -191,7 +187,7 @@ async function payWith<T>(
   { cartId, attempt, card }: { cartId: string; attempt: Attempt; card: CardTry },
   pay: (session: CardSession) => Promise<T>,
 ): Promise<T> {
-  const job = async () => await pay(await sessionFor(container, cartId, attempt, card.token))
+  const job = async () => await pay(await sessionFor(container, { cartId, attempt, token: card.token }))
   const isSecondStep = attempt.sessions.some(
     (session) => session.status !== "pending" && resumesAttempt(session, card.token),
   )
@@ -210,14 +206,12 @@ async function payWith<T>(
  */
 export async function takePayment(
   container: MedusaContainer,
-  cartId: string,
-  totalCents: number,
-  card: CardTry,
+  { cartId, totalCents, card }: { cartId: string; totalCents: number; card: CardTry },
 ): Promise<string> {
-  if (totalCents === 0) return await complete(container, cartId, null, card)
+  if (totalCents === 0) return await complete(container, { cartId, session: null, card })
   const attempt = await collectionFor(container, cartId, totalCents)
   return await payWith(container, { cartId, attempt, card }, (session) =>
-    complete(container, cartId, session, card),
+    complete(container, { cartId, session, card }),
   )
 }
 
@@ -277,21 +271,19 @@ export async function recordPayment(
   cartId: string,
   totalCents: number,
 ): Promise<string> {
-  if (totalCents === 0) return await complete(container, cartId, null, null)
+  if (totalCents === 0) return await complete(container, { cartId, session: null, card: null })
   await offerRecordedPayments(container, cartId)
   const { collectionId, sessions } = await collectionFor(container, cartId, totalCents)
   await cancelPaymentSessions(container, sessions, CARD_BEING_CHARGED)
   await createPaymentSessionsWorkflow(container).run({
     input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
   })
-  return await complete(container, cartId, null, null)
+  return await complete(container, { cartId, session: null, card: null })
 }
 
 async function complete(
   container: MedusaContainer,
-  cartId: string,
-  session: CardSession | null,
-  card: CardTry | null,
+  { cartId, session, card }: { cartId: string; session: CardSession | null; card: CardTry | null },
 ): Promise<string> {
   await nameCart(container, cartId, CART_OF_ORDER)
   return await tryCard(container, { cartId, session, card }, async () => {

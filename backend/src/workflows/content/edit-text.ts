@@ -34,7 +34,7 @@ export async function editText(
   if (faults.length > 0) throw invalid({ value: faults })
   if (key === SHIPPING_RATES && !confirmed)
     await askAboutRates(container, edit.value ?? DEFAULT_SHIPPING_RATES)
-  return await changed(container, await container.resolve(CONTENT_MODULE).edit(key, edit))
+  return await changed(container, await container.resolve(CONTENT_MODULE).update(key, edit))
 }
 
 /**
@@ -65,7 +65,7 @@ export async function withdrawText(
 async function askAboutRates(container: MedusaContainer, value: string): Promise<void> {
   const after = readRates(value)
   if (!after) return
-  const before = ratesOf(await container.resolve(CONTENT_MODULE).standingWords(SHIPPING_RATES))
+  const before = ratesOf(await container.resolve(CONTENT_MODULE).findCurrentWords(SHIPPING_RATES))
   const why = priceWarning(rateSteps(before, after))
   if (why) throw question(why, "rates")
 }

@@ -30,6 +30,6 @@ export async function previewPage(
   const unsaved = Object.fromEntries(words.map(({ key, value }) => [key, value]))
   const token = await container
     .resolve(CONTENT_MODULE)
-    .makePreview({ path, at: moment, words: unsaved }, { by, secret: settings().jwtSecret })
+    .createPreview({ path, at: moment, words: unsaved }, { by, secret: settings().jwtSecret })
   return { path: `${path}?${PREVIEW_PARAM}=${token}` }
 }

@@ -75,9 +75,7 @@ export const approveApplicationWorkflow = createWorkflow(
  */
 export async function approveApplication(
   container: MedusaContainer,
-  id: string,
-  { confirmed, ...terms }: ApproveRequest,
-  by: string,
+  { id, request: { confirmed, ...terms }, by }: { id: string; request: ApproveRequest; by: string },
 ): Promise<void> {
   const busy = "This application is already being decided. Please check it again in a moment."
   await withLock(container, `shop-dealer-application:${id}`, { busy }, () =>

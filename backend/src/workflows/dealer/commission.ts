@@ -14,7 +14,10 @@ export async function commissionBook(
   page: { limit: number; offset: number } = FIRST_PAGE,
 ): Promise<CommissionBook> {
   const { payouts } = container.resolve(DEALER_MODULE)
-  const [default_percent, { rows, count }] = await Promise.all([payouts.defaultPercent(), payouts.page(page)])
+  const [default_percent, { rows, count }] = await Promise.all([
+    payouts.defaultPercent(),
+    payouts.listAndCount(page),
+  ])
   return {
     default_percent,
     payouts: rows.map(({ created_at, withdrawn_by, withdrawn_at, ...row }) => ({
@@ -44,7 +47,7 @@ export async function payCommission(
       throw conflict(`${formatCents(due.cents)} is now due to ${due.name}. Please check again.`)
     if (cents > due.cents)
       refuse({ cents: `${formatCents(Math.max(0, due.cents))} is due, and no more can be marked as paid.` })
-    await payouts.add({ dealer_id, dealer_name: due.name, cents, note, by })
+    await payouts.create({ dealer_id, dealer_name: due.name, cents, note, by })
   })
   return await commissionBook(container)
 }

@@ -20,7 +20,7 @@ export async function creditOrder(
   const bought = cart.account_id ? dealers.byCustomer.get(cart.account_id) : undefined
   const dealer = bought ?? (cart.dealer_code ? dealers.byCode.get(cart.dealer_code) : undefined)
   if (!dealer) return
-  await container.resolve(DEALER_MODULE).credit({
+  await container.resolve(DEALER_MODULE).recordCredit({
     order_id: orderId,
     dealer_id: dealer.id,
     dealer_name: dealer.name,

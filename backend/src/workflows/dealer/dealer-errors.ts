@@ -5,7 +5,7 @@ import type { RuleErrors } from "../../contracts/error"
 import type { Parts } from "../../contracts/read-request"
 import { stateCode } from "../../modules/checkout/domain/states"
 import { DEALER_MODULE } from "../../modules/dealer"
-import { CODE_TAKEN } from "../../modules/dealer/service"
+import { CODE_TAKEN } from "../../modules/dealer/domain/dealer-code"
 
 /** The id of the customer account with an email; null when there is none. */
 export async function accountWith(container: MedusaContainer, email: string): Promise<string | null> {
@@ -18,7 +18,7 @@ export async function accountWith(container: MedusaContainer, email: string): Pr
 async function accountError(container: MedusaContainer, id: string | null, account: string): Promise<string> {
   const customerId = await accountWith(container, account)
   if (!customerId) return "There is no account with this email."
-  const taken = await container.resolve(DEALER_MODULE).dealerOf(customerId)
+  const taken = await container.resolve(DEALER_MODULE).findByCustomer(customerId)
   return taken && taken.id !== id ? `This account already buys as ${taken.name}.` : ""
 }
 

@@ -11,7 +11,7 @@ import { invitationPath } from "../account/passwords"
  * @throws {ShopError} 404, 409 without an account
  */
 export async function inviteDealer(container: MedusaContainer, id: string): Promise<void> {
-  const { name, customer_id } = await container.resolve(DEALER_MODULE).requireDealer(id)
+  const { name, customer_id } = await container.resolve(DEALER_MODULE).retrieve(id)
   const [customer] = customer_id
     ? await container.resolve(Modules.CUSTOMER).listCustomers({ id: customer_id }, { take: 1 })
     : []

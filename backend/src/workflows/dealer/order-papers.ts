@@ -49,7 +49,7 @@ async function orderFacts(container: MedusaContainer, orderId: string) {
       fields: ["id", "shipping_address.*", "billing_address.*"],
       filters: { id: orderId },
     }),
-    container.resolve(DEALER_MODULE).creditOf(orderId),
+    container.resolve(DEALER_MODULE).findCredit(orderId),
   ])
   if (!order || !addresses) throw notFound("There is no such order.")
   return {
@@ -89,7 +89,7 @@ export async function boxSlip(
   const known = await orderFacts(container, orderId)
   const paper = known.saved?.dropShip ? dropShipSlip(known) : await shopSlip(container, known)
   if (parcelId === "") return paper
-  const parcels = await container.resolve(PARCEL_MODULE).parcelsOf(orderId)
+  const parcels = await container.resolve(PARCEL_MODULE).listOfOrder(orderId)
   const at = parcels.findIndex(({ id }) => id === parcelId)
   const parcel = parcels[at]
   if (!parcel) throw notFound("There is no such parcel.")
@@ -167,7 +167,7 @@ const STANDING = { canceled: "Canceled", refunded: "Refunded", shipped: "Shipped
 
 /** A phone order may not have been paid by card. */
 async function paidBy(container: MedusaContainer, cartId: string | undefined): Promise<string> {
-  const phone = cartId ? await container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(cartId) : null
+  const phone = cartId ? await container.resolve(CHECKOUT_MODULE).findPhoneOrderOfCart(cartId) : null
   return `Paid by ${(phone?.paid_how ? PAID_HOW[phone.paid_how] : "Card").toLowerCase()}`
 }
 

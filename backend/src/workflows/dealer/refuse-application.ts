@@ -45,9 +45,7 @@ export const refuseApplicationWorkflow = createWorkflow(
  */
 export async function refuseApplication(
   container: MedusaContainer,
-  id: string,
-  reason: string,
-  by: string,
+  { id, reason, by }: { id: string; reason: string; by: string },
 ): Promise<void> {
   await runWorkflow(refuseApplicationWorkflow, container, { id, reason, by })
 }

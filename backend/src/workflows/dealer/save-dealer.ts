@@ -11,13 +11,13 @@ import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { applyDealerTermsWorkflow } from "./apply-dealer-terms"
 import { staffDealer } from "./staff-dealers"
-import { checkDealerStep, keepDealerStep } from "./steps/keep-dealer"
+import { checkDealerStep, saveDealerStep } from "./steps/save-dealer"
 
 export const saveDealerWorkflow = createWorkflow(
   "save-dealer",
   (input: WorkflowData<{ id: string | null; form: SaveDealer }>) => {
     const checked = checkDealerStep(input)
-    const id = keepDealerStep(checked)
+    const id = saveDealerStep(checked)
     applyDealerTermsWorkflow.runAsStep({
       input: transform({ checked, id }, ({ checked: { facts, before } }) => ({
         customerIds: [facts.customer_id, before?.customer_id ?? null],
@@ -33,7 +33,7 @@ export const saveDealerWorkflow = createWorkflow(
  * @returns its id
  * @throws {ShopError} 409 a percentage that needs confirming; 422 by field
  */
-export function addDealer(container: MedusaContainer, form: SaveDealer): Promise<string> {
+export function createDealer(container: MedusaContainer, form: SaveDealer): Promise<string> {
   return runWorkflow(saveDealerWorkflow, container, { id: null, form })
 }
 
@@ -42,7 +42,7 @@ export function addDealer(container: MedusaContainer, form: SaveDealer): Promise
  *
  * @throws {ShopError} 404; 409 when it was changed in the meantime, or a percentage that needs confirming; 422 by field
  */
-export async function changeDealer(
+export async function updateDealer(
   container: MedusaContainer,
   id: string,
   { version, ...form }: ChangeDealer,

@@ -8,18 +8,23 @@ import type {
   StaffApplicationRow,
 } from "../../contracts/dealers/dealer-staff"
 import { DEALER_MODULE } from "../../modules/dealer"
+import {
+  type ListedApplication,
+  type Lookalike,
+  MOST_LOOKALIKES,
+  type StoredApplication,
+} from "../../modules/dealer/application-store"
 import { type BusinessIdentity, phoneDigits, sharedTraits } from "../../modules/dealer/domain/same-applicant"
-import { type Lookalike, MOST_LOOKALIKES, type StoredApplication } from "../../modules/dealer/service"
 import { literally } from "../../modules/like-pattern"
 
-function row(application: StoredApplication): StaffApplicationRow {
-  const { billing } = application.payload
+function row(application: ListedApplication): StaffApplicationRow {
+  const billing = application.payload?.billing
   return {
     id: application.id,
     status: application.status,
     name: application.name,
     email: application.email,
-    place: [billing.city, billing.state].filter(Boolean).join(", "),
+    place: [billing?.city, billing?.state].filter(Boolean).join(", "),
     created_at: new Date(application.created_at).toISOString(),
     decided_at: application.decided_at ? new Date(application.decided_at).toISOString() : null,
   }
@@ -33,7 +38,7 @@ export async function staffApplications(
   container: MedusaContainer,
   page: { status: ApplicationStatus | null; limit: number; offset: number },
 ): Promise<StaffApplicationList> {
-  const { applications, count, waiting } = await container.resolve(DEALER_MODULE).applications(page)
+  const { applications, count, waiting } = await container.resolve(DEALER_MODULE).applications.list(page)
   return { applications: applications.map(row), count, waiting }
 }
 
@@ -83,9 +88,9 @@ async function matchesOf(
   const applicant: BusinessIdentity = { email, tax: dealership.tax, phone }
   const dealers = container.resolve(DEALER_MODULE)
   const [likeDealers, likeCustomers, likeApplications] = await Promise.all([
-    dealers.dealersLike(applicant),
+    dealers.applications.findSimilarDealers(applicant),
     customersLike(container, applicant),
-    dealers.applicationsLike(applicant, id),
+    dealers.applications.findSimilar(applicant, id),
   ])
   const alike = <Like extends BusinessIdentity>(all: readonly Like[]) =>
     all.flatMap((one) => {
@@ -118,7 +123,7 @@ async function matchesOf(
  * @throws {ShopError} 404
  */
 export async function staffApplication(container: MedusaContainer, id: string): Promise<StaffApplication> {
-  const application = await container.resolve(DEALER_MODULE).requireApplication(id)
+  const application = await container.resolve(DEALER_MODULE).applications.retrieve(id)
   return {
     ...row(application),
     payload: application.payload,

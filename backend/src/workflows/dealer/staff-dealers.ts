@@ -44,7 +44,7 @@ const formOf = (dealer: LinkedDealer): DealerForm => ({
 })
 
 async function asStaffSee(container: MedusaContainer, dealers: LinkedDealer[]): Promise<StaffDealer[]> {
-  const orders = await container.resolve(DEALER_MODULE).orderCounts(dealers.map(({ id }) => id))
+  const orders = await container.resolve(DEALER_MODULE).countOrders(dealers.map(({ id }) => id))
   return dealers.map((dealer) => {
     const form = formOf(dealer)
     return {

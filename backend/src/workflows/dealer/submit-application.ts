@@ -10,7 +10,7 @@ import { isUniqueViolation } from "../../errors/unique-violation"
 import { SUBMISSION_MODULE } from "../../modules/submission"
 import { runWorkflow } from "../run-workflow"
 import { submitWorkflow } from "../submission/submit"
-import { fileApplicationStep, keepApplicationStep } from "./steps/keep-application"
+import { createApplicationStep, linkSubmissionStep } from "./steps/create-application"
 
 const KIND = "dealer_application"
 
@@ -24,7 +24,7 @@ interface SentApplication {
 export const submitApplicationWorkflow = createWorkflow(
   "submit-dealer-application",
   (input: WorkflowData<SentApplication>) => {
-    const id = keepApplicationStep(transform({ input }, ({ input }) => input.payload))
+    const id = createApplicationStep(transform({ input }, ({ input }) => input.payload))
     const submission = submitWorkflow.runAsStep({
       input: transform({ input }, ({ input: { payload, clientKey } }) => ({
         kind: KIND,
@@ -36,7 +36,7 @@ export const submitApplicationWorkflow = createWorkflow(
         photos: [],
       })),
     })
-    fileApplicationStep(
+    linkSubmissionStep(
       transform({ id, submission }, ({ id, submission }) => ({ id, submissionId: submission.id })),
     )
     return new WorkflowResponse(id)

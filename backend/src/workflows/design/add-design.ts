@@ -23,7 +23,7 @@ import {
   assertCanTake,
   type CartOwner,
   createCart,
-  forgetBuilds,
+  deleteUnusedBuilds,
   type Goods,
   NO_LINES,
   openCart,
@@ -177,7 +177,7 @@ export async function addDesign(
     const filled = await saveCart(container, await openCart(container, cartId), {
       addKey: owner.addKey ?? null,
     })
-    if (replaced?.build) await forgetBuilds(container, filled)
+    if (replaced?.build) await deleteUnusedBuilds(container, filled)
     return { cart: filled, line }
   })
 }

@@ -25,9 +25,9 @@ import type { DesignProductRow, DesignStyleRow } from "../../modules/design/doma
 import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
-import { baseHandle, removeLeftBases, removeLeftVariant } from "./base-product"
+import { baseHandle, deleteLeftBases, deleteLeftVariant } from "./base-product"
 import { pricedStaffRows, readStaffProduct } from "./staff-designs"
-import { makeBaseProductStep, makeBaseVariantStep } from "./steps/make-base"
+import { createBaseProductStep, createBaseVariantStep } from "./steps/create-base"
 
 const NO_COLORS = "Not enough colors are available. Check what is out of stock first."
 const STOCKED =
@@ -46,9 +46,9 @@ function askFirst(name: string, { price, confirmed }: { price: number; confirmed
 const behind = (rows: readonly { rank: number }[]) => Math.max(-1, ...rows.map(({ rank }) => rank)) + 1
 
 const addStyleStep = createStep(
-  "add-design-style",
+  "create-design-style",
   async ({ style, actor }: { style: DesignStyleRow; actor: string }, { container }) => {
-    await container.resolve(DESIGN_MODULE).addStyle(style, actor)
+    await container.resolve(DESIGN_MODULE).createStyle(style, actor)
     return new StepResponse(null)
   },
 )
@@ -60,22 +60,25 @@ interface StyleToAdd {
 }
 
 /** A style: its variant in Medusa with the price, then the style, which makes it designable for riders. */
-export const addStyleWorkflow = createWorkflow("add-design-style", (input: WorkflowData<StyleToAdd>) => {
-  const variantId = makeBaseVariantStep(input)
-  addStyleStep(
-    transform({ input, variantId }, ({ input: { style, actor }, variantId }) => ({
-      style: { ...style, variant_id: variantId },
-      actor,
-    })),
-  )
-  return new WorkflowResponse(undefined)
-})
+export const createStyleWorkflow = createWorkflow(
+  "create-design-style",
+  (input: WorkflowData<StyleToAdd>) => {
+    const variantId = createBaseVariantStep(input)
+    addStyleStep(
+      transform({ input, variantId }, ({ input: { style, actor }, variantId }) => ({
+        style: { ...style, variant_id: variantId },
+        actor,
+      })),
+    )
+    return new WorkflowResponse(undefined)
+  },
+)
 
 /**
  * Adds a style to a line, drawn in an existing pattern. Riders can design it at once.
  * @throws {ShopError} 404 no such line; 422 by field
  */
-export async function addStyle(
+export async function createStyle(
   container: MedusaContainer,
   { code, form, actor }: { code: string; form: NewStyle; actor: string },
 ): Promise<StaffProductPage> {
@@ -84,13 +87,13 @@ export async function addStyle(
     const product = rows.products.find((row) => row.code === code)
     if (!product?.product_id) throw notFound("There is no such product.")
     if (product.type === "bogie") refuse({ code: STOCKED })
-    refuse(takenErrors(form, await container.resolve(DESIGN_MODULE).taken(code)))
+    refuse(takenErrors(form, await container.resolve(DESIGN_MODULE).listUsedCodes(code)))
     const style = newStyleRow(code, form, behind(rows.styles.filter((row) => row.product_code === code)))
     const example = exampleOf({ ...rows, styles: [...rows.styles, style] }, code, form.code)
     if (example === null) refuse({ colors: NO_COLORS })
     askFirst(`${product.name}, ${form.name}`, form)
-    await removeLeftVariant(container, product.product_id, style)
-    await runWorkflow(addStyleWorkflow, container, {
+    await deleteLeftVariant(container, product.product_id, style)
+    await runWorkflow(createStyleWorkflow, container, {
       productId: product.product_id,
       style: { ...style, example_sku: example ?? "" },
       actor,
@@ -100,12 +103,12 @@ export async function addStyle(
 }
 
 const addLineStep = createStep(
-  "add-design-line",
+  "create-design-line",
   async (
     { line, style, actor }: { line: DesignProductRow; style: DesignStyleRow; actor: string },
     { container },
   ) => {
-    await container.resolve(DESIGN_MODULE).addLine(line, style, actor)
+    await container.resolve(DESIGN_MODULE).createLine(line, style, actor)
     return new StepResponse(null)
   },
 )
@@ -118,8 +121,8 @@ interface LineToAdd {
 }
 
 /** A line with its first style: Medusa's product with the price, then the line, closed until staff open it. */
-export const addLineWorkflow = createWorkflow("add-design-line", (input: WorkflowData<LineToAdd>) => {
-  const made = makeBaseProductStep(
+export const createLineWorkflow = createWorkflow("create-design-line", (input: WorkflowData<LineToAdd>) => {
+  const made = createBaseProductStep(
     transform({ input }, ({ input: { line, style, likeProductId } }) => ({
       name: line.name,
       slug: line.slug,
@@ -142,16 +145,16 @@ export const addLineWorkflow = createWorkflow("add-design-line", (input: Workflo
  * facts and open it.
  * @throws {ShopError} 422 by field
  */
-export async function addLine(
+export async function createLine(
   container: MedusaContainer,
   { form, actor }: { form: NewLine; actor: string },
 ): Promise<StaffProductPage> {
   await withStaffLock(container, "designs", async () => {
     const rows = await pricedStaffRows(container)
     const shape = rows.products.find((row) => row.code === form.shape)
-    refuse(newLineErrors(form, shape, await container.resolve(DESIGN_MODULE).taken(null)))
+    refuse(newLineErrors(form, shape, await container.resolve(DESIGN_MODULE).listUsedCodes(null)))
     if (!shape?.product_id) throw notFound("There is no such product.")
-    await removeLeftBases(container, { code: form.code, handle: baseHandle(form.slug) })
+    await deleteLeftBases(container, { code: form.code, handle: baseHandle(form.slug) })
     // Goods recognized by the first letters of their SKU, such as a pull handle, would be mistaken for this line.
     const [other] = await container
       .resolve(Modules.PRODUCT)
@@ -163,7 +166,7 @@ export async function addLine(
     const example = exampleOf(next, form.code, style.code)
     if (example === null) refuse({ code: NO_COLORS })
     askFirst(`${form.name}, ${style.name}`, form)
-    await runWorkflow(addLineWorkflow, container, {
+    await runWorkflow(createLineWorkflow, container, {
       line,
       style: { ...style, example_sku: example ?? "" },
       likeProductId: shape.product_id,

@@ -70,7 +70,7 @@ const ABOUT = "What the builder sells. The prices of the styles are kept here; t
  * @param code of the line, three characters
  * @param handle of the line's base product
  */
-export async function removeLeftBases(
+export async function deleteLeftBases(
   container: MedusaContainer,
   { code, handle }: { code: string; handle: string },
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function removeLeftBases(
  * Removes the variant left by a process that died between creating it and saving its style. Must be called under the
  * designs' lock, for a style that doesn't exist.
  */
-export async function removeLeftVariant(
+export async function deleteLeftVariant(
   container: MedusaContainer,
   productId: string,
   style: { product_code: string; code: string },
@@ -139,7 +139,7 @@ export async function createBase(
  * Adds styles to Medusa's product for a line.
  * @returns the variants' ids, in order
  */
-export async function addVariants(
+export async function createVariants(
   container: MedusaContainer,
   productId: string,
   variants: BaseVariant[],

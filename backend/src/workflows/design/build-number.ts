@@ -14,6 +14,6 @@ export async function buildNumber(
   sku: string,
 ): Promise<number | null> {
   if (customerId === null) return null
-  const carts = await container.resolve(ACCOUNT_MODULE).cartsOf(customerId)
-  return await container.resolve(DESIGN_MODULE).knownNumber(customerId, carts, sku)
+  const carts = await container.resolve(ACCOUNT_MODULE).listCartIds(customerId)
+  return await container.resolve(DESIGN_MODULE).builds.findNumber(customerId, carts, sku)
 }

@@ -9,7 +9,7 @@ import type { Snapshot, SnapshotVariant } from "../../read-model/domain/snapshot
 import { availableOf, type Stock } from "../../read-model/domain/stock"
 
 /** The category whose goods are offered to go under the skis (section 2, "ski-hardware"), as the shop was set up. */
-const CARBIDES = "carbides"
+export const CARBIDES = "carbides"
 
 const carbideVariants = ({ goodsByHandle }: Snapshot): readonly SnapshotVariant[] =>
   goodsByHandle.get(CARBIDES) ?? []

@@ -12,3 +12,12 @@ export async function isDesigned(container: MedusaContainer, variantIds: string[
   const productIds = variants.flatMap(({ product_id }) => product_id ?? [])
   return await container.resolve(DESIGN_MODULE).sellsAnyOf(productIds)
 }
+
+/** Whether any of Medusa's products is a line that riders design, or has a made piece on the shelf. */
+export async function isDesignedProduct(container: MedusaContainer, productIds: string[]): Promise<boolean> {
+  if (await container.resolve(DESIGN_MODULE).sellsAnyOf(productIds)) return true
+  const variants = await container
+    .resolve(Modules.PRODUCT)
+    .listProductVariants({ product_id: productIds }, { select: ["id"], take: null })
+  return await container.resolve(READY_TO_SHIP_MODULE).holdsAnyOf(variants.map(({ id }) => id))
+}

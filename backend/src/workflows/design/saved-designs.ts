@@ -28,7 +28,7 @@ export async function saveDesign(
     priceCents: designPrice(design),
   }
   const number = await buildNumber(container, customerId, sku)
-  return await container.resolve(DESIGN_MODULE).saveDesign(customerId, kept, number)
+  return await container.resolve(DESIGN_MODULE).savedDesigns.save(customerId, kept, number)
 }
 
 /** A rider's builds, the latest first, each as it is today. */
@@ -38,7 +38,7 @@ export async function listSavedDesigns(
 ): Promise<SavedDesigns> {
   const [catalog, rows] = await Promise.all([
     getDesigns(container),
-    container.resolve(DESIGN_MODULE).savedDesignsOf(customerId),
+    container.resolve(DESIGN_MODULE).savedDesigns.list(customerId),
   ])
   return { designs: rows.map((row) => savedDesign(row, catalog)) }
 }
@@ -46,20 +46,18 @@ export async function listSavedDesigns(
 /** @throws {ShopError} 404, also for another rider's */
 export async function renameDesign(
   container: MedusaContainer,
-  customerId: string,
-  number: string,
-  name: string,
+  { customerId, number, name }: { customerId: string; number: string; name: string },
 ): Promise<SavedDesigns> {
-  await container.resolve(DESIGN_MODULE).renameDesign(customerId, number, name)
+  await container.resolve(DESIGN_MODULE).savedDesigns.rename(customerId, number, name)
   return await listSavedDesigns(container, customerId)
 }
 
 /** @throws {ShopError} 404, also for another rider's */
-export async function removeDesign(
+export async function deleteDesign(
   container: MedusaContainer,
   customerId: string,
   number: string,
 ): Promise<SavedDesigns> {
-  await container.resolve(DESIGN_MODULE).removeDesign(customerId, number)
+  await container.resolve(DESIGN_MODULE).savedDesigns.delete(customerId, number)
   return await listSavedDesigns(container, customerId)
 }

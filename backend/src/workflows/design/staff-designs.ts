@@ -30,7 +30,7 @@ import { variantPrices } from "../catalog/variant-prices"
 
 /** Everything that can be designed, with the styles' prices from Medusa. */
 export async function pricedStaffRows(container: MedusaContainer): Promise<StaffRows> {
-  const rows = await container.resolve(DESIGN_MODULE).staffRows()
+  const rows = await container.resolve(DESIGN_MODULE).listStaffRows()
   const variantIds = rows.styles.flatMap(({ variant_id }) => variant_id ?? [])
   const prices = [...(await variantPrices(container, variantIds))]
   // A style that isn't sold has no price in the builder, and none to change.
@@ -48,7 +48,7 @@ export function versionOf(facts: ReadonlyMap<string, string>): string {
 
 /** 409: someone else has saved since the document was read. It says who and what. */
 export async function changedMeanwhile(container: MedusaContainer, scope: ChangeScope): Promise<ShopError> {
-  const [last] = await container.resolve(DESIGN_MODULE).changesOf(scope)
+  const [last] = await container.resolve(DESIGN_MODULE).listChanges(scope)
   const by = last
     ? ` by ${last.by} (${last.field}: ${last.before || "nothing"} → ${last.after || "nothing"})`
     : ""
@@ -86,7 +86,7 @@ export async function listStaffProducts(container: MedusaContainer): Promise<Sta
 export async function readStaffProduct(container: MedusaContainer, code: string): Promise<StaffProductPage> {
   const [rows, changes] = await Promise.all([
     pricedStaffRows(container),
-    container.resolve(DESIGN_MODULE).changesOf(code),
+    container.resolve(DESIGN_MODULE).listChanges(code),
   ])
   const product = rows.products.find((row) => row.code === code)
   const document = productDocument(rows, code)
@@ -106,7 +106,7 @@ export async function readStaffProduct(container: MedusaContainer, code: string)
 /** What all products share, as staff edit it. */
 export async function readPalette(container: MedusaContainer): Promise<StaffDocument<PaletteDocument>> {
   const designs = container.resolve(DESIGN_MODULE)
-  const [rows, changes] = await Promise.all([designs.staffRows(), designs.changesOf(null)])
+  const [rows, changes] = await Promise.all([designs.listStaffRows(), designs.listChanges(null)])
   const document = paletteDocument(rows)
   return { version: versionOf(paletteFacts(document)), document, changes }
 }
@@ -120,7 +120,7 @@ async function savedDocument<Document>(
   scope: ChangeScope,
   { id, kind }: { id: string; kind: z.ZodMiniType<Document> },
 ): Promise<Saved<Document>> {
-  const saved = await container.resolve(DESIGN_MODULE).saveOf(scope, id)
+  const saved = await container.resolve(DESIGN_MODULE).findSave(scope, id)
   if (!saved) throw notFound("This change is too old to be undone.")
   const [before, after] = [kind.safeParse(saved.before), kind.safeParse(saved.after)]
   if (!before.success || !after.success) {

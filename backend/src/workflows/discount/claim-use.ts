@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { countUsesByOthers } from "../../cart-store/discount-uses"
-import { type RateLimit, takePoint } from "../../limits/rate-limit"
+import { consumePoint, type RateLimit } from "../../limits/rate-limit"
 import { DISCOUNT_MODULE } from "../../modules/discount"
 import type { Discount } from "../../modules/discount/domain/discount"
 import type { WhyNotHeld } from "../../modules/discount/service"
@@ -30,8 +30,8 @@ export async function claimUse(
 ): Promise<WhyNotHeld | null> {
   const discounts = container.resolve(DISCOUNT_MODULE)
   const limited = discount.maxUses !== null || discount.maxUsesPerEmail !== null
-  if (limited && network !== null && !(await discounts.holdsUse(discount.id, cartId))) {
-    await takePoint(HOLDS_BY_ADDRESS, network)
+  if (limited && network !== null && !(await discounts.hasCurrentUse(discount.id, cartId))) {
+    await consumePoint(HOLDS_BY_ADDRESS, network)
   }
   const why = await discounts.holdUse(discount, cartId, email, countUsesByOthers)
   expireReads(container)
@@ -48,6 +48,6 @@ export async function discountIsHeld(
   discount: Discount,
   cart: { id: string; email: string | null },
 ): Promise<boolean> {
-  const held = await container.resolve(DISCOUNT_MODULE).isHeld(discount.id, cart.id)
+  const held = await container.resolve(DISCOUNT_MODULE).hasUse(discount.id, cart.id)
   return held || (await claimUse(container, discount, cart.id, { email: cart.email, network: null })) === null
 }

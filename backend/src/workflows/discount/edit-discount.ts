@@ -25,7 +25,7 @@ import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { staffDiscounts } from "./staff-discounts"
-import { addDiscountStep, changeDiscountStep, checkDiscountStep } from "./steps/keep-discount"
+import { checkDiscountStep, createDiscountStep, updateDiscountStep } from "./steps/save-discount"
 
 /** What the promotion in Medusa says about the discount, for people who read orders and reports there. */
 function promotionFacts({ code, percent_off, cents_off, counts_for }: DiscountFacts) {
@@ -51,7 +51,7 @@ export const createDiscountWorkflow = createWorkflow(
   (facts: WorkflowData<DiscountFacts>) => {
     checkDiscountStep(transform({ facts }, ({ facts }) => ({ id: null, facts })))
     const promotions = createPromotionsStep(transform({ facts }, ({ facts }) => [promotionFacts(facts)]))
-    const id = addDiscountStep(
+    const id = createDiscountStep(
       transform({ facts, promotions }, ({ facts, promotions: [promotion] }) => {
         if (!promotion) throw new Error(`Medusa made no promotion for ${facts.code}.`)
         return { facts, promotionId: promotion.id }
@@ -74,7 +74,7 @@ export function createDiscount(container: MedusaContainer, facts: DiscountFacts)
  * A new discount as staff typed it.
  * @throws {ShopError} 422 by field; 409 for one that takes off a lot, until that is confirmed
  */
-export async function addDiscount(container: MedusaContainer, form: SaveDiscount): Promise<void> {
+export async function createDiscountFromForm(container: MedusaContainer, form: SaveDiscount): Promise<void> {
   const facts = factsOf(form)
   askFirst(form, null)
   await createDiscount(container, facts)
@@ -95,11 +95,11 @@ function askFirst(form: SaveDiscount, now: DiscountRecord | null): void {
   throw question(why, "discount")
 }
 
-export const editDiscountWorkflow = createWorkflow(
-  "edit-discount",
+export const updateDiscountWorkflow = createWorkflow(
+  "update-discount",
   (input: WorkflowData<{ id: string; facts: DiscountFacts }>) => {
     const before = checkDiscountStep(input)
-    changeDiscountStep(transform({ input, before }, ({ input, before }) => ({ ...input, before })))
+    updateDiscountStep(transform({ input, before }, ({ input, before }) => ({ ...input, before })))
     const changes = transform({ input, before }, ({ input: { facts }, before }) => {
       const { code, application_method } = promotionFacts(facts)
       return before?.promotionId ? [{ id: before.promotionId, code, application_method }] : []
@@ -115,17 +115,17 @@ export const editDiscountWorkflow = createWorkflow(
  * @throws {ShopError} 404, 422 by field, 409 when it was changed in the meantime, or for one that takes off a lot,
  * until that is confirmed
  */
-export async function editDiscount(
+export async function updateDiscount(
   container: MedusaContainer,
   id: string,
   { version, ...form }: ChangeDiscount,
 ): Promise<void> {
   await withStaffLock(container, `discount:${id}`, async () => {
-    const now = await container.resolve(DISCOUNT_MODULE).requireDiscount(id)
+    const now = await container.resolve(DISCOUNT_MODULE).retrieve(id)
     const { discounts } = await staffDiscounts(container, DiscountQuery.parse({ id }))
     if (discounts[0]?.version !== version) throw changedMeanwhile()
     askFirst(form, now)
-    await runWorkflow(editDiscountWorkflow, container, { id, facts: factsOf(form) })
+    await runWorkflow(updateDiscountWorkflow, container, { id, facts: factsOf(form) })
   })
 }
 
@@ -141,7 +141,7 @@ export async function switchDiscount(
 ): Promise<void> {
   const discounts = container.resolve(DISCOUNT_MODULE)
   await withStaffLock(container, `discount:${id}`, async () => {
-    const { percent_off, cents_off, min_cents, ...now } = await discounts.requireDiscount(id)
+    const { percent_off, cents_off, min_cents, ...now } = await discounts.retrieve(id)
     if (now.archived_at !== null) throw conflict("This discount is archived. Save it to bring it back.")
     const takenOff = {
       percent_off,
@@ -150,7 +150,7 @@ export async function switchDiscount(
     }
     const why = enabled && !now.enabled && !confirmed ? discountWarning(takenOff) : null
     if (why !== null) throw question(why, "discount")
-    await discounts.change(id, { code: now.code, enabled })
+    await discounts.update(id, { code: now.code, enabled })
     expireReads(container)
   })
 }

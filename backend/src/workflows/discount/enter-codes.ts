@@ -65,7 +65,7 @@ export async function enterDiscountCode(
     return discount.code
   }
   return await withCode(container, owner, find, async (cart, code) => {
-    await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: code })
+    await container.resolve(DISCOUNT_MODULE).saveCode(cart.id, { discount_code: code })
     return await saveCart(container, { ...cart, discount_code: code })
   })
 }
@@ -80,7 +80,7 @@ export async function clearDiscountCode(
     if (cart.discount_code === null) return cart
     const saved = await saveCart(container, { ...cart, discount_code: null })
     // Last, so that the next press repeats it if something fails before.
-    await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { discount_code: null })
+    await container.resolve(DISCOUNT_MODULE).saveCode(visitor.cartId, { discount_code: null })
     return saved
   })
 }
@@ -103,7 +103,7 @@ export async function enterDealerCode(
     return dealer.code
   }
   return await withCode(container, owner, find, async (cart, code) => {
-    await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { dealer_code: code })
+    await container.resolve(DISCOUNT_MODULE).saveCode(cart.id, { dealer_code: code })
     return { ...cart, dealer_code: code }
   })
 }
@@ -113,7 +113,7 @@ export async function clearDealerCode(container: MedusaContainer, visitor: Visit
   return await withCartLock(container, visitor.cartId, async () => {
     const cart = await openVisitorCart(container, visitor)
     if (cart.dealer_code === null) return cart
-    await container.resolve(DISCOUNT_MODULE).enterCode(visitor.cartId, { dealer_code: null })
+    await container.resolve(DISCOUNT_MODULE).saveCode(visitor.cartId, { dealer_code: null })
     return { ...cart, dealer_code: null }
   })
 }

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import type { ImportMode } from "../../modules/fitment/domain/import-plan"
-import type { ImportRecord } from "../../modules/fitment/service"
+import type { ImportRecord } from "../../modules/fitment/import-store"
 import { runWorkflow } from "../run-workflow"
 import { applySledsStep } from "./steps/apply-sleds"
 import { checkSledsStep, type SledFileToCheck } from "./steps/check-sleds"
@@ -35,7 +35,7 @@ interface SledUpload {
 }
 
 /** ms; well within the time that an import may be silent. */
-const SIGN_OF_LIFE = 10_000
+const HEARTBEAT_INTERVAL_MS = 10_000
 
 /**
  * Works on an import in the background, signaling every few seconds that it is being worked on: on a slow machine,
@@ -48,8 +48,8 @@ async function work(
 ): Promise<void> {
   const fitment = container.resolve(FITMENT_MODULE)
   const sign = setInterval(() => {
-    fitment.signOfLife(id).catch(() => undefined)
-  }, SIGN_OF_LIFE)
+    fitment.imports.recordHeartbeat(id).catch(() => undefined)
+  }, HEARTBEAT_INTERVAL_MS)
   try {
     await run()
   } catch (error) {
@@ -70,7 +70,7 @@ export async function startImport(
   { text, fileName, mode, staff }: SledUpload,
 ): Promise<{ record: ImportRecord; checked: Promise<void> }> {
   const given = { file_name: fileName, mode, uploaded_by: staff }
-  const record = await container.resolve(FITMENT_MODULE).openImport(given)
+  const record = await container.resolve(FITMENT_MODULE).imports.create(given)
   const file = { id: record.id, mode, text }
   return {
     record,
@@ -87,7 +87,7 @@ export async function startApplying(
   record: ImportRecord,
   staff: string | null,
 ): Promise<{ applied: Promise<void> } | null> {
-  if (!(await container.resolve(FITMENT_MODULE).beginApplying(record.id, staff))) return null
+  if (!(await container.resolve(FITMENT_MODULE).imports.beginApplying(record.id, staff))) return null
   const { id } = record
   return { applied: work(container, record, () => runWorkflow(applySledsWorkflow, container, { id })) }
 }
@@ -101,7 +101,7 @@ export async function importSleds(container: MedusaContainer, upload: SledUpload
   const { record, checked } = await startImport(container, upload)
   await checked
   await (await startApplying(container, record, upload.staff))?.applied
-  const done = await container.resolve(FITMENT_MODULE).findImport(record.id)
+  const done = await container.resolve(FITMENT_MODULE).imports.find(record.id)
   if (done?.status !== "applied" && done?.status !== "refused") {
     throw new Error(`${upload.fileName} was not imported: ${done?.message ?? done?.status}`)
   }

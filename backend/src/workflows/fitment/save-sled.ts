@@ -17,7 +17,7 @@ export async function saveSled(
   id: string | null,
   form: SledForm,
 ): Promise<string> {
-  const saved = await container.resolve(FITMENT_MODULE).saveSled(id, form, await knownSkus(container))
+  const saved = await container.resolve(FITMENT_MODULE).sleds.save(id, form, await knownSkus(container))
   expireReads(container)
   return saved
 }
@@ -26,7 +26,7 @@ export async function saveSled(
  * Removes a sled.
  * @throws {ShopError} 404 when there is no such sled
  */
-export async function removeSled(container: MedusaContainer, id: string): Promise<void> {
-  await container.resolve(FITMENT_MODULE).removeSled(id)
+export async function deleteSled(container: MedusaContainer, id: string): Promise<void> {
+  await container.resolve(FITMENT_MODULE).sleds.delete(id)
   expireReads(container)
 }

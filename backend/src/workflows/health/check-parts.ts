@@ -13,11 +13,11 @@ import { JOB_NAMES, JOBS, type JobName, type JobState, stateOfJob } from "../../
 import { lastBackup } from "../../reports/last-backup"
 
 /** ms; anything slower counts as out of reach. */
-const PATIENCE = 1_500
+const CHECK_TIMEOUT_MS = 1_500
 /** ms for which an answer from outside is believed: a page that many people watch asks it once a minute. */
-const BELIEVED = 60_000
+const TRUSTED_FOR_MS = 60_000
 /** Bytes of disk space below which there may soon be no room for pictures and mails. */
-const LITTLE_SPACE = 500 * 1024 * 1024
+const LOW_SPACE_BYTES = 500 * 1024 * 1024
 
 const STRIPE = "https://api.stripe.com"
 
@@ -31,7 +31,7 @@ function believed(ask: () => Promise<Result>): () => Promise<Result> {
   let known: { at: number; answer: Promise<Result> } | undefined
   return () => {
     const now = Date.now()
-    if (!known || now - known.at > BELIEVED) known = { at: now, answer: ask() }
+    if (!known || now - known.at > TRUSTED_FOR_MS) known = { at: now, answer: ask() }
     return known.answer
   }
 }
@@ -39,7 +39,7 @@ function believed(ask: () => Promise<Result>): () => Promise<Result> {
 /** Any answer will do: that we can't read it isn't a failure. */
 const answers = async (address: string): Promise<boolean> => {
   try {
-    await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(PATIENCE) })
+    await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
     return true
   } catch {
     return false
@@ -59,9 +59,9 @@ const mail = believed(async () => {
   if (!smtpUrl) return { state: "off", says: "No mail server is set up: emails are kept in the outbox." }
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: CHECK_TIMEOUT_MS,
+    greetingTimeout: CHECK_TIMEOUT_MS,
+    socketTimeout: CHECK_TIMEOUT_MS,
   })
   try {
     await transport.verify()
@@ -84,7 +84,7 @@ export async function jobStates(
   container: MedusaContainer,
   now: Date,
 ): Promise<{ name: JobName; state: JobState; endedAt: Date | null }[]> {
-  const runs = await container.resolve(JOB_RUN_MODULE).lastRuns()
+  const runs = await container.resolve(JOB_RUN_MODULE).listLastRuns()
   const since = new Date(now.getTime() - process.uptime() * 1000)
   return JOB_NAMES.map((name) => ({
     name,
@@ -114,7 +114,7 @@ async function folderTakes(name: string, well: string): Promise<Result> {
     await mkdir(folder, { recursive: true })
     await access(folder, constants.W_OK)
     const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < LITTLE_SPACE) return broken("There is little space left on the disk.")
+    if (bavail * bsize < LOW_SPACE_BYTES) return broken("There is little space left on the disk.")
     return fine(well)
   } catch {
     return broken("Can't be saved: the data folder isn't writable.")
@@ -137,7 +137,7 @@ export function files(): Promise<Result> {
   if (!fileBucket) return folderTakes("uploads", "Uploads and photos can be saved.")
   if (!bucket) {
     const store = new Bucket(fileBucket)
-    bucket = believed(async () => BUCKET_STATES[await store.state(PATIENCE)])
+    bucket = believed(async () => BUCKET_STATES[await store.state(CHECK_TIMEOUT_MS)])
   }
   return bucket()
 }
@@ -149,7 +149,7 @@ export async function checkParts(
 ): Promise<(Result & { name: HealthName })[]> {
   const health = container.resolve(HEALTH_MODULE)
   const { mode } = settings()
-  const programs = health.programs()
+  const programs = health.listPrograms()
   const checks: Record<Exclude<HealthName, "Database">, Promise<Result>> = {
     Redis: redis(),
     "Card processor": cards(),

@@ -34,8 +34,8 @@ export async function readHealth(container: MedusaContainer, now: Date): Promise
   const health = container.resolve(HEALTH_MODULE)
   const checks = await checkAndRecordParts(container, now)
   const [notes, programs, jobs] = await Promise.all([
-    health.notes(),
-    health.programs(),
+    health.listNotes(),
+    health.listPrograms(),
     jobStates(container, now),
   ])
   const parts = checks.map(({ name, state, says }) => {

@@ -12,11 +12,11 @@ export const shopFacts = (container: MedusaContainer, now: Date): Promise<ShopFa
     const mail = container.resolve(MAIL_MODULE)
     const health = container.resolve(HEALTH_MODULE)
     const [due, givenUp, jobs, backedUpAt, notes] = await Promise.all([
-      mail.due(now),
+      mail.countDue(now),
       mail.countGivenUp(),
       jobStates(container, now),
       lastBackup(container),
-      health.notes(),
+      health.listNotes(),
     ])
     return {
       mails: { waiting: due.count, overdueSeconds: due.seconds, givenUp },

@@ -6,9 +6,9 @@ import { HEALTH_MODULE } from "../../modules/health"
 import { checkAndRecordParts } from "./read-health"
 
 /** ms; the results are recorded, so that staff who look later see since when. */
-const EVERY = 30_000
+const CHECK_INTERVAL_MS = 30_000
 /** ms after which a program that has just started reports itself. */
-const FIRST = 5_000
+const FIRST_CHECK_AFTER_MS = 5_000
 
 interface Watched {
   container: MedusaContainer
@@ -34,9 +34,10 @@ export class HealthWatch {
     this.id = `${hostname()}:${watched.shop.backendPort}`
   }
 
+  /** Begins to look, and continues until the process stops. */
   start(): void {
-    setTimeout(() => void this.look(new Date()), FIRST).unref()
-    this.timer = setInterval(() => void this.look(new Date()), EVERY)
+    setTimeout(() => void this.look(new Date()), FIRST_CHECK_AFTER_MS).unref()
+    this.timer = setInterval(() => void this.look(new Date()), CHECK_INTERVAL_MS)
     this.timer.unref()
   }
 
@@ -50,7 +51,7 @@ export class HealthWatch {
       const seen = lanes()
       const { version, workerMode: does } = shop
       const program = { id: this.id, does, version, beganAt: this.beganAt }
-      await health.seeProgram(
+      await health.recordProgram(
         { ...program, waiting: sum(seen, "waiting"), turnedAway: sum(seen, "turnedAway") },
         now,
       )
@@ -68,6 +69,6 @@ export class HealthWatch {
     clearInterval(this.timer)
     const { container } = this.watched
     if (!container.hasRegistration(HEALTH_MODULE)) return
-    await container.resolve(HEALTH_MODULE).forgetProgram(this.id)
+    await container.resolve(HEALTH_MODULE).deleteProgram(this.id)
   }
 }

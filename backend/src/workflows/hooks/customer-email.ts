@@ -45,7 +45,7 @@ updateCustomersWorkflow.hooks.customersUpdated(
       if (email !== given) await container.resolve(Modules.CUSTOMER).updateCustomers(id, { email })
       const before = await moveLogin(container, { id, email })
       if (before === null) continue
-      await container.resolve(ACCOUNT_MODULE).endTokens(id)
+      await container.resolve(ACCOUNT_MODULE).revokeTokens(id)
       moved.push({ id, email: before })
     }
     for (const { email } of moved) await mailOldAddress(container, email)

@@ -18,7 +18,7 @@ async function groupless(
   cartId: string,
   customer: Customer | null | undefined,
 ): Promise<{ customer?: Customer }> {
-  const account = await container.resolve(ACCOUNT_MODULE).accountOfCart(cartId)
+  const account = await container.resolve(ACCOUNT_MODULE).findAccountOfCart(cartId)
   if (account !== null && (customer === undefined || customer?.id === account)) return {}
   return { customer: { ...customer, groups: [] } }
 }

@@ -14,14 +14,14 @@ import { expireReads } from "../../read-model/cached-read"
 const NEVER = "With these days off nothing would ship for years."
 
 async function productsOf(container: MedusaContainer): Promise<LeadTimesPage["products"]> {
-  const { products } = await container.resolve(DESIGN_MODULE).staffRows()
+  const { products } = await container.resolve(DESIGN_MODULE).listStaffRows()
   return [...products].sort((a, b) => a.rank - b.rank).map(({ code, name, type }) => ({ code, name, type }))
 }
 
 /** Lead times and holidays as staff edit them, with what may have its own times. */
 export async function readLeadTimes(container: MedusaContainer): Promise<LeadTimesPage> {
   const [page, products] = await Promise.all([
-    container.resolve(LEAD_TIME_MODULE).current(),
+    container.resolve(LEAD_TIME_MODULE).retrieve(),
     productsOf(container),
   ])
   return { ...page, products }

@@ -98,7 +98,7 @@ export function itemsOfCart(
  */
 async function openCartOf(container: MedusaContainer, token: string, now: Date): Promise<LoadedCart | null> {
   const id = mailOfToken(token)
-  const mail = id === null ? null : await container.resolve(MARKETING_MODULE).riderMails.byId(id)
+  const mail = id === null ? null : await container.resolve(MARKETING_MODULE).riderMails.find(id)
   if (mail?.kind !== "cart") throw notFound("We don't know this link. Please open it from the email again.")
   if (!linkWorks(mail.created_at, now)) return null
   const cart = await loadCart(container, mail.subject_id)

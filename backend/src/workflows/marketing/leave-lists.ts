@@ -19,6 +19,6 @@ export const leaveToken = (id: string, secret = settings().cookieSecret): string
  */
 export async function leaveLists(container: MedusaContainer, token: string): Promise<void> {
   const id = leave.read(token, settings().cookieSecret)
-  const hasLeft = id !== null && (await container.resolve(MARKETING_MODULE).leave(id, new Date()))
+  const hasLeft = id !== null && (await container.resolve(MARKETING_MODULE).unsubscribe(id, new Date()))
   if (!hasLeft) throw notFound("We don't know this link. Please open the one in our latest email.")
 }

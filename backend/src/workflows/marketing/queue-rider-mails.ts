@@ -15,13 +15,13 @@ const FINDERS = { cart: abandonedCarts, ride: ordersDueForReview } as const
  */
 export async function queueRiderMails(container: MedusaContainer, now: Date = new Date()): Promise<number> {
   const { riderMails } = container.resolve(MARKETING_MODULE)
-  const choices = await riderMails.choices()
+  const choices = await riderMails.listChoices()
   let claimed = 0
   for (const kind of ["cart", "ride"] as const) {
     if (!choices[kind].on) continue
     const found = await FINDERS[kind](container, dueBetween(kind, choices[kind], now))
     for (const each of found) if (await riderMails.claim({ kind, ...each }, now)) claimed++
   }
-  await container.resolve(MAIL_MODULE).owe("rider", await riderMails.unsettled(now), now)
+  await container.resolve(MAIL_MODULE).enqueue("rider", await riderMails.listUnsettled(now), now)
   return claimed
 }

@@ -16,7 +16,7 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 import { delayProblem } from "../../modules/marketing/domain/rider-mail"
 import { riderMailFigures } from "../../reports/rider-mail-figures"
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 /** Days whose mails are counted. */
 const COUNTED_DAYS = 90
 
@@ -25,9 +25,9 @@ export async function staffRiderMails(
   container: MedusaContainer,
   now: Date = new Date(),
 ): Promise<StaffRiderMail[]> {
-  const since = new Date(now.getTime() - COUNTED_DAYS * DAY)
+  const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS)
   const [choices, figures] = await Promise.all([
-    container.resolve(MARKETING_MODULE).riderMails.choices(),
+    container.resolve(MARKETING_MODULE).riderMails.listChoices(),
     riderMailFigures(container, since, SHIPPING_NOTICE),
   ])
   return RIDER_MAILS.map((mail) => ({ mail, ...choices[mail], ...figures[mail] }))
@@ -42,11 +42,11 @@ export async function chooseRiderMail(
   { mail, on, delay }: SaveRiderMail,
 ): Promise<void> {
   const { riderMails } = container.resolve(MARKETING_MODULE)
-  const now = (await riderMails.choices())[mail]
+  const now = (await riderMails.listChoices())[mail]
   const next = { on: on ?? now.on, delay: delay ?? now.delay }
   const problem = delayProblem(mail, next.delay)
   if (problem) throw invalid({ delay: [problem] })
-  await riderMails.choose(mail, next)
+  await riderMails.saveChoice(mail, next)
 }
 
 /**

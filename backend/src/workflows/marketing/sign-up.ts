@@ -30,7 +30,7 @@ async function forward(form: string, email: string): Promise<void> {
 export async function signUp(container: MedusaContainer, request: SignUpRequest): Promise<void> {
   const marketing = container.resolve(MARKETING_MODULE)
   const list = (await Waitable.read(container)).listFor(request)
-  const kept = await marketing.keep({ ...request, ...list })
+  const kept = await marketing.saveSignUp({ ...request, ...list })
   if (!kept) throw new ShopError(409, { message: TOO_MANY })
   const form = settings().marketingFormUrl
   if (!form || kept.forwarded_at) return

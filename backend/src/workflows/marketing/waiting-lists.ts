@@ -77,14 +77,14 @@ export async function chooseAutomatic(
  * Queues the mails of those whose item is back, each once. What is owed is recorded first: if this process dies in
  * between, the next turn queues the same mails, not additional ones.
  */
-async function setOff(container: MedusaContainer, list: CountedList, shop: Waitable, now: Date) {
+async function queueListMails(container: MedusaContainer, list: CountedList, shop: Waitable, now: Date) {
   const marketing = container.resolve(MARKETING_MODULE)
   const skus = skusBack(list, shop)
   let mailed = 0
   while (skus.length > 0) {
-    const waiters = await marketing.waiters(list, { skus, limit: AT_ONCE })
+    const waiters = await marketing.listWaiting(list, { skus, limit: AT_ONCE })
     if (waiters.length === 0) break
-    await container.resolve(MAIL_MODULE).owe("waiting", waiters.map(waitingSubject), now)
+    await container.resolve(MAIL_MODULE).enqueue("waiting", waiters.map(waitingSubject), now)
     mailed += await marketing.markMailed(waiters, now)
     await container
       .resolve(Modules.EVENT_BUS)
@@ -104,7 +104,7 @@ export async function mailWaitingList(
   now: Date = new Date(),
 ): Promise<number> {
   const [list, shop] = await Promise.all([listNamed(container, name), Waitable.read(container)])
-  return await setOff(container, list, shop, now)
+  return await queueListMails(container, list, shop, now)
 }
 
 /**
@@ -120,7 +120,7 @@ export async function mailAutomaticLists(
   if (chosen.length === 0) return 0
   const shop = await Waitable.read(container)
   let mailed = 0
-  for (const list of chosen) mailed += await setOff(container, list, shop, now)
+  for (const list of chosen) mailed += await queueListMails(container, list, shop, now)
   return mailed
 }
 
@@ -134,7 +134,7 @@ export async function waitingPeople(
   page: { limit: number; offset: number },
 ) {
   const { label } = await listNamed(container, name)
-  return { label, ...(await container.resolve(MARKETING_MODULE).people(name, page)) }
+  return { label, ...(await container.resolve(MARKETING_MODULE).listPeople(name, page)) }
 }
 
 /**

@@ -25,7 +25,7 @@ async function dealerWhoBought(
   container: MedusaContainer,
   orderId: string,
 ): Promise<ActiveDealer | undefined> {
-  const credit = await container.resolve(DEALER_MODULE).creditOf(orderId)
+  const credit = await container.resolve(DEALER_MODULE).findCredit(orderId)
   if (credit?.kind !== "bought") return undefined
   const { byCode } = await getActiveDealers(container)
   return [...byCode.values()].find(({ id }) => id === credit.dealer_id)

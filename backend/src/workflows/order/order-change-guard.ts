@@ -18,7 +18,7 @@ export async function hasOpenOrderChange(container: MedusaContainer, orderId: st
  * Removes what an interruption left of a change to an order's total: no one else could, and it blocks whatever comes
  * next.
  */
-async function dropUnfinishedCredits(container: MedusaContainer, orderId: string): Promise<void> {
+async function deleteUnfinishedCredits(container: MedusaContainer, orderId: string): Promise<void> {
   const ids = await unfinishedCredits(container, orderId)
   if (ids.length > 0) await container.resolve(Modules.ORDER).deleteOrderChanges(ids)
 }
@@ -29,7 +29,7 @@ async function dropUnfinishedCredits(container: MedusaContainer, orderId: string
  */
 export async function hasNoOpenChange(container: MedusaContainer, orderId: string): Promise<boolean> {
   if (!(await hasOpenOrderChange(container, orderId))) return true
-  await dropUnfinishedCredits(container, orderId)
+  await deleteUnfinishedCredits(container, orderId)
   return !(await hasOpenOrderChange(container, orderId))
 }
 

@@ -158,7 +158,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   if (!order) return null
   const items = sortLikeCart(order.items ?? [], cartLines.get(orderId))
   const builds: ReadonlyMap<string, Build> = record
-    ? await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
+    ? await container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id)
     : new Map()
   const promotionIds = items.flatMap((item) => (item.adjustments ?? []).flatMap((a) => a.promotion_id ?? []))
   const models = builds.size > 0 ? modelAddresses([...builds.keys()], await getDesigns(container)) : {}

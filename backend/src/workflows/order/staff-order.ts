@@ -44,7 +44,7 @@ function shelfOptions({ variant_option_values }: OrderLine): NamedOption[] {
 
 /** The dealer an order is credited to, as stored when the order was placed. */
 async function creditedDealer(container: MedusaContainer, orderId: string): Promise<string | null> {
-  const credit = await container.resolve(DEALER_MODULE).creditOf(orderId)
+  const credit = await container.resolve(DEALER_MODULE).findCredit(orderId)
   if (!credit) return null
   const bought = credit.kind === "bought" ? " (bought by the dealer)" : ""
   return `${credit.dealer_name}, code ${credit.dealer_code}${bought}`
@@ -100,11 +100,11 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
   ])
   if (!order || !record) return NOTHING
   const [builds, designs, dealer, jobs, phone, seen] = await Promise.all([
-    container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id),
+    container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id),
     getDesigns(container),
     creditedDealer(container, orderId),
     buildsOfOrder(container, orderId),
-    container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(record.cart_id),
+    container.resolve(CHECKOUT_MODULE).findPhoneOrderOfCart(record.cart_id),
     loadOrderView(container, orderId),
   ])
   return {
@@ -122,7 +122,7 @@ export async function staffOrder(container: MedusaContainer, orderId: string): P
           sku,
           name: line.product_title ?? sku,
           quantity: Number(line.quantity),
-          image: designPicture("medium", sku, null, designs.cacheVersion),
+          image: designPicture({ size: "medium", sku, angle: null, cacheVersion: designs.cacheVersion }),
           number: build?.number ?? null,
           options: build ? [...build.options] : shelfOptions(line),
           builderPath: design ? `/builder/${design.product.slug}/${design.style.slug}/${sku}` : null,

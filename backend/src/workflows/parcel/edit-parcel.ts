@@ -32,7 +32,7 @@ function leftFor({ lines }: LoadedParcels, own: LoadedParcel | null): Map<string
  * @param by the staff member's email
  * @throws {ShopError} 404; 409 when nothing more of the order ships; 422 by field
  */
-export async function addParcel(
+export async function createParcel(
   container: MedusaContainer,
   orderId: string,
   form: ParcelForm,
@@ -41,7 +41,7 @@ export async function addParcel(
   await withParcels(container, orderId, async (loaded) => {
     const { carrier, errors } = carrierOf(loaded, form.carrier_id)
     refuse({ ...packErrors(form.lines, leftFor(loaded, null)), ...errors })
-    await container.resolve(PARCEL_MODULE).addParcel(orderId, packed(form, carrier), by)
+    await container.resolve(PARCEL_MODULE).create(orderId, packed(form, carrier), by)
   })
 }
 
@@ -59,7 +59,7 @@ function requireLoose(parcel: LoadedParcel): void {
  * Changes a parcel that is in the house and has no label.
  * @throws {ShopError} 404; 409 when it has gone out, has a label or was changed in the meantime; 422 by field
  */
-export async function changeParcel(
+export async function updateParcel(
   container: MedusaContainer,
   place: { orderId: string; parcelId: string },
   { version, ...form }: ChangeParcel,
@@ -70,7 +70,7 @@ export async function changeParcel(
     if (version !== versionOfParcel(parcel)) throw changedMeanwhile()
     const { carrier, errors } = carrierOf(loaded, form.carrier_id)
     refuse({ ...packErrors(form.lines, leftFor(loaded, parcel)), ...errors })
-    await container.resolve(PARCEL_MODULE).changeParcel(parcel.id, packed(form, carrier))
+    await container.resolve(PARCEL_MODULE).update(parcel.id, packed(form, carrier))
   })
 }
 
@@ -78,12 +78,12 @@ export async function changeParcel(
  * Unpacks a parcel that is in the house and has no label.
  * @throws {ShopError} 404; 409 as for a change
  */
-export async function removeParcel(
+export async function deleteParcel(
   container: MedusaContainer,
   place: { orderId: string; parcelId: string },
 ): Promise<void> {
   await withParcel(container, place, async (parcel) => {
     requireLoose(parcel)
-    await container.resolve(PARCEL_MODULE).removeParcel(parcel.id)
+    await container.resolve(PARCEL_MODULE).delete(parcel.id)
   })
 }

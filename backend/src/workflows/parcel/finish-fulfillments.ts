@@ -13,9 +13,9 @@ import { graphRows } from "../graph-rows"
 import { runWorkflow } from "../run-workflow"
 
 /** How long making one may take (milliseconds): longer than any call by staff. */
-const GRACE = 2 * 60_000
+const GRACE_MS = 2 * 60_000
 /** How far back to look (milliseconds). */
-const LOOK_BACK = 24 * 60 * 60_000
+const LOOK_BACK_MS = 24 * 60 * 60_000
 
 interface Rest {
   register: {
@@ -89,8 +89,8 @@ async function halfDone(container: MedusaContainer, now: Date): Promise<Half[]> 
     filters: {
       canceled_at: null,
       created_at: {
-        $gt: new Date(now.getTime() - LOOK_BACK).toISOString(),
-        $lt: new Date(now.getTime() - GRACE).toISOString(),
+        $gt: new Date(now.getTime() - LOOK_BACK_MS).toISOString(),
+        $lt: new Date(now.getTime() - GRACE_MS).toISOString(),
       },
     },
   })

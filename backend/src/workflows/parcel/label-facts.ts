@@ -39,7 +39,7 @@ export async function labelShipment(
     ...(to.country !== from.country
       ? {
           address:
-            "Labels can only be bought within one country. To ship abroad, do it by hand with the customs papers.",
+            "Labels can only be bought within one country. To ship abroad, do it by hand with customs forms.",
         }
       : {}),
     ...measureErrors(parcel),

@@ -38,7 +38,7 @@ export async function askRates(container: MedusaContainer, place: Place): Promis
     if (rates.length === 0) {
       throw invalid({ rate: [`No carrier takes this parcel. ${said.join(" ")}`.trim()] })
     }
-    await container.resolve(PARCEL_MODULE).keepQuote(parcel.id, {
+    await container.resolve(PARCEL_MODULE).saveQuote(parcel.id, {
       shipmentId,
       rates,
       of: digestOf(shipment),
@@ -107,7 +107,7 @@ export async function buyLabel(
     } catch (error) {
       // If it was refused, its rates are as old as its address: the next try asks again.
       if (error instanceof ShopError && error.status === 422) {
-        await container.resolve(PARCEL_MODULE).keepQuote(parcel.id, null)
+        await container.resolve(PARCEL_MODULE).saveQuote(parcel.id, null)
       }
       throw error
     }
@@ -130,7 +130,7 @@ export async function voidLabel(container: MedusaContainer, place: Place, by: st
     await service.void(label.shipment_id).catch((error: unknown) => {
       throw toShopError(error)
     })
-    await container.resolve(PARCEL_MODULE).giveLabelBack(id, label.id, by)
+    await container.resolve(PARCEL_MODULE).recordVoidedLabel(id, label.id, by)
   })
 }
 

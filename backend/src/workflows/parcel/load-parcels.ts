@@ -145,9 +145,9 @@ export async function loadParcels(container: MedusaContainer, orderId: string): 
       filters: { id: orderId, is_draft_order: false },
     }),
     checkoutOfOrder(container, orderId),
-    container.resolve(DEALER_MODULE).creditOf(orderId),
-    module.parcelsOf(orderId),
-    module.labels.ofOrder(orderId),
+    container.resolve(DEALER_MODULE).findCredit(orderId),
+    module.listOfOrder(orderId),
+    module.labels.listOfOrder(orderId),
     module.carriers.list(),
     isFullyRefunded(container, orderId),
   ])
@@ -250,7 +250,7 @@ export async function orderParcels(container: MedusaContainer, orderId: string):
   const lineIds = loaded.lines.map(({ id }) => id)
   const [unmade, choices] = await Promise.all([
     unmadeByLine(container, lineIds),
-    container.resolve(MARKETING_MODULE).riderMails.choices(),
+    container.resolve(MARKETING_MODULE).riderMails.listChoices(),
   ])
   const shop = settings()
   const { dealer, shipTo } = loaded

@@ -22,7 +22,7 @@ import { bindCartStep } from "../account/steps/bind-cart"
 import { cartUser } from "../cart/cart-data"
 import { addGoods, type VisitorCart } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
-import { makeCartStep } from "../cart/steps/make-cart"
+import { createCartStep } from "../cart/steps/create-cart"
 import type { Buyer } from "../checkout/buyer"
 import { enterShipping } from "../checkout/enter-shipping"
 import { addDesign } from "../design/add-design"
@@ -47,8 +47,8 @@ interface PhoneCall {
 }
 
 /** The last step of its workflow: it never needs undoing. */
-const keepPhoneOrderStep = createStep(
-  "keep-phone-order",
+const createPhoneOrderStep = createStep(
+  "create-phone-order",
   async ({ cartId, staff }: { cartId: string; staff: string }, { container }) => {
     const { id } = await container
       .resolve(CHECKOUT_MODULE)
@@ -64,7 +64,7 @@ const keepPhoneOrderStep = createStep(
 export const beginPhoneOrderWorkflow = createWorkflow(
   "begin-phone-order",
   (input: WorkflowData<PhoneCall>) => {
-    const cartId = makeCartStep(input)
+    const cartId = createCartStep(input)
     when({ input }, ({ input }) => input.customerId !== null).then(() => {
       bindCartStep(
         transform({ input, cartId }, ({ input: { customerId }, cartId }) => ({
@@ -73,7 +73,7 @@ export const beginPhoneOrderWorkflow = createWorkflow(
         })),
       )
     })
-    const id = keepPhoneOrderStep(
+    const id = createPhoneOrderStep(
       transform({ input, cartId }, ({ input: { staff }, cartId }) => ({ cartId, staff })),
     )
     return new WorkflowResponse(id)
@@ -118,7 +118,7 @@ async function assertMayChange(container: MedusaContainer, cartId: string): Prom
   if (await paidOrderOf(container, cartId)) {
     throw conflict("This order is placed. Change it on the order's own page.")
   }
-  if (isOpen(await container.resolve(CHECKOUT_MODULE).linkOfCart(cartId))) {
+  if (isOpen(await container.resolve(CHECKOUT_MODULE).findLinkOfCart(cartId))) {
     throw conflict("A payment link for this order is out. Withdraw it to change the order.")
   }
 }
@@ -248,11 +248,10 @@ export async function enterPhoneShipping(
   request: PhoneShipping,
 ): Promise<void> {
   const cart = await changeable(container, id)
-  await enterShipping(
-    container,
-    cart.cartId,
-    { ...request, dropShip: false, customAgreed: false },
-    await phoneBuyer(container, cart),
-    { assertMayChange: () => assertMayChange(container, cart.cartId) },
-  )
+  await enterShipping(container, {
+    cartId: cart.cartId,
+    request: { ...request, dropShip: false, customAgreed: false },
+    buyer: await phoneBuyer(container, cart),
+    byStaff: { assertMayChange: () => assertMayChange(container, cart.cartId) },
+  })
 }

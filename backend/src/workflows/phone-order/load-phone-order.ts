@@ -84,7 +84,7 @@ export async function loadPhoneOrder(container: MedusaContainer, id: string): Pr
   const row = await findPhoneOrder(container, id)
   const [cart, link, sled, order] = await Promise.all([
     loadCart(container, row.cart_id),
-    container.resolve(CHECKOUT_MODULE).linkOfCart(row.cart_id),
+    container.resolve(CHECKOUT_MODULE).findLinkOfCart(row.cart_id),
     sledOf(container, row.sled_id),
     placedOrder(container, row.cart_id),
   ])

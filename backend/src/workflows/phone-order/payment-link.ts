@@ -39,7 +39,7 @@ export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY_MS)
  * @returns its address, which no one can find out later, and whether the mail was taken
  * @throws {ShopError} 404; 409 when it is already placed, empty, or has no shipping and tax yet
  */
-export async function makePaymentLink(
+export async function createPaymentLink(
   container: MedusaContainer,
   id: string,
   { mail }: { mail: boolean },
@@ -51,7 +51,7 @@ export async function makePaymentLink(
     const { orderId } = await settlePayment(container, cartId)
     if (orderId) throw conflict("This order has already been placed and paid.")
     const cart = await filledCart(container, cartId)
-    const record = await checkouts.checkoutOfCart(cartId)
+    const record = await checkouts.findCheckoutOfCart(cartId)
     if (!currentQuote(record, cart)) {
       throw conflict(
         "Please save the shipping address so that shipping and tax can be calculated, and try again.",
@@ -59,7 +59,7 @@ export async function makePaymentLink(
     }
     // It is kept at least as long as the link is valid.
     await touchCart(container, cartId)
-    return { link: await checkouts.makeLink(cartId, expires), cart, record }
+    return { link: await checkouts.createLink(cartId, expires), cart, record }
   })
   const url = payAddress(link.token)
   const to = savedShipping(record)?.email
@@ -91,7 +91,7 @@ export async function withdrawPaymentLink(container: MedusaContainer, id: string
 
 /** @throws {ShopError} 404 */
 async function linkAt(container: MedusaContainer, token: string): Promise<PaymentLinkRow> {
-  const link = await container.resolve(CHECKOUT_MODULE).linkOfToken(token)
+  const link = await container.resolve(CHECKOUT_MODULE).findLinkOfToken(token)
   if (!link) throw notFound(UNKNOWN_LINK)
   return link
 }
@@ -122,7 +122,7 @@ export async function openPaymentLink(container: MedusaContainer, token: string)
 
 /** The cart behind a payment link, for facts about a request before it is processed; null for an unknown link. */
 export async function cartOfPaymentLink(container: MedusaContainer, token: string) {
-  const link = await container.resolve(CHECKOUT_MODULE).linkOfToken(token)
+  const link = await container.resolve(CHECKOUT_MODULE).findLinkOfToken(token)
   return link ? await loadCart(container, link.cart_id) : null
 }
 
@@ -138,16 +138,14 @@ export async function cartOfPaymentLink(container: MedusaContainer, token: strin
  */
 export async function payByLink(
   container: MedusaContainer,
-  token: string,
-  request: ProcessRequest,
-  network: string,
+  { token, request, network }: { token: string; request: ProcessRequest; network: string },
 ): Promise<string> {
   const orderId = orderOfBalanceToken(token)
   if (orderId) return await payBalance(container, orderId, request, network)
   const change = await changeOfLink(container, token)
   if (change) return await payChange(container, change, request, network)
   const { cart_id: cartId } = await linkAt(container, token)
-  const phone = await container.resolve(CHECKOUT_MODULE).phoneOrderOfCart(cartId)
+  const phone = await container.resolve(CHECKOUT_MODULE).findPhoneOrderOfCart(cartId)
   const cart = await loadCart(container, cartId)
   if (!phone || !cart) throw notFound(UNKNOWN_LINK)
   const buyer = await phoneBuyer(container, { customerId: cart.account_id, sledId: phone.sled_id })
@@ -157,7 +155,7 @@ export async function payByLink(
     const state = linkState({ ...link, paid: orderId !== null }, new Date())
     if (state !== "open") throw conflict(LINK_WORDS[state])
   }
-  return await placeOrder(container, cartId, request, buyer, network, { mayPay })
+  return await placeOrder(container, { cartId, request, buyer, network, link: { mayPay } })
 }
 
 /** Whether this very card token has paid for the cart: its buyer asks again because an answer was lost. */

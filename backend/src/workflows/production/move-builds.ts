@@ -63,7 +63,7 @@ export async function moveBuilds(
 ): Promise<Moved> {
   const moving: Moving = { wanted: builds, to, actor, kind: "move" }
   const made = await runWorkflow(moveBuildsWorkflow, container, moving)
-  const stages = await container.resolve(PRODUCTION_MODULE).stages()
+  const stages = await container.resolve(PRODUCTION_MODULE).stages.list()
   return { moves: made.map(({ id }) => id), stage: stages.find(({ id }) => id === to)?.name ?? "" }
 }
 
@@ -77,7 +77,7 @@ export async function takeFromShelf(
   { build, from }: TakeFromShelf,
   actor: string,
 ): Promise<Moved> {
-  const stages = await container.resolve(PRODUCTION_MODULE).stages()
+  const stages = await container.resolve(PRODUCTION_MODULE).stages.list()
   const end = stages.find(({ isEnd }) => isEnd)
   if (!end) throw conflict("Please mark first in which stage builds are made.")
   if (end.id === from) throw conflict("This build is already made.")

@@ -55,7 +55,7 @@ function toBuild(job: Job, facts: Facts): ProductionBuild {
     id: job.id,
     number: job.number,
     sku: job.sku,
-    image: designPicture("medium", job.sku, null, designs.cacheVersion),
+    image: designPicture({ size: "medium", sku: job.sku, angle: null, cacheVersion: designs.cacheVersion }),
     product: job.product_name,
     style: job.style_name,
     mold: `${job.product_code} ${job.style_code}`,
@@ -83,7 +83,7 @@ function toBuild(job: Job, facts: Facts): ProductionBuild {
 /** What the pages of builds are made from. */
 async function facts(container: MedusaContainer) {
   const [stages, designs, shelf, stock, today] = await Promise.all([
-    container.resolve(PRODUCTION_MODULE).stages(),
+    container.resolve(PRODUCTION_MODULE).stages.list(),
     getDesigns(container),
     getShelf(container),
     getStock(container),
@@ -102,8 +102,8 @@ export async function productionPage(
   const production = container.resolve(PRODUCTION_MODULE)
   const { stages, today, asBuilds } = await facts(container)
   const [{ jobs, count }, choices] = await Promise.all([
-    production.page(filters, { limit, offset, today }),
-    production.choices(),
+    production.listAndCount(filters, { limit, offset, today }),
+    production.listChoices(),
   ])
   return { builds: asBuilds(jobs), count, stages: named(stages), ...choices }
 }
@@ -111,7 +111,7 @@ export async function productionPage(
 /** What is poured together, the most urgent first: what has yet to be poured, unless stages are given. */
 export async function pours(container: MedusaContainer, filters: ProductionFilters): Promise<Pour[]> {
   const [designs, today] = await Promise.all([getDesigns(container), warehouseDay(container)])
-  const found = await container.resolve(PRODUCTION_MODULE).pours(filters, today)
+  const found = await container.resolve(PRODUCTION_MODULE).listPours(filters, today)
   return found.map(({ codes, ...pour }) => ({
     ...pour,
     colors: pourColors(codes, (code) => knownColor(designs, code)?.name ?? code),
@@ -132,7 +132,7 @@ export async function* eachBuild(
   for (let offset = 0; ; offset += PORTION) {
     const { jobs } = await container
       .resolve(PRODUCTION_MODULE)
-      .page(filters, { limit: PORTION, offset, today })
+      .listAndCount(filters, { limit: PORTION, offset, today })
     if (jobs.length > 0) yield asBuilds(jobs)
     if (jobs.length < PORTION) return
   }
@@ -147,7 +147,7 @@ export async function buildsByIds(
   ids: readonly string[],
 ): Promise<ProductionBuild[]> {
   const { today, asBuilds } = await facts(container)
-  const jobs = await container.resolve(PRODUCTION_MODULE).jobs([...new Set(ids)], today)
+  const jobs = await container.resolve(PRODUCTION_MODULE).listByIds([...new Set(ids)], today)
   if (jobs.length < new Set(ids).size) throw notFound("There is no such build.")
   return asBuilds(jobs)
 }
@@ -159,9 +159,9 @@ export async function buildsByIds(
 export async function productionDetail(container: MedusaContainer, id: string): Promise<ProductionDetail> {
   const production = container.resolve(PRODUCTION_MODULE)
   const { stages, today, asBuilds } = await facts(container)
-  const [build] = asBuilds(await production.jobs([id], today))
+  const [build] = asBuilds(await production.listByIds([id], today))
   if (!build) throw notFound("There is no such build.")
-  const moves = await production.movesOf(id)
+  const moves = await production.listMoves(id)
   const last = standing(moves)
   const canGoBack =
     build.closed === null &&
@@ -172,7 +172,7 @@ export async function productionDetail(container: MedusaContainer, id: string): 
     build,
     moves: moves.map(({ fromId: _, toId: __, batch: ___, ...move }) => move),
     undoable: canGoBack ? last.id : null,
-    batch: canGoBack && last.batch ? await production.movesOfBatch(last.batch) : [],
+    batch: canGoBack && last.batch ? await production.listMovesOfBatch(last.batch) : [],
     stages: named(stages),
   }
 }
@@ -180,18 +180,18 @@ export async function productionDetail(container: MedusaContainer, id: string): 
 /** The builds of an order as the workshop has them. */
 export async function buildsOfOrder(container: MedusaContainer, orderId: string): Promise<ProductionBuild[]> {
   const { today, asBuilds } = await facts(container)
-  return asBuilds(await container.resolve(PRODUCTION_MODULE).jobsOf([orderId], today))
+  return asBuilds(await container.resolve(PRODUCTION_MODULE).listOfOrders([orderId], today))
 }
 
 /** How far along the builds of an order are, as its buyer may see it; empty for an order without builds. */
 export async function orderProgress(container: MedusaContainer, orderId: string): Promise<BuildProgress[]> {
   const production = container.resolve(PRODUCTION_MODULE)
-  const jobs = await production.jobsOf([orderId], await warehouseDay(container))
+  const jobs = await production.listOfOrders([orderId], await warehouseDay(container))
   if (jobs.length === 0) return []
-  const stages = await production.stages()
+  const stages = await production.stages.list()
   const ways = await Promise.all(
     jobs.map(async (job) => {
-      const moves = await production.movesOf(job.id)
+      const moves = await production.listMoves(job.id)
       const taken = moves.filter(({ kind, undone }) => (kind === "open" || canBeUndone(kind)) && !undone)
       return buildProgress(stages, {
         number: job.number,

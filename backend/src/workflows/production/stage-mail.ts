@@ -16,8 +16,8 @@ const stageSubject = (orderId: string, stageId: string): string => `${orderId}.$
 async function openBuilds(container: MedusaContainer, orderIds: readonly string[]) {
   const production = container.resolve(PRODUCTION_MODULE)
   const [stages, jobs] = await Promise.all([
-    production.stages(),
-    production.jobsOf(orderIds, await warehouseDay(container)),
+    production.stages.list(),
+    production.listOfOrders(orderIds, await warehouseDay(container)),
   ])
   return { stages, open: jobs.filter(({ closed }) => closed === null) }
 }

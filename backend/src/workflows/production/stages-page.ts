@@ -11,9 +11,9 @@ const CHANGES_SHOWN = 50
 export async function stagesPage(container: MedusaContainer): Promise<StagesPage> {
   const production = container.resolve(PRODUCTION_MODULE)
   const [page, entries, names] = await Promise.all([
-    production.stagesPage(),
-    container.resolve(AUDIT_MODULE).latestOf(STAGE_TABLE, CHANGES_SHOWN),
-    production.stageNames(),
+    production.stages.readPage(),
+    container.resolve(AUDIT_MODULE).listLatest(STAGE_TABLE, CHANGES_SHOWN),
+    production.stages.listNames(),
   ])
   return { ...page, changes: stageChanges(entries, names) }
 }

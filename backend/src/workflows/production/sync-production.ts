@@ -102,14 +102,14 @@ export async function syncProduction(container: MedusaContainer, orderId: string
   const [order, record, credit, designs, givenBack] = await Promise.all([
     readOrderForProduction(container, orderId),
     checkoutOfOrder(container, orderId),
-    container.resolve(DEALER_MODULE).creditOf(orderId),
+    container.resolve(DEALER_MODULE).findCredit(orderId),
     getDesigns(container),
     isFullyRefunded(container, orderId),
   ])
   if (!order || !record) return 0
   const { canceled, shipping_address, billing_address } = order
   if (!canceled && (await paidOrderOf(container, record.cart_id)) !== orderId) return 0
-  const builds = await container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id)
+  const builds = await container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id)
   const dropShip = savedShipping(record)?.dropShip ?? false
   const made: SyncedBuild[] = []
   const hardware: OrderPart[] = []
@@ -118,7 +118,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
     if (build) made.push(buildOf(line, build, designs, canceled || givenBack))
     else if (line.quantity > 0) hardware.push(partOf(line))
   }
-  return await container.resolve(PRODUCTION_MODULE).follow(
+  return await container.resolve(PRODUCTION_MODULE).syncOrder(
     {
       id: order.id,
       number: order.display_id,

@@ -13,7 +13,10 @@ export async function unmadeByLine(
   lineIds: readonly string[],
 ): Promise<Map<string, UnmadeBuild>> {
   const production = container.resolve(PRODUCTION_MODULE)
-  const [stages, builds] = await Promise.all([production.stages(), production.leavingBuilds(lineIds)])
+  const [stages, builds] = await Promise.all([
+    production.stages.list(),
+    production.listLeavingBuilds(lineIds),
+  ])
   return new Map(
     builds.flatMap((build) => {
       const unmade = unmadeBuild(stages, build)
@@ -23,15 +26,14 @@ export async function unmadeByLine(
 }
 
 interface Leaving {
-  /** Null where it isn't known which order the lines belong to. */
-  orderId: string | null
+  orderId: string
   lineIds: readonly string[]
 }
 
 /** The current state: an order that the workshop doesn't know yet is read first. */
 async function unmadeOf(container: MedusaContainer, { orderId, lineIds }: Leaving): Promise<UnmadeBuild[]> {
   if (lineIds.length === 0) return []
-  if (orderId) await syncProduction(container, orderId)
+  await syncProduction(container, orderId)
   return [...(await unmadeByLine(container, lineIds)).values()]
 }
 
@@ -65,7 +67,7 @@ export async function askBeforeUnmade(
  * @throws {ShopError} 409
  */
 export async function refuseUnmade(container: MedusaContainer, leaving: Leaving): Promise<void> {
-  if (leaving.orderId && (await isFullyRefunded(container, leaving.orderId))) throw conflict(GIVEN_BACK_WORDS)
+  if (await isFullyRefunded(container, leaving.orderId)) throw conflict(GIVEN_BACK_WORDS)
   const unmade = await unmadeOf(container, leaving)
   refuseHeld(unmade)
   if (unmade.length === 0) return

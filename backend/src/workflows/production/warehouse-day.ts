@@ -4,6 +4,6 @@ import { LEAD_TIME_MODULE } from "../../modules/lead-time"
 
 /** Today at the warehouse, `2026-12-01`: what was promised for an earlier day is late. */
 export async function warehouseDay(container: MedusaContainer, now: Date = new Date()): Promise<string> {
-  const { document } = await container.resolve(LEAD_TIME_MODULE).current()
+  const { document } = await container.resolve(LEAD_TIME_MODULE).retrieve()
   return localTime(now, document.timeZone).slice(0, 10)
 }

@@ -59,6 +59,6 @@ export async function pieceEditErrors(
   id: string,
   wanted: Parts<EditMadeDesign>,
 ): Promise<RuleErrors> {
-  const { variant_id } = await container.resolve(READY_TO_SHIP_MODULE).piece(id)
+  const { variant_id } = await container.resolve(READY_TO_SHIP_MODULE).retrieve(id)
   return pieceErrors(container, variant_id, wanted)
 }

@@ -16,7 +16,7 @@ export async function staffShelf(container: MedusaContainer): Promise<StaffShelf
   const [shelf, designs, changes] = await Promise.all([
     getShelf(container),
     getDesigns(container),
-    container.resolve(DESIGN_MODULE).changesOf(SHELF_CHANGES),
+    container.resolve(DESIGN_MODULE).listChanges(SHELF_CHANGES),
   ])
   const counts = await countedOf(
     container,
@@ -30,7 +30,7 @@ export async function staffShelf(container: MedusaContainer): Promise<StaffShelf
       id,
       sku,
       name: design ? `${design.product.name}, ${design.style.name}: ${choices.join(", ")}` : sku,
-      image: designPicture("medium", sku, null, designs.cacheVersion),
+      image: designPicture({ size: "medium", sku, angle: null, cacheVersion: designs.cacheVersion }),
       price: toDollars(priceCents),
       discount: toDollars(discountCents),
       count: stockedOf(counts.get(variantId)),

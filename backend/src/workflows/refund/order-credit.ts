@@ -28,7 +28,7 @@ export async function orderVersion(container: MedusaContainer, orderId: string):
 }
 
 /**
- * Changes an order's total without touching its lines, in a change of Medusa's own. Undone by `takeBackOrderCredit`,
+ * Changes an order's total without touching its lines, in a change of Medusa's own. Undone by `revertOrderCredit`,
  * the order has its former version. Must run under the order's lock.
  * @throws what Medusa throws, with nothing changed
  */
@@ -50,14 +50,14 @@ export async function writeOrderCredit(
     await orders.confirmOrderChange({ id: change.id, ...(by !== null && { confirmed_by: by }) })
     await writeLineAdjustments(container, { orderId, version: version + 1 }, new Map())
   } catch (error) {
-    await takeBackOrderCredit(container, credit)
+    await revertOrderCredit(container, credit)
     throw error
   }
   return credit
 }
 
 /** Undoes a change to an order's total, however far it had got. */
-export async function takeBackOrderCredit(
+export async function revertOrderCredit(
   container: MedusaContainer,
   { orderId, version, changeId }: OrderCredit,
 ): Promise<void> {

@@ -21,7 +21,7 @@ import { messageOf } from "../../errors/message-of"
 import { creditOfRefund, unrecordedRefunds } from "../../modules/checkout/domain/refunds"
 import { pendingCents } from "../order/pending-cents"
 import { runWorkflow } from "../run-workflow"
-import { takeBackOrderCredit, writeOrderCredit } from "./order-credit"
+import { revertOrderCredit, writeOrderCredit } from "./order-credit"
 
 /** Medusa's name for it in an order's books. */
 const REFUND = "refund"
@@ -56,7 +56,7 @@ const lowerOrderStep = createStep(
     return new StepResponse(null, credit)
   },
   async (credit, { container }) => {
-    if (credit) await takeBackOrderCredit(container, credit)
+    if (credit) await revertOrderCredit(container, credit)
   },
 )
 
@@ -122,7 +122,7 @@ async function settleCutCancelation(
   return { keptCents, wrote: lineCents < 0 || cents > 0 }
 }
 
-async function bookOne(
+async function recordOne(
   container: MedusaContainer,
   orderId: string,
   { canceled, currency }: RefundedPayment,
@@ -153,7 +153,7 @@ export async function recordRefunds(container: MedusaContainer, orderId: string)
       wrote ||= cut.wrote
     }
     for (const refund of unrecordedRefunds(payment.refunds, canceledCents)) {
-      await bookOne(container, orderId, payment, refund)
+      await recordOne(container, orderId, payment, refund)
       wrote = true
     }
     if (payment.stale) {

@@ -28,15 +28,15 @@ import { refundPartWorkflow } from "./refund-part"
 /** Who, in Medusa's books, made the refunds that the shop finishes automatically. */
 const BY_SHOP = "shop"
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** How far back the processor's own list is read: anything younger is compared with the shop's books. */
-const LIST_LOOK_BACK = DAY
+const LIST_LOOK_BACK = DAY_MS
 /**
  * How long a refund that was begun is still carried out. After that the processor has forgotten its key, and a person
  * has to look.
  */
-const SENT_WITHIN = DAY
+const SENT_WITHIN = DAY_MS
 
 type Given = ProcessorRefund & { refund: Stripe.Refund }
 
@@ -50,7 +50,7 @@ const toGiven = (refund: Stripe.Refund): Given => ({
  * Everything that the processor refunded of a payment.
  * @throws {CardProcessorError}
  */
-async function givenOf(intent: string): Promise<Given[]> {
+async function refundsOf(intent: string): Promise<Given[]> {
   try {
     const given: Given[] = []
     const list = cardProcessor().refunds.list({ payment_intent: intent, limit: 100 })
@@ -87,7 +87,7 @@ const paymentBooks = (container: MedusaContainer) =>
   container.resolve(Modules.PAYMENT) as unknown as RefundRows
 
 /** Records a refund that the processor made and the books lost, or never had: staff can make one there, too. */
-async function note(container: MedusaContainer, paymentId: string, { refund }: Given): Promise<void> {
+async function recordRefund(container: MedusaContainer, paymentId: string, { refund }: Given): Promise<void> {
   const { refund_id, note, by } = refund.metadata ?? {}
   await paymentBooks(container).createRefunds({
     ...(refund_id && { id: refund_id }),
@@ -116,11 +116,11 @@ async function settleCard(
 ): Promise<boolean> {
   const { id, intent, canceled, capturedCents, refunds } = payment
   if (!intent) return false
-  const given = await givenOf(intent)
+  const given = await refundsOf(intent)
   const compared = compareRefunds(refunds, given)
   const [unsent, unrecorded] = [compared.unsent.filter(isCutShort), compared.unrecorded.filter(hasGone)]
   for (const refund of unsent) await send(container, intent, refund)
-  for (const one of unrecorded) await note(container, id, one)
+  for (const one of unrecorded) await recordRefund(container, id, one)
   const wentCents = [...given, ...unsent].reduce((sum, { cents }) => sum + cents, 0)
   const keptCents = capturedCents - wentCents
   // If someone refunded part of it at the processor, that was meant to be all.
@@ -175,29 +175,25 @@ export async function requireRefundsSettled(container: MedusaContainer, orderId:
 }
 
 /**
- * Anyone who pressed twice, or got no answer to a refund that went through, repeats it within this time (milliseconds).
+ * Anyone who pressed twice, or got no answer to a refund that went through, repeats it within this time (milliseconds);
+ * and so may a colleague who answers the same rider.
  */
-const A_MOMENT = MINUTE
+const A_MOMENT = MINUTE_MS
 
 /**
  * For callers about to refund a part of a payment, under the order's lock.
  * @param amount dollars
- * @param by the staff member's id
- * @throws {ShopError} 409 when the same person refunded the same amount a moment ago
+ * @throws {ShopError} 409 when somebody refunded the same amount a moment ago
  */
 export async function refuseRepeatedRefund(
   container: MedusaContainer,
   orderId: string,
-  { paymentId, amount, by }: { paymentId: string; amount: number; by: string },
+  { paymentId, amount }: { paymentId: string; amount: number },
 ): Promise<void> {
   const payments = await refundedPayments(container, orderId)
   const refunds = payments.find(({ id }) => id === paymentId)?.refunds ?? []
   const since = Date.now() - A_MOMENT
-  if (
-    refunds.some(
-      (refund) => refund.by === by && refund.cents === toCents(amount) && Date.parse(refund.at) > since,
-    )
-  ) {
+  if (refunds.some((refund) => refund.cents === toCents(amount) && Date.parse(refund.at) > since)) {
     throw conflict(
       "The same amount was refunded a moment ago. Please look at the order again. To refund it once more, wait a minute.",
     )
@@ -205,7 +201,7 @@ export async function refuseRepeatedRefund(
 }
 
 /** What the processor refunded for this shop in a period, by the payment session that took it. */
-async function givenSince({ from, until }: Period): Promise<Map<string, Given[]>> {
+async function refundsSince({ from, until }: Period): Promise<Map<string, Given[]>> {
   const { origin } = settings()
   const seconds = (date: Date) => Math.floor(date.getTime() / 1_000)
   const list = cardProcessor().refunds.list({
@@ -233,7 +229,7 @@ const differs = (
 
 /** Orders whose refunds in a period differ between the processor's list and the books. */
 async function ordersThatDiffer(container: MedusaContainer, period: Period): Promise<string[]> {
-  const given = await givenSince(period)
+  const given = await refundsSince(period)
   const noted = await recordedRefunds(container, period, {
     provider: CARD_PROVIDER,
     sessionIds: [...given.keys()],

@@ -10,7 +10,7 @@ import { invalid, refuse, ShopError } from "../../errors/shop-error"
 import { runWorkflow } from "../run-workflow"
 import type { ReturnedLine } from "./load-return"
 import { logAndMailReturn } from "./log-and-mail-return"
-import { decideReturnStep, nameReturnStep } from "./steps/decide-return"
+import { decideReturnStep, linkReturnStep } from "./steps/decide-return"
 import { withReturn } from "./with-return"
 
 /** Which request is accepted, and what of it. */
@@ -57,7 +57,7 @@ export const acceptReturnWorkflow = createWorkflow("accept-return", (input: Work
       confirmed_by: by,
     })),
   })
-  nameReturnStep(
+  linkReturnStep(
     transform({ input, returnId }, ({ input: { submissionId }, returnId }) => ({ submissionId, returnId })),
   )
   logAndMailReturn(
@@ -126,9 +126,7 @@ export function acceptErrors(
  */
 export async function acceptReturn(
   container: MedusaContainer,
-  submissionId: string,
-  { lines, word }: AcceptReturn,
-  by: string,
+  { submissionId, request: { lines, word }, by }: { submissionId: string; request: AcceptReturn; by: string },
 ): Promise<void> {
   await withReturn(container, { submissionId, act: "accept" }, async ({ order }) => {
     if (!order) throw invalid({ order_number: ["Please link the order first."] })
@@ -158,9 +156,7 @@ export async function acceptReturn(
  */
 export async function declineReturn(
   container: MedusaContainer,
-  submissionId: string,
-  word: string,
-  by: string,
+  { submissionId, word, by }: { submissionId: string; word: string; by: string },
 ): Promise<void> {
   await withReturn(container, { submissionId, act: "decline" }, async () => {
     await runWorkflow(declineReturnWorkflow, container, { submissionId, word, by })

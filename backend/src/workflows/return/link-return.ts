@@ -11,9 +11,7 @@ import { withReturn } from "./with-return"
  */
 export async function linkReturn(
   container: MedusaContainer,
-  submissionId: string,
-  orderNumber: number,
-  by: string,
+  { submissionId, orderNumber, by }: { submissionId: string; orderNumber: number; by: string },
 ): Promise<void> {
   await withReturn(container, { submissionId, act: "link" }, async () => {
     const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({

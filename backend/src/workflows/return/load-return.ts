@@ -206,7 +206,7 @@ export async function returnedOrder(
   ])
   if (!order) return null
   const [builds, locationId] = await Promise.all([
-    record ? container.resolve(DESIGN_MODULE).buildsOfCart(record.cart_id) : new Map<string, unknown>(),
+    record ? container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id) : new Map<string, unknown>(),
     locationOf(container, order),
   ])
   const made = new Set(builds.keys())
@@ -268,7 +268,7 @@ export async function loadReturn(container: MedusaContainer, submissionId: strin
   const submissions = container.resolve(SUBMISSION_MODULE)
   const submission = await submissions.find(submissionId)
   if (submission?.kind !== "return") throw notFound("There is no such return request.")
-  const [decided = null] = await submissions.returnCases.find([submissionId])
+  const [decided = null] = await submissions.returnCases.list([submissionId])
   const returns = await medusaReturns(container, decided?.return_id ? [decided.return_id] : [])
   const medusaReturn = returns.get(decided?.return_id ?? "") ?? null
   const facts = returnFacts(submission.created_at, decided, medusaReturn)

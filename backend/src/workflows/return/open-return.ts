@@ -14,7 +14,7 @@ import type { OrderAddress } from "../checkout/envelope"
 import { graphRows } from "../graph-rows"
 import { withLockedOrder } from "../order/order-change-guard"
 import { runWorkflow } from "../run-workflow"
-import { receiveSubmissionStep } from "../submission/steps/receive-submission"
+import { createSubmissionStep } from "../submission/steps/create-submission"
 import { type Acceptance, acceptErrors, acceptReturnWorkflow, piecesOf } from "./decide-return"
 import { type ReturnedOrder, returnedOrder } from "./load-return"
 
@@ -27,7 +27,7 @@ interface Opening {
 
 /** Stores a request that staff enter for a buyer, and accepts it: both or neither. */
 export const openReturnWorkflow = createWorkflow("open-return", (input: WorkflowData<Opening>) => {
-  const received = receiveSubmissionStep(transform({ input }, ({ input }) => input.request))
+  const received = createSubmissionStep(transform({ input }, ({ input }) => input.request))
   acceptReturnWorkflow.runAsStep({
     input: transform({ input, received }, ({ input: { acceptance }, received: { id } }) => ({
       ...acceptance,

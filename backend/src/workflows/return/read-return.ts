@@ -124,9 +124,9 @@ async function lineNames(container: MedusaContainer, orderId: string): Promise<M
 /** The returns of an order as its buyer may see them, the latest first. */
 export async function orderReturns(container: MedusaContainer, orderId: string): Promise<ReturnProgress[]> {
   const submissions = container.resolve(SUBMISSION_MODULE)
-  const requests = await submissions.returnsOf(orderId)
+  const requests = await submissions.listReturns(orderId)
   if (requests.length === 0) return []
-  const cases = await submissions.returnCases.find(requests.map(({ id }) => id))
+  const cases = await submissions.returnCases.list(requests.map(({ id }) => id))
   const [returns, names] = await Promise.all([
     medusaReturns(
       container,

@@ -112,9 +112,11 @@ const keptOf = ({ arrived, restocked }: ArrivedLines[number], counted: boolean) 
  */
 export async function receiveReturn(
   container: MedusaContainer,
-  submissionId: string,
-  { lines: wanted }: ReceiveReturn,
-  by: string,
+  {
+    submissionId,
+    request: { lines: wanted },
+    by,
+  }: { submissionId: string; request: ReceiveReturn; by: string },
 ): Promise<void> {
   await withReturn(container, { submissionId, act: "receive" }, async ({ order, decided }) => {
     const lines = order?.lines ?? []

@@ -86,15 +86,13 @@ export const settleReturnWorkflow = createWorkflow("settle-return", (input: Work
  */
 export async function refundReturn(
   container: MedusaContainer,
-  submissionId: string,
-  amount: number,
-  by: string,
+  { submissionId, amount, by }: { submissionId: string; amount: number; by: string },
 ): Promise<void> {
   await withStaffLock(container, `return:${submissionId}`, async () => {
     const { order } = await loadReturn(container, submissionId)
     const refund = async () => {
       if (order) await settleRefunds(container, order.id)
-      await refundAtRest(container, submissionId, amount, by)
+      await refundAtRest(container, { submissionId, amount, by })
     }
     if (order) await withLockedOrder(container, order.id, refund)
     else await refund()
@@ -103,9 +101,7 @@ export async function refundReturn(
 
 async function refundAtRest(
   container: MedusaContainer,
-  submissionId: string,
-  amount: number,
-  by: string,
+  { submissionId, amount, by }: { submissionId: string; amount: number; by: string },
 ): Promise<void> {
   const loaded = await loadReturn(container, submissionId)
   const { stage, order, submission } = loaded
@@ -166,9 +162,11 @@ async function replacementOf(
  */
 export async function settleReturn(
   container: MedusaContainer,
-  submissionId: string,
-  { outcome, order_number, word }: SettleReturn,
-  by: string,
+  {
+    submissionId,
+    request: { outcome, order_number, word },
+    by,
+  }: { submissionId: string; request: SettleReturn; by: string },
 ): Promise<void> {
   await withReturn(container, { submissionId, act: "settle" }, async (loaded) => {
     const { order } = loaded

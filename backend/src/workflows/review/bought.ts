@@ -111,7 +111,7 @@ export async function readReviewOrder(container: MedusaContainer, token: string)
     number,
     things: await Promise.all(
       things.map(async ({ thing, name, path, image, buyer }) => {
-        const review = await reviews.ofBuyer(buyer)
+        const review = await reviews.findOfBuyer(buyer)
         const facts = { thing, name, path, image }
         // Someone else's, as far as the shop can know: it is neither shown nor can it be changed.
         if (review && !isReviewOwner(review, buyer)) return { ...facts, review: null, editable: false }

@@ -14,10 +14,10 @@ import { publicPhoto } from "../../modules/review/domain/photo-addresses"
 import { expireReads } from "../../read-model/cached-read"
 import { getDesigns } from "../../read-model/design-store"
 import { runWorkflow } from "../run-workflow"
-import { keepPhotosStep, type SentPhoto } from "../submission/steps/keep-photos"
+import { type SentPhoto, storePhotosStep } from "../submission/steps/store-photos"
 import { inSizes } from "./photo-sizes"
 import { addGalleryPictureStep } from "./steps/add-gallery-picture"
-import { forgetFiles } from "./write-review"
+import { deletePhotoFiles } from "./write-review"
 
 /** More than the gallery's own admin page shows at a time. */
 const MOST = 500
@@ -26,7 +26,7 @@ const MOST = 500
 export const addGalleryPictureWorkflow = createWorkflow(
   "add-gallery-picture",
   (input: WorkflowData<{ facts: AddGalleryPicture; photos: SentPhoto[] }>) => {
-    const photos = keepPhotosStep(input.photos)
+    const photos = storePhotosStep(input.photos)
     const added = addGalleryPictureStep(
       transform({ input, photos }, ({ input: { facts }, photos }) => ({ facts, photos })),
     )
@@ -58,10 +58,10 @@ export async function requireDesign(container: MedusaContainer, sku: string): Pr
  * Takes one of the shop's own pictures out of the gallery, and deletes it.
  * @throws {ShopError} 404
  */
-export async function removeGalleryPicture(container: MedusaContainer, id: string): Promise<void> {
-  const files = await container.resolve(REVIEW_MODULE).removePicture(id)
+export async function deleteGalleryPicture(container: MedusaContainer, id: string): Promise<void> {
+  const files = await container.resolve(REVIEW_MODULE).deletePicture(id)
   expireReads(container)
-  await forgetFiles(container, files)
+  await deletePhotoFiles(container, files)
 }
 
 /** The shop's own pictures, newest first. */

@@ -2,8 +2,8 @@ import sharp from "sharp"
 import { PHOTO_SENTENCES } from "../../contracts/forms/photo-rules"
 import { invalid } from "../../errors/shop-error"
 import type { StoredPhotoSizes } from "../../modules/review/service"
-import type { StoredPhoto } from "../../modules/submission/service"
-import type { SentPhoto } from "../submission/steps/keep-photos"
+import type { StoredPhoto } from "../../modules/submission/photo-store"
+import type { SentPhoto } from "../submission/steps/store-photos"
 
 /** px of the longer side. */
 const SIDES = { small: 640, large: 1_600 } as const

@@ -21,7 +21,7 @@ export async function staffReviews(
   filter: ReviewFilter & { limit: number; offset: number },
 ): Promise<StaffReviews> {
   const [{ lines, count, waiting, things }, shop] = await Promise.all([
-    container.resolve(REVIEW_MODULE).lines(filter),
+    container.resolve(REVIEW_MODULE).listAndCount(filter),
     ReviewSubjects.read(container),
   ])
   const nameOf = (thing: string) => shop.named(thing)?.name ?? thing

@@ -10,7 +10,7 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 import type { Buyer, ReviewInput } from "../../modules/review/service"
 import { expireReads } from "../../read-model/cached-read"
 import { runWorkflow } from "../run-workflow"
-import { keepPhotosStep, type SentPhoto } from "../submission/steps/keep-photos"
+import { type SentPhoto, storePhotosStep } from "../submission/steps/store-photos"
 import { inSizes } from "./photo-sizes"
 import { writeReviewStep } from "./steps/write-review"
 
@@ -24,7 +24,7 @@ interface Sent {
 export const writeReviewWorkflow = createWorkflow(
   "write-review",
   (input: WorkflowData<Sent & { photos: SentPhoto[] }>) => {
-    const photos = keepPhotosStep(input.photos)
+    const photos = storePhotosStep(input.photos)
     const written = writeReviewStep(
       transform({ input, photos }, ({ input: { buyer, said, keep }, photos }) => ({
         buyer,
@@ -38,7 +38,7 @@ export const writeReviewWorkflow = createWorkflow(
 )
 
 /** Deletes files that are no longer referenced. One that can't be deleted now only takes up space. */
-export async function forgetFiles(container: MedusaContainer, files: readonly string[]): Promise<void> {
+export async function deletePhotoFiles(container: MedusaContainer, files: readonly string[]): Promise<void> {
   if (files.length === 0) return
   try {
     await container.resolve(Modules.FILE).deleteFiles([...files])
@@ -69,6 +69,6 @@ export async function writeReview(
       .resolve(MARKETING_MODULE)
       .riderMails.markFollowed({ kind: "ride", subjectId: orderId }, new Date())
   }
-  await forgetFiles(container, dropped)
+  await deletePhotoFiles(container, dropped)
   return id
 }

@@ -15,7 +15,7 @@ import { withLock } from "../lock"
 import { runWorkflow } from "../run-workflow"
 import { isRefusedToken } from "./refused-token"
 import { staffLogin } from "./staff-login"
-import { giveRoleStep } from "./steps/give-role"
+import { saveRoleStep } from "./steps/save-role"
 
 /** The same for everyone, with or without a login. The admin's page takes a 400 to mean that an invite is over. */
 const refused = () =>
@@ -60,7 +60,7 @@ export async function admitInvited(container: MedusaContainer, email: string): P
  * by staff when everyone could do everything: anyone who controls the machine has the shop.
  */
 export async function roleOfInvite(container: MedusaContainer, inviteId: string): Promise<StaffRole> {
-  return (await container.resolve(STAFF_MODULE).rolesGiven([inviteId])).get(inviteId) ?? "owner"
+  return (await container.resolve(STAFF_MODULE).listRoles([inviteId])).get(inviteId) ?? "owner"
 }
 
 interface NewInvite {
@@ -71,7 +71,7 @@ interface NewInvite {
 
 /** An invitation with its role. The role comes first: without one the invitation would bring another. */
 export const inviteStaffWorkflow = createWorkflow("invite-staff", (input: WorkflowData<NewInvite>) => {
-  giveRoleStep(input)
+  saveRoleStep(input)
   createInvitesWorkflow.runAsStep({
     // Medusa's types leave out the id, but its module accepts it.
     input: transform({ input }, ({ input: { id, email } }) => ({
@@ -122,7 +122,7 @@ interface Accepted {
 export const acceptInviteWithRoleWorkflow = createWorkflow(
   "accept-invite-with-role",
   (input: WorkflowData<Accepted>) => {
-    giveRoleStep(input)
+    saveRoleStep(input)
     const users = acceptInviteWorkflow.runAsStep({
       // Medusa's types leave out the id, but its module accepts it.
       input: transform({ input }, ({ input: { id, token, authIdentityId, user } }) => ({

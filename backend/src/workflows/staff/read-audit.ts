@@ -10,7 +10,7 @@ import { idsLike, nameOf, recordNames } from "../../reports/record-names"
 export async function readAudit(container: MedusaContainer, query: AuditQuery): Promise<AuditPage> {
   const page = await container
     .resolve(AUDIT_MODULE)
-    .page(query, query.q === "" ? [] : await idsLike(container, query.q))
+    .listAndCount(query, query.q === "" ? [] : await idsLike(container, query.q))
   const names = await recordNames(
     container,
     page.actions.flatMap(({ entries }) => entries),

@@ -10,7 +10,7 @@ import { withTwoSteps } from "../../login-store/two-steps"
 import { STAFF_MODULE } from "../../modules/staff"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
-import { forgetRoleStep, giveRoleStep, keepAnOwnerStep, writeOwnerDownStep } from "./steps/give-role"
+import { deleteRoleStep, keepAnOwnerStep, recordOwnerStep, saveRoleStep } from "./steps/save-role"
 
 /** What is known of the caller of an admin call. */
 interface Caller {
@@ -50,7 +50,7 @@ export async function staffPeople(container: MedusaContainer, you: string): Prom
   ])
   const invites = made.filter(({ accepted }) => !accepted)
   const [roles, twoSteps] = await Promise.all([
-    staff.rolesGiven(invites.map(({ id }) => id)),
+    staff.listRoles(invites.map(({ id }) => id)),
     withTwoSteps(
       container,
       users.map(({ id }) => id),
@@ -91,6 +91,7 @@ export async function asOwner<T>(
   })
 }
 
+/** A member of staff. @throws {ShopError} 404 when they no longer are one */
 export async function requirePerson(container: MedusaContainer, id: string): Promise<{ email: string }> {
   const [user] = await container.resolve(Modules.USER).listUsers({ id }, { select: ["id", "email"], take: 1 })
   if (!user) throw notFound("This person is no longer on staff.")
@@ -108,12 +109,12 @@ interface RoleChange {
 export const changeRoleWorkflow = createWorkflow("change-role", (input: WorkflowData<RoleChange>) => {
   // First, for a shop where no one has been given a role yet.
   when({ input }, ({ input: { id, actorId } }) => id !== actorId).then(() => {
-    writeOwnerDownStep(
+    recordOwnerStep(
       transform({ input }, ({ input: { actorId } }) => ({ id: actorId, role: "owner" as const })),
     )
   })
   keepAnOwnerStep(input)
-  giveRoleStep(input)
+  saveRoleStep(input)
 })
 
 /**
@@ -123,9 +124,7 @@ export const changeRoleWorkflow = createWorkflow("change-role", (input: Workflow
  */
 export async function changeRole(
   container: MedusaContainer,
-  actorId: string,
-  id: string,
-  role: StaffRole,
+  { actorId, id, role }: { actorId: string; id: string; role: StaffRole },
 ): Promise<void> {
   await asOwner(container, actorId, async () => {
     await requirePerson(container, id)
@@ -138,7 +137,7 @@ export async function changeRole(
  * sessions back.
  */
 export const removeStaffWorkflow = createWorkflow("remove-staff", (input: WorkflowData<{ id: string }>) => {
-  forgetRoleStep(transform({ input }, ({ input }) => input.id))
+  deleteRoleStep(transform({ input }, ({ input }) => input.id))
   removeUserAccountWorkflow.runAsStep({
     input: transform({ input }, ({ input }) => ({ userId: input.id })),
   })

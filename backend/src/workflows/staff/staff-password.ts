@@ -67,6 +67,6 @@ export async function setStaffPassword(
     throw isRefusedToken(error) ? refused() : error
   }
   if (!(await staffLogin(container, email))) throw refused()
-  await resetLogin(container, email, await hashOf(password), "user")
+  await resetLogin(container, { email, hash: await hashOf(password), actor: "user" })
   return email
 }

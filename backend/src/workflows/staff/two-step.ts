@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settings } from "../../config/settings"
 import { conflict } from "../../errors/shop-error"
-import { dropTwoSteps, withTwoSteps } from "../../login-store/two-steps"
+import { deleteTwoSteps, withTwoSteps } from "../../login-store/two-steps"
 import { sendLetter } from "../../mail/sending/send-letter"
 import { asOwner, requirePerson } from "./roles"
 
@@ -22,7 +22,7 @@ export async function removeTwoStep(container: MedusaContainer, actorId: string,
     const person = await requirePerson(container, id)
     if (id === actorId) throw conflict("Switch off your own in your profile, with a code.")
     if (!(await withTwoSteps(container, [id])).has(id)) throw conflict("They don't have two-step login.")
-    await dropTwoSteps(container, id)
+    await deleteTwoSteps(container, id)
     return person.email
   })
   const { brand, staffTwoStep } = settings()

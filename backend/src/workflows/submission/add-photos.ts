@@ -4,14 +4,14 @@ import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { Photo } from "../../modules/submission/photos/read-photo"
 import { runWorkflow } from "../run-workflow"
 import { addPhotosStep } from "./steps/add-photos"
-import { keepPhotosStep, type SentPhoto } from "./steps/keep-photos"
+import { type SentPhoto, storePhotosStep } from "./steps/store-photos"
 import { PHOTO_SPACE_LOW, sentPhotos } from "./submit"
 
 /** Stores pictures that staff took for a submission. */
 export const addPhotosWorkflow = createWorkflow(
   "add-submission-photos",
   (input: WorkflowData<{ submissionId: string; photos: SentPhoto[]; by: string }>) => {
-    const photos = keepPhotosStep(input.photos)
+    const photos = storePhotosStep(input.photos)
     const lowSpace = addPhotosStep(
       transform({ input, photos }, ({ input: { submissionId, by }, photos }) => ({
         submissionId,

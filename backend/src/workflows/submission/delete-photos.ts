@@ -13,8 +13,8 @@ export async function deletePhotos(
   by: string,
 ): Promise<void> {
   const submissions = container.resolve(SUBMISSION_MODULE)
-  const files = await submissions.photosOf(submissionId)
+  const files = await submissions.photos.listFileIds(submissionId)
   if (files.length === 0) return
   await container.resolve(Modules.FILE).deleteFiles(files)
-  await submissions.forgetPhotos(submissionId, by)
+  await submissions.photos.deleteAll(submissionId, by)
 }

@@ -12,7 +12,7 @@ const TO_ANSWER = { method: "POST", path: "/admin/submissions/subm/reply", query
 export async function inboxStaff(container: MedusaContainer): Promise<InboxPerson[]> {
   const staff = container.resolve(STAFF_MODULE)
   const users = await container.resolve(Modules.USER).listUsers({})
-  const given = await staff.rolesGiven(users.map(({ id }) => id))
+  const given = await staff.listRoles(users.map(({ id }) => id))
   const people = await Promise.all(
     users.map(async ({ id, email, first_name, last_name }) => ({
       id,

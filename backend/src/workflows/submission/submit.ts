@@ -12,8 +12,8 @@ import { SUBMISSION_MODULE } from "../../modules/submission"
 import type { Photo } from "../../modules/submission/photos/read-photo"
 import type { NewSubmission, Submitted } from "../../modules/submission/service"
 import { runWorkflow } from "../run-workflow"
-import { keepPhotosStep, type SentPhoto } from "./steps/keep-photos"
-import { receiveSubmissionStep } from "./steps/receive-submission"
+import { createSubmissionStep } from "./steps/create-submission"
+import { type SentPhoto, storePhotosStep } from "./steps/store-photos"
 
 /** Emitted with `{id}` when a submission is stored. */
 export const SUBMISSION_RECEIVED = "submission.received"
@@ -25,8 +25,8 @@ export const PHOTO_SPACE_LOW = "photo-space.low"
 export const submitWorkflow = createWorkflow(
   "submit-form",
   (input: WorkflowData<Omit<NewSubmission, "photos"> & { photos: SentPhoto[] }>) => {
-    const photos = keepPhotosStep(input.photos)
-    const received = receiveSubmissionStep(
+    const photos = storePhotosStep(input.photos)
+    const received = createSubmissionStep(
       transform({ input, photos }, ({ input, photos }) => ({ ...input, photos })),
     )
     emitEventStep({

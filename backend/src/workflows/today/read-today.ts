@@ -27,7 +27,7 @@ const READERS: Readers = {
   late: async (container) =>
     await container.resolve(PRODUCTION_MODULE).countLate(await warehouseDay(container)),
   to_ship: countToShip,
-  inbox: (container, { id }) => container.resolve(SUBMISSION_MODULE).waiting(id),
+  inbox: (container, { id }) => container.resolve(SUBMISSION_MODULE).countWaiting(id),
   low_stock: async (container) => {
     const low = lowOf(await stockAndSales(container))
     return { count: low.length, out: low.filter(({ available }) => available <= 0).length }
@@ -40,8 +40,8 @@ const READERS: Readers = {
   declined: countDeclined,
   gaps: async (container) => {
     const fitment = container.resolve(FITMENT_MODULE)
-    await fitment.writeGaps()
-    return { count: await fitment.countGaps() }
+    await fitment.gaps.write()
+    return { count: await fitment.gaps.count() }
   },
 }
 

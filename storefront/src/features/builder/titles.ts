@@ -13,8 +13,6 @@ export function goodsName({ name, type }: Named): string {
 /** The page title of the builder, without the brand: 'Customize Your ...' (section 2). */
 export const customizeTitle = (product: Named): string => `Customize Your ${goodsName(product)}`
 
-/** The heading of the style list, with the product's own name: '5 Attack styles', '3 Bogie Wheel styles'. */
-export function stylesHeading({ name, type }: Named, count: number): string {
-  const goods = type === "bogie" ? name.replace(/s$/, "") : withoutArticle(name)
-  return `${count} ${goods} ${count === 1 ? "style" : "styles"}`
-}
+/** The heading of the style list: the product's name and how many styles it has, 'The Attack: 5 styles' (section 2). */
+export const stylesHeading = ({ name }: Pick<Named, "name">, count: number): string =>
+  `${name}: ${count} ${count === 1 ? "style" : "styles"}`

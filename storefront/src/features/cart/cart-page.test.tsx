@@ -230,6 +230,19 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
 })
 
+test("what is said of a line that went is gone once another is removed", async () => {
+  const { cart, takeOut } = shopWith(blocks(2), hoodie)
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
+  takeOut("blocks")
+  const [more] = screen.getAllByRole("button", { name: /One more/ })
+  if (more) await userEvent.click(more)
+  await screen.findByText(/no longer in your cart/)
+  await userEvent.click(screen.getByRole("button", { name: "Remove Forge hoodie" }))
+  await userEvent.click(screen.getByRole("button", { name: "Yes, continue" }))
+  await screen.findByRole("heading", { name: "Your cart is empty" })
+  expect(screen.queryByText(/no longer in your cart/)).toBeNull()
+})
+
 /** The page and the badge of the header above it. */
 const WithBadge = ({ cart }: { cart: CartData }) => (
   <>

@@ -45,7 +45,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
       {items.length === 0 ? (
         <>
           {(wentAway || loggedOut) && (
-            <div className={layout.container}>
+            <div className={classNames(layout.container, css.notice)}>
               {wentAway || <RefusedNotice alert={LOGGED_OUT} page="cart" />}
             </div>
           )}
@@ -58,7 +58,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
           </h1>
           <div className={css.columns}>
             <div className={css.main}>
-              {wentAway}
+              {wentAway && <div className={css.notice}>{wentAway}</div>}
               <ShippingNote />
               <ul className={css.lines} aria-label="Items" onFocus={changes.onFocus}>
                 {items.map((item) => (

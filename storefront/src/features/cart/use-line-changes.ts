@@ -37,6 +37,7 @@ export function useLineChanges(loaded: CartData) {
   }, [])
 
   async function remove(item: CartItem, withHardware: boolean) {
+    setGone(null)
     const ids = items.map(({ id }) => id)
     await removeWithHardware(item.id, withHardware ? hardware : [])
     setRemoving(null)

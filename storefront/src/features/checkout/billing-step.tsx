@@ -27,6 +27,7 @@ import { ExpressPay } from "./express/express-pay"
 import type { WalletPayment } from "./express/wallet-payment"
 import type { Activity } from "./model"
 import { type BillingForm, useBillingForm } from "./use-billing-form"
+import { useOutcomeInView } from "./use-outcome-in-view"
 
 const POSTAL_CODE: FieldSpec = {
   name: "postalCode",
@@ -246,6 +247,7 @@ function PlaceOrder({
 }) {
   const hintId = useId()
   const [hasWallet, setHasWallet] = useState(false)
+  const outcome = useOutcomeInView(form.errors, alert, activity)
   return (
     <section className={css.section} aria-label={owed ? `Pay the ${owed}` : "Place your order"}>
       <Fields of={[owed ? PAYMENT_ACKNOWLEDGMENT : ACKNOWLEDGMENT]} />
@@ -273,7 +275,7 @@ function PlaceOrder({
         mayOpen={mayPayByWallet}
         onPay={(wallet) => void payByWallet(wallet)}
       />
-      <div className={css.outcome}>
+      <div className={css.outcome} ref={outcome}>
         {alert ? <RefusedNotice alert={alert} page="checkout" /> : <FormNotice state={form.state} />}
         {botCheck && <BotCheck check={check} />}
         {activity === "confirmingCard" && (

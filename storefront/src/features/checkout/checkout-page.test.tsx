@@ -99,6 +99,16 @@ function CheckoutThatGoesOn({ http }: { http: Http }) {
   return <CheckoutPage data={checkoutData(priced)} step={step} card={card} http={http} {...went} />
 }
 
+/** The elements that were scrolled into view. */
+const shown: Element[] = []
+beforeEach(() => {
+  shown.length = 0
+  jest.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    shown.push(this)
+  })
+})
+afterEach(() => jest.restoreAllMocks())
+
 const place = () => screen.getByRole<HTMLButtonElement>("button", { name: "Place Order" })
 const acknowledgement = () => screen.getByLabelText(/I've checked that my order is accurate/)
 const isWrong = (label: string) => screen.getByLabelText(label).getAttribute("aria-invalid") === "true"
@@ -163,7 +173,9 @@ describe("the shipping step", () => {
     const { http } = shop({ "/checkout/shipping": [new HttpError(401, { message: LOGGED_OUT })] })
     await open(http, checkoutData({ savedShipping }))
     await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
-    const login = within(await screen.findByRole("alert")).getByRole("link", { name: "Log in" })
+    const alert = await screen.findByRole("alert")
+    expect(shown).toEqual([alert])
+    const login = within(alert).getByRole("link", { name: "Log in" })
     expect(login.getAttribute("href")).toBe("/login?redirectTo=%2Fcheckout")
   })
 
@@ -295,6 +307,8 @@ describe("the billing step", () => {
     await userEvent.click(acknowledgement())
     await userEvent.click(place())
     expect(await screen.findByText("Your card was declined.")).toBeTruthy()
+    // The focus is in its field, and stays in view.
+    expect(shown).toEqual([])
     expect(screen.getByText("Your bank said no.").closest("[role=alert]")).toBeTruthy()
     expect(isWrong("Card number")).toBe(true)
 
@@ -338,7 +352,9 @@ describe("the billing step", () => {
     await fillCard()
     await userEvent.click(acknowledgement())
     await userEvent.click(place())
-    expect((await screen.findByText("The total is now $70.00.")).closest("[role=alert]")).toBeTruthy()
+    const alert = (await screen.findByText("The total is now $70.00.")).closest("[role=alert]")
+    // Below the buttons it would be under the bottom edge of a phone's window.
+    expect(shown).toEqual([alert])
     expect(onStale).toHaveBeenCalledTimes(1)
     expect(to("/checkout/process")).toHaveLength(1)
     expect(onPlaced).not.toHaveBeenCalled()
@@ -363,6 +379,23 @@ describe("the billing step", () => {
     const isAfter = (one: Node, other: Node) =>
       Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
     expect([isAfter(heading, alert), isAfter(alert, firstField)]).toEqual([true, true])
+  })
+
+  it("scrolls to the heading where an open summary would leave it out of sight", async () => {
+    cardProcessor()
+    const { http } = shop({
+      "/checkout/process": [new HttpError(409, { message: "Your cart has changed." })],
+    })
+    await renderPage(<CheckoutThatGoesStale http={http} />, "/checkout", {
+      settings: { brand: "Snowforge" } as ShopSettings,
+    })
+    await fillCard()
+    await userEvent.click(acknowledgement())
+    const low = { top: window.innerHeight } as DOMRect
+    jest.spyOn(HTMLHeadingElement.prototype, "getBoundingClientRect").mockReturnValue(low)
+    await userEvent.click(place())
+    const heading = await screen.findByRole("heading", { name: "Shipping Information" })
+    expect(shown).toContain(heading)
   })
 
   it("shows what is wrong with a card while it is typed, and clears it on focus", async () => {
@@ -422,12 +455,13 @@ describe("before the steps", () => {
     expect(screen.queryByText(RECEIPT)).toBeNull()
   })
 
-  it("leads a shopper with an empty cart to what there is to buy", async () => {
+  it("leads a shopper with an empty cart to what there is to buy, and to an order just placed", async () => {
     const { http } = shop({})
     await open(http, nothing)
     screen.getByText(RECEIPT)
     const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href")
     expect([href("Compare Skis"), href("Ready to ship")]).toEqual(["/skis", "/ready-to-ship"])
+    expect(href("Where is my order?")).toBe("/order-lookup")
   })
 
   it("asks for the agreement of a custom order first, and sends it with the address", async () => {

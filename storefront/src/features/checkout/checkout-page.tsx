@@ -25,8 +25,12 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
   const arrive = useCallback((at: Screen) => {
     if (focused.current === at) return
     focused.current = at
-    page.current?.querySelector("h1")?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
+    const heading = page.current?.querySelector("h1")
+    heading?.focus({ preventScroll: true })
+    const top = heading ? heading.getBoundingClientRect().top + window.scrollY : 0
+    // Below an open summary, the heading and what is said under it would be out of sight at the top of the page.
+    if (top > window.innerHeight / 2) heading?.scrollIntoView()
+    else window.scrollTo({ top: 0 })
   }, [])
 
   if (screen === "empty" || screen === "agreement") {

@@ -1,3 +1,4 @@
+import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import css from "./agreement.module.css"
@@ -12,7 +13,13 @@ export function EmptyCheckout({ alert }: { alert: string | null }) {
       {alert && alert !== EMPTY && <Notice tone="error">{alert}</Notice>}
       <p>
         {EMPTY}
-        {!alert && " If you have just placed an order, the receipt is on its way to your inbox."}
+        {!alert && (
+          <>
+            {" "}
+            If you have just placed an order, the receipt is on its way to your inbox.{" "}
+            <AppLink href="/order-lookup">Where is my order?</AppLink>
+          </>
+        )}
       </p>
       <div className={css.actions}>
         <ButtonLink href="/skis">Compare Skis</ButtonLink>

@@ -57,7 +57,9 @@ export function OrderSummary({ data, fixed = false, rows }: OrderSummaryProps) {
             </>
           )}
         </OrderItems>
-        <OrderRows rows={rows ?? checkoutRows(data)} />
+        <div className={css.amounts}>
+          <OrderRows rows={rows ?? checkoutRows(data)} />
+        </div>
       </div>
       <ShipNote promise={data.cart.ships} className={css.ships} />
     </aside>

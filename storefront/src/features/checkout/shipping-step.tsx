@@ -28,6 +28,7 @@ import {
   type ShippingValues,
   shippingValues,
 } from "./shipping-form"
+import { useOutcomeInView } from "./use-outcome-in-view"
 
 const HOW_FIELD: FieldSpec = {
   name: "howDidYouHear",
@@ -79,6 +80,7 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
     },
     send: async (values) => refuseWith(await onSave(values)),
   })
+  const outcome = useOutcomeInView(form.errors, alert)
   const dropShip = useFormValues(form, (values: ShippingValues) => dealer && values.dropShip)
 
   return (
@@ -116,7 +118,9 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
           Continue to Billing
         </Button>
         {/* Below the button: nothing moves away from under a finger when it comes or goes. */}
-        {alert && <RefusedNotice alert={alert} page="checkout" />}
+        <div className={css.outcome} ref={outcome}>
+          {alert && <RefusedNotice alert={alert} page="checkout" />}
+        </div>
         <p className={css.policies}>
           <AppLink href="/return-policy">Return policy</AppLink>
           <AppLink href="/shipping">Shipping policy</AppLink>

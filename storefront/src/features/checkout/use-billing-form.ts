@@ -18,7 +18,6 @@ export function useBillingForm({
   shipping,
   card,
   activity,
-  alert,
   botCheck,
   owed,
   onTry,
@@ -31,7 +30,7 @@ export function useBillingForm({
   /** Why there are no card fields. */
   const [unavailable, setUnavailable] = useState<string | null>(null)
   const check = useBotCheck()
-  const { wasLast: wasByWallet, ...byWallet } = useWalletAttempt()
+  const byWallet = useWalletAttempt()
   const form = useShopForm<BillingValues>({
     start: billingValues(data, dropShip),
     draft: BILLING_DRAFT,
@@ -77,12 +76,6 @@ export function useBillingForm({
     if (!mayPayByWallet()) return wallet.failed()
     await byWallet.submit(wallet, form.submit)
   }
-
-  // The wallet's sheet was over the page: the outcome must not be below the bottom of the window.
-  useEffect(() => {
-    if (alert !== null && wasByWallet.current)
-      form.form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" })
-  }, [alert, form.form, wasByWallet])
 
   const resume = useEffectEvent(async () => form.show(await onResume(tokenizer)))
   useEffect(() => void resume(), [])

@@ -10,7 +10,7 @@ import { Price } from "#ui/price"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./skis-page.module.css"
 
-const readyWords = (count: number) => (count === 1 ? "1 pair design" : `${count} pair designs`)
+const readyWords = (count: number) => (count === 1 ? "1 design" : `${count} designs`)
 
 function Ski({ ski, eager }: { ski: ComparedSki; eager: boolean }) {
   const { name, tagline, image, from, path, ready, ready_from, ready_path } = ski

@@ -43,7 +43,9 @@ export function DeskOrder({ order, http }: { order: Order; http: Http }) {
     <li className={css.order}>
       <article aria-label={`Order ${number}`}>
         <header className={css.orderHead}>
-          <h3>Order {number}</h3>
+          <h3>
+            <AppLink href={`/account/orders/${number}`}>Order {number}</AppLink>
+          </h3>
           {dropShip && <Tag tone="ice">Drop ship</Tag>}
           <p className={css.muted}>
             <time dateTime={placedAt}>{DATE.format(new Date(placedAt))}</time> · {status}

@@ -32,9 +32,10 @@ beforeEach(() => sessionStorage.clear())
 
 const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: /SKU and quantity/ })
 
-test("shows the code, the papers of a drop shipment and the way to older orders", async () => {
+test("shows the code, the papers of a drop shipment and the ways to its page and to older orders", async () => {
   await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
   expect(screen.getByText("SNOW20")).toBeTruthy()
+  expect(screen.getByRole("link", { name: "Order 1042" }).getAttribute("href")).toBe("/account/orders/1042")
   expect(screen.getByRole("link", { name: /^Packing slip/ }).getAttribute("href")).toBe(
     "/shop/dealer/orders/order_1/packing-slip",
   )

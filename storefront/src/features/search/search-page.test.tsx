@@ -15,4 +15,6 @@ test("who has asked in vain is told so, with the same ways on", async () => {
   await answered("snorkel")
   screen.getByText(/We don't carry anything by that name/)
   screen.getByRole("link", { name: "Skis" })
+  // "2019 polaris" finds no part: the finder takes it from there.
+  expect(screen.getByRole("link", { name: "Mount kits by sled" }).getAttribute("href")).toBe("/mount-kits")
 })

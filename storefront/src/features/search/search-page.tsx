@@ -93,6 +93,10 @@ export function SearchPage({ answer }: { answer: SearchAnswer }) {
               <ButtonLink href="/skis" variant="secondary">
                 Skis
               </ButtonLink>
+              {/* Sleds are not searched, and riders type theirs. */}
+              <ButtonLink href="/mount-kits" variant="secondary">
+                Mount kits by sled
+              </ButtonLink>
               <ButtonLink href="/contact" variant="secondary">
                 Contact
               </ButtonLink>

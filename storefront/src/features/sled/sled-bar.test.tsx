@@ -64,3 +64,15 @@ test("the account's sled comes to a browser without one, another one is taken fr
   await screen.findByRole("button", { name: "Add your sled" })
   expect(screen.getAllByRole("listitem")).toHaveLength(2)
 })
+
+test("who doesn't find the sled in the lists is led to the shop, out of the dialog", async () => {
+  fakeShop(({ path }) =>
+    path.startsWith("/builder/sleds/years") ? { body: [2021] } : { status: 404, body: { message: "No." } },
+  )
+  await renderPage(<Shelf />, "/mount-kits")
+  await userEvent.click(await screen.findByRole("button", { name: "Add your sled" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Add your sled" }))
+  await userEvent.click(dialog.getByRole("link", { name: "Ask us what fits" }))
+  await screen.findByText("At /contact")
+  expect(screen.queryByRole("dialog")).toBeNull()
+})

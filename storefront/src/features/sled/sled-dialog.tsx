@@ -75,7 +75,14 @@ export function SledDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </p>
         )}
-        <SledSelect legend="Year, make and model" hideLegend sled={sled} dispatch={dispatch} required />
+        <SledSelect
+          legend="Year, make and model"
+          hideLegend
+          sled={sled}
+          dispatch={dispatch}
+          required
+          onLeave={onClose}
+        />
         {problem && <Notice tone="error">{problem}</Notice>}
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Dispatch } from "react"
+import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { SelectField } from "#ui/select-field"
@@ -26,6 +27,8 @@ export interface SledSelectProps {
   /** The model list is open without a year and make (section 4, "Hardware screen"). */
   modelAlways?: boolean
   required?: boolean
+  /** The visitor follows the link for a sled that isn't listed. */
+  onLeave?: () => void
 }
 
 const placeholder = (remote: Remote<unknown>, words: string): string =>
@@ -42,6 +45,7 @@ export function SledSelect({
   disabled,
   modelAlways,
   required,
+  onLeave,
 }: SledSelectProps) {
   const failed = failedList(sled)
   return (
@@ -80,6 +84,14 @@ export function SledSelect({
         onValueChange={(model) => dispatch({ type: "modelChosen", model })}
         options={listOf(sled.models).map(({ id, model }) => ({ value: id, label: model }))}
       />
+      {!disabled && (
+        <p className={css.unlisted}>
+          Sled not listed?{" "}
+          <AppLink href="/contact" onClick={onLeave}>
+            Ask us what fits
+          </AppLink>
+        </p>
+      )}
       {sled.years.phase === "loaded" && sled.years.list.length === 0 && (
         <Notice>
           We have no sleds on file yet. Call us with the year, make and model, and we’ll find what fits.

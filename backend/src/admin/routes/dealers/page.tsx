@@ -13,10 +13,13 @@ const COLUMNS: Column<StaffDealerList["dealers"][number]>[] = [
   { header: "Name", cell: ({ id, name }) => <TextLink to={`/dealers/${id}`}>{name}</TextLink> },
   { header: "Code", cell: ({ code }) => code },
   { header: "Percent off", cell: ({ account, percent_off }) => (account ? `${percent_off}%` : "–") },
-  { header: "Place", cell: ({ city, state, country }) => [city, state, country].filter(Boolean).join(", ") },
+  {
+    header: "Location",
+    cell: ({ city, state, country }) => [city, state, country].filter(Boolean).join(", "),
+  },
   { header: "Orders", cell: ({ orders }) => countOf(orders) },
   {
-    header: "Is",
+    header: "Status",
     cell: ({ active, distributor, account, listed }) => (
       <span className="flex gap-x-1">
         {!active && <Badge size="2xsmall">off</Badge>}

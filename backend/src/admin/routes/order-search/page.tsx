@@ -42,7 +42,7 @@ export default function OrderSearchRoute() {
         columns={COLUMNS}
         linkOf={({ id }) => `/orders/${id}`}
         empty={
-          filters.q ? "No orders found. Partial matches need at least three letters." : "Type what you have."
+          filters.q ? "No orders found. Partial matches need at least three letters." : "Enter any of these."
         }
         unread="Orders can't be read right now. Please try again."
         search={{

@@ -20,7 +20,7 @@ const SORTS = [
 const columnsOf = (open: (id: string) => void): Column<StaffReviewLine>[] => [
   { header: "Review", cell: ({ title }) => <span className="block max-w-72 truncate">{title}</span> },
   { header: "Stars", cell: ({ stars }) => <StarsOf stars={stars} /> },
-  { header: "Of", cell: ({ product }) => product },
+  { header: "Product", cell: ({ product }) => product },
   { header: "By", cell: ({ name }) => <span className="block max-w-40 truncate">{name}</span> },
   { header: "Sent", cell: ({ sent_at }) => when(sent_at) },
   { header: "Photos", cell: ({ photos }) => (photos > 0 ? countOf(photos) : "–") },

@@ -12,6 +12,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<Carriers>): Pr
 export async function POST(req: MedusaRequest, res: MedusaResponse<Carriers>): Promise<void> {
   const form = parseBody(CarrierForm, req.body)
   const { carriers } = req.scope.resolve(PARCEL_MODULE)
-  await carriers.add(form)
+  await carriers.create(form)
   res.json({ carriers: await carriers.list() })
 }

@@ -6,7 +6,7 @@ import type { ChangeRecord } from "../../../modules/catalog-change/service"
 import { peopleById } from "../people-by-id"
 
 /** ms; no change takes this long: if one is still marked as being applied, its process has died. */
-const LONGEST = 15 * 60_000
+const MAX_DURATION_MS = 15 * 60_000
 
 /** @throws {ShopError} 404 when there is no such change */
 export async function findChange(req: AuthenticatedMedusaRequest): Promise<ChangeRecord> {
@@ -25,7 +25,7 @@ export async function withPeople(
     records.map(({ made_by }) => made_by),
   )
   return records.map(({ made_by, created_at, undone_by, undoes: _, status, ...record }) => {
-    const isBroken = status === "applying" && Date.now() - created_at.getTime() > LONGEST
+    const isBroken = status === "applying" && Date.now() - created_at.getTime() > MAX_DURATION_MS
     return {
       ...record,
       status: isBroken ? ("broken" as const) : status,

@@ -11,6 +11,6 @@ export async function GET(
 ): Promise<void> {
   const { changes, count } = await req.scope
     .resolve(CATALOG_CHANGE_MODULE)
-    .page(parseBody(ChangesQuery, req.query))
+    .listAndCount(parseBody(ChangesQuery, req.query))
   res.json({ changes: await withPeople(req, changes), count })
 }

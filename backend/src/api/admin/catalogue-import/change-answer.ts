@@ -8,6 +8,7 @@ import { pricesToConfirm, type ReportLine } from "../../../workflows/catalog/dom
 const SHOWN = 120
 const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text)
 
+/** A line of a change as staff see it. */
 export const changedLine = ({ line, subject, changes }: ReportLine): ChangedLine => ({
   line,
   subject,

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SaveDealer, type StaffDealer, type StaffDealerList } from "../../../contracts/dealers/dealer-staff"
 import { dealerErrors } from "../../../workflows/dealer/dealer-errors"
-import { addDealer } from "../../../workflows/dealer/save-dealer"
+import { createDealer } from "../../../workflows/dealer/save-dealer"
 import { staffDealer, staffDealers } from "../../../workflows/dealer/staff-dealers"
 import { parseBody, parseForm } from "../../requests/parse-body"
 import { DealerQuery } from "./dealer-query"
@@ -19,6 +19,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
   const form = await parseForm(SaveDealer, req.body, (parts) => dealerErrors(req.scope, null, parts), {
     later: true,
   })
-  const id = await addDealer(req.scope, form)
+  const id = await createDealer(req.scope, form)
   res.json(await staffDealer(req.scope, id))
 }

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { DiscountQuery, SaveDiscount, type StaffDiscounts } from "../../../contracts/staff/discount-staff"
 import { discountErrors } from "../../../workflows/discount/discount-errors"
-import { addDiscount } from "../../../workflows/discount/edit-discount"
+import { createDiscountFromForm } from "../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../workflows/discount/staff-discounts"
 import { parseBody, parseForm } from "../../requests/parse-body"
 
@@ -19,6 +19,6 @@ export async function POST(
   res: MedusaResponse<StaffDiscounts>,
 ): Promise<void> {
   const form = await parseForm(SaveDiscount, req.body, (parts) => discountErrors(req.scope, null, parts))
-  await addDiscount(req.scope, form)
+  await createDiscountFromForm(req.scope, form)
   res.json(await staffDiscounts(req.scope))
 }

@@ -1,7 +1,7 @@
 import type { PlannedRow } from "../../../modules/fitment/domain/import-plan"
 import type { SledRow } from "../../../modules/fitment/domain/sleds"
+import type { ImportRecord } from "../../../modules/fitment/import-store"
 import type { GapKind } from "../../../modules/fitment/models/fitment-gap"
-import type { ImportRecord } from "../../../modules/fitment/service"
 
 /** GET /admin/fitment/sleds */
 export interface SledList {

@@ -12,6 +12,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<ReplyTemplates
 export async function POST(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {
   const form = parseBody(ReplyTemplateForm, req.body)
   const { replyTemplates } = req.scope.resolve(SUBMISSION_MODULE)
-  await replyTemplates.add(form)
+  await replyTemplates.create(form)
   res.json({ templates: await replyTemplates.list() })
 }

@@ -15,8 +15,8 @@ export async function GET(
   const submissions = req.scope.resolve(SUBMISSION_MODULE)
   const people = await inboxStaff(req.scope)
   const [{ lines, count }, space] = await Promise.all([
-    submissions.inbox({ ...filterOf(query, req.auth_context.actor_id, people), limit, offset }),
-    submissions.photoSpace(),
+    submissions.listAndCount({ ...filterOf(query, req.auth_context.actor_id, people), limit, offset }),
+    submissions.photos.space(),
   ])
   res.json({
     submissions: lines.map(({ order_id: _, assignee_id, created_at, ...line }) => ({

@@ -39,7 +39,7 @@ export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDe
     first_name: firstName(facts.name, fields),
     application_id:
       facts.kind === "dealer_application"
-        ? await req.scope.resolve(DEALER_MODULE).applicationOf(facts.id)
+        ? await req.scope.resolve(DEALER_MODULE).applications.findBySubmission(facts.id)
         : null,
     assignee: people.find(({ id }) => id === assignee_id) ?? null,
     people,

@@ -9,7 +9,7 @@ export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<UndeliveredList>,
 ): Promise<void> {
-  const { mails, count } = await req.scope.resolve(MAIL_MODULE).givenUp(parseBody(PageQuery, req.query))
+  const { mails, count } = await req.scope.resolve(MAIL_MODULE).listGivenUp(parseBody(PageQuery, req.query))
   res.json({
     mails: mails.map(({ id, kind, subject_id, tries, last_error, updated_at }) => ({
       id,

@@ -36,13 +36,13 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
     { later: true },
   )
   if (request.payLink !== undefined) {
-    const placing = payByLink(req.scope, request.payLink, request, addressOf(req))
+    const placing = payByLink(req.scope, { token: request.payLink, request, network: addressOf(req) })
     const { status, answer } = await answerInTime(req.scope, placing)
     res.status(status).json(answer)
     return
   }
   const cartId = await checkoutCartId(req, request.addressId)
-  const placing = placeOrder(req.scope, cartId, request, who, addressOf(req))
+  const placing = placeOrder(req.scope, { cartId, request, buyer: who, network: addressOf(req) })
   const { status, answer, attempt } = await answerInTime(req.scope, placing, {
     cartId,
     cardToken: request.stripeToken,

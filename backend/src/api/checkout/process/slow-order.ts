@@ -9,10 +9,10 @@ import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { toAnswer } from "../../answers/error-answer"
 
 /** Milliseconds that a buyer waits for a payment to end before the answer is that it continues. */
-const SLOW_AFTER = 14_000
+const SLOW_AFTER_MS = 14_000
 
 /** Milliseconds: lock, processor and order are done by then, or their process died. */
-const OVER_AFTER = 180_000
+const OVER_AFTER_MS = 180_000
 
 const UNDER_WAY =
   "Your payment is taking longer than usual. Keep this page open: it will update on its own, and your card won't be charged more than once."
@@ -46,7 +46,7 @@ const underWay = (attempt?: string): End => {
  */
 async function inTime(placing: Promise<string>): Promise<string | null> {
   const timer = new AbortController()
-  const tooLate = sleep(SLOW_AFTER, null, { ref: false, signal: timer.signal })
+  const tooLate = sleep(SLOW_AFTER_MS, null, { ref: false, signal: timer.signal })
   try {
     return await Promise.race([placing, tooLate])
   } finally {
@@ -106,11 +106,11 @@ export async function endOfAttempt(
   cartId: string,
   attempt: string,
 ): Promise<End | null> {
-  const record = await container.resolve(CHECKOUT_MODULE).checkoutOfCart(cartId)
+  const record = await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cartId)
   if (!record?.attempt_at || record.attempt !== attempt) return null
   if (record.attempt_status !== null && record.attempt_answer !== null) {
     return { status: record.attempt_status, answer: record.attempt_answer }
   }
-  if (Date.now() - new Date(record.attempt_at).getTime() < OVER_AFTER) return underWay(attempt)
+  if (Date.now() - new Date(record.attempt_at).getTime() < OVER_AFTER_MS) return underWay(attempt)
   return { status: 503, answer: { message: NOBODY_KNOWS } }
 }

@@ -25,7 +25,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   )
   const cartId = await checkoutCartId(req)
   await countShippingStep(addressOf(req))
-  const { cart, notices } = await enterShipping(req.scope, cartId, request, who)
+  const { cart, notices } = await enterShipping(req.scope, { cartId, request, buyer: who })
   req.scope.resolve(ANALYTICS_MODULE).days.count("checkout", { once: cartId })
   const data = await checkoutData(req.scope, cart, await cartData(req, cart), customerId(req))
   res.json({ ...data, ...(notices.length > 0 && { notices }) })

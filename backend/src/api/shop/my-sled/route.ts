@@ -24,7 +24,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const cookie = readSledCookie(req)
   const remembered = cookie === null ? undefined : sleds.find(cookie)
   const customer = customerId(req)
-  const kept = customer === null ? null : await req.scope.resolve(FITMENT_MODULE).sledOf(customer)
+  const kept = customer === null ? null : await req.scope.resolve(FITMENT_MODULE).customerSleds.find(customer)
   const account = kept === null ? undefined : sleds.find(kept)
   if (!remembered && account) writeSledCookie(res, account.id)
   else if (!remembered && cookie !== null) clearSledCookie(res)
@@ -36,7 +36,7 @@ export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { id } = parseBody(MySledRequest, req.body)
   const sled = await findSled(req, id)
   const customer = customerId(req)
-  if (customer !== null) await req.scope.resolve(FITMENT_MODULE).keepSledOf(customer, sled.id)
+  if (customer !== null) await req.scope.resolve(FITMENT_MODULE).customerSleds.save(customer, sled.id)
   writeSledCookie(res, sled.id)
   send(res, sled)
 }
@@ -44,7 +44,7 @@ export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void
 /** DELETE /shop/my-sled: forgets it, on the account, too, when logged in. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customer = customerId(req)
-  if (customer !== null) await req.scope.resolve(FITMENT_MODULE).forgetSledOf(customer)
+  if (customer !== null) await req.scope.resolve(FITMENT_MODULE).customerSleds.delete(customer)
   clearSledCookie(res)
   send(res, undefined)
 }

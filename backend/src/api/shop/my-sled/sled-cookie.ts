@@ -14,10 +14,12 @@ export function readSledCookie(req: MedusaRequest): string | null {
 const OPTIONS = { httpOnly: false, sameSite: "lax", path: "/" } as const
 const secure = () => settings().origin.startsWith("https:")
 
+/** Has the visitor's browser remember a sled for a year. */
 export function writeSledCookie(res: MedusaResponse, id: string): void {
   res.cookie(SLED_COOKIE, id, { ...OPTIONS, secure: secure(), maxAge: A_YEAR_MS })
 }
 
+/** Has the browser forget its sled. The options must be those it was written with. */
 export function clearSledCookie(res: MedusaResponse): void {
   res.clearCookie(SLED_COOKIE, { ...OPTIONS, secure: secure() })
 }

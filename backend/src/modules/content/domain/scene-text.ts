@@ -83,5 +83,6 @@ export const picturesOf = (text: string): string[] =>
 /** As stored: only their fields, tidied; what isn't scenes is kept, so that its faults can be reported. */
 export const tidyScenes = (text: string): string =>
   JSON.stringify(readScenes(text) ?? parseJson(text) ?? text)
+/** As `tidyScenes`, for a single picture. */
 export const tidyPicture = (text: string): string =>
   JSON.stringify(readPicture(text) ?? parseJson(text) ?? text)

@@ -49,7 +49,7 @@ export function staffText(
 type Errors = Record<string, string[]>
 
 /** No shop plans further ahead than this, so that a slip in the year is caught. Milliseconds. */
-const FURTHEST = 3 * 366 * 24 * 60 * 60_000
+const MAX_AHEAD_MS = 3 * 366 * 24 * 60 * 60_000
 
 /**
  * When words begin and end, from times typed as Chicago's. Pure.
@@ -64,7 +64,7 @@ export function readSpan(
   const errors: Errors = {}
   if (!from) errors.from = [NO_MOMENT]
   else if (from < now) errors.from = ["This time has passed. Leave it empty for now."]
-  else if (from.getTime() - now.getTime() > FURTHEST)
+  else if (from.getTime() - now.getTime() > MAX_AHEAD_MS)
     errors.from = ["Please plan no further than three years."]
   if (typed.until !== "" && !until) errors.until = [NO_MOMENT]
   else if (until && until <= now) errors.until = ["This time has passed."]

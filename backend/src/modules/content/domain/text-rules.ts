@@ -112,7 +112,7 @@ function placeholderErrors(
 export const piecesOf = (text: string): string[] => text.split(PLACEHOLDER)
 
 /** A window includes the whole of its last second. Milliseconds. */
-const LAST_SECOND = 1_000
+const LAST_SECOND_MS = 1_000
 
 /** Beginning and end of `2025-06-23T00:00:00/2025-09-05T23:59:59` on the shop's clock; null when it isn't a window. */
 export function readWindow(text: string): { opens: number; closes: number } | null {
@@ -120,7 +120,7 @@ export function readWindow(text: string): { opens: number; closes: number } | nu
   const [opens, closes] = [chicagoMoment(from)?.getTime(), chicagoMoment(until)?.getTime()]
   if (more.length > 0 || opens === undefined || closes === undefined || closes <= opens) return null
   // A minute without seconds runs to its end, as with discounts.
-  return { opens, closes: closes + (until.length === 16 ? 60 : 1) * LAST_SECOND }
+  return { opens, closes: closes + (until.length === 16 ? 60 : 1) * LAST_SECOND_MS }
 }
 
 /** What a text links to, by its kind: addresses that must exist. */
@@ -131,6 +131,7 @@ export function linksOf(text: string, kind: TextKind): string[] {
   return kind === "path" && text ? [text] : []
 }
 
+/** Replaces the placeholders that exist; anything else in braces stays as it was typed. */
 export const fillIn = (text: string, values: Placeholders): string =>
   text.replace(PLACEHOLDER, (written, name: string) =>
     PLACEHOLDERS.some((known) => known === name) ? values[name as keyof Placeholders] : written,

@@ -138,7 +138,7 @@ const PAGES: readonly TextPageDefinition[] = [
         optional: true,
       },
       {
-        ...line("shop.phone", "Telephone number", 40, "", "On pages, in mails and on papers."),
+        ...line("shop.phone", "Telephone number", 40, "", "On pages, in emails and on documents."),
         kind: "phone",
         setting: "phone",
       },
@@ -148,7 +148,7 @@ const PAGES: readonly TextPageDefinition[] = [
           "Email address",
           200,
           "",
-          "On pages, in mails and on papers. What the shop tells you goes to the one it was set up with.",
+          "On pages, in emails and on documents. Forms and warnings for you go to the address in the shop's settings.",
         ),
         kind: "email",
         setting: "email",

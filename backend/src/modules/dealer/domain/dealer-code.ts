@@ -1,3 +1,6 @@
+/** The message at a form's `code`. */
+export const CODE_TAKEN = "Another dealer has this code."
+
 /** Letters and digits that can't be mistaken for one another, read aloud or handwritten. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 const RANDOM_LENGTH = 5

@@ -4,7 +4,7 @@ const APPLICANT = { email: "Ida@Berg.example", tax: "41-1234567", phone: "+1 (55
 
 test("finds what is the same, however it is spelt", () => {
   const other = { email: " ida@berg.example", tax: "41 123 4567", phone: "555.010.0178" }
-  expect(sharedTraits(APPLICANT, other)).toEqual(["e-mail", "tax number", "phone"])
+  expect(sharedTraits(APPLICANT, other)).toEqual(["email", "tax number", "phone"])
 })
 
 test.each([

@@ -5,7 +5,7 @@ export interface BusinessIdentity {
   phone: string | null
 }
 
-export type SharedTrait = "e-mail" | "tax number" | "phone"
+export type SharedTrait = "email" | "tax number" | "phone"
 
 /** Digits of a phone number; a North American one without its country code. */
 export function phoneDigits(phone: string): string {
@@ -21,7 +21,7 @@ export function sharedTraits(one: BusinessIdentity, other: BusinessIdentity): Sh
   const same = (a: string | null, b: string | null, spell: (text: string) => string) =>
     a !== null && b !== null && spell(a) !== "" && spell(a) === spell(b)
   const shared: SharedTrait[] = []
-  if (same(one.email, other.email, (email) => email.trim().toLowerCase())) shared.push("e-mail")
+  if (same(one.email, other.email, (email) => email.trim().toLowerCase())) shared.push("email")
   if (same(one.tax, other.tax, bareTaxNumber)) shared.push("tax number")
   if (same(one.phone, other.phone, phoneDigits)) shared.push("phone")
   return shared

@@ -50,7 +50,12 @@ export function designCards(catalog: DesignCatalog): DesignCard[] {
         type: product.type,
         styles: styles.length,
         from: toDollars(Math.min(...styles.map(({ priceCents }) => priceCents))),
-        image: designPicture("medium", example.exampleSku, null, catalog.cacheVersion),
+        image: designPicture({
+          size: "medium",
+          sku: example.exampleSku,
+          angle: null,
+          cacheVersion: catalog.cacheVersion,
+        }),
         open: product.notice === null,
       },
     ]

@@ -12,7 +12,7 @@ import { designPicture } from "./design-pictures"
 import { SLED_BRANDS } from "./sled-brands"
 
 const picture = ({ exampleSku }: DesignStyle, { cacheVersion }: DesignCatalog) =>
-  designPicture("medium", exampleSku, null, cacheVersion)
+  designPicture({ size: "medium", sku: exampleSku, angle: null, cacheVersion })
 
 const stylesPath = ({ slug }: DesignProduct) => `/builder/${slug}`
 

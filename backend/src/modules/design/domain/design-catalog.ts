@@ -117,10 +117,12 @@ export const knownColor = (
   code: string,
 ): DesignColor | undefined => colors.get(code) ?? retired.get(code)
 
+/** A product's style by its slug; undefined when it has none by that name. */
 export function styleBySlug(product: DesignProduct, slug: string): DesignStyle | undefined {
   return product.styles.find((style) => style.slug === slug)
 }
 
+/** A product's style by its code in SKUs; undefined when it has none by that code. */
 export function styleByCode(product: DesignProduct, code: string): DesignStyle | undefined {
   return product.styles.find((style) => style.code === code)
 }

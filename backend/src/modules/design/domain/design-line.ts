@@ -73,6 +73,7 @@ export const designOptions = (design: Design): NamedOption[] => [
   ...choicesOf(design).map(({ label, color }) => ({ name: label, value: color.name })),
 ]
 
+/** What a design is as a line of a cart or an order: its SKU, words, picture and price in cents. */
 export function designLine(design: Design, catalog: DesignCatalog): DesignLine {
   const { product, style } = design
   const sku = encodeSku(design)
@@ -85,7 +86,7 @@ export function designLine(design: Design, catalog: DesignCatalog): DesignLine {
     name: product.name,
     styleName: style.name,
     options: designOptions(design),
-    image: designPicture("medium", sku, null, catalog.cacheVersion),
+    image: designPicture({ size: "medium", sku, angle: null, cacheVersion: catalog.cacheVersion }),
     unitCents: designPrice(design),
   }
 }

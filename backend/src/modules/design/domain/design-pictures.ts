@@ -3,12 +3,17 @@ import type { Design, DesignCatalog } from "./design-catalog"
 import { encodeSku } from "./sku"
 
 /** Same-origin address of a design's picture (architecture, rule 7). The hero's address names no angle. */
-export function designPicture(
-  size: "full" | "medium",
-  sku: string,
-  angle: string | null,
-  cacheVersion: string,
-): string {
+export function designPicture({
+  size,
+  sku,
+  angle,
+  cacheVersion,
+}: {
+  size: "full" | "medium"
+  sku: string
+  angle: string | null
+  cacheVersion: string
+}): string {
   return `/storage/products/${size}/${sku}${angle === null ? "" : `-${angle}`}.jpg?v=${cacheVersion}`
 }
 
@@ -19,8 +24,8 @@ export function designPictures(design: Design, catalog: DesignCatalog): Generate
     const named = at === 0 ? null : angle
     return {
       angle,
-      full: designPicture("full", sku, named, catalog.cacheVersion),
-      medium: designPicture("medium", sku, named, catalog.cacheVersion),
+      full: designPicture({ size: "full", sku, angle: named, cacheVersion: catalog.cacheVersion }),
+      medium: designPicture({ size: "medium", sku, angle: named, cacheVersion: catalog.cacheVersion }),
     }
   })
 }

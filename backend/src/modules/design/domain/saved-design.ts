@@ -23,7 +23,7 @@ export function savedDesign(row: SavedRow, catalog: DesignCatalog): SavedDesign 
     name: row.name,
     sku: row.sku,
     savedPrice: toDollars(row.price_cents),
-    image: designPicture("medium", row.sku, null, catalog.cacheVersion),
+    image: designPicture({ size: "medium", sku: row.sku, angle: null, cacheVersion: catalog.cacheVersion }),
   }
   if (!design) {
     const changes = ["We don't make this anymore."]

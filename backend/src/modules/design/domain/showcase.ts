@@ -91,7 +91,7 @@ export function showcaseImages(catalog: DesignCatalog, seed: string): ShowcaseIm
     last = design.product
   }
   return [...chosen].map(([sku, design]) => {
-    const image = designPicture("full", sku, null, catalog.cacheVersion)
+    const image = designPicture({ size: "full", sku, angle: null, cacheVersion: catalog.cacheVersion })
     return {
       image,
       webp: image.replace(".jpg?", ".webp?"),

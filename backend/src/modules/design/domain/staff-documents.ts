@@ -235,7 +235,10 @@ export function withPalette(rows: StaffRows, document: PaletteDocument): StaffRo
 }
 
 /** What is wrong with a style's example; null when it can be shown to riders. */
-function exampleProblem(catalog: DesignCatalog, product: string, style: string, sku: string): string | null {
+function exampleProblem(
+  catalog: DesignCatalog,
+  { product, style, sku }: { product: string; style: string; sku: string },
+): string | null {
   const design = decodeSku(sku, catalog)
   if (!design || design.product.code !== product || design.style.code !== style) {
     return "This is not the SKU of a design in this style."
@@ -300,7 +303,7 @@ export function productErrors(rows: StaffRows, code: string, document: ProductDo
   const catalog = buildDesignCatalog(withProduct(rows, code, document))
   if (!catalog.productsByCode.has(code)) return errors
   document.styles.forEach((style, at) => {
-    const problem = exampleProblem(catalog, code, style.code, style.exampleSku)
+    const problem = exampleProblem(catalog, { product: code, style: style.code, sku: style.exampleSku })
     if (problem) errors[`styles.${at}.exampleSku`] = [problem]
   })
   return errors
@@ -343,9 +346,17 @@ export function paletteErrors(rows: StaffRows, document: PaletteDocument): Field
   if (!before || !after) return errors
   const broken = [...after.productsByCode.values()].flatMap((product) =>
     product.styles.flatMap((style) => {
-      const problem = exampleProblem(after, product.code, style.code, style.exampleSku)
+      const problem = exampleProblem(after, {
+        product: product.code,
+        style: style.code,
+        sku: style.exampleSku,
+      })
       // An example that was already wrong must not block other changes.
-      const already = exampleProblem(before, product.code, style.code, style.exampleSku)
+      const already = exampleProblem(before, {
+        product: product.code,
+        style: style.code,
+        sku: style.exampleSku,
+      })
       return problem && !already ? [`${product.name}, ${style.name} (${style.exampleSku})`] : []
     }),
   )

@@ -35,6 +35,7 @@ describe("a file of sleds", () => {
     ["line ends of Windows", (text: string) => text.replaceAll("\n", "\r\n")],
     ["line ends of old Macs", (text: string) => text.replaceAll("\n", "\r")],
     ["empty lines", (text: string) => text.replaceAll("\n", "\n\n")],
+    ["semicolons", (text: string) => text.replaceAll(",", ";")],
     ["column names in capitals", (text: string) => text.replace(HEADER, HEADER.toUpperCase())],
   ])("may have %s", async (_, change) => {
     const { sleds, refused } = await readSledFile(change(file("2021,Polaris,Khaos", "2020,Lynx,Rave")))
@@ -115,6 +116,15 @@ describe("a file of sleds", () => {
     )
     expect(await reasons(`${HEADER}\n2021,Polaris,Khaos`)).toEqual([
       `2: The line has 3 columns, the header has ${SLED_COLUMNS.length}.`,
+    ])
+  })
+
+  it.each([
+    ['Indy 600 "Pro"', "a cell has a quote inside it."],
+    ['"Indy" 600', "a cell goes on after its closing quote."],
+  ])("is refused with what to do about the quotes of %s", async (model, why) => {
+    expect(await reasons(file(`2021,Polaris,${model}`))).toEqual([
+      `2: This is not a CSV file: ${why} Put the whole cell in quotes and double each quote inside it: "10"" Carbide".`,
     ])
   })
 

@@ -7,6 +7,7 @@ import {
   brokenCsv,
   CSV_OPTIONS,
   type CsvRecord,
+  delimiterOf,
   encodingRefusal,
   lineOf,
   normalizeLineEnds,
@@ -193,7 +194,9 @@ export async function readSledFile(text: string, { bogiesMayLack = false } = {})
   const refused: Refusal[] = []
   const lines = new Map<string, number>()
   let header: { columns: Map<string, number>; width: number } | undefined
-  const parser = Readable.from(portions(normalizeLineEnds(text))).pipe(parse(CSV_OPTIONS))
+  const parser = Readable.from(portions(normalizeLineEnds(text))).pipe(
+    parse({ ...CSV_OPTIONS, delimiter: delimiterOf(text) }),
+  )
   try {
     for await (const row of parser as AsyncIterable<CsvRecord>) {
       const { record } = row

@@ -26,6 +26,8 @@ export interface SledParts {
 const MOUNT_KITS = "mount-kits"
 const DAMPENERS = "dampeners"
 const WHEELS = "bogie-wheels"
+/** What fitment, the finders and the bogie setup are about. */
+export const FITTED_FAMILIES: readonly string[] = [MOUNT_KITS, DAMPENERS, WHEELS]
 
 /** A wheel's color when none was chosen: section 3, "white by default". */
 export const DEFAULT_COLOR = "WHT"

@@ -80,6 +80,7 @@ export class Sleds {
     this.byYear = years
   }
 
+  /** A sled by its id; undefined when it isn't on offer. */
   find(id: string): SledRow | undefined {
     return this.byId.get(id)
   }

@@ -18,7 +18,10 @@ function callout(pen: Pen, label: string, ring: [number, number], part: [number,
 }
 
 /** A part of the axle, seen from the front: a cylinder lying along it. */
-function cylinder(pen: Pen, x: number, y: number, width: number, radius: number, fill: string): void {
+function cylinder(
+  pen: Pen,
+  { x, y, width, radius, fill }: { x: number; y: number; width: number; radius: number; fill: string },
+): void {
   pen
     .lineWidth(0.9)
     .roundedRect(x, y - radius, width, radius * 2, 1.5)
@@ -31,7 +34,7 @@ function cylinder(pen: Pen, x: number, y: number, width: number, radius: number,
 }
 
 function bolt(pen: Pen, x: number, y: number): void {
-  cylinder(pen, x + 14, y, 74, 4.5, "#e7ecf2")
+  cylinder(pen, { x: x + 14, y, width: 74, radius: 4.5, fill: "#e7ecf2" })
   for (let thread = x + 64; thread < x + 87; thread += 3) {
     pen
       .lineWidth(0.4)
@@ -131,8 +134,8 @@ export function drawAssembly(pen: Pen, kind: KitKind, x: number, y: number): voi
     return
   }
   for (const side of [-1, 1]) {
-    cylinder(pen, side < 0 ? cx - 92 : cx + 66, cy, 26, 12, "#e7ecf2")
-    cylinder(pen, side < 0 ? cx - 128 : cx + 104, cy, 24, 8, "#ffffff")
+    cylinder(pen, { x: side < 0 ? cx - 92 : cx + 66, y: cy, width: 26, radius: 12, fill: "#e7ecf2" })
+    cylinder(pen, { x: side < 0 ? cx - 128 : cx + 104, y: cy, width: 24, radius: 8, fill: "#ffffff" })
   }
   bolt(pen, cx - 232, cy)
   nut(pen, cx + 178, cy)

@@ -20,14 +20,14 @@ const BOTTOM = PAGE.height - 62
 const BAND = 104
 
 /** Pixels; sharp enough in print at its size on the page. */
-const PICTURE_WIDTH = 700
+const PICTURE_WIDTH_PX = 700
 
 async function pictureOf(sku: string): Promise<Buffer | null> {
   const picture = findPicture(sku)
   if (!picture) return null
   return await sharp(Buffer.from(picture.draw()))
     .flatten({ background: "#ffffff" })
-    .resize({ width: PICTURE_WIDTH })
+    .resize({ width: PICTURE_WIDTH_PX })
     .jpeg({ quality: 85 })
     .toBuffer()
 }

@@ -11,19 +11,19 @@ interface Seen {
   turnedAwayAt: Date | null
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** A process reports every half minute that it is running; a busy one may miss a turn or two. */
-const SILENT_AFTER = 2 * MINUTE
+const HEARTBEAT_TIMEOUT_MS = 2 * MINUTE_MS
 /** How long it remains worth a look that callers were turned away. */
-const TURNED_AWAY_FOR = 10 * MINUTE
+const TURNED_AWAY_SHOWN_MS = 10 * MINUTE_MS
 /** A backup is made each day, at about the same time. */
-const BACKUP_GOOD_FOR = 26 * 60 * MINUTE
+const BACKUP_GOOD_FOR_MS = 26 * 60 * MINUTE_MS
 
 const age = (at: Date, now: Date) => now.getTime() - at.getTime()
 
 /** Whether a process still reports that it is running. */
 export const isProcessAlive = ({ seenAt }: Pick<Seen, "seenAt">, now: Date): boolean =>
-  age(seenAt, now) <= SILENT_AFTER
+  age(seenAt, now) <= HEARTBEAT_TIMEOUT_MS
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -44,7 +44,7 @@ export function programsState(programs: readonly Seen[], now: Date): Result {
   if (workers === 0) {
     return {
       state: "broken",
-      says: "No worker is running: failed mail isn't retried and payments in doubt aren't settled.",
+      says: "No worker is running: failed emails aren't retried and payments in doubt aren't settled.",
     }
   }
   return {
@@ -56,7 +56,7 @@ export function programsState(programs: readonly Seen[], now: Date): Result {
 /** Whether those who come get their turn. */
 export function queueState(programs: readonly Seen[], now: Date): Result {
   const turnedAway = programs.some(
-    ({ turnedAwayAt }) => turnedAwayAt && age(turnedAwayAt, now) <= TURNED_AWAY_FOR,
+    ({ turnedAwayAt }) => turnedAwayAt && age(turnedAwayAt, now) <= TURNED_AWAY_SHOWN_MS,
   )
   if (turnedAway) {
     return {
@@ -84,7 +84,8 @@ export function backupState(at: Date | null, now: Date, mode: "demo" | "live"): 
       says: "No backup on record. Only backups made with npm run backup are listed here.",
     }
   }
-  if (age(at, now) <= BACKUP_GOOD_FOR) return { state: "fine", says: "The last one is less than a day old." }
+  if (age(at, now) <= BACKUP_GOOD_FOR_MS)
+    return { state: "fine", says: "The last one is less than a day old." }
   if (mode === "demo") return { state: "off", says: "The last one is old, but a demo needs none." }
   return { state: "broken", says: "The last one is older than a day: check what makes them." }
 }

@@ -4,7 +4,10 @@
 export const JOBS = {
   "count-sales": { every: 5, does: "counts sales for the analytics provider" },
   "follow-orders": { every: 3, does: "adds missed orders to the workshop's queue" },
-  "mail-riders": { every: 5, does: "emails riders about carts they left and how their orders ride" },
+  "mail-riders": {
+    every: 5,
+    does: "emails riders about carts they left, and asks how they like what they bought",
+  },
   "mail-waiting-lists": { every: 5, does: "emails waiting lists when something is back" },
   "reconcile-payments": { every: 3, does: "settles checkouts that were cut short" },
   "resend-mail": { every: 5, does: "sends emails that didn't go out at once" },
@@ -35,9 +38,9 @@ export type JobState = "fine" | "failed" | "late" | "never"
  * @param since when the shop started running: no job is late for the time that the shop stood still before that
  */
 export function stateOfJob(name: JobName, run: Run | null, now: Date, since: Date): JobState {
-  const patience = JOBS[name].every * RUNS_LEFT_OUT * MINUTE_MS
+  const timeoutMs = JOBS[name].every * RUNS_LEFT_OUT * MINUTE_MS
   const last = run?.endedAt ?? run?.beganAt ?? since
-  if (now.getTime() - Math.max(last.getTime(), since.getTime()) > patience) return "late"
+  if (now.getTime() - Math.max(last.getTime(), since.getTime()) > timeoutMs) return "late"
   if (!run) return "never"
   return run.failed ? "failed" : "fine"
 }

@@ -22,7 +22,7 @@ export const DEFAULT_LEAD_TIMES: LeadTimes = {
 }
 
 /** Days that are searched: a shop that is closed for longer promises nothing. */
-const HORIZON = 1_000
+const MAX_AHEAD_DAYS = 1_000
 const DAY_MS = 24 * 60 * 60_000
 
 const after = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
@@ -35,7 +35,7 @@ function isOn(weekdays: readonly number[], date: string, { holidays }: LeadTimes
 /** The first day from this one on that is a working day or has a pickup; null when there is none within the horizon. */
 function firstOn(weekdays: readonly number[], from: string, plan: LeadTimes): string | null {
   let date = from
-  for (let looked = 0; looked < HORIZON; looked++) {
+  for (let looked = 0; looked < MAX_AHEAD_DAYS; looked++) {
     if (isOn(weekdays, date, plan)) return date
     date = after(date)
   }

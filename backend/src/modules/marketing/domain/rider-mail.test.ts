@@ -19,7 +19,7 @@ test("a delay is within its limits, and none where there is none", () => {
   }
   expect(delayProblem("cart", 0)).toBe("Please enter 1 to 168 hours.")
   expect(delayProblem("ride", 181)).toBe("Please enter 1 to 180 days.")
-  expect(delayProblem("shipped", 1)).toBe("This mail goes out at once.")
+  expect(delayProblem("shipped", 1)).toBe("This email goes out at once.")
 })
 
 test("a mail is due a while after its occasion, and not for ever", () => {

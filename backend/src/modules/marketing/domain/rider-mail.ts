@@ -11,20 +11,20 @@ export interface RiderMailChoice {
   delay: number
 }
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
 
 /**
  * A cart or ride whose time came longer ago than this is left alone: switching a mail on doesn't write to anyone about
  * last year.
  */
-const TOO_LATE: Record<"cart" | "ride", number> = { cart: 2 * DAY, ride: 14 * DAY }
+const TOO_LATE: Record<"cart" | "ride", number> = { cart: 2 * DAY_MS, ride: 14 * DAY_MS }
 
 /** A mailbox gets at most one mail about a cart in this time, however many it left. */
-export const CART_MAIL_PAUSE = 7 * DAY
+export const CART_MAIL_PAUSE_MS = 7 * DAY_MS
 
 /** The link to a cart works this long after its mail was owed. */
-export const LINK_LASTS = 14 * DAY
+export const LINK_LIFETIME_MS = 14 * DAY_MS
 
 /** Until staff choose: what serves an order goes out, what tries to win someone back doesn't. */
 export const usualChoice = (mail: RiderMailName): RiderMailChoice => ({
@@ -35,7 +35,7 @@ export const usualChoice = (mail: RiderMailName): RiderMailChoice => ({
 /** Why a delay isn't possible, as a sentence; null for one that is. */
 export function delayProblem(mail: RiderMailName, delay: number): string | null {
   const limits = RIDER_MAIL_DELAYS[mail]
-  if (!limits) return delay === 0 ? null : "This mail goes out at once."
+  if (!limits) return delay === 0 ? null : "This email goes out at once."
   const { unit, most } = limits
   return delay >= 1 && delay <= most ? null : `Please enter 1 to ${most} ${unit}.`
 }
@@ -46,7 +46,7 @@ export function dueBetween(
   { delay }: Pick<RiderMailChoice, "delay">,
   now: Date,
 ): { after: Date; before: Date } {
-  const before = now.getTime() - delay * (RIDER_MAIL_DELAYS[kind]?.unit === "days" ? DAY : HOUR)
+  const before = now.getTime() - delay * (RIDER_MAIL_DELAYS[kind]?.unit === "days" ? DAY_MS : HOUR_MS)
   return { after: new Date(before - TOO_LATE[kind]), before: new Date(before) }
 }
 
@@ -54,4 +54,5 @@ export function dueBetween(
  * Whether a mail's link still works.
  * @param owedAt when the mail was owed
  */
-export const linkWorks = (owedAt: Date, now: Date): boolean => now.getTime() - owedAt.getTime() < LINK_LASTS
+export const linkWorks = (owedAt: Date, now: Date): boolean =>
+  now.getTime() - owedAt.getTime() < LINK_LIFETIME_MS

@@ -25,6 +25,7 @@ export interface Shelf {
   readonly byVariantId: ReadonlyMap<string, MadeDesign>
 }
 
+/** The made pieces, found by body and by variant. */
 export function shelfOf(all: readonly MadeDesign[]): Shelf {
   return {
     all,
@@ -75,6 +76,10 @@ export interface ReadyToShipItem {
   readonly discountCents: number
 }
 
+/**
+ * A made piece as a design that is bought, with its price and what comes off, in cents. The discount never exceeds
+ * the price.
+ */
 export function readyToShipItem(made: MadeDesign, design: Design): ReadyToShipItem {
   const unitCents = madePrice(made, design)
   return { made, design, unitCents, discountCents: Math.min(made.discountCents, unitCents) }

@@ -3,7 +3,7 @@ import { join } from "node:path"
 
 const PROGRAM = join(__dirname, "decoder.mjs")
 /** How long a decoder may take to start on a busy machine. Milliseconds. */
-const START_PATIENCE = 30_000
+const START_TIMEOUT_MS = 30_000
 
 /** What a picture's header says about it; no pixels are decoded for it. */
 export interface Measured {
@@ -115,7 +115,7 @@ class Decoder {
     this.#child.on("message", (told: DecoderMessage) => this.#hear(told))
     this.#child.once("error", () => this.#end(null))
     this.#child.once("exit", (_code, signal) => this.#end(signal))
-    this.#timer = setTimeout(() => this.kill(), START_PATIENCE)
+    this.#timer = setTimeout(() => this.kill(), START_TIMEOUT_MS)
   }
 
   work(task: Task): void {

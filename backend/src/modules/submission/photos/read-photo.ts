@@ -18,17 +18,17 @@ import { headerRefusal, pixelLimit } from "./pixel-limits"
 import { foreignFormat, type PhotoFormat, photoFormat, SIGNATURE_BYTES } from "./signature"
 
 /** px of the longer side as stored: a scratch is visible, and the file stays small. */
-const KEPT_SIDE = 2_400
+const MAX_SIDE_PX = 2_400
 const QUALITY = 82
 
-const MB = 1024 * 1024
+const MB_BYTES = 1024 * 1024
 const BOUNDS = {
   decoders: 2,
   // About twice what the most expensive picture within the limits takes.
   cpuMs: 9_000,
   wallMs: 45_000,
-  memoryBytes: 448 * MB,
-  restingBytes: 200 * MB,
+  memoryBytes: 448 * MB_BYTES,
+  restingBytes: 200 * MB_BYTES,
   idleMs: 30_000,
 }
 /** Strangers' photos; how many may wait depends on how many forms are read at the same time. */
@@ -125,7 +125,12 @@ async function encodeAnew(
   decoders: Decoders,
   signal?: AbortSignal,
 ): Promise<Photo> {
-  const encoding = { maxPixels: pixelLimit(format, measured), side: KEPT_SIDE, quality: QUALITY, format: as }
+  const encoding = {
+    maxPixels: pixelLimit(format, measured),
+    side: MAX_SIDE_PX,
+    quality: QUALITY,
+    format: as,
+  }
   try {
     return await decoders.encode(input, encoding, signal, foreignFormat(format))
   } catch (error) {

@@ -88,7 +88,12 @@ function designFindable(product: DesignProduct, designs: DesignCatalog): SearchD
         title: product.name,
         path: `/builder/${product.slug}`,
         text: product.notice ? product.notice.title : product.tagline,
-        image: designPicture("medium", shown.exampleSku, null, designs.cacheVersion),
+        image: designPicture({
+          size: "medium",
+          sku: shown.exampleSku,
+          angle: null,
+          cacheVersion: designs.cacheVersion,
+        }),
         ...(product.notice
           ? {}
           : { price: toDollars(Math.min(...sold.map(({ priceCents }) => priceCents))) }),
@@ -186,7 +191,7 @@ export function bySku(
       title: `${design.product.name} in ${design.style.name}`,
       path: `/builder/${design.product.slug}/${design.style.slug}/${asked}`,
       text: design.colors.map(({ name }) => name).join(", "),
-      image: designPicture("medium", asked, null, designs.cacheVersion),
+      image: designPicture({ size: "medium", sku: asked, angle: null, cacheVersion: designs.cacheVersion }),
       sku: asked,
     },
   }

@@ -46,7 +46,7 @@ const UNEXPECTED = { error: { type: "api_error", message: "Something went wrong 
 const rawBodies = new WeakMap<object, string>()
 
 /** For body-parser's `verify`: keeps the body as sent, to which an idempotency key is bound. */
-export function keepRawBody(req: object, _res: unknown, body: Buffer): void {
+export function saveRawBody(req: object, _res: unknown, body: Buffer): void {
   rawBodies.set(req, body.toString("utf8"))
 }
 

@@ -5,6 +5,7 @@ import { ProtocolError } from "./protocol-error"
 
 const MAX_KEY_LENGTH = 255
 
+/** Identifies a request, so that a key that is used for a different one is noticed. */
 export function fingerprint(method: string, path: string, rawBody: string): string {
   return createHash("sha256").update(`${method} ${path}\n${rawBody}`).digest("hex")
 }

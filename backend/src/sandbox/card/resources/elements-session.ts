@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { id, ignored, integer, readForm } from "../protocol/form"
-import { LEAST_AMOUNT } from "./least-amount"
+import { MIN_AMOUNT_CENTS } from "./least-amount"
 
 const SessionForm = z.strictObject({
   type: z.literal("deferred_intent"),
@@ -19,7 +19,7 @@ const WALLETS = ["apple_pay", "google_pay", "link"]
 /** What Stripe.js requests when it shows wallet buttons: which wallets can pay this amount (whole cents). */
 export function elementsSession(form: unknown) {
   const { deferred_intent: intent } = readForm(SessionForm, form)
-  const wallets = intent.currency === "usd" && intent.amount >= LEAST_AMOUNT ? WALLETS : []
+  const wallets = intent.currency === "usd" && intent.amount >= MIN_AMOUNT_CENTS ? WALLETS : []
   return {
     object: "elements_session",
     livemode: false,

@@ -1,2 +1,2 @@
 /** Stripe's minimum amount in dollars and most other currencies, in cents. */
-export const LEAST_AMOUNT = 50
+export const MIN_AMOUNT_CENTS = 50

@@ -5,7 +5,7 @@ import type { Draft } from "../state/ledger"
 import { findCustomer } from "./customers"
 import { emit } from "./events"
 import { newId } from "./identifiers"
-import { LEAST_AMOUNT } from "./least-amount"
+import { MIN_AMOUNT_CENTS } from "./least-amount"
 import { type Attempt, attemptPayment, capture, showCharge } from "./payment-attempt"
 import { findPaymentMethod, usablePaymentMethod } from "./payment-methods"
 import type { IntentStatus, PaymentIntentRecord } from "./records"
@@ -91,7 +91,7 @@ function checkAmount(amount: number): void {
   if (amount < 1) {
     throw invalidRequest("Invalid positive integer", { code: "parameter_invalid_integer", param: "amount" })
   }
-  if (amount < LEAST_AMOUNT) {
+  if (amount < MIN_AMOUNT_CENTS) {
     throw invalidRequest("Amount must be at least $0.50 usd", { code: "amount_too_small", param: "amount" })
   }
   if (amount > 99_999_999) {

@@ -4,9 +4,9 @@ import type { Journal } from "./journal"
 type Put = { [C in Collection]: [collection: C, record: Records[C]] }[Collection]
 type Tables = { [C in Collection]: Map<string, Records[C]> }
 
-const DAY = 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
 /** How long, in seconds, records outlive their use. Money (intents, charges, refunds) is kept. */
-const KEPT = { tokens: DAY, answers: DAY, events: 30 * DAY }
+const KEPT = { tokens: DAY_SECONDS, answers: DAY_SECONDS, events: 30 * DAY_SECONDS }
 
 function emptyTables(): Tables {
   return {

@@ -6,7 +6,7 @@ import { accountRefused } from "../refusals"
 export const createLoginStep = createStep(
   "create-rider-login",
   async ({ email, hash }: { email: string; hash: string }, { container }) => {
-    const login = await createLogin(container, email, hash)
+    const login = await createLogin(container, { email, hash })
     if (!login) throw accountRefused()
     return new StepResponse(login.authIdentityId, login.authIdentityId)
   },

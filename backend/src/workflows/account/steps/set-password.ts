@@ -7,8 +7,8 @@ import {
   deleteLogin,
   loginOf,
   type PasswordBefore,
-  putPasswordBack,
   resetLogin,
+  restorePassword,
 } from "../credentials"
 import { moveLogin } from "../move-login"
 import { linkEnded } from "../refusals"
@@ -22,7 +22,7 @@ import { emailOf } from "../verify-email"
 export const redeemPasswordTokenStep = createStep(
   "redeem-password-token",
   async (token: string, { container }) => {
-    const taken = await container.resolve(ACCOUNT_MODULE).takeToken("set-password", token)
+    const taken = await container.resolve(ACCOUNT_MODULE).consumeToken("set-password", token)
     if (!taken || taken.email !== (await emailOf(container, taken.customer_id))) throw linkEnded()
     return new StepResponse<TokenHolder, typeof taken>(
       { customerId: taken.customer_id, email: taken.email },
@@ -30,7 +30,7 @@ export const redeemPasswordTokenStep = createStep(
     )
   },
   async (taken, { container }) => {
-    if (taken) await container.resolve(ACCOUNT_MODULE).putTokensBack([taken])
+    if (taken) await container.resolve(ACCOUNT_MODULE).restoreTokens([taken])
   },
 )
 
@@ -56,25 +56,25 @@ export const writePasswordStep = createStep(
   "write-rider-password",
   async ({ customerId, email, hash }: TokenHolder & { hash: string }, { container }) => {
     if (await loginOf(container, email)) {
-      return new StepResponse<null, Undo>(null, { before: await resetLogin(container, email, hash) })
+      return new StepResponse<null, Undo>(null, { before: await resetLogin(container, { email, hash }) })
     }
-    const made = await createLogin(container, email, hash, customerId)
+    const made = await createLogin(container, { email, hash, customerId })
     if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The login could not be made.")
     return new StepResponse<null, Undo>(null, { made: made.authIdentityId })
   },
   async (undo, { container }) => {
     if (!undo) return
     if ("made" in undo) await deleteLogin(container, undo.made)
-    else await putPasswordBack(container, undo.before)
+    else await restorePassword(container, undo.before)
   },
 )
 
 /** Ends every other link that was mailed to the account. Undone, they work again. */
-export const endTokensStep = createStep(
-  "end-account-tokens",
+export const revokeTokensStep = createStep(
+  "revoke-account-tokens",
   async ({ customerId }: TokenHolder, { container }) =>
-    new StepResponse(null, await container.resolve(ACCOUNT_MODULE).endTokens(customerId)),
+    new StepResponse(null, await container.resolve(ACCOUNT_MODULE).revokeTokens(customerId)),
   async (ended, { container }) => {
-    if (ended && ended.length > 0) await container.resolve(ACCOUNT_MODULE).putTokensBack(ended)
+    if (ended && ended.length > 0) await container.resolve(ACCOUNT_MODULE).restoreTokens(ended)
   },
 )

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { DESIGN_MODULE } from "../../../modules/design"
-import type { BuildRow } from "../../../modules/design/service"
+import type { BuildRow } from "../../../modules/design/build-store"
 import { PRODUCTION_MODULE } from "../../../modules/production"
 import type { HeldJob } from "../../../modules/production/change-rows"
 import type { ChangePlan } from "../../../modules/production/domain/stored-plan"
@@ -37,8 +37,8 @@ export const rewriteBuildStep = createStep(
     const designs = container.resolve(DESIGN_MODULE)
     const undo: Undo = { line: null, builds: [], job: null }
     try {
-      if (line.sku !== fromSku) undo.builds = await designs.changeBuild(cartId, fromSku, line)
-      const build = (await designs.buildsOfCart(cartId)).get(line.sku)
+      if (line.sku !== fromSku) undo.builds = await designs.builds.changeDesign(cartId, fromSku, line)
+      const build = (await designs.builds.listOfCart(cartId)).get(line.sku)
       if (!build) throw new Error(`The cart ${cartId} has no build ${line.sku}.`)
       const columns = designedLine(line, build, hardware)
       const select = ["id", ...Object.keys(columns)]
@@ -49,22 +49,22 @@ export const rewriteBuildStep = createStep(
       undo.job = await container.resolve(PRODUCTION_MODULE).changeDesign(jobId, design, by)
       return new StepResponse<null, Undo>(null, undo)
     } catch (error) {
-      await takeBack(undo, container)
+      await restoreBuild(undo, container)
       throw error
     }
   },
   async (undo, { container }) => {
-    if (undo) await takeBack(undo, container)
+    if (undo) await restoreBuild(undo, container)
   },
 )
 
 type Container = Parameters<Parameters<typeof createStep>[1]>[1]["container"]
 
-async function takeBack({ job, line, builds }: Undo, container: Container): Promise<void> {
-  if (job) await container.resolve(PRODUCTION_MODULE).undoDesign(job)
+async function restoreBuild({ job, line, builds }: Undo, container: Container): Promise<void> {
+  if (job) await container.resolve(PRODUCTION_MODULE).restoreDesign(job)
   if (line) {
     const { id, ...columns } = line
     await container.resolve(Modules.ORDER).updateOrderLineItems(id, columns)
   }
-  if (builds.length > 0) await container.resolve(DESIGN_MODULE).undoBuild(builds)
+  if (builds.length > 0) await container.resolve(DESIGN_MODULE).builds.restore(builds)
 }

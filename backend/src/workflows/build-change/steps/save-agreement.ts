@@ -9,7 +9,7 @@ export const saveAgreementStep = createStep(
   async ({ cartId, needsAgreement }: Pick<ChangePlan, "cartId" | "needsAgreement">, { container }) => {
     if (!needsAgreement) return new StepResponse<null, null>(null, null)
     const checkouts = container.resolve(CHECKOUT_MODULE)
-    await checkouts.saveFacts(cartId, agreementColumns(true, await checkouts.checkoutOfCart(cartId)))
+    await checkouts.saveFacts(cartId, agreementColumns(true, await checkouts.findCheckoutOfCart(cartId)))
     return new StepResponse<null, string>(null, cartId)
   },
   async (cartId, { container }) => {

@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { type CartCopy, copyCart, putCartBack } from "../../../cart-store/cart-copy"
+import { type CartCopy, copyCart, restoreCart } from "../../../cart-store/cart-copy"
 
 /**
  * Changes nothing. Undone, the carts are restored to what they were here: buyer, addresses, lines and prices, shipping,
@@ -13,6 +13,6 @@ export const rememberCartsStep = createStep(
     return new StepResponse(null, copies)
   },
   async (copies, { container }) => {
-    for (const copy of copies ?? []) await putCartBack(container, copy)
+    for (const copy of copies ?? []) await restoreCart(container, copy)
   },
 )

@@ -265,6 +265,18 @@ describe("a catalog file", () => {
     expect(refused[0]?.reason).toMatch(/^This is not a CSV file/)
   })
 
+  it.each([
+    ['10" Carbide', "a cell has a quote inside it."],
+    ['"Sno-Cross" Carbide', "a cell goes on after its closing quote."],
+  ])("refuses the quotes of %s, with what to do about them", (name, why) => {
+    expect(readCatalogFile(`sku,name\nCAR-SNO-10,${name}`).refused).toEqual([
+      {
+        line: 2,
+        reason: `This is not a CSV file: ${why} Put the whole cell in quotes and double each quote inside it: "10"" Carbide".`,
+      },
+    ])
+  })
+
   it("refuses a file that is not in UTF-8", () => {
     expect(readCatalogFile("slug,sku,name\nx,X-1,Gr\uFFFDn").refused).toEqual([
       { line: 2, reason: "The file is not in UTF-8: save it as CSV UTF-8." },

@@ -31,6 +31,7 @@ export function stockOf(text: string): number | null | undefined {
   return wholeOf(said)
 }
 
+/** A whole number, with or without commas; undefined for anything else. */
 export function wholeOf(text: string): number | undefined {
   const said = plain(text)
   return WHOLE.test(said) ? Number(said.replaceAll(",", "")) : undefined
@@ -45,8 +46,10 @@ export const FACT = /^[^:]+:\s*\S/
 export const VIDEO = /^\d{1,12}\s+\S/
 export const PAGE_PATH = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
 
+/** A price in dollars as the file has it; blank for none. @param cents whole cents */
 export const priceCell = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? "" : plainCents(cents)
 
+/** A stock as the file has it: a number, the word for what isn't counted (null), or blank. */
 export const stockCell = (stock: number | null | undefined): string =>
   stock === null ? NOT_COUNTED : stock !== undefined && WHOLE.test(String(stock)) ? String(stock) : ""

@@ -1,6 +1,7 @@
 import { handle } from "./catalog-fixture"
 import type { CurrentPrice } from "./current-catalog"
 import type { ProductEntry, VariantEntry } from "./entries"
+import { emptyProductEntry } from "./plan"
 import { changeProduct, changeVariant } from "./plan-changes"
 
 const [red] = handle.variants
@@ -17,20 +18,7 @@ const variant = (over: Partial<VariantEntry>): VariantEntry => ({
   ...over,
 })
 const product = (over: Partial<ProductEntry>): ProductEntry => ({
-  line: 2,
-  slug: handle.slug,
-  path: undefined,
-  category: undefined,
-  name: undefined,
-  tagline: undefined,
-  description: undefined,
-  facts: undefined,
-  video: undefined,
-  tags: undefined,
-  position: undefined,
-  images: undefined,
-  status: undefined,
-  variants: [],
+  ...emptyProductEntry(handle.slug, 2),
   ...over,
 })
 

@@ -69,6 +69,7 @@ export interface ImportPlan {
   report: ImportReport
 }
 
+/** A plan that changes nothing. */
 export const emptyPlan = (): ImportPlan => ({
   newCategories: [],
   categoryChanges: [],

@@ -1,7 +1,7 @@
 import type { ExportKind } from "../../../contracts/staff/catalog-change"
 import { guardedLines } from "../../../csv/write-csv"
 import { CATEGORY, optionColumn } from "./catalog-file"
-import { LIST_PREFIX } from "./catalog-table"
+import { LIST_PREFIX, OF_THE_PRODUCT } from "./catalog-table"
 import { EMPTIED, FACT, listOf, PAGE_PATH, priceCell, stockCell, VIDEO } from "./cells"
 import {
   type CurrentProduct,
@@ -39,21 +39,6 @@ function productCell(product: CurrentProduct, field: ProductField): string {
   return READABLE[field]?.(cell) === false ? "" : cell
 }
 
-/** Everything about the product in the full export, in the order in which one would write it. */
-const FULL = [
-  "path",
-  "category",
-  "name",
-  "tagline",
-  "description",
-  "facts",
-  "video",
-  "tags",
-  "position",
-  "images",
-  "status",
-] as const satisfies readonly ProductField[]
-
 interface Sheet {
   product: readonly ProductField[]
   options: readonly string[]
@@ -75,7 +60,7 @@ function sheetOf(kind: ExportKind, products: readonly CurrentProduct[], lists: r
     if (!options.has(name.toLowerCase())) options.set(name.toLowerCase(), name)
   }
   return {
-    product: FULL,
+    product: OF_THE_PRODUCT,
     options: [...options.values()].slice(0, MOST_OPTIONS),
     columns: [price, stock, ...listed],
   }
@@ -117,7 +102,7 @@ export function* catalogLines(
 
 /** A file to start from: every column, and a product in two colors as it would be written. */
 export function templateLines(lists: readonly PriceList[]): string {
-  const columns = ["slug", ...FULL, "option:Color", "sku", "price", "stock", "image_alt"]
+  const columns = ["slug", ...OF_THE_PRODUCT, "option:Color", "sku", "price", "stock", "image_alt"]
   const example: Record<string, string> = {
     slug: "example-handle",
     category: "accessories",

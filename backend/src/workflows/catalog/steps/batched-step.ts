@@ -49,6 +49,7 @@ export async function undoRun<Input, Output>(
   } as never)
 }
 
+/** What an error says, also one that lost its class within a workflow. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error || (typeof error === "object" && error !== null && "message" in error)
     ? String((error as { message: unknown }).message)

@@ -46,7 +46,7 @@ function portionOf(listId: string, changes: readonly ListPriceChange[], ids: Rea
   }
 }
 
-async function putBack(begun: readonly Begun[], context: StepContext): Promise<void> {
+async function restorePrices(begun: readonly Begun[], context: StepContext): Promise<void> {
   for (const { run, before } of [...begun].reverse()) {
     await undoRun(batchPriceListPricesWorkflow, run, context)
     if (before.prices.length === 0) continue
@@ -80,6 +80,6 @@ export const changeListPricesStep = createStep(
     return new StepResponse(null, begun)
   },
   async (begun, context) => {
-    await putBack(begun ?? [], context)
+    await restorePrices(begun ?? [], context)
   },
 )

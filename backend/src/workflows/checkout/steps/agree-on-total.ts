@@ -10,7 +10,8 @@ import { DISCOUNT_MODULE } from "../../../modules/discount"
 import { priceOpenCart } from "../../cart/price-open-cart"
 import { claimUse } from "../../discount/claim-use"
 import { quoteColumns } from "../checkout-record"
-import { recompute } from "../recompute-cart"
+import { discountNotice } from "../price-notices"
+import { filledCart, recompute } from "../recompute-cart"
 import type { Recomputed } from "../recompute-here"
 
 /*
@@ -57,7 +58,7 @@ export const holdDiscountStep = createStep(
       )
     }
     if (!discount.automatic)
-      await container.resolve(DISCOUNT_MODULE).enterCode(cart.id, { discount_code: null })
+      await container.resolve(DISCOUNT_MODULE).saveCode(cart.id, { discount_code: null })
     const { cart: computed, quote } = await recomputeShipped(container, cart.id)
     await container.resolve(CHECKOUT_MODULE).saveFacts(cart.id, quoteColumns(computed, quote))
     throw conflict(
@@ -74,11 +75,15 @@ export const holdDiscountStep = createStep(
 export const requireSameTotalStep = createStep(
   "require-same-total",
   async ({ cartId, agreedCents }: { cartId: string; agreedCents: number }, { container }) => {
+    const before = await filledCart(container, cartId)
     const { cart: computed, quote } = await recomputeShipped(container, cartId)
     if (quote.totalCents === agreedCents) return new StepResponse(null)
     await container.resolve(CHECKOUT_MODULE).saveFacts(cartId, quoteColumns(computed, quote))
     const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatCents(cents))
-    throw conflict(`Your total has changed from ${was} to ${is}. Please check it and place your order again.`)
+    const why = await discountNotice(container, before)
+    throw conflict(
+      `Your total has changed from ${was} to ${is}.${why ? ` ${why}` : ""} You weren't charged. Please check it and place your order again.`,
+    )
   },
 )
 

@@ -13,7 +13,7 @@ export async function recordPlacedOrder(
   orderId: string,
 ): Promise<string> {
   const checkouts = container.resolve(CHECKOUT_MODULE)
-  const record = await checkouts.checkoutOfCart(cartId)
+  const record = await checkouts.findCheckoutOfCart(cartId)
   const token = record?.thanks_token ?? newThanksToken()
   if (record?.order_id !== orderId || record.thanks_token !== token) {
     await checkouts.saveFacts(cartId, { order_id: orderId, thanks_token: token })

@@ -21,7 +21,7 @@ export const recordStaffPaymentStep = createStep(
   async ({ cartId, totalCents, payment }: Paid, { container }) => {
     if (payment.kind === "card") return new StepResponse(null)
     const checkouts = container.resolve(CHECKOUT_MODULE)
-    const phone = await checkouts.phoneOrderOfCart(cartId)
+    const phone = await checkouts.findPhoneOrderOfCart(cartId)
     if (!phone) throw conflict("Only a phone order can be marked as paid.")
     await checkouts.updatePhoneOrders({
       id: phone.id,

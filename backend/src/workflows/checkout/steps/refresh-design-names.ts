@@ -31,7 +31,7 @@ export const refreshDesignNamesStep = createStep("name-as-today", async (cart: L
     const { product_title, variant_option_values } = stored.find((each) => each.id === id) ?? {}
     // Adding a design again renews its line, but not its build.
     if (build && !isDeepStrictEqual(build.options, line.options)) {
-      await container.resolve(DESIGN_MODULE).renameBuild(cart.id, line)
+      await container.resolve(DESIGN_MODULE).builds.updateNames(cart.id, line)
     }
     const same = [product_title, variant_option_values]
     if (isDeepStrictEqual(same, [words.product_title, words.variant_option_values])) continue

@@ -28,7 +28,7 @@ export const saveBillingStep = createStep(
   "note-billing-step",
   async ({ cartId, shipping, billingEmail, text, ships, sled, agrees }: BillingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)
-    const before = await checkouts.checkoutOfCart(cartId)
+    const before = await checkouts.findCheckoutOfCart(cartId)
     await checkouts.saveFacts(cartId, {
       saved_shipping: { ...shipping },
       billing_email: billingEmail,

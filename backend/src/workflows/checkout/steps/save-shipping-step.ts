@@ -58,7 +58,7 @@ export const saveShippingStep = createStep(
   "note-shipping-step",
   async ({ cart, quote, request, custom }: ShippingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)
-    const record = await checkouts.checkoutOfCart(cart.id)
+    const record = await checkouts.findCheckoutOfCart(cart.id)
     const { mailConsent, ...saved } = request
     await checkouts.saveFacts(cart.id, {
       saved_shipping: saved,

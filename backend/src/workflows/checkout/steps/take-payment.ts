@@ -28,7 +28,7 @@ export const takePaymentStep = createStep(
     try {
       return new StepResponse(
         payment.kind === "card"
-          ? await takePayment(container, cart.id, totalCents, payment.card)
+          ? await takePayment(container, { cartId: cart.id, totalCents, card: payment.card })
           : await recordPayment(container, cart.id, totalCents),
       )
     } catch (error) {

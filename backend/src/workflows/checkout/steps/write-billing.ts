@@ -1,6 +1,6 @@
 import type { CreateAddressDTO } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { takeBillingAddressBack, writeBillingAddress } from "../../../cart-store/billing-address"
+import { restoreBillingAddress, writeBillingAddress } from "../../../cart-store/billing-address"
 import { mayBecomeOrder } from "../settle-payment"
 
 interface Billing {
@@ -14,11 +14,11 @@ interface Billing {
 export const writeBillingStep = createStep(
   "write-billing-address",
   async ({ cartId, address, email }: Billing, { container }) => {
-    const done = await writeBillingAddress(container, cartId, address, email)
+    const done = await writeBillingAddress(container, { cartId, address, email })
     return new StepResponse(null, done && { cartId, ...done })
   },
   async (done, { container }) => {
     if (!done || (await mayBecomeOrder(container, done.cartId))) return
-    await takeBillingAddressBack(container, done.cartId, done)
+    await restoreBillingAddress(container, done.cartId, done)
   },
 )

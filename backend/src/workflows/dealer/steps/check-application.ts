@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { ApproveRequest } from "../../../contracts/dealers/dealer-staff"
 import { refuse } from "../../../errors/shop-error"
 import { DEALER_MODULE } from "../../../modules/dealer"
-import type { StoredApplication } from "../../../modules/dealer/service"
+import type { StoredApplication } from "../../../modules/dealer/application-store"
 import { askAboutPercent } from "../ask-about-percent"
 import { dealerErrors } from "../dealer-errors"
 
@@ -25,7 +25,7 @@ export const checkApplicationStep = createStep(
     { container },
   ) => {
     const dealers = container.resolve(DEALER_MODULE)
-    const { name, email, payload, submission_id } = await dealers.requireUndecided(id)
+    const { name, email, payload, submission_id } = await dealers.applications.retrieveUndecided(id)
     refuse(await dealerErrors(container, null, { code }))
     if (!confirmed) askAboutPercent(0, percent_off)
     return new StepResponse<UndecidedApplication>({ id, name, email, payload, submission_id })

@@ -1,8 +1,8 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { DealerApplication } from "../../../contracts/forms/dealer-application"
 import { DEALER_MODULE } from "../../../modules/dealer"
+import type { ApplicantFacts, DealerTerms } from "../../../modules/dealer/application-store"
 import { applicantDoor } from "../../../modules/dealer/domain/applicant-door"
-import type { ApplicantFacts, DealerTerms } from "../../../modules/dealer/service"
 import { expireReads } from "../../../read-model/cached-read"
 
 /** A dealership as described in its application. */
@@ -33,13 +33,15 @@ export const approveApplicationStep = createStep(
   "approve-application",
   async ({ id, payload, ...approval }: Approval, { container }) => {
     const facts = applicantFacts(payload)
-    const approved = await container.resolve(DEALER_MODULE).approve(id, { ...approval, facts }, new Date())
+    const approved = await container
+      .resolve(DEALER_MODULE)
+      .applications.approve(id, { ...approval, facts }, new Date())
     expireReads(container)
     return new StepResponse(approved, id)
   },
   async (id, { container }) => {
     if (!id) return
-    await container.resolve(DEALER_MODULE).reopen(id)
+    await container.resolve(DEALER_MODULE).applications.reopen(id)
     expireReads(container)
   },
 )
@@ -48,7 +50,7 @@ export const approveApplicationStep = createStep(
 export const refuseApplicationStep = createStep(
   "refuse-application",
   async ({ id, reason, by }: { id: string; reason: string; by: string }, { container }) => {
-    await container.resolve(DEALER_MODULE).refuse(id, { reason, by }, new Date())
+    await container.resolve(DEALER_MODULE).applications.refuse(id, { reason, by }, new Date())
     return new StepResponse(id)
   },
 )

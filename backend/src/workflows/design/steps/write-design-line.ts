@@ -73,7 +73,9 @@ export async function writeDesignLine(
   { cartId, line, readyToShip, lineId, quantity, number, hardware }: DesignLineWrite,
 ): Promise<Undo> {
   const carts = container.resolve(Modules.CART)
-  const build = readyToShip ? null : await container.resolve(DESIGN_MODULE).ensureBuild(cartId, line, number)
+  const build = readyToShip
+    ? null
+    : await container.resolve(DESIGN_MODULE).builds.ensure(cartId, line, number)
   const columns = { ...designedLine(line, build, hardware), quantity }
   if (lineId === null) {
     const [added] = await carts.addLineItems(cartId, [columns])

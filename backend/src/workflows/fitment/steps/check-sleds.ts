@@ -21,9 +21,9 @@ export const checkSledsStep = createStep(
   async ({ id, mode, text }: SledFileToCheck, { container }) => {
     const fitment = container.resolve(FITMENT_MODULE)
     const file = await readSledFile(text, { bogiesMayLack: mode !== "whole" })
-    const { revision, sleds } = await fitment.sledsAtRevision()
+    const { revision, sleds } = await fitment.sleds.listAtRevision()
     const plan = planSleds(file, sleds, await knownSkus(container), mode)
-    await fitment.keepPlan(id, { ...plan, revision })
+    await fitment.imports.savePlan(id, { ...plan, revision })
     return new StepResponse(null)
   },
 )

@@ -5,10 +5,10 @@ import { FITMENT_MODULE } from "../../../modules/fitment"
 export const workOnImportStep = createStep(
   "work-on-sled-import",
   async (id: string, { container }) => {
-    await container.resolve(FITMENT_MODULE).signOfLife(id)
+    await container.resolve(FITMENT_MODULE).imports.recordHeartbeat(id)
     return new StepResponse(null, id)
   },
   async (id, { container }) => {
-    if (id) await container.resolve(FITMENT_MODULE).failImport(id)
+    if (id) await container.resolve(FITMENT_MODULE).imports.fail(id)
   },
 )

@@ -31,7 +31,7 @@ export const buyLabelStep = createStep(
       return new StepResponse(bought, { labelId, shipmentId, by })
     } catch (error) {
       if (error instanceof LabelFailure && error.kind === "refused") {
-        await container.resolve(PARCEL_MODULE).labels.refused(labelId)
+        await container.resolve(PARCEL_MODULE).labels.recordRefused(labelId)
       }
       throw toShopError(error)
     }
@@ -40,7 +40,7 @@ export const buyLabelStep = createStep(
     if (!done) return
     // If even that fails, the try stays open: the service knows the label, and it is found again.
     await shippingLabels(settings())?.void(done.shipmentId)
-    await container.resolve(PARCEL_MODULE).labels.voided(done.labelId, done.by)
+    await container.resolve(PARCEL_MODULE).labels.recordVoided(done.labelId, done.by)
   },
 )
 
@@ -50,7 +50,7 @@ export const followLabelStep = createStep(
   async ({ parcelId, bought }: { parcelId: string; bought: BoughtLabel }, { container }) => {
     const parcels = container.resolve(PARCEL_MODULE)
     const carrier = carrierByLabelName(await parcels.carriers.list(), bought.carrier)
-    const before = await parcels.followLabel(parcelId, {
+    const before = await parcels.applyLabel(parcelId, {
       carrierId: carrier?.id ?? null,
       carrierName: carrier?.name ?? bought.carrier,
       trackingNumber: bought.trackingNumber,
@@ -62,7 +62,7 @@ export const followLabelStep = createStep(
     return new StepResponse(null, before && { parcelId, before })
   },
   async (done, { container }) => {
-    if (done) await container.resolve(PARCEL_MODULE).followLabel(done.parcelId, done.before)
+    if (done) await container.resolve(PARCEL_MODULE).applyLabel(done.parcelId, done.before)
   },
 )
 
@@ -70,7 +70,7 @@ export const followLabelStep = createStep(
 export const saveLabelStep = createStep(
   "note-label",
   async ({ labelId, bought }: { labelId: string; bought: BoughtLabel }, { container }) => {
-    await container.resolve(PARCEL_MODULE).labels.sold(labelId, bought)
+    await container.resolve(PARCEL_MODULE).labels.recordSold(labelId, bought)
     return new StepResponse(null)
   },
 )

@@ -22,7 +22,7 @@ export const moveBuildsStep = createStep(
   async ({ wanted, to, actor, kind }: Moving, { container }) =>
     answered(await container.resolve(PRODUCTION_MODULE).move(wanted, to, actor, kind)),
   async (moves, { container }) => {
-    if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).forgetMoves(moves)
+    if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).deleteMoves(moves)
   },
 )
 
@@ -37,6 +37,6 @@ export const undoMovesStep = createStep(
   async ({ moves, actor }: Undoing, { container }) =>
     answered(await container.resolve(PRODUCTION_MODULE).undo(moves, actor)),
   async (moves, { container }) => {
-    if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).forgetMoves(moves)
+    if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).deleteMoves(moves)
   },
 )

@@ -14,7 +14,7 @@ export const queueStageMailsStep = createStep(
   "queue-stage-mails",
   async (made: MadeMove[], { container }) => {
     const subjects = await stageMailSubjects(container, made)
-    await container.resolve(MAIL_MODULE).owe(STAGE_MAIL, subjects, new Date(Date.now() + PAUSE_MS))
+    await container.resolve(MAIL_MODULE).enqueue(STAGE_MAIL, subjects, new Date(Date.now() + PAUSE_MS))
     return new StepResponse(null)
   },
 )

@@ -40,7 +40,7 @@ function requireSeen(now: number, seen: number | undefined): void {
 export const checkPieceEditStep = createStep(
   "check-piece-edit",
   async ({ id, count, seen, discount, confirmed }: PieceEdit, { container }) => {
-    const piece = await container.resolve(READY_TO_SHIP_MODULE).piece(id)
+    const piece = await container.resolve(READY_TO_SHIP_MODULE).retrieve(id)
     const { variant_id, design_sku } = piece
     const discountCents = discount === undefined ? piece.discount_cents : toCents(discount)
     refuse(await pieceErrors(container, variant_id, { count, seen, discount }))

@@ -9,7 +9,9 @@ import { inWords } from "./log-shelf-changes"
  * @throws {ShopError} 404 unknown, 409 while orders wait for it
  */
 export const checkPieceRemovalStep = createStep("check-piece-removal", async (id: string, { container }) => {
-  const { variant_id, design_sku, discount_cents } = await container.resolve(READY_TO_SHIP_MODULE).piece(id)
+  const { variant_id, design_sku, discount_cents } = await container
+    .resolve(READY_TO_SHIP_MODULE)
+    .retrieve(id)
   const counted = (await countedOf(container, [variant_id])).get(variant_id)
   const reserved = reservedOf(counted)
   if (reserved > 0) throw conflict(`Orders are waiting for ${reserved} of these. Ship them first.`)

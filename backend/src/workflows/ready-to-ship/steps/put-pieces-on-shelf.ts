@@ -6,10 +6,10 @@ import type { ShelfPiece } from "../../../modules/ready-to-ship/service"
 export const putPiecesOnShelfStep = createStep(
   "put-pieces-on-shelf",
   async (pieces: Omit<ShelfPiece, "id">[], { container }) => {
-    const ids = await container.resolve(READY_TO_SHIP_MODULE).putOnShelf(pieces)
+    const ids = await container.resolve(READY_TO_SHIP_MODULE).create(pieces)
     return new StepResponse(ids, ids)
   },
   async (ids, { container }) => {
-    if (ids) await container.resolve(READY_TO_SHIP_MODULE).withdraw(ids)
+    if (ids) await container.resolve(READY_TO_SHIP_MODULE).delete(ids)
   },
 )

@@ -6,7 +6,7 @@ export const setPieceDiscountStep = createStep(
   "set-piece-discount",
   async ({ id, discountCents }: { id: string; discountCents: number }, { container }) => {
     const shelf = container.resolve(READY_TO_SHIP_MODULE)
-    const { discount_cents } = await shelf.piece(id)
+    const { discount_cents } = await shelf.retrieve(id)
     await shelf.setDiscount(id, discountCents)
     return new StepResponse(null, { id, discountCents: discount_cents })
   },

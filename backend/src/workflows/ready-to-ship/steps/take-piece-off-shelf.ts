@@ -5,10 +5,10 @@ import { READY_TO_SHIP_MODULE } from "../../../modules/ready-to-ship"
 export const takePieceOffShelfStep = createStep(
   "take-piece-off-shelf",
   async (id: string, { container }) => {
-    await container.resolve(READY_TO_SHIP_MODULE).takeOffShelf(id)
+    await container.resolve(READY_TO_SHIP_MODULE).softDelete(id)
     return new StepResponse(null, id)
   },
   async (id, { container }) => {
-    if (id) await container.resolve(READY_TO_SHIP_MODULE).putBack(id)
+    if (id) await container.resolve(READY_TO_SHIP_MODULE).restore(id)
   },
 )

@@ -3,7 +3,7 @@ import { ChangeActionType, Modules, OrderChangeStatus, OrderChangeType } from "@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
-import { orderVersion, takeBackOrderCredit, writeOrderCredit } from "../../refund/order-credit"
+import { orderVersion, revertOrderCredit, writeOrderCredit } from "../../refund/order-credit"
 
 /** What has to be entered in an order's books when one of its returns is settled. */
 export interface ReturnAdjustment {
@@ -63,7 +63,7 @@ export const adjustOrderForReturnStep = createStep(
     return new StepResponse(null, credit)
   },
   async (credit, { container }) => {
-    if (credit) await takeBackOrderCredit(container, credit)
+    if (credit) await revertOrderCredit(container, credit)
   },
 )
 

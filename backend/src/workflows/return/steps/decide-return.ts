@@ -27,10 +27,10 @@ export const decideReturnStep = createStep(
 )
 
 /** Stores which of Medusa's returns it became; removed with the decision when that is undone. */
-export const nameReturnStep = createStep(
-  "name-return",
+export const linkReturnStep = createStep(
+  "link-return",
   async ({ submissionId, returnId }: { submissionId: string; returnId: string }, { container }) => {
-    await container.resolve(SUBMISSION_MODULE).returnCases.name(submissionId, returnId)
+    await container.resolve(SUBMISSION_MODULE).returnCases.linkReturn(submissionId, returnId)
     return new StepResponse(null)
   },
 )

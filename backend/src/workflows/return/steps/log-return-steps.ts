@@ -20,7 +20,7 @@ export const logReturnStep = createStep(
     return new StepResponse(null, noted)
   },
   async (noted, { container }) => {
-    if (noted) await container.resolve(SUBMISSION_MODULE).takeBack(noted)
+    if (noted) await container.resolve(SUBMISSION_MODULE).deleteNote(noted)
   },
 )
 
@@ -28,7 +28,7 @@ export const logReturnStep = createStep(
  * Queues a mail to the rider. Last in its workflow: what is queued is sent, whatever fails after it.
  * @param subject as `returnSubject` makes it
  */
-export const queueReturnMailStep = createStep("owe-return-mail", async (subject: string, { container }) => {
-  await container.resolve(MAIL_MODULE).owe(RETURN_MAIL, [subject], new Date())
+export const queueReturnMailStep = createStep("queue-return-mail", async (subject: string, { container }) => {
+  await container.resolve(MAIL_MODULE).enqueue(RETURN_MAIL, [subject], new Date())
   return new StepResponse(null)
 })

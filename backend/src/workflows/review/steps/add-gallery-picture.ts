@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { AddGalleryPicture } from "../../../contracts/reviews/gallery-requests"
 import { REVIEW_MODULE } from "../../../modules/review"
-import type { StoredPhoto } from "../../../modules/submission/service"
+import type { StoredPhoto } from "../../../modules/submission/photo-store"
 import { storedPhotoSizes } from "../photo-sizes"
 
 interface Added {

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { REVIEW_MODULE } from "../../../modules/review"
 import type { Buyer, ReviewInput } from "../../../modules/review/service"
-import type { StoredPhoto } from "../../../modules/submission/service"
+import type { StoredPhoto } from "../../../modules/submission/photo-store"
 import { storedPhotoSizes } from "../photo-sizes"
 
 interface Written {
@@ -19,7 +19,7 @@ export const writeReviewStep = createStep(
   async ({ buyer, said, keep, photos }: Written, { container }) => {
     const reviews = container.resolve(REVIEW_MODULE)
     return new StepResponse(
-      await reviews.write(buyer, { said, keep, photos: storedPhotoSizes(photos) }, new Date()),
+      await reviews.save(buyer, { said, keep, photos: storedPhotoSizes(photos) }, new Date()),
     )
   },
 )

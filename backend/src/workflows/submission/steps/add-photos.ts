@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
-import type { StoredPhoto } from "../../../modules/submission/service"
+import type { StoredPhoto } from "../../../modules/submission/photo-store"
 
 interface Added {
   submissionId: string
@@ -16,7 +16,7 @@ export const addPhotosStep = createStep(
   "add-photos",
   async ({ submissionId, photos, by }: Added, { container }) => {
     const submissions = container.resolve(SUBMISSION_MODULE)
-    const lowSpace = await submissions.addPhotos(submissionId, { photos, by }, new Date())
+    const lowSpace = await submissions.photos.create(submissionId, { photos, by }, new Date())
     return new StepResponse(lowSpace)
   },
 )

@@ -39,7 +39,7 @@ const bogies = {
 
 test("a ski's styles: how many, what the price includes, and each with its picture, price and design", async () => {
   await show()
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("2 Attack styles")
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("The Attack: 2 styles")
   screen.getByText("Price includes 2 skis and loops")
   const style = within(screen.getAllByRole("listitem")[1] as HTMLElement)
   style.getByRole("heading", { name: "Fade" })

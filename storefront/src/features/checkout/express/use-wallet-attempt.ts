@@ -4,15 +4,11 @@ import type { WalletPayment } from "./wallet-payment"
 /** An attempt to pay by wallet: it submits the step's form, which takes the wallet when it sends the order. */
 export function useWalletAttempt() {
   const paying = useRef<WalletPayment | null>(null)
-  /** Whether the last attempt was a wallet's. */
-  const wasLast = useRef(false)
   return {
-    wasLast,
     /** The wallet that pays in the current attempt; null when the card fields do. */
     take(): WalletPayment | null {
       const wallet = paying.current
       paying.current = null
-      wasLast.current = wallet !== null
       return wallet
     },
     /** Submits with a wallet, which fails when the form sends nothing. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react"
 import { http } from "#platform/http"
 import { useSettings } from "#platform/settings"
+import { useNetworkBack } from "#platform/use-network-back"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
 import css from "./bot-check.module.css"
@@ -114,6 +115,10 @@ function Turnstile({ check, siteKey }: Props & { siteKey: string }) {
 /** Tells people from programs: Cloudflare Turnstile where the shop has its keys, else a proof of work. */
 export function BotCheck({ check, error }: Props) {
   const { botCheck } = useSettings()
+  // A check that failed for want of a connection needs no press once there is one.
+  useNetworkBack(() => {
+    if (check.state.status === "failed") check.reset()
+  })
   return (
     <div className={css.field}>
       {botCheck.kind === "turnstile" ? (

@@ -28,7 +28,7 @@ export default function ImportHistoryPage() {
   return (
     <Container className="p-0">
       <List
-        title="Changes of the catalog"
+        title="Changes to the catalog"
         above={<TextLink to="/catalogue-import">Catalog import</TextLink>}
         about="Imports and bulk edits, newest first. Files and details are kept for 90 days."
         query={history}

@@ -21,7 +21,7 @@ const COLUMNS: Column<StaffApplicationRow>[] = [
     cell: ({ id, name }) => <TextLink to={`/dealers/applications/${id}`}>{name}</TextLink>,
   },
   { header: "From", cell: ({ email }) => email },
-  { header: "Place", cell: ({ place }) => place },
+  { header: "Location", cell: ({ place }) => place },
   { header: "Sent", cell: ({ created_at }) => when(created_at) },
   {
     header: "Status",

@@ -10,13 +10,13 @@ import { parseBody } from "../../../requests/parse-body"
 export async function POST(req: MedusaRequest, res: MedusaResponse<Carriers>): Promise<void> {
   const form = parseBody(ChangeCarrier, req.body)
   const { carriers } = req.scope.resolve(PARCEL_MODULE)
-  await carriers.change(req.params.id ?? "", form)
+  await carriers.update(req.params.id ?? "", form)
   res.json({ carriers: await carriers.list() })
 }
 
 /** DELETE /admin/carriers/{id}: parcels keep its name. 404. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse<Carriers>): Promise<void> {
   const { carriers } = req.scope.resolve(PARCEL_MODULE)
-  await carriers.remove(req.params.id ?? "")
+  await carriers.delete(req.params.id ?? "")
   res.json({ carriers: await carriers.list() })
 }

@@ -11,7 +11,7 @@ export async function GET(
   res: MedusaResponse<CatalogChangePage>,
 ): Promise<void> {
   const record = await findChange(req)
-  const made = (await req.scope.resolve(CATALOG_CHANGE_MODULE).lines(record.id)) as MadeChange | null
+  const made = (await req.scope.resolve(CATALOG_CHANGE_MODULE).findLines(record.id)) as MadeChange | null
   const [change] = await withPeople(req, [record])
   if (!change) throw new Error("A change went missing.")
   res.json({

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ChangeDealer, type StaffDealer } from "../../../../contracts/dealers/dealer-staff"
 import { dealerErrors } from "../../../../workflows/dealer/dealer-errors"
-import { removeDealer } from "../../../../workflows/dealer/remove-dealer"
-import { changeDealer } from "../../../../workflows/dealer/save-dealer"
+import { deleteDealer } from "../../../../workflows/dealer/delete-dealer"
+import { updateDealer } from "../../../../workflows/dealer/save-dealer"
 import { staffDealer } from "../../../../workflows/dealer/staff-dealers"
 import { parseForm } from "../../../requests/parse-body"
 
@@ -20,12 +20,12 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
   const form = await parseForm(ChangeDealer, req.body, (parts) => dealerErrors(req.scope, id, parts), {
     later: true,
   })
-  await changeDealer(req.scope, id, form)
+  await updateDealer(req.scope, id, form)
   res.json(await staffDealer(req.scope, id))
 }
 
 /** DELETE /admin/dealers/{id}: the dealer's price is lost at once, in open carts, too. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  await removeDealer(req.scope, req.params.id ?? "")
+  await deleteDealer(req.scope, req.params.id ?? "")
   res.json({ removed: true })
 }

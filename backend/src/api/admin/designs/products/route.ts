@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { NewLine, type StaffProductPage } from "../../../../contracts/staff/design-staff"
-import { addLine } from "../../../../workflows/design/add-to-builder"
+import { createLine } from "../../../../workflows/design/add-to-builder"
 import { staffActor } from "../../../log-in/staff-actor"
 import { parseBody } from "../../../requests/parse-body"
 
@@ -10,5 +10,5 @@ export async function POST(
   res: MedusaResponse<StaffProductPage>,
 ): Promise<void> {
   const form = parseBody(NewLine, req.body)
-  res.json(await addLine(req.scope, { form, actor: await staffActor(req) }))
+  res.json(await createLine(req.scope, { form, actor: await staffActor(req) }))
 }

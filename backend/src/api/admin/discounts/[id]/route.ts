@@ -4,9 +4,9 @@ import {
   type RemovedDiscount,
   type StaffDiscounts,
 } from "../../../../contracts/staff/discount-staff"
+import { deleteDiscount } from "../../../../workflows/discount/delete-discount"
 import { discountErrors } from "../../../../workflows/discount/discount-errors"
-import { editDiscount } from "../../../../workflows/discount/edit-discount"
-import { removeDiscount } from "../../../../workflows/discount/remove-discount"
+import { updateDiscount } from "../../../../workflows/discount/edit-discount"
 import { staffDiscounts } from "../../../../workflows/discount/staff-discounts"
 import { parseForm } from "../../../requests/parse-body"
 
@@ -20,7 +20,7 @@ export async function POST(
 ): Promise<void> {
   const { id = "" } = req.params
   const form = await parseForm(ChangeDiscount, req.body, (parts) => discountErrors(req.scope, id, parts))
-  await editDiscount(req.scope, id, form)
+  await updateDiscount(req.scope, id, form)
   res.json(await staffDiscounts(req.scope))
 }
 
@@ -29,5 +29,5 @@ export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<RemovedDiscount>,
 ): Promise<void> {
-  res.json(await removeDiscount(req.scope, req.params.id ?? ""))
+  res.json(await deleteDiscount(req.scope, req.params.id ?? ""))
 }

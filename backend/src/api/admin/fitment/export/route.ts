@@ -8,7 +8,7 @@ const AT_ONCE = 500
 
 /** GET /admin/fitment/export: every sled, in the format of the import. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
-  const sleds = await req.scope.resolve(FITMENT_MODULE).sledsOnOffer()
+  const sleds = await req.scope.resolve(FITMENT_MODULE).sleds.listOnOffer()
   function* portions(): Generator<string> {
     yield SLED_FILE_HEADER
     for (let at = 0; at < sleds.length; at += AT_ONCE) {

@@ -8,7 +8,7 @@ import { GapQuery } from "../fitment-query"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<GapList>): Promise<void> {
   const { kind, ...page } = parseBody(GapQuery, req.query)
   const fitment = req.scope.resolve(FITMENT_MODULE)
-  await fitment.writeGaps()
-  const { gaps, count } = await fitment.gaps({ kind, ...page })
+  await fitment.gaps.write()
+  const { gaps, count } = await fitment.gaps.listAndCount({ kind, ...page })
   res.json({ gaps: gaps.map((gap) => ({ ...gap, last_at: gap.last_at.toISOString() })), count })
 }

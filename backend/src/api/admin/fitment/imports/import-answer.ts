@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { notFound } from "../../../../errors/shop-error"
 import { FITMENT_MODULE } from "../../../../modules/fitment"
-import type { ImportRecord } from "../../../../modules/fitment/service"
+import type { ImportRecord } from "../../../../modules/fitment/import-store"
 import { peopleById } from "../../people-by-id"
 import type { ImportAnswer } from "../fitment-answer"
 
 /** @throws {ShopError} 404 when there is no such import */
 export async function findImport(req: AuthenticatedMedusaRequest): Promise<ImportRecord> {
-  const record = await req.scope.resolve(FITMENT_MODULE).findImport(req.params.id ?? "")
+  const record = await req.scope.resolve(FITMENT_MODULE).imports.find(req.params.id ?? "")
   if (!record) throw notFound("There is no such import.")
   return record
 }
@@ -29,6 +29,7 @@ export async function withPeople(
   }))
 }
 
+/** As `withPeople`, for one import. */
 export async function withPerson(
   req: AuthenticatedMedusaRequest,
   record: ImportRecord,

@@ -12,7 +12,7 @@ import { withPeople, withPerson } from "./import-answer"
 /** GET /admin/fitment/imports: who imported what and when, newest first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ImportList>): Promise<void> {
   const page = parseBody(PageQuery, req.query)
-  const { imports, count } = await req.scope.resolve(FITMENT_MODULE).imports(page)
+  const { imports, count } = await req.scope.resolve(FITMENT_MODULE).imports.listAndCount(page)
   res.json({ imports: await withPeople(req, imports), count })
 }
 

@@ -12,13 +12,13 @@ import { SledQuery } from "../fitment-query"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledList>): Promise<void> {
   const question = parseBody(SledQuery, req.query)
   const { limit, offset } = question
-  res.json({ ...(await req.scope.resolve(FITMENT_MODULE).browseSleds(question)), limit, offset })
+  res.json({ ...(await req.scope.resolve(FITMENT_MODULE).sleds.listAndCount(question)), limit, offset })
 }
 
 /** POST /admin/fitment/sleds: a new sled. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledItem>): Promise<void> {
   const id = await saveSled(req.scope, null, parseBody(SledForm, req.body))
-  const sled = await req.scope.resolve(FITMENT_MODULE).findSled(id)
+  const sled = await req.scope.resolve(FITMENT_MODULE).sleds.find(id)
   if (!sled) throw notFound("Someone has just removed this sled.")
   res.status(201).json({ sled })
 }

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { type OrderParcels, ParcelForm } from "../../../../contracts/orders/parcels"
-import { addParcel } from "../../../../workflows/parcel/edit-parcel"
+import { createParcel } from "../../../../workflows/parcel/edit-parcel"
 import { staffActor } from "../../../log-in/staff-actor"
 import { parseBody } from "../../../requests/parse-body"
 import { parcelParams, sendParcels } from "../parcel-params"
@@ -16,6 +16,6 @@ export async function POST(
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
   const form = parseBody(ParcelForm, req.body)
-  await addParcel(req.scope, parcelParams(req).orderId, form, await staffActor(req))
+  await createParcel(req.scope, parcelParams(req).orderId, form, await staffActor(req))
   await sendParcels(req, res)
 }

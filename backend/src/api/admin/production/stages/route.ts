@@ -16,6 +16,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
       Object.entries(stageRuleErrors(document ?? {})).map(([field, said]) => [`document.${field}`, said]),
     ),
   )
-  await req.scope.resolve(PRODUCTION_MODULE).saveStages(version, document)
+  await req.scope.resolve(PRODUCTION_MODULE).stages.save(version, document)
   res.json(await stagesPage(req.scope))
 }

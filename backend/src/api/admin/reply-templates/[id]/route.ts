@@ -7,13 +7,13 @@ import { parseBody } from "../../../requests/parse-body"
 export async function POST(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {
   const form = parseBody(ChangeReplyTemplate, req.body)
   const { replyTemplates } = req.scope.resolve(SUBMISSION_MODULE)
-  await replyTemplates.change(req.params.id ?? "", form)
+  await replyTemplates.update(req.params.id ?? "", form)
   res.json({ templates: await replyTemplates.list() })
 }
 
 /** DELETE /admin/reply-templates/{id}: replies that began with it stay as they are. 404. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse<ReplyTemplates>): Promise<void> {
   const { replyTemplates } = req.scope.resolve(SUBMISSION_MODULE)
-  await replyTemplates.remove(req.params.id ?? "")
+  await replyTemplates.delete(req.params.id ?? "")
   res.json({ templates: await replyTemplates.list() })
 }

@@ -7,6 +7,6 @@ import { parseBody } from "../../../requests/parse-body"
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffPeople>): Promise<void> {
   const { role } = parseBody(RoleRequest, req.body)
   const { actor_id: actorId } = req.auth_context
-  await changeRole(req.scope, actorId, req.params.id ?? "", role)
+  await changeRole(req.scope, { actorId, id: req.params.id ?? "", role })
   res.json(await staffPeople(req.scope, actorId))
 }

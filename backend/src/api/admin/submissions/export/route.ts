@@ -15,14 +15,14 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
   const filter = filterOf(parseBody(ExportQuery, req.query), req.auth_context.actor_id, people)
   const submissions = req.scope.resolve(SUBMISSION_MODULE)
   const found = new Columns()
-  for await (const lines of submissions.each(filter)) {
+  for await (const lines of submissions.iterate(filter)) {
     for (const { kind, fields } of lines) found.add(kind, fields)
   }
   const columns = found.names()
   const nameOf = new Map(people.map(({ id, name }) => [id, name]))
   async function* portions(): AsyncGenerator<string> {
     yield spreadsheetLines([[...HEADER, ...columns]])
-    for await (const lines of submissions.each(filter)) {
+    for await (const lines of submissions.iterate(filter)) {
       yield spreadsheetLines(
         lines.map(({ kind, number, status, created_at, name, email, photos, assignee_id, fields }) => {
           const values = columnValues(kind, fields)

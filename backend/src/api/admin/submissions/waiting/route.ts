@@ -4,5 +4,5 @@ import { SUBMISSION_MODULE } from "../../../../modules/submission"
 
 /** GET /admin/submissions/waiting: how much is new or open, for the menu's badge. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<WaitingCount>): Promise<void> {
-  res.json(await req.scope.resolve(SUBMISSION_MODULE).waiting(req.auth_context.actor_id))
+  res.json(await req.scope.resolve(SUBMISSION_MODULE).countWaiting(req.auth_context.actor_id))
 }

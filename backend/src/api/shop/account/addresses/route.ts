@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AddressRequest } from "../../../../contracts/checkout/checkout"
-import { addressErrors, keepAddress, readAccount } from "../../../../workflows/account/profile"
+import { addressErrors, readAccount, saveAddress } from "../../../../workflows/account/profile"
 import { requireCustomer } from "../../../guards/require-customer"
 import { parseForm } from "../../../requests/parse-body"
 
@@ -8,6 +8,6 @@ import { parseForm } from "../../../requests/parse-body"
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = requireCustomer(req)
   const request = await parseForm(AddressRequest, req.body, (parts) => addressErrors(req.scope, parts))
-  await keepAddress(req.scope, customerId, null, request)
+  await saveAddress(req.scope, customerId, null, request)
   res.json(await readAccount(req.scope, customerId))
 }

@@ -5,10 +5,10 @@ import { sendPasswordLink } from "../../../../workflows/account/passwords"
 import { addressOf, takePoint } from "../../../limits/rate-limit"
 import { parseBody } from "../../../requests/parse-body"
 
-const HOUR = 60 * 60
-const BY_ADDRESS = { name: "forgotten-address", points: 20, seconds: HOUR }
+const HOUR_SECONDS = 60 * 60
+const BY_ADDRESS = { name: "forgotten-address", points: 20, seconds: HOUR_SECONDS }
 /** No one's mailbox may be flooded by others. */
-const BY_ACCOUNT = { name: "forgotten-account", points: 4, seconds: HOUR }
+const BY_ACCOUNT = { name: "forgotten-account", points: 4, seconds: HOUR_SECONDS }
 
 /** POST /shop/account/forgotten-password: always answers at once and the same way, before anything is looked up. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -46,7 +46,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   try {
     login = await limitLogIn(req, customerId, () => changePassword(req.scope, customerId, request))
   } catch (error) {
-    await change.giveBack()
+    await change.release()
     throw error
   }
   await continueSession(req, { ...login, actorId: customerId })

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { RenameDesignRequest, type SavedDesigns } from "../../../../contracts/builder/saved-designs"
-import { removeDesign, renameDesign } from "../../../../workflows/design/saved-designs"
+import { deleteDesign, renameDesign } from "../../../../workflows/design/saved-designs"
 import { requireCustomer } from "../../../guards/require-customer"
 import { parseBody } from "../../../requests/parse-body"
 
@@ -8,10 +8,10 @@ import { parseBody } from "../../../requests/parse-body"
 export async function POST(req: MedusaRequest, res: MedusaResponse<SavedDesigns>): Promise<void> {
   const customer = requireCustomer(req)
   const { name } = parseBody(RenameDesignRequest, req.body)
-  res.json(await renameDesign(req.scope, customer, req.params.number ?? "", name))
+  res.json(await renameDesign(req.scope, { customerId: customer, number: req.params.number ?? "", name }))
 }
 
 /** DELETE /shop/saved-designs/{number}. 404 for anything but the rider's own. */
 export async function DELETE(req: MedusaRequest, res: MedusaResponse<SavedDesigns>): Promise<void> {
-  res.json(await removeDesign(req.scope, requireCustomer(req), req.params.number ?? ""))
+  res.json(await deleteDesign(req.scope, requireCustomer(req), req.params.number ?? ""))
 }

@@ -11,7 +11,7 @@ import { sendStream } from "../../../answers/send-stream"
 const GONE = "There is no such picture."
 
 /** How long others may cache a public photo, in seconds: one that is taken down is gone after that. */
-const KEPT = 600
+const CACHED_FOR_SECONDS = 600
 
 /** The file of a photo that a signed link opens, public or not. */
 async function privateFile(req: MedusaRequest, file: string): Promise<string | null> {
@@ -19,7 +19,7 @@ async function privateFile(req: MedusaRequest, file: string): Promise<string | n
   const secret = settings().cookieSecret
   if (!isFileLink({ id: file, expires, signature }, secret, new Date(), "reviews")) return null
   const named = readPhotoFile(file)
-  const photo = named && (await req.scope.resolve(REVIEW_MODULE).photo(named.id))
+  const photo = named && (await req.scope.resolve(REVIEW_MODULE).findPhoto(named.id))
   return photo && named ? photo[`${named.size}_file`] : null
 }
 
@@ -38,7 +38,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   res.set({
     "Content-Type": "image/jpeg",
     "Content-Disposition": `inline; filename="${file}"`,
-    "Cache-Control": isSigned ? "private, max-age=900" : `public, max-age=${KEPT}`,
+    "Cache-Control": isSigned ? "private, max-age=900" : `public, max-age=${CACHED_FOR_SECONDS}`,
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; sandbox",
     ...(isSigned && { "X-Robots-Tag": "noindex" }),

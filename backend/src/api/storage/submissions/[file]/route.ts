@@ -13,7 +13,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (!isFileLink({ id, expires, signature }, settings().cookieSecret, new Date())) {
     throw notFound("This link has expired.")
   }
-  const file = await req.scope.resolve(SUBMISSION_MODULE).findPhoto(id)
+  const file = await req.scope.resolve(SUBMISSION_MODULE).photos.find(id)
   if (!file) throw notFound("There is no such picture.")
   const stream = await req.scope.resolve(Modules.FILE).getDownloadStream(file.file_id)
   res.set({

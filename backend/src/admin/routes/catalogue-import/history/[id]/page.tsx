@@ -37,7 +37,7 @@ function Entry({ change, added, changed }: CatalogChangePage) {
       <Container className="divide-y p-0">
         <Head
           title={change.title}
-          above={<TextLink to="/catalogue-import/history">Changes of the catalog</TextLink>}
+          above={<TextLink to="/catalogue-import/history">Changes to the catalog</TextLink>}
           badge={<ChangeStatus change={change} />}
           actions={
             isFile &&

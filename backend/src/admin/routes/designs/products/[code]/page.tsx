@@ -9,7 +9,7 @@ import { FactFields } from "../../../../designs/fact-fields"
 import { NewStyleDrawer } from "../../../../designs/new-style-drawer"
 import { NoticeFields } from "../../../../designs/notice-fields"
 import { StyleFields } from "../../../../designs/style-fields"
-import { errorAt } from "../../../../shared/client"
+import { errorAt, type FieldErrors } from "../../../../shared/client"
 import { SwitchField, TextField } from "../../../../shared/fields"
 import { Loaded } from "../../../../shared/page"
 import { useMayCall } from "../../../../shared/role"
@@ -60,62 +60,16 @@ function ProductDocumentForm({ page, onAddStyle }: { page: StaffProductPage; onA
         const isChanged = JSON.stringify(draft) !== JSON.stringify(page.document)
         return (
           <>
-            <section className="grid grid-cols-1 gap-4 md:grid-cols-2 px-6 py-4" aria-label="Texts">
-              <TextField
-                label="Name"
-                error={errorAt(errors, "name")}
-                value={draft.name}
-                onChange={(name) => set({ name })}
-              />
-              <TextField
-                label="What the price includes"
-                error={errorAt(errors, "priceIncludes")}
-                value={draft.priceIncludes}
-                onChange={(priceIncludes) => set({ priceIncludes })}
-              />
-              <SwitchField
-                label="Single skull available"
-                checked={draft.singleSkull}
-                onChange={(singleSkull) => set({ singleSkull })}
-              />
-              <SwitchField
-                label="Triple skull available"
-                checked={draft.tripleSkull}
-                onChange={(tripleSkull) => set({ tripleSkull })}
-              />
-            </section>
+            <TextFields draft={draft} errors={errors} set={set} />
             <FactFields about={draft} errors={errors} onChange={set} />
             <NoticeFields notice={draft.notice} errors={errors} onChange={(notice) => set({ notice })} />
-            <section className="flex flex-col gap-y-6 px-6 py-4" aria-label="Styles">
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <Heading level="h2">Styles</Heading>
-                {mayAdd && (
-                  <div className="flex flex-wrap items-center gap-2">
-                    {isChanged && <Text size="small">Save your changes to add one.</Text>}
-                    <Button
-                      type="button"
-                      size="small"
-                      variant="secondary"
-                      disabled={isChanged}
-                      onClick={onAddStyle}
-                    >
-                      Add a style
-                    </Button>
-                  </div>
-                )}
-              </div>
-              {draft.styles.map((style, at) => (
-                <StyleFields
-                  key={style.code}
-                  style={style}
-                  path={`styles.${at}`}
-                  errors={errors}
-                  onChange={(next) =>
-                    set({ styles: draft.styles.map((each, i) => (i === at ? next : each)) })
-                  }
-                />
-              ))}
-            </section>
+            <StyleList
+              draft={draft}
+              errors={errors}
+              set={set}
+              isChanged={isChanged}
+              onAdd={mayAdd ? onAddStyle : null}
+            />
             <Unavailable
               rows={draft.unavailable}
               errors={errors}
@@ -134,5 +88,75 @@ function ProductDocumentForm({ page, onAddStyle }: { page: StaffProductPage; onA
         )
       }}
     </DocumentForm>
+  )
+}
+
+interface PartProps {
+  draft: ProductDocument
+  errors: FieldErrors
+  set: (facts: Partial<ProductDocument>) => void
+}
+
+/** Its name, and what is said about every style. */
+function TextFields({ draft, errors, set }: PartProps) {
+  return (
+    <section className="grid grid-cols-1 gap-4 md:grid-cols-2 px-6 py-4" aria-label="Texts">
+      <TextField
+        label="Name"
+        error={errorAt(errors, "name")}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+      />
+      <TextField
+        label="What the price includes"
+        error={errorAt(errors, "priceIncludes")}
+        value={draft.priceIncludes}
+        onChange={(priceIncludes) => set({ priceIncludes })}
+      />
+      <SwitchField
+        label="Single skull available"
+        checked={draft.singleSkull}
+        onChange={(singleSkull) => set({ singleSkull })}
+      />
+      <SwitchField
+        label="Triple skull available"
+        checked={draft.tripleSkull}
+        onChange={(tripleSkull) => set({ tripleSkull })}
+      />
+    </section>
+  )
+}
+
+interface StyleListProps extends PartProps {
+  isChanged: boolean
+  /** Null for those who may not add any. */
+  onAdd: (() => void) | null
+}
+
+/** Its styles, in the builder's order. */
+function StyleList({ draft, errors, set, isChanged, onAdd }: StyleListProps) {
+  return (
+    <section className="flex flex-col gap-y-6 px-6 py-4" aria-label="Styles">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Heading level="h2">Styles</Heading>
+        {onAdd && (
+          <div className="flex flex-wrap items-center gap-2">
+            {isChanged && <Text size="small">Save your changes to add one.</Text>}
+            <Button type="button" size="small" variant="secondary" disabled={isChanged} onClick={onAdd}>
+              Add a style
+            </Button>
+          </div>
+        )}
+      </div>
+      {draft.styles.map((style, at) => (
+        <StyleFields
+          key={style.code}
+          style={style}
+          path={`styles.${at}`}
+          errors={errors}
+          onChange={(next) => set({ styles: draft.styles.map((each, i) => (i === at ? next : each)) })}
+        />
+      ))}
+    </section>
   )
 }

@@ -7,7 +7,7 @@ import { findChange } from "../../history-answer"
 /** GET /admin/catalogue-changes/{id}/file: the file as it was sent, only as a download. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id, created_at } = await findChange(req)
-  const csv = await req.scope.resolve(CATALOG_CHANGE_MODULE).file(id)
+  const csv = await req.scope.resolve(CATALOG_CHANGE_MODULE).findFile(id)
   if (csv === null) throw notFound("There is no such file, or it is no longer kept.")
   res.set({
     "Content-Type": "application/octet-stream",

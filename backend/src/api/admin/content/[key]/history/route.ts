@@ -4,5 +4,5 @@ import { CONTENT_MODULE } from "../../../../../modules/content"
 
 /** GET /admin/content/{key}/history: everything a text has ever said. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<TextHistory>): Promise<void> {
-  res.json(await req.scope.resolve(CONTENT_MODULE).history(req.params.key ?? ""))
+  res.json(await req.scope.resolve(CONTENT_MODULE).listHistory(req.params.key ?? ""))
 }

@@ -18,6 +18,6 @@ export async function POST(
     ({ code }) => dealerErrors(req.scope, null, { code }),
     { later: true },
   )
-  await approveApplication(req.scope, id, request, await staffActor(req))
+  await approveApplication(req.scope, { id, request, by: await staffActor(req) })
   res.json(await staffApplication(req.scope, id))
 }

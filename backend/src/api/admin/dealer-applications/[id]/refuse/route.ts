@@ -11,6 +11,10 @@ export async function POST(
   res: MedusaResponse<StaffApplication>,
 ): Promise<void> {
   const id = req.params.id ?? ""
-  await refuseApplication(req.scope, id, parseBody(RefuseRequest, req.body).reason, await staffActor(req))
+  await refuseApplication(req.scope, {
+    id,
+    reason: parseBody(RefuseRequest, req.body).reason,
+    by: await staffActor(req),
+  })
   res.json(await staffApplication(req.scope, id))
 }

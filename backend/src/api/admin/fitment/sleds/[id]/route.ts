@@ -3,16 +3,17 @@ import { notFound } from "../../../../../errors/shop-error"
 
 import { FITMENT_MODULE } from "../../../../../modules/fitment"
 import { SledForm } from "../../../../../modules/fitment/domain/sled-form"
-import { removeSled, saveSled } from "../../../../../workflows/fitment/save-sled"
+import { deleteSled, saveSled } from "../../../../../workflows/fitment/save-sled"
 import { parseBody } from "../../../../requests/parse-body"
 import type { SledItem } from "../../fitment-answer"
 
 async function sledOf(req: AuthenticatedMedusaRequest): Promise<SledItem> {
-  const sled = await req.scope.resolve(FITMENT_MODULE).findSled(req.params.id ?? "")
+  const sled = await req.scope.resolve(FITMENT_MODULE).sleds.find(req.params.id ?? "")
   if (!sled) throw notFound("There is no such sled.")
   return { sled }
 }
 
+/** GET /admin/fitment/sleds/{id}: a sled and what fits it. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<SledItem>): Promise<void> {
   res.json(await sledOf(req))
 }
@@ -23,8 +24,9 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<
   res.json(await sledOf(req))
 }
 
+/** DELETE /admin/fitment/sleds/{id}: it is no longer offered; riders' accounts and imports still know it. */
 export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? ""
-  await removeSled(req.scope, id)
+  await deleteSled(req.scope, id)
   res.json({ id, object: "sled", deleted: true })
 }

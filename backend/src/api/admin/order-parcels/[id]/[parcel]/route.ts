@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ChangeParcel, type OrderParcels } from "../../../../../contracts/orders/parcels"
-import { changeParcel, removeParcel } from "../../../../../workflows/parcel/edit-parcel"
+import { deleteParcel, updateParcel } from "../../../../../workflows/parcel/edit-parcel"
 import { parseBody } from "../../../../requests/parse-body"
 import { parcelParams, sendParcels } from "../../parcel-params"
 
@@ -10,7 +10,7 @@ export async function POST(
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
   const form = parseBody(ChangeParcel, req.body)
-  await changeParcel(req.scope, parcelParams(req), form)
+  await updateParcel(req.scope, parcelParams(req), form)
   await sendParcels(req, res)
 }
 
@@ -19,6 +19,6 @@ export async function DELETE(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
-  await removeParcel(req.scope, parcelParams(req))
+  await deleteParcel(req.scope, parcelParams(req))
   await sendParcels(req, res)
 }

@@ -30,7 +30,7 @@ export async function POST(
   await requireRefundsSettled(req.scope, order.id)
   const { amount, note, refund_reason_id: reasonId } = req.validatedBody
   const by = req.auth_context.actor_id
-  if (amount !== undefined) await refuseRepeatedRefund(req.scope, order.id, { paymentId: id, amount, by })
+  if (amount !== undefined) await refuseRepeatedRefund(req.scope, order.id, { paymentId: id, amount })
   await runWorkflow(refundPartWorkflow, req.scope, {
     orderId: order.canceled_at ? null : order.id,
     paymentId: id,

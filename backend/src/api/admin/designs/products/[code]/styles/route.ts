@@ -4,7 +4,7 @@ import {
   newStyleRuleErrors,
   type StaffProductPage,
 } from "../../../../../../contracts/staff/design-staff"
-import { addStyle } from "../../../../../../workflows/design/add-to-builder"
+import { createStyle } from "../../../../../../workflows/design/add-to-builder"
 import { staffActor } from "../../../../../log-in/staff-actor"
 import { parseForm } from "../../../../../requests/parse-body"
 
@@ -14,5 +14,5 @@ export async function POST(
   res: MedusaResponse<StaffProductPage>,
 ): Promise<void> {
   const form = await parseForm(NewStyle, req.body, newStyleRuleErrors)
-  res.json(await addStyle(req.scope, { code: req.params.code ?? "", form, actor: await staffActor(req) }))
+  res.json(await createStyle(req.scope, { code: req.params.code ?? "", form, actor: await staffActor(req) }))
 }

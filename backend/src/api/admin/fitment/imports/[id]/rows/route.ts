@@ -9,5 +9,5 @@ import { findImport } from "../../import-answer"
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<ImportRows>): Promise<void> {
   const question = parseBody(RowQuery, req.query)
   const { id } = await findImport(req)
-  res.json({ rows: await req.scope.resolve(FITMENT_MODULE).importRows(id, question) })
+  res.json({ rows: await req.scope.resolve(FITMENT_MODULE).imports.listRows(id, question) })
 }

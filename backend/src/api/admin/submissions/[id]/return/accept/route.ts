@@ -11,6 +11,10 @@ import { sendReturn } from "../send-return"
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(AcceptReturn, req.body)
-  await acceptReturn(req.scope, req.params.id ?? "", body, await staffActor(req))
+  await acceptReturn(req.scope, {
+    submissionId: req.params.id ?? "",
+    request: body,
+    by: await staffActor(req),
+  })
   await sendReturn(req, res)
 }

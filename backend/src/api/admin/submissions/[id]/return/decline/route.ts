@@ -8,6 +8,10 @@ import { sendReturn } from "../send-return"
 /** POST /admin/submissions/{id}/return/decline: with a message to the rider. 409 when it was already decided. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(DeclineReturn, req.body)
-  await declineReturn(req.scope, req.params.id ?? "", body.word, await staffActor(req))
+  await declineReturn(req.scope, {
+    submissionId: req.params.id ?? "",
+    word: body.word,
+    by: await staffActor(req),
+  })
   await sendReturn(req, res)
 }

@@ -8,6 +8,10 @@ import { sendReturn } from "../send-return"
 /** POST /admin/submissions/{id}/return/order: sets which order it is for. 409 once it was decided. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(LinkReturn, req.body)
-  await linkReturn(req.scope, req.params.id ?? "", body.order_number, await staffActor(req))
+  await linkReturn(req.scope, {
+    submissionId: req.params.id ?? "",
+    orderNumber: body.order_number,
+    by: await staffActor(req),
+  })
   await sendReturn(req, res)
 }

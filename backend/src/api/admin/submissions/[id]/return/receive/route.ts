@@ -8,6 +8,10 @@ import { sendReturn } from "../send-return"
 /** POST /admin/submissions/{id}/return/receive: what arrived, once. 409 when it was already received. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(ReceiveReturn, req.body)
-  await receiveReturn(req.scope, req.params.id ?? "", body, await staffActor(req))
+  await receiveReturn(req.scope, {
+    submissionId: req.params.id ?? "",
+    request: body,
+    by: await staffActor(req),
+  })
   await sendReturn(req, res)
 }

@@ -8,6 +8,10 @@ import { sendReturn } from "../send-return"
 /** POST /admin/submissions/{id}/return/refund: refunds what arrived, once. 409 when it is already settled. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(RefundReturn, req.body)
-  await refundReturn(req.scope, req.params.id ?? "", body.amount, await staffActor(req))
+  await refundReturn(req.scope, {
+    submissionId: req.params.id ?? "",
+    amount: body.amount,
+    by: await staffActor(req),
+  })
   await sendReturn(req, res)
 }

@@ -10,6 +10,10 @@ import { sendReturn } from "../send-return"
  */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StaffReturn>): Promise<void> {
   const body = parseBody(SettleReturn, req.body)
-  await settleReturn(req.scope, req.params.id ?? "", body, await staffActor(req))
+  await settleReturn(req.scope, {
+    submissionId: req.params.id ?? "",
+    request: body,
+    by: await staffActor(req),
+  })
   await sendReturn(req, res)
 }

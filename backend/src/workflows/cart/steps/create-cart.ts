@@ -6,8 +6,8 @@ import { emptyCart } from "../change-cart"
  * Makes an empty cart, not bound to anyone yet. Undone, it is gone.
  * @returns its id
  */
-export const makeCartStep = createStep(
-  "make-cart",
+export const createCartStep = createStep(
+  "create-cart",
   async ({ customerId }: { customerId: string | null }, { container }) => {
     const { id } = await emptyCart(container, customerId)
     return new StepResponse(id, id)

@@ -21,37 +21,37 @@ interface InStep {
 }
 
 async function formerOf(container: MedusaContainer, id: string): Promise<Former> {
-  return { id, role: (await container.resolve(STAFF_MODULE).rolesGiven([id])).get(id) ?? null }
+  return { id, role: (await container.resolve(STAFF_MODULE).listRoles([id])).get(id) ?? null }
 }
 
-async function give({ id, role }: Given, { container }: InStep) {
+async function saveRole({ id, role }: Given, { container }: InStep) {
   const former = await formerOf(container, id)
-  await container.resolve(STAFF_MODULE).giveRole(id, role)
+  await container.resolve(STAFF_MODULE).saveRole(id, role)
   return new StepResponse(former)
 }
 
-async function giveBack(former: Former | undefined, { container }: InStep): Promise<void> {
+async function restoreRole(former: Former | undefined, { container }: InStep): Promise<void> {
   if (!former) return
   const staff = container.resolve(STAFF_MODULE)
-  if (former.role) await staff.giveRole(former.id, former.role)
-  else await staff.forgetRole(former.id)
+  if (former.role) await staff.saveRole(former.id, former.role)
+  else await staff.deleteRole(former.id)
 }
 
 /** Gives a user or an invitation a role. Undone, it has its former one, or none. */
-export const giveRoleStep = createStep("give-role", give, giveBack)
+export const saveRoleStep = createStep("save-role", saveRole, restoreRole)
 
-/** Like `giveRoleStep`, under its own name: one that is renamed within `when` isn't undone (medusa-notes). */
-export const writeOwnerDownStep = createStep("write-owner-down", give, giveBack)
+/** Like `saveRoleStep`, under its own name: one that is renamed within `when` isn't undone (medusa-notes). */
+export const recordOwnerStep = createStep("record-owner", saveRole, restoreRole)
 
 /** Deletes the role of someone about to go. Undone, they have it again. */
-export const forgetRoleStep = createStep(
-  "forget-role",
+export const deleteRoleStep = createStep(
+  "delete-role",
   async (id: string, { container }) => {
     const former = await formerOf(container, id)
-    await container.resolve(STAFF_MODULE).forgetRole(id)
+    await container.resolve(STAFF_MODULE).deleteRole(id)
     return new StepResponse(former)
   },
-  giveBack,
+  restoreRole,
 )
 
 /**

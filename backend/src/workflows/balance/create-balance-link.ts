@@ -13,7 +13,7 @@ import { loadBalance } from "./load-balance"
  * @returns its address, and whether the mail was taken
  * @throws {ShopError} 404; 409 when nothing is owed, no card can pay it, or the order is being changed
  */
-export async function makeBalanceLink(
+export async function createBalanceLink(
   container: MedusaContainer,
   orderId: string,
   { mail }: MakeLink,

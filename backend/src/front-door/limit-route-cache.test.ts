@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path"
-import { forgetRoutes } from "./forget-routes"
+import { limitRouteCache } from "./limit-route-cache"
 
 const { RoutesFinder } = require(
   join(dirname(require.resolve("@medusajs/framework/http")), "routes-finder.js"),
@@ -9,7 +9,7 @@ const { RoutesFinder } = require(
   ) => { find(url: string, method: string): { matcher: string } | null; add(route: object): void }
 }
 
-forgetRoutes(3)
+limitRouteCache(3)
 
 it("finds what Medusa's own finder finds, however often it has begun anew", () => {
   const finder = new RoutesFinder([

@@ -8,7 +8,7 @@ import { graphRows } from "../graph-rows"
  * @param of ids; undefined for every product
  * @returns what was linked
  */
-export async function giveShippingProfiles(
+export async function assignShippingProfiles(
   container: MedusaContainer,
   of?: readonly string[],
 ): Promise<LinkDefinition[]> {

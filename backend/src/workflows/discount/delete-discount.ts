@@ -10,13 +10,13 @@ import { deletePromotionsStep } from "@medusajs/medusa/core-flows"
 import type { RemovedDiscount } from "../../contracts/staff/discount-staff"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
-import { takeAwayDiscountStep } from "./steps/take-away-discount"
+import { deleteDiscountStep } from "./steps/delete-discount"
 
 /**
  * A discount that no order knows is removed with its promotion; one that was used is archived, and keeps its history.
  */
-export const removeDiscountWorkflow = createWorkflow("remove-discount", (id: WorkflowData<string>) => {
-  const removed = takeAwayDiscountStep(id)
+export const deleteDiscountWorkflow = createWorkflow("delete-discount", (id: WorkflowData<string>) => {
+  const removed = deleteDiscountStep(id)
   const promotions = transform({ removed }, ({ removed: { archived, promotionId } }) =>
     archived || promotionId === null ? [] : [promotionId],
   )
@@ -33,6 +33,6 @@ export const removeDiscountWorkflow = createWorkflow("remove-discount", (id: Wor
  * @returns whether it was archived because orders know it
  * @throws {ShopError} 404; 409 when someone else's save takes too long
  */
-export function removeDiscount(container: MedusaContainer, id: string): Promise<RemovedDiscount> {
-  return withStaffLock(container, `discount:${id}`, () => runWorkflow(removeDiscountWorkflow, container, id))
+export function deleteDiscount(container: MedusaContainer, id: string): Promise<RemovedDiscount> {
+  return withStaffLock(container, `discount:${id}`, () => runWorkflow(deleteDiscountWorkflow, container, id))
 }

@@ -9,14 +9,14 @@ interface TakenAway {
 }
 
 /** Removes a discount that was never used, and archives one that was. Undone, it is as it was. */
-export const takeAwayDiscountStep = createStep(
-  "take-away-discount",
+export const deleteDiscountStep = createStep(
+  "delete-discount",
   async (id: string, { container }) => {
     const discounts = container.resolve(DISCOUNT_MODULE)
-    const { promotion_id: promotionId, archived_at } = await discounts.requireDiscount(id)
+    const { promotion_id: promotionId, archived_at } = await discounts.retrieve(id)
     const archived = await isDiscountUsed(container, id)
     if (archived) await discounts.archive(id, archived_at ?? new Date())
-    else await discounts.remove(id)
+    else await discounts.softDelete(id)
     expireReads(container)
     return new StepResponse<TakenAway, { id: string; archived: boolean; before: Date | null }>(
       { archived, promotionId },
@@ -28,7 +28,7 @@ export const takeAwayDiscountStep = createStep(
     const discounts = container.resolve(DISCOUNT_MODULE)
     // The engine may have turned a date into text.
     if (undo.archived) await discounts.archive(undo.id, undo.before && new Date(undo.before))
-    else await discounts.bringBack(undo.id)
+    else await discounts.restore(undo.id)
     expireReads(container)
   },
 )

@@ -26,7 +26,7 @@ export const checkDiscountStep = createStep(
   "check-discount",
   async ({ id, facts: { code } }: CheckedDiscount, { container }) => {
     const discounts = container.resolve(DISCOUNT_MODULE)
-    const now = id ? await discounts.requireDiscount(id) : null
+    const now = id ? await discounts.retrieve(id) : null
     refuse(await codeErrors(container, id, code))
     if (!now) return new StepResponse<DiscountBefore | null>(null)
     const {
@@ -42,34 +42,34 @@ export const checkDiscountStep = createStep(
 )
 
 /** Stores a new discount, which its promotion represents. Undone, it is gone. */
-export const addDiscountStep = createStep(
-  "add-discount",
+export const createDiscountStep = createStep(
+  "create-discount",
   async ({ facts, promotionId }: { facts: DiscountFacts; promotionId: string }, { container }) => {
-    const id = await container.resolve(DISCOUNT_MODULE).add(facts, promotionId)
+    const id = await container.resolve(DISCOUNT_MODULE).create(facts, promotionId)
     expireReads(container)
     return new StepResponse(id, id)
   },
   async (id, { container }) => {
     if (!id) return
-    await container.resolve(DISCOUNT_MODULE).withdraw(id)
+    await container.resolve(DISCOUNT_MODULE).delete(id)
     expireReads(container)
   },
 )
 
 /** Writes what staff have changed. Undone, the discount is as it was. */
-export const changeDiscountStep = createStep(
-  "change-discount",
+export const updateDiscountStep = createStep(
+  "update-discount",
   async (
     { id, facts, before }: { id: string; facts: DiscountFacts; before: DiscountBefore | null },
     { container },
   ) => {
-    await container.resolve(DISCOUNT_MODULE).change(id, facts)
+    await container.resolve(DISCOUNT_MODULE).update(id, facts)
     expireReads(container)
     return new StepResponse(id, { id, before })
   },
   async (undo, { container }) => {
     if (!undo?.before) return
-    await container.resolve(DISCOUNT_MODULE).change(undo.id, undo.before.facts)
+    await container.resolve(DISCOUNT_MODULE).update(undo.id, undo.before.facts)
     expireReads(container)
   },
 )

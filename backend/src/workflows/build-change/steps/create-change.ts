@@ -27,8 +27,8 @@ export type NewChange = Pick<
 > & { state: "waiting" | "done"; expires_at: Date | string | null; done_at: Date | string | null }
 
 /** Stores a change in the order's log. Undone, it isn't there. */
-export const keepChangeStep = createStep(
-  "keep-build-change",
+export const createChangeStep = createStep(
+  "create-build-change",
   async (change: NewChange, { container }) => {
     const date = (value: Date | string | null) => (value === null ? null : new Date(value))
     const { expires_at, done_at, ...row } = change

@@ -2,13 +2,13 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { deleteProductsWorkflow, deleteProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
 import type { DesignStyleRow } from "../../../modules/design/domain/rows"
-import { addVariants, baseHandle, baseVariant, channelOfBases, createBase } from "../base-product"
+import { baseHandle, baseVariant, channelOfBases, createBase, createVariants } from "../base-product"
 
 /** Creates the variant of a new style in Medusa's product for its line, with its price. Undone, it is gone. */
-export const makeBaseVariantStep = createStep(
-  "make-base-variant",
+export const createBaseVariantStep = createStep(
+  "create-base-variant",
   async ({ productId, style }: { productId: string; style: DesignStyleRow }, { container }) => {
-    const [id] = await addVariants(container, productId, [baseVariant(style, Number(style.amount))])
+    const [id] = await createVariants(container, productId, [baseVariant(style, Number(style.amount))])
     if (!id) throw new Error(`The variant of ${style.product_code}${style.code} was not made.`)
     return new StepResponse(id, id)
   },
@@ -30,8 +30,8 @@ interface NewBase {
  * Creates Medusa's product for a new line with its first style. Undone, it is gone.
  * @returns the ids
  */
-export const makeBaseProductStep = createStep(
-  "make-base-product",
+export const createBaseProductStep = createStep(
+  "create-base-product",
   async ({ name, slug, style, likeProductId }: NewBase, { container }) => {
     const {
       data: [like],

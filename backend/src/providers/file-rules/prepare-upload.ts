@@ -56,7 +56,7 @@ async function picture(content: Buffer, filename: string): Promise<ProviderUploa
  * for staff only. Private files stay as they are.
  * @throws {MedusaError} 400, in words, for everything else
  */
-export async function keepUpload(file: ProviderUploadFileDTO): Promise<ProviderUploadFileDTO> {
+export async function prepareUpload(file: ProviderUploadFileDTO): Promise<ProviderUploadFileDTO> {
   if (file.access !== "public") return file
   const content = bytesOf(file)
   if (isNamedTable(file) && content.length <= MAX_TABLE_BYTES && isText(content)) {

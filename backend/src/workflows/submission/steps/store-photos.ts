@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { StoredPhoto } from "../../../modules/submission/service"
+import type { StoredPhoto } from "../../../modules/submission/photo-store"
 
 /** A photo from a form, read and re-encoded. Text, because the engine copies what goes into a workflow. */
 export interface SentPhoto {
@@ -15,8 +15,8 @@ export interface SentPhoto {
 }
 
 /** Stores a form's photos as private files. Undone, they are deleted. */
-export const keepPhotosStep = createStep(
-  "keep-photos",
+export const storePhotosStep = createStep(
+  "store-photos",
   async (photos: readonly SentPhoto[], { container }) => {
     if (photos.length === 0) return new StepResponse<StoredPhoto[], string[]>([], [])
     const stored = await container.resolve(Modules.FILE).createFiles(

@@ -15,7 +15,7 @@ const finderFile = join(dirname(require.resolve("@medusajs/framework/http")), "r
 /** Addresses that a finder remembers before it starts over. */
 const REMEMBERED = 2_000
 
-const PATCHED = Symbol.for("shop.forget-routes")
+const PATCHED = Symbol.for("shop.limit-route-cache")
 
 /**
  * Medusa's finders remember the answer for every distinct path forever: each SKU ever asked for stays in memory
@@ -24,7 +24,7 @@ const PATCHED = Symbol.for("shop.forget-routes")
  *
  * @param remembered most addresses kept by each finder
  */
-export function forgetRoutes(remembered = REMEMBERED): void {
+export function limitRouteCache(remembered = REMEMBERED): void {
   const { RoutesFinder } = require(finderFile) as { RoutesFinder: FinderClass }
   const prototype = RoutesFinder.prototype as Finder & { [PATCHED]?: true }
   if (prototype[PATCHED]) return

@@ -2,11 +2,11 @@ import sharp from "sharp"
 import * as files from "../../../integration-tests/hostile-files"
 import { isPictureKey } from "../../contracts/content/picture-key"
 import { MAX_PHOTO_BYTES, PHOTO_SENTENCES } from "../../contracts/forms/photo-rules"
-import { keepUpload, NOT_TAKEN, refusePublicStream } from "./keep-upload"
 import { fileAddress, isPrivateKey } from "./names"
+import { NOT_TAKEN, prepareUpload, refusePublicStream } from "./prepare-upload"
 
 const upload = (content: Buffer, filename = "Ski Ö 1 (neu).JPG", mimeType = "image/jpeg") =>
-  keepUpload({ filename, mimeType, content: content.toString("base64"), access: "public" })
+  prepareUpload({ filename, mimeType, content: content.toString("base64"), access: "public" })
 const kept = async (content: Buffer) => Buffer.from((await upload(content)).content, "base64")
 
 const seeThrough = () =>
@@ -70,7 +70,7 @@ it("keeps the CSV file of Medusa's import for staff alone, and no program that i
 
 it("leaves private files as they are, and lets nothing into the public ones unseen", async () => {
   const own = { filename: "product-exports.csv", mimeType: "text/csv", content: "aGVp" }
-  expect(await keepUpload(own)).toBe(own)
+  expect(await prepareUpload(own)).toBe(own)
   expect(() => refusePublicStream("public")).toThrow(NOT_TAKEN)
   expect(() => refusePublicStream(undefined)).not.toThrow()
 })

@@ -69,47 +69,47 @@ export const checkDealerStep = createStep(
   "check-dealer",
   async ({ id, form }: TypedDealer, { container }) => {
     const dealers = container.resolve(DEALER_MODULE)
-    const before = id ? factsNow(await dealers.requireDealer(id)) : null
+    const before = id ? factsNow(await dealers.retrieve(id)) : null
     refuse(await dealerErrors(container, id, form))
     if (!form.confirmed) askAboutPercent(before?.percent_off ?? 0, form.percent_off)
     const customer_id = form.account ? await accountWith(container, form.account) : null
-    const code = form.code || before?.code || (await dealers.freeCode(form.name))
+    const code = form.code || before?.code || (await dealers.generateCode(form.name))
     return new StepResponse<CheckedDealer>({ id, facts: { ...factsOf(form), customer_id, code }, before })
   },
 )
 
 /** Stores a new dealer or changes to one. Undone, the new one is removed, or the old one is as it was. */
-export const keepDealerStep = createStep(
-  "keep-dealer",
+export const saveDealerStep = createStep(
+  "save-dealer",
   async ({ id, facts, before }: CheckedDealer, { container }) => {
     const dealers = container.resolve(DEALER_MODULE)
-    if (id) await dealers.change(id, facts)
-    const kept = id ?? (await dealers.add(facts))
+    if (id) await dealers.update(id, facts)
+    const kept = id ?? (await dealers.create(facts))
     expireReads(container)
     return new StepResponse<string, { id: string; before: DealerFacts | null }>(kept, { id: kept, before })
   },
   async (undo, { container }) => {
     if (!undo) return
     const dealers = container.resolve(DEALER_MODULE)
-    if (undo.before) await dealers.change(undo.id, undo.before)
-    else await dealers.withdraw(undo.id)
+    if (undo.before) await dealers.update(undo.id, undo.before)
+    else await dealers.delete(undo.id)
     expireReads(container)
   },
 )
 
 /** Removes a dealer. Undone, it is back. */
-export const removeDealerStep = createStep(
-  "remove-dealer",
+export const deleteDealerStep = createStep(
+  "delete-dealer",
   async ({ id }: { id: string }, { container }) => {
     const dealers = container.resolve(DEALER_MODULE)
-    const { customer_id } = await dealers.requireDealer(id)
-    await dealers.remove(id)
+    const { customer_id } = await dealers.retrieve(id)
+    await dealers.softDelete(id)
     expireReads(container)
     return new StepResponse(customer_id, id)
   },
   async (id, { container }) => {
     if (!id) return
-    await container.resolve(DEALER_MODULE).bringBack(id)
+    await container.resolve(DEALER_MODULE).restore(id)
     expireReads(container)
   },
 )

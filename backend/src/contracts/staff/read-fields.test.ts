@@ -1,0 +1,28 @@
+import { leadsTooFar } from "./read-fields"
+
+test.each([
+  ["/admin/products", "id,sales_channels.products_link.product.id"],
+  ["/admin/products", "*categories.products"],
+  ["/admin/products", "id,options.values.variants.options"],
+  ["/admin/orders", "id, *customer.orders"],
+  ["/admin/orders", "*items.variant.product.sales_channels.carts.*"],
+  ["/admin/regions", "*orders"],
+  ["/admin/sales-channels/sc_1", " carts_link.cart.id"],
+  ["/admin/customers", "groups.customers.id"],
+  ["/admin/products", "variants.product.*variants"],
+  ["/admin/products", "a.b.c.d.e.f.g"],
+])("%s with %s leads too far", (path, fields) => {
+  expect(leadsTooFar(path, fields)).toBe(true)
+})
+
+test.each([
+  ["/admin/orders", "*customer,*items,+shipping_address.country_code,-carts.carts"],
+  ["/admin/orders/order_1", "items.variant.inventory_items.inventory.location_levels.*"],
+  ["/admin/product-variants", "*options,*options.option,*prices.price_rules"],
+  ["/admin/customer-groups", "id,name,customers.id"],
+  ["/admin/collections/pcol_1", "+products.id"],
+  ["/admin/customers/cus_1", "*orders"],
+  ["/admin/products", ""],
+])("%s with %s doesn't", (path, fields) => {
+  expect(leadsTooFar(path, fields)).toBe(false)
+})

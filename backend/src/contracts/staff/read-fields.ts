@@ -1,0 +1,38 @@
+/*
+ * How far `fields` of a staff call may lead. Medusa follows every relation that it names and repeats each record
+ * wherever it comes upon it: a read that leads back to where it came from multiplies with each step, and a hundred
+ * letters of an address end a process.
+ */
+
+/** The admin's own reads take five. */
+const MOST_STEPS = 6
+
+/** Relations to all that the shop has of something: two of them in a row multiply. */
+const WHOLE_TABLES = /^(?:orders|carts|products|customers)(?:_link)?$/
+/** Of these only a customer has few. */
+const GROWING_TABLES = /^(?:orders|carts)(?:_link)?$/
+
+/** `+customers.id`, `*items.variant` and `items.*` as the names in them. */
+const stepsOf = (field: string): string[] =>
+  field
+    .split(".")
+    .map((step) => step.replace(/\W/g, ""))
+    .filter((step) => step !== "")
+
+/**
+ * Whether one of the fields leads too far: through too many records, through one kind twice, or from many records to
+ * all of another kind.
+ * @param path of the call
+ * @param fields as in the query
+ */
+export function leadsTooFar(path: string, fields: string): boolean {
+  const isOfCustomer = /^\/admin\/customers(?:\/|$)/i.test(path)
+  return fields.split(",").some((field) => {
+    if (/^\s*-/.test(field)) return false
+    const steps = stepsOf(field)
+    if (steps.length > MOST_STEPS || new Set(steps).size < steps.length) return true
+    return steps.some((step, at) =>
+      at === 0 ? GROWING_TABLES.test(step) && !isOfCustomer : WHOLE_TABLES.test(step),
+    )
+  })
+}

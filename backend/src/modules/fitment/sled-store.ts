@@ -1,0 +1,187 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
+import { conflict, notFound } from "../../errors/shop-error"
+import { parseBogies } from "./domain/bogie-fit"
+import { type KnownSkus, unknownSkus } from "./domain/import-plan"
+import { formEntry, type SledForm } from "./domain/sled-form"
+import { describeSled, type SledRow, type StoredSled } from "./domain/sleds"
+import {
+  lockRevision,
+  matchingSleds,
+  readRevision,
+  readStoredSleds,
+  SLED_COLUMNS,
+  type SledQuestion,
+} from "./fitment-tables"
+
+const CHANGED_SLED = "Someone else has changed this sled. Please reload the page to see it as it is now."
+
+const toRow = ({ bogies, ...sled }: Omit<StoredSled, "deleted">): SledRow => ({
+  ...sled,
+  bogies: parseBogies(bogies),
+})
+
+/** Sleds and what fits each, as staff edit them. Part of the module's service. */
+export class SledStore {
+  constructor(private readonly database: Knex) {}
+
+  /** A page of sleds, newest first. */
+  async listAndCount({
+    limit,
+    offset,
+    ...question
+  }: SledQuestion & { limit: number; offset: number }): Promise<{
+    sleds: SledRow[]
+    count: number
+  }> {
+    const { sql, bindings } = matchingSleds(question)
+    const [page, count] = await Promise.all([
+      this.database.raw<{ rows: Omit<StoredSled, "deleted">[] }>(
+        `select ${SLED_COLUMNS} from sled s where ${sql} order by s.year desc, s.make, s.model limit ? offset ?`,
+        [...bindings, limit, offset],
+      ),
+      this.database.raw<{ rows: { n: number }[] }>(
+        `select count(*)::int as n from sled s where ${sql}`,
+        bindings,
+      ),
+    ])
+    return { sleds: page.rows.map(toRow), count: count.rows[0]?.n ?? 0 }
+  }
+
+  /** One sled; null when there is none. */
+  async find(id: string): Promise<(SledRow & { updated_at: Date }) | null> {
+    const sled = await this.storedSled(this.database, id)
+    return sled ? { ...toRow(sled), updated_at: sled.updated_at } : null
+  }
+
+  /** Every sled on offer, in export order. */
+  listOnOffer(): Promise<StoredSled[]> {
+    return readStoredSleds(this.database, { deleted: false })
+  }
+
+  /** Every sled as of one revision, including those that were removed. */
+  listAtRevision(): Promise<{ revision: number; sleds: StoredSled[] }> {
+    return this.database.transaction(
+      async (transaction) => ({
+        revision: await readRevision(transaction),
+        sleds: await readStoredSleds(transaction, { deleted: true }),
+      }),
+      { isolationLevel: "repeatable read", readOnly: true },
+    )
+  }
+
+  /**
+   * Creates a sled, or changes one: its name and everything that fits it. Gaps with its name are closed. One that was
+   * removed and is created again is the same one as before.
+   * @param id null for a new sled
+   * @param known the SKUs that it may name
+   * @returns its id
+   * @throws {ShopError} 404 when there is no such sled; {MedusaError} when another has its name, or a SKU isn't in the
+   * shop
+   * @throws {ShopError} 409 when someone else changed it since it was displayed
+   */
+  async save(id: string | null, form: SledForm, known: KnownSkus): Promise<string> {
+    return this.database.transaction(async (transaction) => {
+      await lockRevision(transaction)
+      const sledId = id ?? generateEntityId(await this.formerSled(transaction, form), "sled")
+      const before = id === null ? undefined : await this.requireSled(transaction, id)
+      if (before && form.seen !== null && form.seen !== before.updated_at.toISOString()) {
+        throw conflict(CHANGED_SLED)
+      }
+      const twin = await this.duplicateSledErrors(transaction, form, id)
+      const faults = [...twin, ...unknownSkus(formEntry(form), before, known)]
+      const { DUPLICATE_ERROR, INVALID_DATA } = MedusaError.Types
+      if (faults.length > 0) {
+        throw new MedusaError(twin.length > 0 ? DUPLICATE_ERROR : INVALID_DATA, faults.join(" "))
+      }
+
+      const { bogies, seen: _, verified, ...names } = form
+      // An edit alone doesn't make invented fitment any truer.
+      const columns = verified ? { ...names, demo_data: false } : names
+      if (before)
+        await transaction("sled")
+          .where({ id: sledId })
+          .update({ ...columns, updated_at: new Date() })
+      else
+        await transaction("sled")
+          .insert({ id: sledId, ...columns, updated_at: new Date(), deleted_at: null })
+          .onConflict("id")
+          .merge()
+      await transaction("sled_bogie").where({ sled_id: sledId }).delete()
+      if (bogies.length > 0) {
+        await transaction("sled_bogie").insert(
+          bogies.map(({ position, sku, single }) => ({
+            sled_id: sledId,
+            position,
+            sku,
+            single_wheel: single,
+          })),
+        )
+      }
+      await transaction.raw(
+        "delete from fitment_gap where kind = 'sled' and year = ? and lower(make) = lower(?) and (model = '' or lower(model) = lower(?))",
+        [form.year, form.make, form.model],
+      )
+      return sledId
+    })
+  }
+
+  /**
+   * Deletes a sled.
+   * @throws {ShopError} 404 when there is no such sled
+   */
+  async delete(id: string): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      await lockRevision(transaction)
+      await this.requireSled(transaction, id)
+      await transaction("sled").where({ id }).update({ deleted_at: new Date(), updated_at: new Date() })
+    })
+  }
+
+  private async storedSled(
+    database: Knex,
+    id: string,
+  ): Promise<(StoredSled & { updated_at: Date }) | undefined> {
+    const { rows } = await database.raw<{ rows: (StoredSled & { updated_at: Date })[] }>(
+      `select ${SLED_COLUMNS}, false as deleted, s.updated_at from sled s where s.id = ? and s.deleted_at is null`,
+      [id],
+    )
+    return rows[0]
+  }
+
+  private async requireSled(
+    transaction: Knex.Transaction,
+    id: string,
+  ): Promise<StoredSled & { updated_at: Date }> {
+    const sled = await this.storedSled(transaction, id)
+    if (!sled) throw notFound("There is no such sled.")
+    return sled
+  }
+
+  /** The most recently removed sled with this name. */
+  private async formerSled(
+    transaction: Knex.Transaction,
+    { year, make, model }: SledForm,
+  ): Promise<string | undefined> {
+    const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
+      `select id from sled where year = ? and lower(make) = lower(?) and lower(model) = lower(?)
+          and deleted_at is not null order by deleted_at desc limit 1`,
+      [year, make, model],
+    )
+    return rows[0]?.id
+  }
+
+  /** Reports that another sled has the name. */
+  private async duplicateSledErrors(
+    transaction: Knex.Transaction,
+    form: SledForm,
+    id: string | null,
+  ): Promise<string[]> {
+    const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
+      `select id from sled where year = ? and lower(make) = lower(?) and lower(model) = lower(?)
+          and deleted_at is null and id is distinct from ? limit 1`,
+      [form.year, form.make, form.model, id],
+    )
+    return rows.length > 0 ? [`The ${describeSled(form)} already exists.`] : []
+  }
+}
