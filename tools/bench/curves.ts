@@ -85,6 +85,129 @@ async function cartOf(origin: string, lines: number): Promise<{ shopper: Shopper
   return { shopper, line }
 }
 
+/** Draws one curve per call, over the same sizes: `at` sets up a size and returns how to make each call there. */
+type Draw = (
+  of: string,
+  sizes: readonly number[],
+  at: (size: number) => Promise<Record<string, Step>>,
+) => Promise<void>
+
+/** Measures at a backend. @param onCurve gets each curve when it is finished */
+const drawer =
+  (backend: string, only: readonly string[], onCurve: (curve: Curve) => void): Draw =>
+  async (of, sizes, at) => {
+    if (only.length > 0 && !only.includes(of)) return
+    const made = new Map<string, Point[]>()
+    for (const size of sizes) {
+      for (const [call, step] of Object.entries(await at(size))) {
+        const points = made.get(call) ?? []
+        const warmUp = points.length === 0 ? WARM_UP : WARM_AGAIN
+        made.set(call, [...points, await measure(backend, size, step, warmUp)])
+      }
+    }
+    for (const [call, points] of made) onCurve({ call, of, points })
+  }
+
+const seen = () => sleep(SEEN_AFTER)
+
+/** Changes a line's quantity back and forth. */
+function changingQuantity(shopper: Shopper, line: string): Step {
+  let quantity = 1
+  return async () => {
+    quantity = 3 - quantity
+    await shopper.call("POST", `/cart/${line}`, { quantity })
+  }
+}
+
+/** Uses a new address each time, which isn't in the gateway's memory. */
+function asker(visitor: Shopper) {
+  let asked = 0
+  return (method: string, path: string, body?: unknown): Step =>
+    async () =>
+      void (await visitor.call(method, `${path}${path.includes("?") ? "&" : "?"}asked=${asked++}`, body))
+}
+
+const newCart =
+  (origin: string): Step =>
+  async () =>
+    void (await new Shopper(origin).call("PUT", `/cart/${SLUG}`, { quantity: 1, options: [] }))
+
+/** What each curve is measured with. */
+interface Bench {
+  draw: Draw
+  origin: string
+  client: Client
+}
+
+async function drawLinesInCart({ draw, origin }: Bench): Promise<void> {
+  await draw("lines in a cart", [1, 10, 50], async (lines) => {
+    const { shopper, line } = await cartOf(origin, lines)
+    return {
+      "GET /cart/data": async () => void (await shopper.call("GET", "/cart/data")),
+      "POST /cart/{itemId}": changingQuantity(shopper, line),
+    }
+  })
+}
+
+async function drawSleds({ draw, origin, client }: Bench): Promise<void> {
+  const asking = asker(new Shopper(origin))
+  await draw("sleds", [700, 7_000, 70_000], async (size) => {
+    await fillSleds(client, size)
+    await seen()
+    return {
+      "GET /builder/sleds/years": asking("GET", "/builder/sleds/years"),
+      "POST /builder/sleds/models": asking("POST", "/builder/sleds/models", { year: 2021, make: "Polaris" }),
+    }
+  })
+}
+
+async function drawProducts({ draw, origin, client }: Bench): Promise<void> {
+  const visitor = new Shopper(origin)
+  const asking = asker(visitor)
+  await draw("products", [100, 1_000, 10_000], async (size) => {
+    await fillProducts(client, size)
+    await seen()
+    return {
+      "GET /shop/products/{slug}": asking("GET", `/shop/products/${SLUG}`),
+      "GET /shop/search": asking("GET", "/shop/search?q=scratcher"),
+      "PUT /cart/{slug}, a new cart": newCart(origin),
+      "a product changed, and seen": async () => {
+        await client.query("update product set updated_at = now() where handle = $1", [SLUG])
+        await visitor.call("GET", `/shop/products/${SLUG}`)
+        await seen()
+        await visitor.call("GET", `/shop/products/${SLUG}`)
+      },
+    }
+  })
+}
+
+async function drawCarts({ draw, origin, client }: Bench): Promise<void> {
+  await draw("carts", [1_000, 100_000], async (size) => {
+    const { shopper, line } = await cartOf(origin, 1)
+    await fillCarts(client, size)
+    await seen()
+    return {
+      "PUT /cart/{slug}, a new cart": newCart(origin),
+      "POST /cart/{itemId}": changingQuantity(shopper, line),
+    }
+  })
+}
+
+async function drawOrders({ draw, origin, client }: Bench): Promise<void> {
+  const rider = new Shopper(origin)
+  await rider.call("POST", "/shop/account/log-in", RIDER)
+  const buy = buyer(origin)
+  await draw("orders", [1_000, 100_000], async (size) => {
+    await buy()
+    await fillOrders(client, size)
+    await untilAddedUp(client)
+    return {
+      "a purchase": buy,
+      "GET /shop/account/orders": async () => void (await rider.call("GET", "/shop/account/orders")),
+    }
+  })
+}
+
 /**
  * `npm run bench -- curves`: what calls cost as there is more of something. Fills the shop's tables, so it needs a shop
  * of its own.
@@ -96,105 +219,16 @@ export async function benchCurves(
   say: (curve: Curve) => void,
   only: readonly string[] = [],
 ): Promise<Curve[]> {
-  const backend = processAt(shop.backendPort)
+  const curves: Curve[] = []
+  const draw = drawer(processAt(shop.backendPort), only, (curve) => {
+    curves.push(curve)
+    say(curve)
+  })
   const client = new Client({ connectionString: shop.databaseUrl })
   await client.connect()
-  const curves: Curve[] = []
-  /** One curve per call, over the same sizes: `at` sets up a size and returns how to make each call there. */
-  async function draw(
-    of: string,
-    sizes: readonly number[],
-    at: (size: number) => Promise<Record<string, Step>>,
-  ) {
-    if (only.length > 0 && !only.includes(of)) return
-    const made = new Map<string, Point[]>()
-    for (const size of sizes) {
-      for (const [call, step] of Object.entries(await at(size))) {
-        const points = made.get(call) ?? []
-        const warmUp = points.length === 0 ? WARM_UP : WARM_AGAIN
-        made.set(call, [...points, await measure(backend, size, step, warmUp)])
-      }
-    }
-    for (const [call, points] of made) {
-      const curve = { call, of, points }
-      curves.push(curve)
-      say(curve)
-    }
-  }
-  const seen = () => sleep(SEEN_AFTER)
-  const visitor = new Shopper(shop.origin)
-  const newCart: Step = async () => {
-    await new Shopper(shop.origin).call("PUT", `/cart/${SLUG}`, { quantity: 1, options: [] })
-  }
-  let asked = 0
-  /** Uses a new address each time, which isn't in the gateway's memory. */
-  const asking =
-    (method: string, path: string, body?: unknown): Step =>
-    async () =>
-      void (await visitor.call(method, `${path}${path.includes("?") ? "&" : "?"}asked=${asked++}`, body))
   try {
-    await draw("lines in a cart", [1, 10, 50], async (lines) => {
-      const { shopper, line } = await cartOf(shop.origin, lines)
-      let quantity = 1
-      return {
-        "GET /cart/data": async () => void (await shopper.call("GET", "/cart/data")),
-        "POST /cart/{itemId}": async () => {
-          quantity = 3 - quantity
-          await shopper.call("POST", `/cart/${line}`, { quantity })
-        },
-      }
-    })
-    await draw("sleds", [700, 7_000, 70_000], async (size) => {
-      await fillSleds(client, size)
-      await seen()
-      return {
-        "GET /builder/sleds/years": asking("GET", "/builder/sleds/years"),
-        "POST /builder/sleds/models": asking("POST", "/builder/sleds/models", {
-          year: 2021,
-          make: "Polaris",
-        }),
-      }
-    })
-    await draw("products", [100, 1_000, 10_000], async (size) => {
-      await fillProducts(client, size)
-      await seen()
-      return {
-        "GET /shop/products/{slug}": asking("GET", `/shop/products/${SLUG}`),
-        "GET /shop/search": asking("GET", "/shop/search?q=scratcher"),
-        "PUT /cart/{slug}, a new cart": newCart,
-        "a product changed, and seen": async () => {
-          await client.query("update product set updated_at = now() where handle = $1", [SLUG])
-          await visitor.call("GET", `/shop/products/${SLUG}`)
-          await seen()
-          await visitor.call("GET", `/shop/products/${SLUG}`)
-        },
-      }
-    })
-    await draw("carts", [1_000, 100_000], async (size) => {
-      const { shopper, line } = await cartOf(shop.origin, 1)
-      await fillCarts(client, size)
-      await seen()
-      let quantity = 1
-      return {
-        "PUT /cart/{slug}, a new cart": newCart,
-        "POST /cart/{itemId}": async () => {
-          quantity = 3 - quantity
-          await shopper.call("POST", `/cart/${line}`, { quantity })
-        },
-      }
-    })
-    const rider = new Shopper(shop.origin)
-    await rider.call("POST", "/shop/account/log-in", RIDER)
-    const buy = buyer(shop.origin)
-    await draw("orders", [1_000, 100_000], async (size) => {
-      await buy()
-      await fillOrders(client, size)
-      await untilAddedUp(client)
-      return {
-        "a purchase": buy,
-        "GET /shop/account/orders": async () => void (await rider.call("GET", "/shop/account/orders")),
-      }
-    })
+    for (const drawOne of [drawLinesInCart, drawSleds, drawProducts, drawCarts, drawOrders])
+      await drawOne({ draw, origin: shop.origin, client })
   } finally {
     await client.end()
   }

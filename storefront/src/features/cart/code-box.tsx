@@ -22,8 +22,8 @@ interface CodeBoxProps {
   onChanged: (announcement: string) => void
 }
 
-/** Enters a code or shows the one that is on the cart, with its clear control (section 4). */
-export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeBoxProps) {
+/** The code that is typed, and entering or clearing one; the focus follows each change. */
+function useCode(kind: CodeKind, label: string, onChanged: CodeBoxProps["onChanged"]) {
   const [typed, setTyped] = useState("")
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -66,10 +66,23 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
     if (code) void change(() => enterCode(kind, code), `${label} ${code} applied.`)
   }
 
+  const remove = () => void change(() => clearCode(kind), `${label} removed.`)
+
   function dismiss() {
     setError(null)
     field.current?.focus()
   }
+
+  return { typed, setTyped, busy, error, box, field, clear, submit, remove, dismiss }
+}
+
+/** Enters a code or shows the one that is on the cart, with its clear control (section 4). */
+export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeBoxProps) {
+  const { typed, setTyped, busy, error, box, field, clear, submit, remove, dismiss } = useCode(
+    kind,
+    label,
+    onChanged,
+  )
 
   return (
     <div ref={box} className={css.box}>
@@ -81,12 +94,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
             <span className={css.label}>{label}</span> <strong className={css.code}>{applied.code}</strong>{" "}
             <span className={css.about}>{applied.about}</span>
           </p>
-          <Button
-            ref={clear}
-            variant="quiet"
-            busy={busy}
-            onClick={() => void change(() => clearCode(kind), `${label} removed.`)}
-          >
+          <Button ref={clear} variant="quiet" busy={busy} onClick={remove}>
             Clear<VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
 import { fieldCountLine } from "#features/forms/form-model"
 import { refuseWith } from "#features/forms/use-form-submission"
@@ -9,6 +9,7 @@ import { type BillingValues, billingValues } from "./billing-values"
 import { createTokenizer } from "./card/create-tokenizer"
 import { useCardFields } from "./card/use-card-fields"
 import { BILLING_DRAFT } from "./draft"
+import { useWalletAttempt } from "./express/use-wallet-attempt"
 import type { WalletPayment } from "./express/wallet-payment"
 
 /** The billing step's form: its fields, the processor's card fields, and whether an order can be placed. */
@@ -29,8 +30,7 @@ export function useBillingForm({
   /** Why there are no card fields. */
   const [unavailable, setUnavailable] = useState<string | null>(null)
   const check = useBotCheck()
-  /** The wallet that is paying in the current attempt, if any. */
-  const paying = useRef<WalletPayment | null>(null)
+  const byWallet = useWalletAttempt()
   const form = useShopForm<BillingValues>({
     start: billingValues(data, dropShip),
     draft: BILLING_DRAFT,
@@ -43,9 +43,7 @@ export function useBillingForm({
       return billingErrors(values, { countries, dropShip })
     },
     send: async (values) => {
-      const wallet = paying.current
-      paying.current = null
-      const found = await onOrder(values, tokenizer, check.token, wallet)
+      const found = await onOrder(values, tokenizer, check.token, byWallet.take())
       // A token can be used once; if there isn't one yet, this does nothing.
       check.reset()
       refuseWith(found)
@@ -76,11 +74,7 @@ export function useBillingForm({
   async function payByWallet(wallet: WalletPayment): Promise<void> {
     // While a wallet has its own window, the page can be changed.
     if (!mayPayByWallet()) return wallet.failed()
-    paying.current = wallet
-    await form.submit()
-    if (paying.current !== wallet) return
-    paying.current = null
-    wallet.failed()
+    await byWallet.submit(wallet, form.submit)
   }
 
   const resume = useEffectEvent(async () => form.show(await onResume(tokenizer)))

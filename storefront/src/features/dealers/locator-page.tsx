@@ -21,12 +21,25 @@ interface LocatorPageProps {
 
 const counted = (count: number) => (count === 1 ? "1 place" : `${count} places`)
 
+/** What screen readers hear when another list is shown. */
+function useAnnouncement(shown: ReturnType<typeof shownDealers>, isByDistance: boolean): string {
+  const [said, setSaid] = useState("")
+  const [nearest] = shown
+  const words = `${counted(shown.length)}${isByDistance && nearest ? `, nearest first: ${nearest.dealer.name}` : ""}.`
+  // The initial list is read out anyway; only its changes are announced.
+  const first = useRef(true)
+  useEffect(() => {
+    if (!first.current) setSaid(words)
+    first.current = false
+  }, [words])
+  return said
+}
+
 /** Finds dealers and distributors (section 2, "Dealer locator"). */
 export function LocatorPage({ loaded, http }: LocatorPageProps) {
   const [{ dealers, problem }, setList] = useState(loaded)
   const [asking, setAsking] = useState(false)
   const [state, dispatch] = useReducer(locatorReducer, START)
-  const [said, setSaid] = useState("")
   const list = useRef<HTMLUListElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const shown = shownDealers(state, dealers)
@@ -47,14 +60,7 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
     if (near && top > window.innerHeight / 2)
       count.current?.scrollIntoView({ block: "start", behavior: scrollBehavior() })
   }, [near])
-  const [nearest] = shown
-  const words = `${counted(shown.length)}${near && nearest ? `, nearest first: ${nearest.dealer.name}` : ""}.`
-  // The initial list is read out anyway; only its changes are announced.
-  const first = useRef(true)
-  useEffect(() => {
-    if (!first.current) setSaid(words)
-    first.current = false
-  }, [words])
+  const said = useAnnouncement(shown, near !== null)
 
   function showInList(id: string) {
     dispatch({ type: "chose", id })

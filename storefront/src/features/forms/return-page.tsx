@@ -82,22 +82,7 @@ export function ReturnPage() {
           ? "Your request is in."
           : "It didn't work out? Tell us which order and why, and we'll tell you how to send it back."
       }
-      aside={
-        <AsideCard title="Before you pack">
-          <ol>
-            <li>Send us this form first. Parcels without a return number can't be matched.</li>
-            <li>We check it and email you the address to send it to.</li>
-            <li>Your money comes back to the card you paid with.</li>
-          </ol>
-          <p>
-            What you can return, and by when:{" "}
-            <AppLink href="/return-policy" target="_blank" rel="noopener">
-              return policy
-            </AppLink>
-            .
-          </p>
-        </AsideCard>
-      }
+      aside={<BeforeYouPack />}
     >
       {form.state.status === "sent" ? (
         <Received
@@ -140,5 +125,24 @@ export function ReturnPage() {
         </FormFrame>
       )}
     </FormPage>
+  )
+}
+
+function BeforeYouPack() {
+  return (
+    <AsideCard title="Before you pack">
+      <ol>
+        <li>Send us this form first. Parcels without a return number can't be matched.</li>
+        <li>We check it and email you the address to send it to.</li>
+        <li>Your money comes back to the card you paid with.</li>
+      </ol>
+      <p>
+        What you can return, and by when:{" "}
+        <AppLink href="/return-policy" target="_blank" rel="noopener">
+          return policy
+        </AppLink>
+        .
+      </p>
+    </AsideCard>
   )
 }
