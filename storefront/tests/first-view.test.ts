@@ -28,7 +28,7 @@ function packagesBehind(start: string): Set<string> {
 }
 
 const SCHEMAS = "zod/mini"
-const FORMS = "@tanstack/react-store"
+const FORMS = "@tanstack/react-form"
 
 test.each([
   ["src/features/cart/cart-page.tsx", [SCHEMAS, FORMS]],

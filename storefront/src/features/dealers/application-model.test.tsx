@@ -1,5 +1,5 @@
+import { setBy } from "@tanstack/react-form"
 import type { FormValues } from "#features/forms/draft"
-import { withValueAt } from "#features/forms/values-by-path"
 import { applicationErrors } from "./application-calls"
 import { SECTIONS } from "./application-fields"
 import { canApply, DRAFT, EMPTY, TERM_NAMES } from "./application-model"
@@ -25,8 +25,7 @@ const sample = (name: string) => {
   return "Something"
 }
 
-const withValue = (values: FormValues, name: string, value: unknown): FormValues =>
-  withValueAt(values, name, value)
+const withValue = (values: FormValues, name: string, value: unknown): FormValues => setBy(values, name, value)
 
 const filled = [
   ...FIELD_NAMES.map((name) => [name, OPTIONAL.includes(name) ? "" : sample(name)] as const),

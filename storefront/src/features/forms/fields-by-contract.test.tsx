@@ -1,3 +1,4 @@
+import { setBy } from "@tanstack/react-form"
 import * as z from "zod/mini"
 import { ContactFields } from "#contracts/forms/contact"
 import { DealerApplication } from "#contracts/forms/dealer-application"
@@ -15,7 +16,6 @@ import { firstItem } from "./item-list"
 import { PART_FIELDS, PARTS_REQUEST_FIELDS } from "./parts-request-page"
 import { RETURN_FIELDS, RETURN_ITEM_FIELDS } from "./return-page"
 import { RIDER_FIELDS } from "./rider-fields"
-import { withValueAt } from "./values-by-path"
 
 /** What the pages render themselves, besides their lists of fields. */
 const PLACE = Object.keys(EMPTY_PLACE)
@@ -62,7 +62,7 @@ describe.each(FORMS)("the $form form asks for what its contract takes", ({ schem
   const empty = emptyValues(fields, rest)
   const sent = fields.filter(({ name }) => !NOT_SENT.includes(name))
   const errorOf = (name: string, value: unknown): string | undefined =>
-    schemaErrors(schema, withValueAt(empty, name, value))[name]
+    schemaErrors(schema, setBy(empty, name, value))[name]
 
   test("every field has its place, and none is asked for in vain", () => {
     const asked = new Set([...sent.map(({ name }) => name.split(".")[0]), ...drawn])

@@ -1,3 +1,4 @@
+import { setBy } from "@tanstack/react-form"
 import type { ReactNode } from "react"
 import { CheckField, type CheckFieldProps } from "#ui/check-field"
 import { classNames } from "#ui/class-names"
@@ -7,7 +8,6 @@ import type { FormValues } from "./draft"
 import css from "./fields.module.css"
 import { StreetField } from "./street-field"
 import { type Bound, type Placed, type TextFieldSpec, TextInput, usePlaced } from "./text-fields"
-import { withValueAt } from "./values-by-path"
 
 interface SelectSpec extends Placed, Omit<SelectFieldProps, Bound> {
   as: "select"
@@ -92,7 +92,7 @@ export function FieldGrid({ children }: { children: ReactNode }) {
  */
 export const emptyValues = (fields: readonly FieldSpec[], rest: FormValues = {}): FormValues => ({
   ...fields.reduce<FormValues>(
-    (values, { name, as }) => withValueAt(values, name, as === "check" ? false : ""),
+    (values, { name, as }) => setBy(values, name, as === "check" ? false : ""),
     {},
   ),
   ...rest,

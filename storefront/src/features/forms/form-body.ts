@@ -26,8 +26,8 @@ function append(form: FormData, name: string, value: FormValue): void {
 }
 
 /** How many files a form holds, at whatever depth. */
-export function countFiles(value: unknown): number {
+export function countFiles(value: FormValue): number {
   if (value instanceof File) return 1
   if (typeof value !== "object" || value === null) return 0
-  return Object.values(value).reduce((sum: number, each: unknown) => sum + countFiles(each), 0)
+  return Object.values(value).reduce((sum: number, each: FormValue) => sum + countFiles(each), 0)
 }

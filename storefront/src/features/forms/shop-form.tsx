@@ -1,9 +1,8 @@
-import { useSelector } from "@tanstack/react-store"
+import { getBy, useSelector } from "@tanstack/react-form"
 import { type ComponentProps, createContext, useContext } from "react"
 import type { ShopForm } from "./use-shop-form"
-import { valueAt } from "./values-by-path"
 
-type AnyShopForm = Pick<ShopForm<object, unknown>, "store" | "errors" | "set">
+type AnyShopForm = Pick<ShopForm<object, unknown>, "api" | "errors" | "set">
 
 const FormContext = createContext<AnyShopForm | null>(null)
 
@@ -41,8 +40,8 @@ function useForm(): AnyShopForm {
 
 /** Binds a control to a field. @param name its path, `items.0.photo` */
 export function useField<Value>(name: string) {
-  const { store, errors, set } = useForm()
-  const value = useSelector(store, (values) => valueAt(values, name) as Value)
+  const { api, errors, set } = useForm()
+  const value = useSelector(api.store, ({ values }) => getBy(values, name) as Value)
   return {
     value,
     change: (next: Value) => set(name, next),

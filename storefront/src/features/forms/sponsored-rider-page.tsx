@@ -103,7 +103,7 @@ function WhatWeLookFor() {
 }
 
 interface SectionsProps {
-  form: Pick<ShopForm<FormValues, unknown>, "store" | "set">
+  form: Pick<ShopForm<FormValues, unknown>, "api" | "set">
   countries: CountryStates[]
 }
 

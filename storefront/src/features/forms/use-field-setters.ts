@@ -1,7 +1,6 @@
+import { type AnyFormApi, getBy } from "@tanstack/react-form"
 import { useRef } from "react"
-import type { FormStore } from "./form-store"
 import type { Submission } from "./use-form-submission"
-import { valueAt, withValueAt } from "./values-by-path"
 
 /** Values that the shop filled in together, by the fields' paths. */
 export type FilledGroup = Readonly<Record<string, unknown>>
@@ -13,9 +12,11 @@ function isInHand(form: HTMLFormElement | null, name: string, known: unknown): b
   return control === document.activeElement || (typeof known === "string" && control.value !== known)
 }
 
+const QUIETLY = { dontUpdateMeta: true, dontValidate: true, dontRunListeners: true }
+
 /** Sets the values of fields: those that the visitor typed, and those that the shop fills in where nothing was typed. */
-export function useFieldSetters<Shape>(
-  { store, start }: FormStore<Shape>,
+export function useFieldSetters(
+  api: AnyFormApi,
   { form, edited }: Pick<Submission<unknown>, "form" | "edited">,
 ) {
   /** What the shop filled in, and what the visitor touched, by path. */
@@ -23,7 +24,7 @@ export function useFieldSetters<Shape>(
   const touched = useRef(new Set<string>())
 
   function put(name: string, value: unknown): void {
-    store.setState((values) => withValueAt(values, name, value))
+    api.setFieldValue(name, () => value, QUIETLY)
     edited(name)
   }
 
@@ -33,8 +34,8 @@ export function useFieldSetters<Shape>(
   }
 
   function isFree(name: string): boolean {
-    const known: unknown = valueAt(store.state, name)
-    const isUntouched = !touched.current.has(name) && known === valueAt(start, name)
+    const known: unknown = getBy(api.state.values, name)
+    const isUntouched = !touched.current.has(name) && known === getBy(api.options.defaultValues, name)
     return isUntouched && !isInHand(form.current, name, known)
   }
 
@@ -51,7 +52,7 @@ export function useFieldSetters<Shape>(
     for (const control of form.current?.elements ?? []) {
       const isText = control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement
       if (!isText || control.value === "" || ["checkbox", "radio", "file"].includes(control.type)) continue
-      const known: unknown = valueAt(store.state, control.name)
+      const known: unknown = getBy(api.state.values, control.name)
       if (typeof known === "string" && known !== control.value) set(control.name, control.value)
     }
   }
@@ -59,7 +60,7 @@ export function useFieldSetters<Shape>(
   function reset(): void {
     filled.current = []
     touched.current.clear()
-    store.setState(() => start)
+    api.reset()
   }
 
   return { filled, set, fill, takeTyped, reset }

@@ -1,9 +1,10 @@
-import { deepEqual } from "@tanstack/react-router"
+import { type AnyFormApi, evaluate, getBy, setBy } from "@tanstack/react-form"
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { DraftStore } from "./draft"
-import type { FormStore } from "./form-store"
 import type { FilledGroup } from "./use-field-setters"
-import { valueAt, withValueAt } from "./values-by-path"
+
+/** Whether the form holds what it began with. */
+const isStart = ({ state, options }: AnyFormApi): boolean => evaluate(state.values, options.defaultValues)
 
 /**
  * Starts with what was typed at an earlier visit, and keeps what is typed.
@@ -11,7 +12,7 @@ import { valueAt, withValueAt } from "./values-by-path"
  * device may be someone else
  */
 export function useFormDraft<Shape extends object>(
-  { store, start }: FormStore<Shape>,
+  api: AnyFormApi,
   draft: DraftStore<Shape> | undefined,
   filled: RefObject<readonly FilledGroup[]>,
 ): { isRestored: boolean; forget(): void } {
@@ -22,21 +23,28 @@ export function useFormDraft<Shape extends object>(
     const typed = (): Shape =>
       filled.current
         .filter((group) =>
-          Object.entries(group).every(([name, value]) => valueAt(store.state, name) === value),
+          Object.entries(group).every(([name, value]) => getBy(api.state.values, name) === value),
         )
         .flatMap(Object.keys)
-        .reduce((rest, name) => withValueAt(rest, name, valueAt(start, name)), store.state)
-    const found = kept.current?.read(start)
+        .reduce((rest, name) => setBy(rest, name, getBy(api.options.defaultValues, name)), api.state.values)
+    const unmount = api.mount()
+    const found = kept.current?.read(api.options.defaultValues)
     if (found) {
-      store.setState((values) => ({ ...values, ...found }))
-      setRestored(!deepEqual(store.state, start))
+      api.reset({ ...api.state.values, ...found }, { keepDefaultValues: true })
+      setRestored(!isStart(api))
     }
-    const listening = store.subscribe(() => {
+    let last = api.state.values
+    const listening = api.store.subscribe(() => {
+      if (api.state.values === last) return
+      last = api.state.values
       const own = typed()
-      kept.current?.save(own, deepEqual(own, start))
+      kept.current?.save(own, evaluate(own, api.options.defaultValues))
     })
-    return () => listening.unsubscribe()
-  }, [store, start, filled])
+    return () => {
+      listening.unsubscribe()
+      unmount()
+    }
+  }, [api, filled])
   const forget = () => {
     draft?.clear()
     setRestored(false)

@@ -1,4 +1,4 @@
-import { Store, useSelector } from "@tanstack/react-store"
+import { type AnyFormApi, FormApi, useSelector } from "@tanstack/react-form"
 import { type FocusEvent, type PointerEvent, useRef, useState } from "react"
 import { TRAP_FIELD } from "#contracts/forms/form-facts"
 import { trapped } from "./bot-check/trap-field"
@@ -6,7 +6,6 @@ import type { BotCheckHandle } from "./bot-check/use-bot-check"
 import type { DraftStore } from "./draft"
 import type { FieldErrors } from "./field-errors"
 import { countFiles } from "./form-body"
-import type { FormStore } from "./form-store"
 import { type FilledGroup, useFieldSetters } from "./use-field-setters"
 import { useFormDraft } from "./use-form-draft"
 import {
@@ -37,7 +36,7 @@ export interface FormPlan<Shape, Result> extends Omit<Connections<Result>, "chec
 
 export interface ShopForm<Shape, Result> extends Submission<Result> {
   /** Holds the values. */
-  store: FormStore<Shape>["store"]
+  api: AnyFormApi
   values(): Shape
   /** Sets a field as an edit does. @param name its path, `items.0.photo` */
   set(name: string, value: unknown): void
@@ -84,16 +83,15 @@ function enterHandlers(entered: (field: string) => void): ShopForm<unknown, unkn
 export function useShopForm<Shape extends object, Result = void>(
   plan: FormPlan<Shape, Result>,
 ): ShopForm<Shape, Result> {
-  const { draft, botCheck, clearsOnFocus, onFailed = focusFirstError } = plan
-  const [kept] = useState<FormStore<Shape>>(() => ({ store: new Store(plan.start), start: plan.start }))
-  const { store } = kept
+  const { start, draft, botCheck, clearsOnFocus, onFailed = focusFirstError } = plan
+  const [api] = useState<AnyFormApi>(() => new FormApi({ defaultValues: start }))
   const jumping = useRef(false)
-  const values = (): Shape => store.state
+  const values = (): Shape => api.state.values
 
   const submission: Submission<Result> = useFormSubmission<Result>({
     ...plan,
     check: () => plan.check(values()),
-    hasPhotos: () => countFiles(store.state) > 0,
+    hasPhotos: () => countFiles(api.state.values) > 0,
     send: async (options) => {
       const proof: Record<string, string> = { [TRAP_FIELD]: trapped(submission.form.current) }
       if (botCheck) proof.turnstile = botCheck.token ?? ""
@@ -114,8 +112,8 @@ export function useShopForm<Shape extends object, Result = void>(
       plan.onSent?.(result)
     },
   })
-  const { filled, set, fill, takeTyped, reset } = useFieldSetters(kept, submission)
-  const { isRestored, forget } = useFormDraft(kept, draft, filled)
+  const { filled, set, fill, takeTyped, reset } = useFieldSetters(api, submission)
+  const { isRestored, forget } = useFormDraft(api, draft, filled)
 
   const entered = (name: string) => {
     if (!jumping.current) submission.edited(name)
@@ -123,7 +121,7 @@ export function useShopForm<Shape extends object, Result = void>(
 
   return {
     ...submission,
-    store,
+    api,
     values,
     set,
     fill,
@@ -145,6 +143,6 @@ export function useShopForm<Shape extends object, Result = void>(
 
 /** Part of a form's values, kept up to date. */
 export const useFormValues = <Shape extends object, Picked>(
-  form: Pick<ShopForm<Shape, unknown>, "store">,
+  form: Pick<ShopForm<Shape, unknown>, "api">,
   pick: (values: Shape) => Picked,
-): Picked => useSelector(form.store, pick)
+): Picked => useSelector(form.api.store, ({ values }) => pick(values as Shape))
