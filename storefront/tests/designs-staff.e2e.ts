@@ -105,3 +105,23 @@ describe("staff keep the designs", () => {
     },
   )
 })
+
+browserTest(
+  "Medusa's own page of prices says why a design keeps its price",
+  { viewport: "desktop", timeoutMs: 600_000 },
+  async ({ page, expectConsoleError }) => {
+    // Medusa's page of prices is a dialog without a title.
+    expectConsoleError(/401|404|409|The builder sells this|DialogTitle/)
+    await enterAdmin(page)
+    const found = await page.request.get("/admin/products?handle=custom-commander&fields=id")
+    const { products } = (await found.json()) as { products: { id: string }[] }
+    await page.goto(`/app/products/${products[0]?.id}/prices`)
+    const dialog = page.getByRole("dialog")
+    // The first price has the focus as soon as the prices are there.
+    await dialog.locator("[role=gridcell]:focus-within").waitFor()
+    await page.keyboard.press("Delete")
+    await dialog.getByRole("button", { name: "Save" }).click()
+    await page.getByText("Not saved").waitFor()
+    await page.getByText(/^The builder sells this, so it needs a price/).waitFor()
+  },
+)

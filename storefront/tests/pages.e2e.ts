@@ -21,6 +21,21 @@ describe("a page", () => {
     expect(broken).toEqual([])
   })
 
+  browserTest(
+    "of products is no wider than its window, however long their names",
+    {},
+    async ({ page, open }) => {
+      await open("/accessories")
+      const [wide, window] = await page.evaluate(() => {
+        for (const name of document.querySelectorAll("main li :is(h2, h3) a")) {
+          name.textContent = "Scratcher for hard ice ".repeat(20)
+        }
+        return [document.documentElement.scrollWidth, document.documentElement.clientWidth]
+      })
+      expect(wide).toBe(window)
+    },
+  )
+
   browserTest("keeps what is typed and chosen before it is alive, and knows it", {}, async ({ page }) => {
     /** Loads a page whose scripts arrive only after someone has typed. */
     async function typeEarly(path: string, type: () => Promise<unknown>) {

@@ -453,6 +453,21 @@ shopTest({}, ({ visitor, container }) => {
       expect(await remove(await category("apparel"))).toEqual([200, undefined])
     })
 
+    it("is no region, stock location or shipping option that it sells with", async () => {
+      const owner = await staff()
+      for (const [path, table] of [
+        ["regions", "region"],
+        ["stock-locations", "stock_location"],
+        ["shipping-options", "shipping_option"],
+      ]) {
+        const id = await idOf(`select id from ${table} where deleted_at is null limit 1`)
+        const { status, body } = await owner.delete(`/admin/${path}/${id}`)
+        expect([status, body.message]).toEqual([409, expect.stringMatching(/^The shop couldn't take orders/)])
+      }
+      const spare = ok(await owner.post("/admin/stock-locations", { name: "Spare barn" })).stock_location
+      ok(await owner.delete(`/admin/stock-locations/${spare.id}`))
+    })
+
     it("is no inventory item that a product is sold from", async () => {
       const owner = await staff()
       const item = await idOf("select id from inventory_item where sku = 'MK-101'")

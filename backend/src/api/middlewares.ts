@@ -10,6 +10,7 @@ import { askAboutPrices } from "./guards/ask-about-prices"
 import { keepDesignPrices } from "./guards/keep-design-prices"
 import { keepDesigns } from "./guards/keep-designs"
 import { keepNeededCategories } from "./guards/keep-needed-categories"
+import { keepShopSettings } from "./guards/keep-shop-settings"
 import { keepStockedItems } from "./guards/keep-stocked-items"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
@@ -67,6 +68,11 @@ export default defineMiddlewares({
     { matcher: "/admin/products/:id/variants/batch", methods: ["POST"], middlewares: [keepDesigns] },
     { matcher: "/admin/products/:id/variants/:variant_id", methods: ["DELETE"], middlewares: [keepDesigns] },
     { matcher: "/admin/product-categories/:id", methods: ["DELETE"], middlewares: [keepNeededCategories] },
+    ...["regions", "stock-locations", "shipping-options"].map((name) => ({
+      matcher: `/admin/${name}/:id`,
+      methods: ["DELETE" as const],
+      middlewares: [keepShopSettings],
+    })),
     { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [keepStockedItems] },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {

@@ -13,13 +13,14 @@ import {
 import { useFirstHit } from "../menu/first-hit"
 import { useNamedButtons } from "../menu/named-buttons"
 import { usePriceQuestions } from "../menu/price-questions"
+import { useSilentRefusals } from "../menu/silent-refusals"
 import { useStartsAtToday } from "../menu/start-page"
 import { useSendsAtOnce } from "../shared/at-once"
 import { useCaller, useTwoStepDue } from "../shared/role"
 
 /**
  * The menu shows only the work of one's role, and a page that the role doesn't open says so. Where two-step log-in is
- * still due, everything leads to its setup. The shop's questions about prices are asked from here, too. It is in the
+ * still due, everything leads to its setup. The shop's questions about prices are asked from here, too, and refusals shown that Medusa's pages don't show. It is in the
  * bar that Medusa draws above every page, its own and ours; the server decides what is allowed.
  */
 export default function OwnMenu() {
@@ -29,6 +30,7 @@ export default function OwnMenu() {
   useFirstHit()
   useNamedButtons()
   usePriceQuestions()
+  useSilentRefusals()
   useSendsAtOnce()
   const startsAtToday = useStartsAtToday()
   const base = useHref("/").replace(/\/$/, "")
