@@ -69,10 +69,10 @@ const redisProgram = findRedisServer()
 
   it("never go below none, however often a try is given back", async () => {
     const one = await consumePoint(THRICE, "often")
-    for (let times = 0; times < 3; times++) await one.giveBack()
+    for (let times = 0; times < 3; times++) await one.release()
     expect(await counted("often")).toBe(0)
     await redis?.del(`limit:${THRICE.name}:often`)
-    await one.giveBack()
+    await one.release()
     expect(await redis?.exists(`limit:${THRICE.name}:often`)).toBe(0)
   })
 
