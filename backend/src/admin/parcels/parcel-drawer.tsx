@@ -70,7 +70,8 @@ export function ParcelDrawer(props: Props) {
   )
 }
 
-function ParcelForm({
+/** What is typed for a parcel, and the calls that save it, ask for rates and buy its label. */
+function useParcelForm({
   orderId,
   data,
   parcelId,
@@ -117,9 +118,29 @@ function ParcelForm({
     )
   }
 
+  return {
+    typed,
+    setTyped,
+    isUnchanged: snapshotOf(typed) === savedAs,
+    rate,
+    setRate,
+    wantsRates,
+    save,
+    rates,
+    buy,
+    error,
+    errors,
+    submit,
+  }
+}
+
+function ParcelForm(props: Props & { parcel: StaffParcel | undefined }) {
+  const { data, parcelId, parcel } = props
+  const form = useParcelForm(props)
+  const { typed, setTyped, rate, setRate, wantsRates, save, rates, buy, error, errors } = form
   const isBusy = save.isPending || rates.isPending || buy.isPending
   return (
-    <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={submit}>
+    <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={form.submit}>
       <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
         <Contents data={data} typed={typed} onChange={setTyped} errors={errors} />
         <Measures typed={typed} onChange={setTyped} errors={errors} />
@@ -127,7 +148,7 @@ function ParcelForm({
           <LabelOffer
             data={data}
             // There are no rates for unsaved changes: a label would be bought for what was saved.
-            rates={snapshotOf(typed) === savedAs ? (parcel?.rates ?? []) : []}
+            rates={form.isUnchanged ? (parcel?.rates ?? []) : []}
             rate={rate}
             onRate={setRate}
             errors={errors}
