@@ -8,7 +8,7 @@ export type Listener = (req: IncomingMessage, res: ServerResponse, next: (call: 
 interface FrontDoor {
   /** What is open; everything else is refused. */
   calls: readonly Call[]
-  /** Whether a peer is believed when it names the caller: the gateway is. */
+  /** Whether a peer is trusted when it names the caller: the gateway is. */
   isGateway: (address: string) => boolean
   /** Whether browsers are told to use only TLS. */
   secure: boolean

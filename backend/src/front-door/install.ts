@@ -88,13 +88,13 @@ export function installFrontDoor(): void {
       extendKeepAlive(req.socket)
       installRoutePrefilter(this)
       skipAnonymousSession(req)
-      const isBelieved = isGateway(req.socket.remoteAddress ?? "")
-      nameRequest(req, res, isBelieved, () => {
+      const isTrusted = isGateway(req.socket.remoteAddress ?? "")
+      nameRequest(req, res, isTrusted, () => {
         let isIn = false
         stand(req, res, (call) => {
           isIn = true
           logWhenAnswered(call, req, res, logAndCount)
-          traceCall(call, { req, res, isBelieved }, () =>
+          traceCall(call, { req, res, isTrusted }, () =>
             behind(call, req, res, () =>
               noting(() =>
                 handle.call(this, req, res, (error) => {

@@ -95,8 +95,8 @@ export function layerIndex(layers: readonly Layer[]): (path: string) => Layer[] 
 }
 
 /**
- * Morgan's layer, by which Medusa would log requests. The shop's log tells of them itself and has Medusa's told nowhere
- * (log/logger.ts), so all that it does is take times and look at each answer.
+ * Morgan's layer, by which Medusa would log requests. The shop logs them itself and drops Medusa's lines
+ * (log/logger.ts), so all that the layer does is take times and look at each answer.
  */
 const isRequestLog = ({ name }: Layer): boolean => name === "logger"
 

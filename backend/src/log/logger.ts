@@ -67,7 +67,7 @@ const ofMedusa = medusaLogger as unknown as TidyLogger
 
 /**
  * Has Medusa's logger write as this shop's: without people, with request ids, without long stacks; as JSON, or readably
- * for a demo. Medusa tells of each request with its whole address, which ends here: see `logRequest`.
+ * for a demo. Medusa logs each request with its whole address, which ends here: see `logRequest`.
  */
 export function configureLogger(isReadable: boolean, logger: TidyLogger = ofMedusa): void {
   if (logger[TIDY]) return

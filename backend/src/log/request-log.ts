@@ -19,15 +19,15 @@ export interface RequestLine {
 
 /**
  * Names a request, sends the name in the answer, and does its work under that name.
- * @param isBelieved whether the name that came with it is the gateway's; from anyone else it gets a new one
+ * @param isTrusted whether the name that came with it is the gateway's; from anyone else it gets a new one
  */
 export function nameRequest(
   req: IncomingMessage,
   res: ServerResponse,
-  isBelieved: boolean,
+  isTrusted: boolean,
   work: () => void,
 ): void {
-  const id = (isBelieved && readRequestId(req.headers[REQUEST_ID])) || randomUUID()
+  const id = (isTrusted && readRequestId(req.headers[REQUEST_ID])) || randomUUID()
   req.headers[REQUEST_ID] = id
   res.setHeader(REQUEST_ID, id)
   requests.run(id, work)

@@ -17,7 +17,7 @@ const FROM_GATEWAY = { traceId: "a".repeat(32), spanId: "b".repeat(16) }
 const works: (string | undefined)[] = []
 const server = createServer((req, res) => {
   if (!call) throw new Error("There is no such call.")
-  traceCall(call, { req, res, isBelieved: req.url === "/gateway" }, () => {
+  traceCall(call, { req, res, isTrusted: req.url === "/gateway" }, () => {
     works.push(trace.getActiveSpan()?.spanContext().traceId)
     res.writeHead(req.headers["x-fail"] ? 500 : 200).end()
   })

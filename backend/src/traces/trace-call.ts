@@ -21,18 +21,18 @@ export function beginTracing(): void {
 
 /**
  * Traces a call in the table under the name of its route, as part of the gateway's trace.
- * @param isBelieved whether the trace that came with it is the gateway's; any other is started new
+ * @param isTrusted whether the trace that came with it is the gateway's; any other is started new
  */
 export function traceCall(
   { path }: Call,
-  { req, res, isBelieved }: { req: IncomingMessage; res: ServerResponse; isBelieved: boolean },
+  { req, res, isTrusted }: { req: IncomingMessage; res: ServerResponse; isTrusted: boolean },
   work: () => void,
 ): void {
   if (!tracer) {
     work()
     return
   }
-  const parent = isBelieved ? propagation.extract(ROOT_CONTEXT, req.headers) : ROOT_CONTEXT
+  const parent = isTrusted ? propagation.extract(ROOT_CONTEXT, req.headers) : ROOT_CONTEXT
   const method = req.method ?? ""
   const span = tracer.startSpan(
     `${method} ${path}`,

@@ -19,16 +19,13 @@ interface Props<Body extends object> {
   children?: ReactNode
 }
 
-/** Buttons and table of a change: what it would do, then exactly that. */
-export function PreviewAndApply<Body extends object>({
+/** The state of a change that is previewed first, and the calls that preview and make it. */
+function usePreviewAndApply<Body extends object>({
   change: { preview, apply },
   body,
-  ofFile,
   done,
   onDone,
-  label = "Apply",
-  children,
-}: Props<Body>) {
+}: Pick<Props<Body>, "change" | "body" | "done" | "onDone">) {
   const [isMeant, setMeant] = useState(false)
   const seen = apply.data ?? preview.data
   const toConfirm = apply.isSuccess ? 0 : (preview.data?.prices_to_confirm ?? 0)
@@ -68,6 +65,22 @@ export function PreviewAndApply<Body extends object>({
     preview.data.added.length + preview.data.changed.length > 0 &&
     !apply.isSuccess &&
     (toConfirm === 0 || isMeant)
+
+  return { isMeant, setMeant, seen, toConfirm, isBusy, look, make, canApply }
+}
+
+/** Buttons and table of a change: what it would do, then exactly that. */
+export function PreviewAndApply<Body extends object>({
+  ofFile,
+  label = "Apply",
+  children,
+  ...given
+}: Props<Body>) {
+  const {
+    body,
+    change: { preview, apply },
+  } = given
+  const { isMeant, setMeant, seen, toConfirm, isBusy, look, make, canApply } = usePreviewAndApply(given)
 
   return (
     <>

@@ -17,16 +17,16 @@ const READ = { isPending: false, isError: false }
 
 interface ChangeLogProps {
   changes: readonly DesignChange[]
-  /** For documents whose saves can be taken back. */
-  onTakeBack?: (save: string) => void
-  /** While nothing can be taken back. */
+  /** For documents whose saves can be undone. */
+  onUndo?: (save: string) => void
+  /** While nothing can be undone. */
   busy?: boolean
 }
 
-/** Who changed what, latest first. What was saved together is taken back together, from its first line. */
-export function ChangeLog({ changes, onTakeBack, busy = false }: ChangeLogProps) {
+/** Who changed what, latest first. What was saved together is undone together, from its first line. */
+export function ChangeLog({ changes, onUndo, busy = false }: ChangeLogProps) {
   const columns = useMemo(() => {
-    if (!onTakeBack) return COLUMNS
+    if (!onUndo) return COLUMNS
     const isFirstOfSave = (change: DesignChange) =>
       changes.find(({ save }) => save === change.save) === change
     const takeBack: Column<DesignChange> = {
@@ -40,7 +40,7 @@ export function ChangeLog({ changes, onTakeBack, busy = false }: ChangeLogProps)
             size="small"
             variant="secondary"
             disabled={busy}
-            onClick={() => onTakeBack(change.save ?? "")}
+            onClick={() => onUndo(change.save ?? "")}
           >
             Undo
             <span className="sr-only">
@@ -51,7 +51,7 @@ export function ChangeLog({ changes, onTakeBack, busy = false }: ChangeLogProps)
         ),
     }
     return [...COLUMNS, takeBack]
-  }, [changes, onTakeBack, busy])
+  }, [changes, onUndo, busy])
   return (
     <section aria-label="Changes">
       <List

@@ -97,34 +97,48 @@ export function ColorFields({
         onChange={(text) => onChange({ ...color, textColor: text === "white" ? "white" : "black" })}
         choices={TEXT_COLORS}
       />
-      <div className="flex">
-        <IconButton
-          variant="transparent"
-          type="button"
-          disabled={first}
-          aria-label={`Move ${name} up`}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUpMini />
-        </IconButton>
-        <IconButton
-          variant="transparent"
-          type="button"
-          disabled={last}
-          aria-label={`Move ${name} down`}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDownMini />
-        </IconButton>
-        <IconButton
-          variant="transparent"
-          type="button"
-          aria-label={`${isNew ? "Remove" : "Retire"} ${name}`}
-          onClick={onRemove}
-        >
-          <Trash />
-        </IconButton>
-      </div>
+      <RowButtons name={name} first={first} last={last} isNew={isNew} onMove={onMove} onRemove={onRemove} />
     </fieldset>
+  )
+}
+
+/** Moves a color among its neighbors, or retires it. */
+function RowButtons({
+  name,
+  first,
+  last,
+  isNew,
+  onMove,
+  onRemove,
+}: Pick<ColorFieldsProps, "first" | "last" | "isNew" | "onMove" | "onRemove"> & { name: string }) {
+  return (
+    <div className="flex">
+      <IconButton
+        variant="transparent"
+        type="button"
+        disabled={first}
+        aria-label={`Move ${name} up`}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUpMini />
+      </IconButton>
+      <IconButton
+        variant="transparent"
+        type="button"
+        disabled={last}
+        aria-label={`Move ${name} down`}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDownMini />
+      </IconButton>
+      <IconButton
+        variant="transparent"
+        type="button"
+        aria-label={`${isNew ? "Remove" : "Retire"} ${name}`}
+        onClick={onRemove}
+      >
+        <Trash />
+      </IconButton>
+    </div>
   )
 }

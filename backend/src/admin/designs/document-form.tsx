@@ -27,7 +27,7 @@ interface DocumentFormProps<Document> {
   above?: ReactNode
   page: StaffDocument<Document>
   save: Save<Document>
-  /** For documents whose saves can be taken back. */
+  /** For documents whose saves can be undone. */
   without?: Without<Document>
   /** The fields. */
   children: (draft: Document, setDraft: (draft: Document) => void, errors: FieldErrors) => ReactNode
@@ -70,7 +70,7 @@ export function DocumentForm<Document>({
         {children(draft, setDraft, refusalOf(save.error)?.errors ?? {})}
         <ChangeLog
           changes={page.changes}
-          onTakeBack={without && takeBack}
+          onUndo={without && takeBack}
           busy={isChanged || save.isPending || without?.isPending}
         />
         <MayChange>

@@ -179,7 +179,7 @@ export class CheckoutModuleService extends MedusaService({
     return link !== null
   }
 
-  /** Stores the state of a cart when its price was right; the previous one is forgotten. */
+  /** Stores the state of a cart when its price was right; replacing the previous one. */
   async sealCart(cartId: string, digest: string): Promise<void> {
     await this.database.raw(SEAL, [generateEntityId("", "seal"), cartId, digest])
   }
@@ -194,8 +194,8 @@ export class CheckoutModuleService extends MedusaService({
   }
 
   /**
-   * Counts a refused card. Stored in the database, so that all processes count together, with or without Redis, and a
-   * restart forgets nothing.
+   * Counts a refused card. Stored in the database, so that all processes count together, with or without Redis, and the
+   * counts survive a restart.
    *
    * @returns whether so many were refused recently that someone seems to be trying stolen ones
    */

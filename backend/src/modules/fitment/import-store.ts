@@ -15,7 +15,7 @@ type ImportRecords = Pick<
   "createFitmentImports" | "listFitmentImports" | "listAndCountFitmentImports" | "retrieveFitmentImport"
 >
 
-/** Seconds without a sign of life after which the process working on an import is gone. */
+/** Seconds without a heartbeat after which the process working on an import is gone. */
 const HEARTBEAT_TIMEOUT_SECONDS = 60
 /** How many imports keep their rows; older ones keep only the counts. */
 const ROWS_OF = 10

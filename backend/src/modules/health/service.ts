@@ -29,7 +29,7 @@ export interface Program extends ProgramNote {
   turnedAwayAt: Date | null
 }
 
-/** ms after which a process that no longer reports is forgotten. */
+/** ms after which a process that no longer reports is deleted. */
 const DELETED_AFTER_MS = 60 * 60_000
 /**
  * ms between two records that a part did its work: a shop that sells a lot writes no more than one that sells little.

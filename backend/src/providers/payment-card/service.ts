@@ -155,9 +155,9 @@ class PaymentCardService extends StripeProviderService {
   }
 
   /**
-   * Gives money back, once for a refund of the shop's, and has the processor remember which it was and why: when the answer
-   * is lost, Medusa forgets the refund (workflows/refund/settle-refunds.ts). A payment that was given back whole already
-   * counts as given back.
+   * Refunds money, once for each of the shop's refunds, and stores with the processor which refund it was and why: when
+   * the answer is lost, Medusa has no record of it (workflows/refund/settle-refunds.ts). A payment that was fully
+   * refunded before counts as refunded.
    * @throws {CardProcessorError}
    */
   override async refundPayment({ amount, data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {

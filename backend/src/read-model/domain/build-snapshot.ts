@@ -245,7 +245,7 @@ function sortProducts(
 
 /**
  * Builds the catalog from its rows. Rows may be read at slightly different moments, so a reference to a missing row is
- * left out, never an error; the next read mends it.
+ * left out, never an error; the next read has it.
  * @param origin the shop's public origin: pictures stored with it are returned without it
  * @param isDrawn whether the shop draws a SKU itself
  */

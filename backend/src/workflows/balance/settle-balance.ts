@@ -86,7 +86,7 @@ async function refundCanceled(container: MedusaContainer, session: BalanceTry): 
 /**
  * Completes every interrupted card payment of an order's balance according to the processor: what was charged is
  * recorded in the books, or refunded when the order was canceled. Safe to repeat. Must run under the order's lock.
- * @returns `unsure` while no one can say whether a card was charged, otherwise whether something was mended
+ * @returns `unsure` while no one can say whether a card was charged, otherwise whether something was repaired
  * @throws what the processor or Medusa throw; the next run goes on from there
  */
 export async function settleBalance(
@@ -112,7 +112,7 @@ export async function settleBalance(
 
 /**
  * Settles the balances whose payment was interrupted.
- * @returns how many were mended
+ * @returns how many were repaired
  */
 export async function settleBalances(container: MedusaContainer, now = new Date()): Promise<number> {
   let mended = 0

@@ -48,7 +48,7 @@ const Paid = z.object({
  * Hands an event from the card processor to Medusa's own handler, unless it is about a payment that the shop took
  * itself and has in its order's books: Medusa would run forty statements to find that nothing is left to do, after each
  * purchase. What pays an order's balance is settled here, under the order's lock, which Medusa's handler doesn't know.
- * @returns whether it was handed on
+ * @returns whether it was forwarded
  */
 export async function forwardCardEvent(container: MedusaContainer, event: CardEvent): Promise<boolean> {
   const told = z.safeParse(Paid, event.payload.data)

@@ -116,7 +116,7 @@ async function orphanCharges(run: Run): Promise<Stripe.PaymentIntent[]> {
  * order or none, and no money is kept without an order for it (architecture, rule 8). Safe to repeat and to run
  * alongside checkouts.
  *
- * @returns how many were mended
+ * @returns how many were repaired
  */
 export async function reconcilePayments(container: MedusaContainer, now = new Date()): Promise<number> {
   const run: Run = { container, now }

@@ -24,7 +24,7 @@ import {
   type StaffRows,
   withPrices,
 } from "../../modules/design/domain/staff-documents"
-import { paletteWithout, productWithout, type Saved } from "../../modules/design/domain/take-back"
+import { paletteWithout, productWithout, type Saved } from "../../modules/design/domain/without-save"
 import type { ChangeScope } from "../../modules/design/service"
 import { variantPrices } from "../catalog/variant-prices"
 

@@ -14,7 +14,7 @@ import { lastBackup } from "../../reports/last-backup"
 
 /** ms; anything slower counts as out of reach. */
 const CHECK_TIMEOUT_MS = 1_500
-/** ms for which an answer from outside is believed: a page that many people watch asks it once a minute. */
+/** ms for which an answer from outside is trusted: a page that many people watch asks it once a minute. */
 const TRUSTED_FOR_MS = 60_000
 /** Bytes of disk space below which there may soon be no room for pictures and mails. */
 const LOW_SPACE_BYTES = 500 * 1024 * 1024
@@ -27,7 +27,7 @@ const fine = (says: string): Result => ({ state: "fine", says })
 const broken = (says: string): Result => ({ state: "broken", says })
 
 /** Asks at most once a minute; others get the same answer in the meantime. */
-function believed(ask: () => Promise<Result>): () => Promise<Result> {
+function cached(ask: () => Promise<Result>): () => Promise<Result> {
   let known: { at: number; answer: Promise<Result> } | undefined
   return () => {
     const now = Date.now()
@@ -46,7 +46,7 @@ const answers = async (address: string): Promise<boolean> => {
   }
 }
 
-const cards = believed(async () => {
+const cards = cached(async () => {
   const { card } = settings()
   if (!(await answers(card.apiBase ?? STRIPE))) {
     return broken("Can't be reached right now: nobody can pay by card.")
@@ -54,7 +54,7 @@ const cards = believed(async () => {
   return fine(card.kind === "sandbox" ? "The sandbox answers; no real money." : "Answers.")
 })
 
-const mail = believed(async () => {
+const mail = cached(async () => {
   const { smtpUrl } = settings()
   if (!smtpUrl) return { state: "off", says: "No mail server is set up: emails are kept in the outbox." }
   const transport = createTransport({
@@ -137,7 +137,7 @@ export function files(): Promise<Result> {
   if (!fileBucket) return folderTakes("uploads", "Uploads and photos can be saved.")
   if (!bucket) {
     const store = new Bucket(fileBucket)
-    bucket = believed(async () => BUCKET_STATES[await store.state(CHECK_TIMEOUT_MS)])
+    bucket = cached(async () => BUCKET_STATES[await store.state(CHECK_TIMEOUT_MS)])
   }
   return bucket()
 }

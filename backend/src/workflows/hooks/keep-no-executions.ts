@@ -6,7 +6,7 @@ import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
  * each other there; when the database is slow one of them gives up, the engine fails over a step that is already done,
  * and undoes nothing: of two buyers of the last piece, the one who came too late gets an error, and an order without a
  * payment is left (medusa issue 16825). The shop needs none of these rows. The cart's lock prevents a second run, and
- * what a process leaves behind when it dies is mended from the card processor's books
+ * what a process leaves behind when it dies is repaired from the card processor's books
  * (workflows/checkout/reconcile-payments.ts).
  */
 const id = completeCartWorkflow.getName()

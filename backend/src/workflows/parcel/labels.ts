@@ -115,8 +115,8 @@ export async function buyLabel(
 }
 
 /**
- * Returns a label while its parcel is in the house, along with carrier and number. The service doesn't sell again what
- * it has taken back, so this only goes forward: pressed again it asks the service, and writes what it says.
+ * Returns a label while its parcel is in the house, along with carrier and number. The service doesn't sell
+ * a returned label again, so there is nothing to undo: repeated, it asks the service for the state and stores that.
  * @param by the staff member's email
  * @throws {ShopError} 404; 409 when the parcel has gone out, or there is none; 422 when the carrier keeps it; 503
  */

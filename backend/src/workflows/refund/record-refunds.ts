@@ -89,7 +89,7 @@ async function countRefunds(container: MedusaContainer, { collectionId }: Refund
 
 /**
  * A cancelation writes one line for all of a payment before the order is canceled, and lowers the order afterwards.
- * When it was interrupted, what was actually refunded stays recorded; the rest is taken back.
+ * When it was interrupted, what was actually refunded stays recorded; the rest is undone.
  * @returns what of that line stays, in cents
  */
 async function settleCutCancelation(

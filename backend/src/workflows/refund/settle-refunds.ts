@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** How far back the processor's own list is read: anything younger is compared with the shop's books. */
 const LIST_LOOK_BACK = DAY_MS
 /**
- * How long a refund that was begun is still carried out. After that the processor has forgotten its key, and a person
+ * How long a refund that was begun is still carried out. After that the processor no longer knows its key, and a person
  * has to look.
  */
 const SENT_WITHIN = DAY_MS
@@ -145,7 +145,7 @@ async function settleCard(
  * out is in the books. Safe to repeat. Must run under the order's lock.
  * @param finishesCancelation whether a canceled order, of which nothing has been refunded since, refunds what it kept;
  * staff working on it decide themselves how much is refunded
- * @returns whether something was mended
+ * @returns whether something was repaired
  * @throws {CardProcessorError} when the processor can't be asked
  */
 export async function settleRefunds(
@@ -240,7 +240,7 @@ async function ordersThatDiffer(container: MedusaContainer, period: Period): Pro
 /**
  * Settles the refunds and cancelations of a period that were interrupted (docs/decisions/2026-11-24-faults.md).
  * @param period how far back orders are looked at; anything younger than its end may be in progress
- * @returns how many orders were mended
+ * @returns how many orders were repaired
  */
 export async function settleAllRefunds(container: MedusaContainer, period: Period): Promise<number> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

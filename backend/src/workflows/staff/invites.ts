@@ -69,7 +69,7 @@ interface NewInvite {
   role: StaffRole
 }
 
-/** An invitation with its role. The role comes first: without one the invitation would bring another. */
+/** An invitation with its role. The role is stored first: an invitation without one would give a different role. */
 export const inviteStaffWorkflow = createWorkflow("invite-staff", (input: WorkflowData<NewInvite>) => {
   saveRoleStep(input)
   createInvitesWorkflow.runAsStep({

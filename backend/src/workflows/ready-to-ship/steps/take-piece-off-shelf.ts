@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { READY_TO_SHIP_MODULE } from "../../../modules/ready-to-ship"
 
-/** Undone, the piece is put back. */
+/** Undone, the piece is restored. */
 export const takePieceOffShelfStep = createStep(
   "take-piece-off-shelf",
   async (id: string, { container }) => {

@@ -77,21 +77,11 @@ const NEW: StageFields = {
 /** Rows have a key of their own: a new stage has no id, and rows change places. */
 type Row = StageFields & { key: number }
 
-function StagesForm({ page }: { page: StagesPage }) {
-  const start = (): Row[] => page.document.stages.map((stage, key) => ({ ...stage, key }))
+/** The rows of the form, and what can be done with them. */
+function useRows(stages: readonly StageFields[]) {
+  const start = (): Row[] => stages.map((stage, key) => ({ ...stage, key }))
   const [rows, setRows] = useState(start)
   const [nextKey, setNextKey] = useState(rows.length)
-  const save = useSaveStages()
-  const errors = refusalOf(save.error)?.errors ?? {}
-  const stages = rows.map(({ key: _, ...stage }) => stage)
-  const isChanged = JSON.stringify(stages) !== JSON.stringify(page.document.stages)
-  const listError = errorAt(errors, "stages")
-
-  const submit = () =>
-    save.mutate(
-      { version: page.version, document: { stages } },
-      { onSuccess: () => toast.success("Saved", { description: "The workshop sees it now." }) },
-    )
   const add = () => {
     setRows([...rows, { ...NEW, key: nextKey }])
     setNextKey(nextKey + 1)
@@ -104,7 +94,25 @@ function StagesForm({ page }: { page: StagesPage }) {
     next[other] = one
     setRows(next)
   }
+  const change = (key: number, some: Partial<StageFields>) =>
+    setRows(rows.map((each) => (each.key === key ? { ...each, ...some } : each)))
+  const remove = (key: number) => setRows(rows.filter((row) => row.key !== key))
+  return { rows, add, change, swap, remove, reset: () => setRows(start()) }
+}
 
+function StagesForm({ page }: { page: StagesPage }) {
+  const { rows, add, change, swap, remove, reset } = useRows(page.document.stages)
+  const save = useSaveStages()
+  const errors = refusalOf(save.error)?.errors ?? {}
+  const stages = rows.map(({ key: _, ...stage }) => stage)
+  const isChanged = JSON.stringify(stages) !== JSON.stringify(page.document.stages)
+  const listError = errorAt(errors, "stages")
+
+  const submit = () =>
+    save.mutate(
+      { version: page.version, document: { stages } },
+      { onSuccess: () => toast.success("Saved", { description: "The workshop sees it now." }) },
+    )
   return (
     <Container className="p-0">
       <Form className="divide-y" save={save} typed={stages} onSubmit={submit}>
@@ -125,11 +133,9 @@ function StagesForm({ page }: { page: StagesPage }) {
             last={rows.length - 1}
             builds={page.builds[row.id] ?? 0}
             errors={errors}
-            onChange={(some) =>
-              setRows(rows.map((each) => (each.key === row.key ? { ...each, ...some } : each)))
-            }
+            onChange={(some) => change(row.key, some)}
             onMove={(by) => swap(at, at + by)}
-            onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+            onRemove={() => remove(row.key)}
           />
         ))}
         <div className="flex flex-col gap-y-2 px-6 py-4">
@@ -148,7 +154,7 @@ function StagesForm({ page }: { page: StagesPage }) {
               type="button"
               disabled={!isChanged || save.isPending}
               onClick={() => {
-                setRows(start())
+                reset()
                 save.reset()
               }}
             >

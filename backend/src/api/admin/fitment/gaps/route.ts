@@ -4,7 +4,7 @@ import { parseBody } from "../../../requests/parse-body"
 import type { GapList } from "../fitment-answer"
 import { GapQuery } from "../fitment-query"
 
-/** GET /admin/fitment/gaps: what riders looked for in vain, most wanted first. */
+/** GET /admin/fitment/gaps: what riders looked for unsuccessfully, most wanted first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<GapList>): Promise<void> {
   const { kind, ...page } = parseBody(GapQuery, req.query)
   const fitment = req.scope.resolve(FITMENT_MODULE)

@@ -1,5 +1,5 @@
 import type { PaletteDocument, ProductDocument, StaffColor } from "../../../contracts/staff/design-staff"
-import { paletteWithout, productWithout } from "./take-back"
+import { paletteWithout, productWithout } from "./without-save"
 
 const style = (code: string, price: number) => ({
   code,
