@@ -7,14 +7,14 @@ import { dealerRoutes } from "./dealer-middlewares"
 import { formRoutes } from "./form-middlewares"
 import { answerNotFound } from "./guards/answer-not-found"
 import { askAboutPrices } from "./guards/ask-about-prices"
-import { keepDesignPrices } from "./guards/keep-design-prices"
-import { keepDesigns } from "./guards/keep-designs"
-import { keepNeededCategories } from "./guards/keep-needed-categories"
-import { keepShopSettings } from "./guards/keep-shop-settings"
-import { keepStockedItems } from "./guards/keep-stocked-items"
 import { lockOrderRoutes } from "./guards/lock-order-routes"
 import { protectDealerGroup } from "./guards/protect-dealer-group"
 import { protectDealersAccount } from "./guards/protect-dealers-account"
+import { protectDesignPrices } from "./guards/protect-design-prices"
+import { protectDesigns } from "./guards/protect-designs"
+import { protectNeededCategories } from "./guards/protect-needed-categories"
+import { protectShopSettings } from "./guards/protect-shop-settings"
+import { protectStockedItems } from "./guards/protect-stocked-items"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
 import { refuseBareFulfillments } from "./guards/refuse-bare-fulfillments"
 import { refuseCircularFields } from "./guards/refuse-circular-fields"
@@ -59,21 +59,25 @@ export default defineMiddlewares({
         tidySkus,
         refuseUnpublishable,
         refuseUnshownPrices,
-        keepDesignPrices,
+        protectDesignPrices,
         askAboutPrices,
       ],
     },
-    { matcher: "/admin/products/batch", methods: ["POST"], middlewares: [keepDesigns] },
-    { matcher: "/admin/products/:id", methods: ["POST", "DELETE"], middlewares: [keepDesigns] },
-    { matcher: "/admin/products/:id/variants/batch", methods: ["POST"], middlewares: [keepDesigns] },
-    { matcher: "/admin/products/:id/variants/:variant_id", methods: ["DELETE"], middlewares: [keepDesigns] },
-    { matcher: "/admin/product-categories/:id", methods: ["DELETE"], middlewares: [keepNeededCategories] },
+    { matcher: "/admin/products/batch", methods: ["POST"], middlewares: [protectDesigns] },
+    { matcher: "/admin/products/:id", methods: ["POST", "DELETE"], middlewares: [protectDesigns] },
+    { matcher: "/admin/products/:id/variants/batch", methods: ["POST"], middlewares: [protectDesigns] },
+    {
+      matcher: "/admin/products/:id/variants/:variant_id",
+      methods: ["DELETE"],
+      middlewares: [protectDesigns],
+    },
+    { matcher: "/admin/product-categories/:id", methods: ["DELETE"], middlewares: [protectNeededCategories] },
     ...["regions", "stock-locations", "shipping-options"].map((name) => ({
       matcher: `/admin/${name}/:id`,
       methods: ["DELETE" as const],
-      middlewares: [keepShopSettings],
+      middlewares: [protectShopSettings],
     })),
-    { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [keepStockedItems] },
+    { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [protectStockedItems] },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {
       matcher: "/admin/price-lists*",

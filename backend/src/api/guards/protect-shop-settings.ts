@@ -8,7 +8,7 @@ import { getSnapshot } from "../../read-model/snapshot-store"
  * the shop sells, stores or ships with, no order can be placed, and nothing brings it back.
  * @throws {ShopError} 409
  */
-export async function keepShopSettings(
+export async function protectShopSettings(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,

@@ -42,7 +42,7 @@ async function deletedBy(req: MedusaRequest): Promise<Deleted> {
  * builder loses a style or a line, Designs refuses every later save of it, and nothing brings them back.
  * @throws {ShopError} 409
  */
-export async function keepDesigns(
+export async function protectDesigns(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,

@@ -31,7 +31,7 @@ function unpricedBy(body: unknown, named?: string): string[] {
  * refuses every later save of its line.
  * @throws {ShopError} 409
  */
-export async function keepDesignPrices(
+export async function protectDesignPrices(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,

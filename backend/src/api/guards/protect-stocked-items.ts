@@ -7,7 +7,7 @@ import { graphRows } from "../../workflows/graph-rows"
  * that anyone could change.
  * @throws {ShopError} 409
  */
-export async function keepStockedItems(
+export async function protectStockedItems(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,

@@ -7,7 +7,7 @@ import { isNeededCategory } from "../../workflows/catalog/needed-category"
  * and no finder finds a kit.
  * @throws {ShopError} 409
  */
-export async function keepNeededCategories(
+export async function protectNeededCategories(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,
