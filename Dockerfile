@@ -13,7 +13,7 @@ COPY --chown=node:node bin/ bin/
 RUN node bin/shop.mjs install
 
 COPY --chown=node:node . .
-RUN node bin/shop.mjs build
+RUN node bin/shop.mjs build && rm -r backend/.medusa/admin
 
 # What runs: without the caches of the build, and with no file that the shop's own account could change.
 FROM node:22-trixie-slim

@@ -115,12 +115,12 @@ export function createApp({
   }
 
   const answer: RequestListener = (req, res) => {
+    nameRequest(req, res, trustProxy)
     // Names and values in turn.
     if (req.rawHeaders.length > 2 * MOST_HEADERS) {
       metrics?.countRefused(TOO_MANY_HEADERS.status)
       return sendRefusal(req, res, TOO_MANY_HEADERS)
     }
-    nameRequest(req, res, trustProxy)
     if (!trustProxy) forgetTrace(req)
     const path = pathOf(req.url)
     if (path === "/health" && isRead(req)) {

@@ -14,6 +14,8 @@ const ANSWER_TIMEOUT_MS = 19_000
  * only within this time. Milliseconds.
  */
 const CLOSED_AT_ONCE = 1_000
+/** Node's timers count whole milliseconds, and may end a little early. */
+const TIMER_SLACK_MS = 20
 
 const mayTakeLong = ({ url = "" }: IncomingMessage) => takesLong(url) || /^\/(app|storage)\//.test(url)
 
@@ -83,7 +85,7 @@ export function createUpstream({
     const repeat = repeats.get(req)
     if (!repeat || !isReset(error) || res.headersSent || res.destroyed) return null
     // A read that was given up on isn't sent again: a program that can't keep up would have twice as much to do.
-    const repeatableMs = req.method === "GET" ? timeoutFor(req) : CLOSED_AT_ONCE
+    const repeatableMs = req.method === "GET" ? timeoutFor(req) - TIMER_SLACK_MS : CLOSED_AT_ONCE
     return performance.now() - repeat.since < repeatableMs ? repeat : null
   }
 

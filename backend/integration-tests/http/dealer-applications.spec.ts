@@ -101,18 +101,22 @@ shopTest({}, (shop) => {
       }
     })
 
-    it("says that an application can't be read, and still lists it", async () => {
+    it("lists an application that can't be read, and lets it be refused, but not approved", async () => {
       const desk = await staff()
       const { id } = await applied(desk)
       await database().raw("update dealer_application set payload = payload - 'billing' where id = ?", [id])
       const { applications } = ok(await desk.get("/admin/dealer-applications"))
       expect(applications).toMatchObject([{ id, name: "Ely Sled Barn", place: "" }])
-      const found = await desk.get(`/admin/dealer-applications/${id}`)
-      expect(found.status).toBe(409)
-      expect(found.body.message).toMatch(/stored by another version of the shop/)
+      const address = `/admin/dealer-applications/${id}`
+      expect(ok(await desk.get(address))).toMatchObject({ name: "Ely Sled Barn", payload: null })
+      const approved = await desk.post(`${address}/approve`, { percent_off: 25 })
+      expect(approved.status).toBe(409)
+      expect(approved.body.message).toMatch(/can't read it/)
+      const refused = await desk.post(`${address}/refuse`, { reason: "Please apply again." })
+      expect(refused.body).toMatchObject({ status: "refused", payload: null })
     })
 
-    it("names who shares an e-mail, a tax number or a phone with the applicant", async () => {
+    it("names who shares an email, a tax number or a phone with the applicant", async () => {
       const desk = await staff()
       const own = await snow20(desk)
       await desk.post(`/admin/dealers/${own.id}`, { ...own, tax_number: "417654321" })

@@ -80,6 +80,16 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       ...over,
     })
 
+  /** By a dollar, behind the shop's back. */
+  async function raiseHandlePrice(): Promise<void> {
+    const prices = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+      `update price p set amount = 26, raw_amount = jsonb_build_object('value', '26', 'precision', 20)
+         from product_variant_price_set s join product_variant v on v.id = s.variant_id
+        where p.price_set_id = s.price_set_id and v.sku = 'PUL-RED'`,
+    )
+    expect(prices.rowCount).toBeGreaterThan(0)
+  }
+
   const read = async (id: string) => PhoneOrder.parse(ok(await staff.get(phoneAt(id))))
 
   async function cartOf(id: string): Promise<string> {
@@ -475,12 +485,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       const phone = await taken()
       const { token } = await link(phone.id)
       const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
-      const prices = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
-        `update price p set amount = 26, raw_amount = jsonb_build_object('value', '26', 'precision', 20)
-             from product_variant_price_set s join product_variant v on v.id = s.variant_id
-            where p.price_set_id = s.price_set_id and v.sku = 'PUL-RED'`,
-      )
-      expect(prices.rowCount).toBeGreaterThan(0)
+      await raiseHandlePrice()
       const refused = await visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa"))
       expect([refused.status, refused.body.message]).toEqual([
         409,
@@ -560,6 +565,16 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       expect(refusal(await markPaid(phone.id, phone))).toEqual([
         409,
         "This order has changed since: save the address again and tell the buyer the new total.",
+      ])
+      expect(await ordersOf(phone.id)).toBe(0)
+    })
+
+    it("is not at a total that has changed, in words for staff", async () => {
+      const phone = await taken()
+      await raiseHandlePrice()
+      expect(refusal(await markPaid(phone.id, phone))).toEqual([
+        409,
+        expect.stringMatching(/^The total has changed from .* before you mark the order as paid\.$/),
       ])
       expect(await ordersOf(phone.id)).toBe(0)
     })

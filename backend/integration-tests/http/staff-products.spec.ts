@@ -448,21 +448,36 @@ shopTest({}, ({ visitor, container }) => {
       }
       const renamed = await category("carbides")
       ok(await owner.post(`/admin/product-categories/${renamed}`, { handle: "runners" }))
+      await database().raw(
+        `update product set status = 'draft' where id in
+           (select product_id from product_category_product where product_category_id = ?)`,
+        [renamed],
+      )
       expireReads(container)
       expect(await remove(renamed)).toEqual(refused)
       expect(await remove(await category("apparel"))).toEqual([200, undefined])
     })
 
-    it("is no region, stock location or shipping option that it sells with", async () => {
+    it("is no region, stock location or shipping option that it sells with, nor what holds the option", async () => {
       const owner = await staff()
+      const set = await idOf("select id from fulfillment_set where deleted_at is null")
+      const zone = await idOf("select id from service_zone where deleted_at is null")
+      const paths = [`fulfillment-sets/${set}`, `fulfillment-sets/${set}/service-zones/${zone}`]
       for (const [path, table] of [
         ["regions", "region"],
         ["stock-locations", "stock_location"],
         ["shipping-options", "shipping_option"],
       ]) {
         const id = await idOf(`select id from ${table} where deleted_at is null limit 1`)
-        const { status, body } = await owner.delete(`/admin/${path}/${id}`)
-        expect([status, body.message]).toEqual([409, expect.stringMatching(/^The shop couldn't take orders/)])
+        paths.push(`${path}/${id}`)
+      }
+      for (const path of paths) {
+        const { status, body } = await owner.delete(`/admin/${path}`)
+        expect([path, status, body.message]).toEqual([
+          path,
+          409,
+          expect.stringMatching(/^The shop couldn't take orders/),
+        ])
       }
       const spare = ok(await owner.post("/admin/stock-locations", { name: "Spare barn" })).stock_location
       ok(await owner.delete(`/admin/stock-locations/${spare.id}`))

@@ -72,8 +72,14 @@ export default defineMiddlewares({
       middlewares: [protectDesigns],
     },
     { matcher: "/admin/product-categories/:id", methods: ["DELETE"], middlewares: [protectNeededCategories] },
-    ...["regions", "stock-locations", "shipping-options"].map((name) => ({
-      matcher: `/admin/${name}/:id`,
+    ...[
+      "regions/:id",
+      "stock-locations/:id",
+      "shipping-options/:id",
+      "fulfillment-sets/:id",
+      "fulfillment-sets/:id/service-zones/:zone_id",
+    ].map((path) => ({
+      matcher: `/admin/${path}`,
       methods: ["DELETE" as const],
       middlewares: [protectShopSettings],
     })),

@@ -70,8 +70,8 @@ export function delimiterOf(text: string): "," | ";" | "\t" {
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark
 }
 
-/** What the parser's most common complaints mean to the author of the file. */
 const DOUBLED = 'Put the whole cell in quotes and double each quote inside it: "10"" Carbide".'
+/** What the parser's most common complaints mean to the author of the file. */
 const PLAIN: Readonly<Record<string, string>> = {
   [OPENING_QUOTE]: `a cell has a quote inside it. ${DOUBLED}`,
   CSV_INVALID_CLOSING_QUOTE: `a cell goes on after its closing quote. ${DOUBLED}`,

@@ -23,7 +23,7 @@ const wrong = new Error("wrong")
 const isWrong = (error: unknown) => error === wrong
 const refusal = { status: 429 }
 
-describe("takePoint", () => {
+describe("consumePoint", () => {
   it("lets through so many tries of a key, and says how long to wait after that", async () => {
     for (let tries = 0; tries < 3; tries++) await consumePoint(THRICE, "a")
     await expect(consumePoint(THRICE, "a")).rejects.toMatchObject({

@@ -19,13 +19,15 @@ const TITLES: Record<Step, string> = { shipping: "Checkout: Shipping", billing: 
 export const Route = createFileRoute("/checkout")({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => ({ step: search.step ?? ("shipping" as Step) }),
-  loader: async ({ context, deps }) => {
+  loader: async ({ context, deps, cause }) => {
     const [data] = await Promise.all([
       readCheckout(context.http),
       deps.step === "billing" ? preloadBillingStep() : undefined,
     ])
     if (dueStep(data, deps.step) !== deps.step) {
-      throw redirect({ to: "/checkout", search: { step: "shipping" }, replace: true, resetScroll: false })
+      // Within the checkout the page scrolls itself; who comes from elsewhere begins at the top.
+      const resetScroll = cause !== "stay"
+      throw redirect({ to: "/checkout", search: { step: "shipping" }, replace: true, resetScroll })
     }
     return data
   },

@@ -13,5 +13,7 @@ export async function sendStream(res: ServerResponse, stream: Readable): Promise
     const isCut = (error as NodeJS.ErrnoException).code === "ERR_STREAM_PREMATURE_CLOSE"
     // A stream that breaks off has the answer end with its error; a visitor who leaves ends it without one.
     if (!isCut || res.errored) throw error
+    // Nobody hears it, but the caller's place in the lane is free again (front-door/guard.ts).
+    res.end()
   }
 }

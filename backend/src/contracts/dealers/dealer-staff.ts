@@ -143,8 +143,13 @@ export interface ApplicantMatch {
   about: string
 }
 
+/** Why an application can't be approved. */
+export const UNREADABLE_APPLICATION =
+  "Another version of the shop stored what this application says, and this one can't read it. Please refuse it, and ask the applicant to apply again."
+
 export interface StaffApplication extends StaffApplicationRow {
-  payload: DealerApplication
+  /** Null when this version of the shop can't read it. */
+  payload: DealerApplication | null
   reason: string | null
   decided_by: string | null
   /** Its entry in the inbox of all forms; null for older ones. */

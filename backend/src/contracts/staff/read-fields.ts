@@ -8,7 +8,7 @@
 const MOST_STEPS = 6
 
 /** Relations to all that the shop has of something: two of them in a row multiply. */
-const WHOLE_TABLES = /^(?:orders|carts|products|customers)(?:_link)?$/
+const WHOLE_TABLES = /^(?:orders|carts|products|customers|order_items|cart_items|fulfillments)(?:_link)?$/
 /** Of these only a customer has few. */
 const GROWING_TABLES = /^(?:orders|carts)(?:_link)?$/
 
@@ -28,7 +28,6 @@ const stepsOf = (field: string): string[] =>
 export function leadsTooFar(path: string, fields: string): boolean {
   const isOfCustomer = /^\/admin\/customers(?:\/|$)/i.test(path)
   return fields.split(",").some((field) => {
-    if (/^\s*-/.test(field)) return false
     const steps = stepsOf(field)
     if (steps.length > MOST_STEPS || new Set(steps).size < steps.length) return true
     return steps.some((step, at) =>

@@ -14,12 +14,7 @@ type ApplicationRow = InferTypeOf<typeof DealerApplication>
 
 /** An application with what was entered. */
 export interface StoredApplication extends Omit<ApplicationRow, "payload"> {
-  payload: ApplicationForm
-}
-
-/** An application in a list, where one that can't be read must not hide the others. */
-export interface ListedApplication extends Omit<ApplicationRow, "payload"> {
-  /** Null when this version of the shop can't read it. */
+  /** Null when this version of the shop can't read it: it is still listed, and can be refused. */
   payload: ApplicationForm | null
 }
 
@@ -56,9 +51,6 @@ export interface Lookalike extends BusinessIdentity {
   about: string
 }
 
-const UNREADABLE =
-  "What this application says was stored by another version of the shop, and this one can't read it. Please ask the applicant to apply again."
-
 /** How many lookalikes of each kind staff are shown. */
 export const MOST_LOOKALIKES = 50
 
@@ -92,7 +84,7 @@ const bound = ({ email, tax, phone }: BusinessIdentity) => ({
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
-const toListed = (row: ApplicationRow): ListedApplication => ({
+const toStored = (row: ApplicationRow): StoredApplication => ({
   ...row,
   payload: storedApplication(row.payload),
 })
@@ -161,7 +153,7 @@ export class ApplicationStore {
     status: ApplicationStatus | null
     limit: number
     offset: number
-  }): Promise<{ applications: ListedApplication[]; count: number; waiting: number }> {
+  }): Promise<{ applications: StoredApplication[]; count: number; waiting: number }> {
     const [[rows, count], [, waiting]] = await Promise.all([
       this.service.listAndCountDealerApplications(status ? { status } : {}, {
         take: limit,
@@ -170,16 +162,14 @@ export class ApplicationStore {
       }),
       this.service.listAndCountDealerApplications({ status: "new" }, { take: 1, select: ["id"] }),
     ])
-    return { applications: rows.map(toListed), count, waiting }
+    return { applications: rows.map(toStored), count, waiting }
   }
 
-  /** @throws {ShopError} 404; 409 when this version of the shop can't read what was entered */
+  /** @throws {ShopError} 404 */
   async retrieve(id: string): Promise<StoredApplication> {
     const [application] = await this.service.listDealerApplications({ id }, { take: 1 })
     if (!application) throw notFound("There is no such application.")
-    const payload = storedApplication(application.payload)
-    if (!payload) throw conflict(UNREADABLE)
-    return { ...application, payload }
+    return toStored(application)
   }
 
   /**

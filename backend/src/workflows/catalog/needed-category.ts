@@ -12,7 +12,7 @@ export async function isNeededCategory(container: MedusaContainer, id: string): 
     container.resolve(Modules.PRODUCT).listProductCategories({ id }, { select: ["handle"], take: 1 }),
     getSnapshot(container),
   ])
-  // A renamed family has the same goods under its former handle.
-  const goods = goodsByHandle.get(category?.handle ?? "") ?? []
-  return goods.length > 0 && NEEDED.some((family) => goodsByHandle.get(family) === goods)
+  // A renamed family has the same list under its former handle; it is empty while all of its goods are unpublished.
+  const goods = goodsByHandle.get(category?.handle ?? "")
+  return goods !== undefined && NEEDED.some((family) => goodsByHandle.get(family) === goods)
 }

@@ -130,7 +130,7 @@ interface ShippingToEnter {
  * and tax.
  *
  * @param byStaff staff enter it for a phone order; called under the cart's lock to check whether that may change
- * @returns the cart, and which prices changed since it showed them, as sentences
+ * @returns the cart, and what has changed since it was shown, prices and a discount that ended, as sentences
  * @throws {ShopError} 422 by field, 401 for another account's cart, 409 for an empty cart or a total that can't be paid
  */
 export async function enterShipping(

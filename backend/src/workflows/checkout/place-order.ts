@@ -175,7 +175,11 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
     })),
   )
   requireSameTotalStep(
-    transform({ input }, ({ input: { cart, totalCents } }) => ({ cartId: cart.id, agreedCents: totalCents })),
+    transform({ input }, ({ input: { cart, totalCents, payment } }) => ({
+      cartId: cart.id,
+      agreedCents: totalCents,
+      byStaff: payment.kind === "recorded",
+    })),
   )
   // After the total: who agrees to a new one is shown the new day with it.
   requireSameDayStep(transform({ input }, ({ input: { shownDay, ships } }) => ({ shownDay, ships })))

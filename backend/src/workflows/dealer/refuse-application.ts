@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import { runWorkflow } from "../run-workflow"
-import { checkApplicationStep } from "./steps/check-application"
+import { readUndecidedStep } from "./steps/check-application"
 import { refuseApplicationStep } from "./steps/decide-application"
 import { logDecisionStep, mailRefusalStep } from "./steps/log-and-mail-decision"
 
@@ -14,9 +14,7 @@ interface Refusal {
 export const refuseApplicationWorkflow = createWorkflow(
   "refuse-dealer-application",
   (input: WorkflowData<Refusal>) => {
-    const application = checkApplicationStep(
-      transform({ input }, ({ input }) => ({ id: input.id, code: "", percent_off: 0, confirmed: false })),
-    )
+    const application = readUndecidedStep(input.id)
     refuseApplicationStep(input)
     logDecisionStep(
       transform({ input, application }, ({ input: { id, reason, by }, application }) => ({

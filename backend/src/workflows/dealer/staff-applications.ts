@@ -9,7 +9,6 @@ import type {
 } from "../../contracts/dealers/dealer-staff"
 import { DEALER_MODULE } from "../../modules/dealer"
 import {
-  type ListedApplication,
   type Lookalike,
   MOST_LOOKALIKES,
   type StoredApplication,
@@ -17,7 +16,7 @@ import {
 import { type BusinessIdentity, phoneDigits, sharedTraits } from "../../modules/dealer/domain/same-applicant"
 import { literally } from "../../modules/like-pattern"
 
-function row(application: ListedApplication): StaffApplicationRow {
+function row(application: StoredApplication): StaffApplicationRow {
   const billing = application.payload?.billing
   return {
     id: application.id,
@@ -83,9 +82,13 @@ async function aboutCustomer(container: MedusaContainer, id: string): Promise<st
 /** Dealers, customers and other applications that share an email, a tax number or a phone with an applicant. */
 async function matchesOf(
   container: MedusaContainer,
-  { id, dealer_id, email, payload: { dealership, phone } }: StoredApplication,
+  { id, dealer_id, email, payload }: StoredApplication,
 ): Promise<ApplicantMatch[]> {
-  const applicant: BusinessIdentity = { email, tax: dealership.tax, phone }
+  const applicant: BusinessIdentity = {
+    email,
+    tax: payload?.dealership.tax ?? null,
+    phone: payload?.phone ?? null,
+  }
   const dealers = container.resolve(DEALER_MODULE)
   const [likeDealers, likeCustomers, likeApplications] = await Promise.all([
     dealers.applications.findSimilarDealers(applicant),

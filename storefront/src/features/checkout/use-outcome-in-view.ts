@@ -11,7 +11,9 @@ export function useOutcomeInView(errors: FieldErrors, alert: string | null, acti
   const outcome = useRef<HTMLDivElement>(null)
   const show = useEffectEvent(() => {
     if (Object.keys(errors).length > 0) return
-    outcome.current?.querySelector("[role=alert], [role=status]")?.scrollIntoView({ block: "nearest" })
+    // The bot check above the notices holds a status, too.
+    const said = outcome.current?.querySelector(":scope > [role=alert], :scope > [role=status]")
+    said?.scrollIntoView({ block: "nearest" })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said depends on these two
   useEffect(() => show(), [alert, activity])

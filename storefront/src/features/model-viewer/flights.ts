@@ -15,7 +15,7 @@ const shareOf = (now: number, since: number, length: number): number =>
 const mix = (a: number, b: number, share: number): number => a + (b - a) * share
 
 /**
- * From one standpoint to another, eased at both ends.
+ * From one viewpoint to another, eased at both ends.
  * @param atOnce jumps there directly
  */
 export function flight(from: Viewpoint, to: Viewpoint, since: number, atOnce: boolean): Motion {

@@ -67,6 +67,13 @@ export const holdDiscountStep = createStep(
   },
 )
 
+interface AgreedTotal {
+  cartId: string
+  agreedCents: number
+  /** Whether staff were paid, and read what is refused. */
+  byStaff: boolean
+}
+
 /**
  * Recomputes the whole cart: shipping and tax may have changed since the buyer saw them. Nothing to undo, as each further
  * try does the same.
@@ -74,15 +81,18 @@ export const holdDiscountStep = createStep(
  */
 export const requireSameTotalStep = createStep(
   "require-same-total",
-  async ({ cartId, agreedCents }: { cartId: string; agreedCents: number }, { container }) => {
+  async ({ cartId, agreedCents, byStaff }: AgreedTotal, { container }) => {
     const before = await filledCart(container, cartId)
     const { cart: computed, quote } = await recomputeShipped(container, cartId)
     if (quote.totalCents === agreedCents) return new StepResponse(null)
     await container.resolve(CHECKOUT_MODULE).saveFacts(cartId, quoteColumns(computed, quote))
     const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatCents(cents))
     const why = await discountNotice(container, before)
+    const change = `total has changed from ${was} to ${is}.${why ? ` ${why}` : ""}`
     throw conflict(
-      `Your total has changed from ${was} to ${is}.${why ? ` ${why}` : ""} You weren't charged. Please check it and place your order again.`,
+      byStaff
+        ? `The ${change} Please tell the buyer the new total before you mark the order as paid.`
+        : `Your ${change} You weren't charged. Please check it and place your order again.`,
     )
   },
 )

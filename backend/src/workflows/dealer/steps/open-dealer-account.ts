@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { lockUnproven } from "../../account/passwords"
-import type { UndecidedApplication } from "./check-application"
+import type { ReadableApplication } from "./check-application"
 
 /** The customer account that will buy. */
 export interface DealerAccount {
@@ -22,7 +22,7 @@ interface Undo {
  */
 export const openDealerAccountStep = createStep(
   "open-dealer-account",
-  async ({ email, payload: { name, phone, dealership } }: UndecidedApplication, { container }) => {
+  async ({ email, payload: { name, phone, dealership } }: ReadableApplication, { container }) => {
     const customers = container.resolve(Modules.CUSTOMER)
     const company_name = dealership.name
     const [existing] = await customers.listCustomers({ email, has_account: true }, { take: 1 })

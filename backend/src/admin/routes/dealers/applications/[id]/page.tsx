@@ -1,6 +1,10 @@
 import { Badge, Container, Heading, Text } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
-import type { ApplicantMatch, StaffApplication } from "../../../../../contracts/dealers/dealer-staff"
+import {
+  type ApplicantMatch,
+  type StaffApplication,
+  UNREADABLE_APPLICATION,
+} from "../../../../../contracts/dealers/dealer-staff"
 import { applicationFacts } from "../../../../../workflows/dealer/application-facts"
 import { useApplication } from "../../../../dealers/client"
 import { ApproveForm, RefuseForm } from "../../../../dealers/decision"
@@ -32,13 +36,19 @@ export default function ApplicationPage() {
                 )
               }
             />
-            <Facts className="px-6 py-4" facts={applicationFacts(application.payload)} />
+            {application.payload ? (
+              <Facts className="px-6 py-4" facts={applicationFacts(application.payload)} />
+            ) : (
+              <Text size="small" className="px-6 py-4">
+                {UNREADABLE_APPLICATION}
+              </Text>
+            )}
           </Container>
           <Container className="divide-y p-0 xl:max-w-md">
             <Matches matches={application.matches} />
             {application.status === "new" ? (
               <>
-                <ApproveForm id={id} />
+                {application.payload && <ApproveForm id={id} />}
                 <RefuseForm id={id} />
               </>
             ) : (
