@@ -8,6 +8,7 @@ import { counted, countOf } from "../shared/words"
 /** The list's columns are made once, so their cells read what is ticked from here. */
 export const SelectionContext = createContext<Selection<BulkVariant> | null>(null)
 
+/** The tick of a row; nothing outside a `SelectionContext`. */
 export function SelectCell({ variant }: { variant: BulkVariant }) {
   const selection = useContext(SelectionContext)
   if (!selection) return null

@@ -42,17 +42,24 @@ export type Change<Body extends object> = ReturnType<typeof useChange<Body>>
 
 type Untold<Body> = Omit<Body, "dry_run" | "digest" | "confirm_prices">
 
+/** Takes the text of a CSV file. As long as a line is refused, nothing is done (section 2.8). */
 export const useImportFile = () => useChange<Untold<ImportRequest>>(IMPORT)
 /** @param stockOnly for those who may set nothing else */
 export const useBulkEdit = (stockOnly: boolean) =>
   useChange<Partial<Untold<BulkEditRequest>>>(stockOnly ? `${EDIT}/stock` : EDIT)
+/**
+ * Puts back what a change replaced, except for what has been changed again since. 409 once it is undone, or after 90
+ * days.
+ */
 export const useUndo = (id: string) => useChange<object>(`${CHANGES}/${id}/undo`)
 
 export const FILTERS = ["q", "family", "show"] as const
 export type Filter = (typeof FILTERS)[number]
 
+/** A page of the variants that can be edited in bulk, by product, with the families to filter by. */
 export const useBulkList = ({ query }: ListAddress<Filter>) => useRead<BulkList>(EDIT, { query })
 
+/** Imports, bulk edits and what undid them, newest first. */
 export const useHistory = ({ query }: Pick<ListAddress<never>, "query">) =>
   useRead<CatalogChanges>(CHANGES, { query })
 /** Read again while it is being applied. */

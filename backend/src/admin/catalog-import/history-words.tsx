@@ -9,6 +9,7 @@ const STATUS = {
   broken: { words: "Interrupted", color: "orange" },
 } as const
 
+/** A change that was undone says only that. */
 export function ChangeStatus({ change }: { change: CatalogChange }) {
   if (change.undone) return <StatusBadge color="grey">Undone</StatusBadge>
   const { words, color } = STATUS[change.status]

@@ -16,15 +16,24 @@ export const TEXTS = "/admin/content"
 const pathOf = (key: string) => `${TEXTS}/${encodeURIComponent(key)}`
 
 export const useTexts = () => useRead<StaffTexts>(TEXTS)
+/** Everything that a text ever said, latest first (section 2.8). */
 export const useHistory = (key: string) => useRead<TextHistory>(`${pathOf(key)}/history`)
 
 /** Changes a text now or later. */
 export const useEditText = (key: string) =>
   useSend<StaffText, EditText>({ call: (body) => ({ path: pathOf(key), body }), area: TEXTS })
 
+/**
+ * Takes the last change back, planned or current; the words that it covered return. 409 when the text was changed since
+ * `version`, or nothing can be undone.
+ */
 export const useUndoText = (key: string) =>
   useSend<StaffText, UndoText>({ call: (body) => ({ path: `${pathOf(key)}/undo`, body }), area: TEXTS })
 
+/**
+ * Takes planned words back before their time. 409 when the text was changed since `version`, or they are no longer
+ * planned.
+ */
 export const useWithdrawText = (key: string) =>
   useSend<StaffText, WithdrawText>({
     call: (body) => ({ path: `${pathOf(key)}/withdraw`, body }),

@@ -16,8 +16,10 @@ const APPLICATIONS = "/admin/dealer-applications"
 const dealerAt = (id: string) => `${DEALERS}/${encodeURIComponent(id)}`
 const applicationAt = (id: string) => `${APPLICATIONS}/${encodeURIComponent(id)}`
 
+/** A page of dealers by name, without billing, shipping and notes: `useDealer` has those. */
 export const useDealers = ({ query }: ListAddress<"q">) => useRead<StaffDealerList>(DEALERS, { query })
 
+/** A dealer with the version that a save names. 404 when removed. */
 export const useDealer = (id: string) => useRead<StaffDealer>(dealerAt(id))
 
 /** The form as typed: an empty number is null, which the shop refuses with a message at the field. */
@@ -34,6 +36,7 @@ export const useSaveDealer = (opened: StaffDealer | null) =>
     answerOf: (dealer) => dealerAt(dealer.id),
   })
 
+/** The dealer's price, code and place in the locator are lost at once, in open carts, too. */
 export const useRemoveDealer = (id: string) =>
   useSend({ call: () => ({ path: dealerAt(id), method: "DELETE" }), area: DEALERS })
 
@@ -41,9 +44,11 @@ export const useRemoveDealer = (id: string) =>
 export const useInviteDealer = (id: string) =>
   useSend({ call: () => ({ path: `${dealerAt(id)}/invite`, body: {} }), area: DEALERS })
 
+/** Newest first; undefined for every status. `waiting` counts the undecided ones, whatever is shown. */
 export const useApplications = (status: ApplicationStatus | undefined, page: ListAddress<never>["query"]) =>
   useRead<StaffApplicationList>(APPLICATIONS, { query: { ...page, status } })
 
+/** An application, and who else has its email, phone or tax number. */
 export const useApplication = (id: string) => useRead<StaffApplication>(applicationAt(id))
 
 /** Approves or refuses; the answer replaces what was read. */

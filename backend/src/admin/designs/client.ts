@@ -16,10 +16,13 @@ const PALETTE = `${DESIGNS}/palette`
 
 const productAt = (code: string) => `${DESIGNS}/products/${encodeURIComponent(code)}`
 
+/** Everything that can be designed, bogie wheels and closed lines included. */
 export const useStaffProducts = () => useRead<{ products: StaffProduct[] }>(DESIGNS)
 
+/** @param code the first three characters of its SKUs */
 export const useStaffProduct = (code: string) => useRead<StaffProductPage>(productAt(code))
 
+/** Colors, upcharges and what is unavailable, for all products. */
 export const usePalette = () => useRead<StaffDocument<PaletteDocument>>(PALETTE)
 
 /** Saves a document; the answer replaces what was read. */
@@ -30,6 +33,7 @@ const useSaveDocument = <Document, Page extends StaffDocument<Document>>(path: s
     answerOf: () => path,
   })
 
+/** 409 when someone else has saved since `version`; 422 at the fields of the document. */
 export const useSaveProduct = (code: string) =>
   useSaveDocument<ProductDocument, StaffProductPage>(productAt(code))
 
@@ -37,7 +41,12 @@ export const useSaveProduct = (code: string) =>
 const useDocumentWithout = <Document>(path: string) =>
   useAsk<DocumentWithout<Document>, string>((save) => `${path}/without/${encodeURIComponent(save)}`)
 
+/**
+ * Send it the id of a save, from `DesignChange.save`. 404 when the save is too old, 409 when an older version of the
+ * shop made it.
+ */
 export const useProductWithout = (code: string) => useDocumentWithout<ProductDocument>(productAt(code))
+/** The same for the palette. */
 export const usePaletteWithout = () => useDocumentWithout<PaletteDocument>(PALETTE)
 
 /** Adds a style to a line; the form sends what was typed, and the shop validates it. */
@@ -56,6 +65,7 @@ export const useAddLine = () =>
     answerOf: ({ code }) => productAt(code),
   })
 
+/** 409 when someone else has saved since `version`; 422 at the fields. A color that is left out is retired. */
 export const useSavePalette = () => useSaveDocument<PaletteDocument, StaffDocument<PaletteDocument>>(PALETTE)
 
 const orderFactsAt = (orderId: string) => `/admin/order-builds/${encodeURIComponent(orderId)}`

@@ -25,7 +25,7 @@ export function ImportStatus({ status }: { status: Status }) {
   return <StatusBadge color={STATUS[status].color}>{STATUS[status].words}</StatusBadge>
 }
 
-/** "3 added, 2 changed, 1 removed, 700 as they are" */
+/** "3 added, 2 changed, 1 removed, 700 unchanged", and how many were refused, if any. */
 export function countsOf({ added, changed, removed, unchanged, refused }: ImportAnswer): string {
   const refusals = refused > 0 ? `, ${countOf(refused)} refused` : ""
   return `${countOf(added)} added, ${countOf(changed)} changed, ${countOf(removed)} removed, ${countOf(unchanged)} unchanged${refusals}`

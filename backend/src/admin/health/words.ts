@@ -34,6 +34,7 @@ export function factsOf({ name, state, since, worked_at, failed_at }: HealthPart
 
 const JOB_STATES = { fine: "On time", failed: "Failed", late: "Late", never: "Not due yet" } as const
 
+/** "On time", "Failed", "Late" or "Not due yet" */
 export const jobState = ({ state }: Pick<HealthJob, "state">): string => JOB_STATES[state]
 
 const DOES: Readonly<Record<string, string>> = {
@@ -42,4 +43,5 @@ const DOES: Readonly<Record<string, string>> = {
   shared: "Serves requests and runs background jobs",
 }
 
+/** "Runs background jobs"; what isn't known here is returned as it is. */
 export const describeWork = ({ does }: Pick<HealthProgram, "does">): string => DOES[does] ?? does

@@ -12,6 +12,10 @@ export interface LeadTimesDraft extends Omit<LeadTimes, "stockedDays" | "customD
 /** Lead times and holidays, with the lines that can have their own times. */
 export const useLeadTimes = () => useRead<LeadTimesPage>(LEAD_TIMES)
 
+/**
+ * Applies to orders from now on (section 3, "Ship-by date"). 409 when someone else has saved since `version`; 422 at
+ * the fields.
+ */
 export const useSaveLeadTimes = () =>
   useSend<LeadTimesPage, Pick<SaveLeadTimes, "version"> & { document: LeadTimesDraft }>({
     call: (body) => ({ path: LEAD_TIMES, body }),

@@ -9,6 +9,10 @@ const UNDELIVERED = "/admin/undelivered-mail"
 /** ms; a mail shows up without a reload soon after it was stored. */
 const REFRESH = 10_000
 
+/**
+ * Mails that were stored instead of sent, newest first, read again every 10 seconds. None are added where mail goes by
+ * SMTP.
+ */
 export const useOutbox = ({ query }: ListAddress<never>) =>
   useRead<OutboxList>(OUTBOX, { query, refetchInterval: REFRESH })
 

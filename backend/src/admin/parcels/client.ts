@@ -48,6 +48,7 @@ export const useSaveParcel = (orderId: string) =>
         : { path: orderAt(orderId), body: form },
   })
 
+/** Unpacks a parcel, by its id. 409 once it has a label or has gone out. */
 export const useRemoveParcel = (orderId: string) =>
   useSend<OrderParcels, string>({
     ...answered(orderId),
@@ -68,12 +69,19 @@ export const useShipParcel = (orderId: string) =>
     call: ({ parcelId, confirmed }) => ({ path: `${parcelAt(orderId, parcelId)}/ship`, body: { confirmed } }),
   })
 
+/**
+ * Buys one of the parcel's latest rates, once, however often it is sent. 409 when the parcel has changed since; 503
+ * while it isn't known whether the label was sold: sending it again finds out.
+ */
 export const useBuyLabel = (orderId: string) =>
   useSend<OrderParcels, BuyLabel & { parcelId: string }>({
     ...answered(orderId),
     call: ({ parcelId, rate }) => ({ path: `${parcelAt(orderId, parcelId)}/label`, body: { rate } }),
   })
 
+/**
+ * Returns the label of a parcel, by the parcel's id. 409 once the parcel has gone out; 422 when the carrier keeps it.
+ */
 export const useVoidLabel = (orderId: string) =>
   useSend<OrderParcels, string>({
     ...answered(orderId),
@@ -108,6 +116,7 @@ export const useSaveCarrier = (opened: StaffCarrier | null) =>
     answerOf: () => CARRIERS,
   })
 
+/** Takes the carrier's id. Its parcels keep name and tracking link. */
 export const useRemoveCarrier = () =>
   useSend<Carriers, string>({
     call: (id) => ({ path: carrierAt(id), method: "DELETE" }),

@@ -7,6 +7,7 @@ const INVITES = "/admin/invites"
 const staffAt = (id: string) => `${STAFF}/${encodeURIComponent(id)}`
 const inviteAt = (id: string) => `${INVITES}/${encodeURIComponent(id)}`
 
+/** Everyone who can log in to the admin, and the open invitations. Only owners may read it (section 6). */
 export const usePeople = () => useRead<StaffPeople>(STAFF)
 
 /** Gives someone on staff another role. */

@@ -17,6 +17,7 @@ const PHONE_ORDERS = "/admin/phone-orders"
 
 const phoneAt = (id: string) => `${PHONE_ORDERS}/${encodeURIComponent(id)}`
 
+/** A page, newest first. `q` is part of a name or email, or an order number. */
 export const usePhoneOrders = ({ query }: ListAddress<"q" | "state">) =>
   useRead<PhoneOrderList>(PHONE_ORDERS, { query })
 
@@ -35,6 +36,10 @@ function useChange<Body = void>(
   })
 }
 
+/**
+ * `account` is the email of the account that buys, on its terms; empty for a guest. It can't be changed later (section
+ * 2.15). 422 when no account has it.
+ */
 export const useBegin = () =>
   useSend<PhoneOrder, { account: string }>({
     call: (body) => ({ path: PHONE_ORDERS, body }),
@@ -44,11 +49,16 @@ export const useBegin = () =>
 
 /** @param sled empty for none */
 export const useNameSled = (id: string) => useChange<string>(id, "", (sled) => ({ sled }))
+/** Adds one piece, or one pair, with its hardware. 409 when it can't be made or had; 422 at the fields. */
 export const useAddDesign = (id: string) => useChange<PhoneDesign>(id, "/designs")
+/** 409 when not enough are left; 422 when the shop doesn't sell the SKU. */
 export const useAddPart = (id: string) => useChange<PhonePart>(id, "/parts")
+/** Sets both codes; an empty one is taken off. 422 at the code that is refused. */
 export const useEnterCodes = (id: string) => useChange<PhoneCodes>(id, "/codes")
+/** The checkout's shipping step: from then on the order has shipping, tax and a total to pay. 422 at the fields. */
 export const useEnterShipping = (id: string) => useChange<PhoneShipping>(id, "/shipping")
 
+/** Takes the new quantity, not a difference; null, from an empty field, is refused. */
 export const useChangeQuantity = (id: string, line: string) =>
   useChange<number | null>(id, `/lines/${encodeURIComponent(line)}`, (quantity) => ({ quantity }))
 
@@ -59,12 +69,17 @@ export const useRemoveLine = (id: string, line: string) =>
     answerOf: () => phoneAt(id),
   })
 
+/**
+ * A link to pay the order as it is, mailed or not; the previous one ends. The `url` in the answer can't be read again.
+ * Until it is withdrawn or has expired, every change is refused with 409 (section 2.15).
+ */
 export const useMakeLink = (id: string) =>
   useSend<MadeLink, { mail: boolean }>({
     call: (body) => ({ path: `${phoneAt(id)}/link`, body }),
     area: PHONE_ORDERS,
   })
 
+/** Lets the order be changed again. 409 once it has been paid. */
 export const useWithdrawLink = (id: string) =>
   useSend<PhoneOrder>({
     call: () => ({ path: `${phoneAt(id)}/link`, method: "DELETE" }),
@@ -72,6 +87,10 @@ export const useWithdrawLink = (id: string) =>
     answerOf: () => phoneAt(id),
   })
 
+/**
+ * Places the order at once, without a card. 409 when its totals are no longer those of `addressId`, a card is being
+ * charged, or it is already placed (section 2.15).
+ */
 export const useMarkPaid = (id: string) =>
   useSend<PhoneOrder, Omit<MarkPaid, "how"> & { how: string }>({
     call: (body) => ({ path: `${phoneAt(id)}/paid`, body }),
@@ -94,5 +113,6 @@ interface FoundSleds {
   sleds: { id: string; year: number; make: string; model: string }[]
 }
 
+/** At most 20 sleds that match; nothing is requested while nothing is typed. */
 export const useSleds = (q: string) =>
   useRead<FoundSleds>(q ? "/admin/fitment/sleds" : undefined, { query: { q, limit: 20 } })

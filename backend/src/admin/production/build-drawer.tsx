@@ -117,6 +117,7 @@ export function LiesReady({ build }: { build: ProductionDetail["build"] }) {
   )
 }
 
+/** Keeps its click to itself: the row around it opens the build. */
 export function OrderLink({ build: { order } }: { build: Pick<ProductionDetail["build"], "order"> }) {
   return (
     <TextLink to={`/orders/${order.id}`} onClick={(event) => event.stopPropagation()}>

@@ -18,6 +18,7 @@ export interface SeenBuild {
 /** The list's columns are created once, so their cells read what is ticked from here. */
 export const SelectionContext = createContext<Selection<SeenBuild> | null>(null)
 
+/** The tick of a row; nothing for a build that has left the workshop. */
 export function SelectCell({ build }: { build: ProductionBuild }) {
   const selection = useContext(SelectionContext)
   if (!selection || build.closed) return null

@@ -15,11 +15,14 @@ export type Typed<Body> = {
 
 const ANSWER = { area: SHELF, answerOf: () => SHELF }
 
+/** `discount` is in dollars, per piece. 422 at the fields, also for a design that is already on the shelf. */
 export const useAddMade = () =>
   useSend<StaffShelf, Typed<AddMadeDesign>>({ ...ANSWER, call: (body) => ({ path: SHELF, body }) })
 
+/** What is left out stays as it is. A `count` needs `seen`, the count it replaces: 409 when that has changed. */
 export const useEditMade = (id: string) =>
   useSend<StaffShelf, Typed<EditMadeDesign>>({ ...ANSWER, call: (body) => ({ path: pieceAt(id), body }) })
 
+/** 409 while orders wait for a piece. */
 export const useRemoveMade = (id: string) =>
   useSend<StaffShelf>({ ...ANSWER, call: () => ({ path: pieceAt(id), method: "DELETE" }) })

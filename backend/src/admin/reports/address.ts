@@ -28,6 +28,10 @@ export interface ReportAddress {
 
 export const PAGE = PAGE_SIZE
 
+/**
+ * Without parameters: the default period, the report's own sort, the first page. An order or a page that can't be read
+ * counts as missing.
+ */
 export function useReportAddress(): ReportAddress {
   const [params, change] = useAddressParams()
   const value = (name: Name) => params.get(name) ?? ""

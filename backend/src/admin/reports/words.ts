@@ -26,6 +26,7 @@ const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFra
 
 /** "Nov 23, 2026" for a day of the shop's, which has no hour and so no time zone. */
 export const dayWords = (day: string): string => long.format(new Date(day))
+/** "Nov 23", for an axis. */
 export const shortDay = (day: string): string => short.format(new Date(day))
 
 /** "Nov 1, 2026 – Nov 23, 2026", or the one day. */

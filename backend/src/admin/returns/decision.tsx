@@ -61,6 +61,7 @@ export function AcceptForm({ id, found }: { id: string; found: StaffReturn }) {
   )
 }
 
+/** Can't be sent without a reason, which is mailed to the rider (section 2.13). */
 export function DeclineForm({ id }: { id: string }) {
   const save = useReturnAct<{ word: string }>(id, "decline")
   const [word, setWord] = useState("")

@@ -19,6 +19,7 @@ export type ReviewFilterName = "q" | "status" | "stars" | "thing" | "sort"
 export const useReviews = ({ query }: ListAddress<ReviewFilterName>) =>
   useRead<StaffReviews>(REVIEWS, { query })
 
+/** A review with its photos, and the version that a decision names (section 2.17). */
 export const useReview = (id: string) => useRead<StaffReview>(reviewAt(id))
 
 /** Reads the reviews again, when a refusal shows that the page is out of date. */
@@ -51,6 +52,7 @@ export interface TypedPicture {
   sled: string
 }
 
+/** Shows in the gallery at once. 422 at `photos` without a file, at `sku` when no design has it. */
 export const useAddPicture = () =>
   useSend<StaffGallery, TypedPicture & { file: File | null }>({
     call: ({ file, ...typed }) => {
@@ -63,6 +65,7 @@ export const useAddPicture = () =>
     answerOf: () => GALLERY,
   })
 
+/** Takes the picture's id, and deletes its files, too. */
 export const useRemovePicture = () =>
   useSend<StaffGallery, string>({
     call: (id) => ({ path: `${GALLERY}/${encodeURIComponent(id)}`, method: "DELETE" }),

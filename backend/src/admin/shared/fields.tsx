@@ -39,6 +39,7 @@ export function Field({ label, error, hint, hideLabel = false, children }: Field
 
 type Common = Omit<FieldProps, "children">
 
+/** One line. An error takes the place of the hint, here and in the other fields. */
 export function TextField({
   value,
   onChange,
@@ -51,6 +52,7 @@ export function TextField({
   )
 }
 
+/** Several lines; four are shown. */
 export function LongTextField({
   value,
   onChange,
@@ -100,6 +102,7 @@ export function NumberField({
 /** Radix doesn't allow an empty value. No choice has a space as its value. */
 const NONE = " "
 
+/** `onChange` is only called for what the user chooses, with "" for `none`. */
 export function ChoiceField({
   value,
   onChange,
@@ -145,6 +148,7 @@ export function ChoiceField({
   )
 }
 
+/** Its label is beside it, and it has no hint. */
 export function SwitchField({
   label,
   error,

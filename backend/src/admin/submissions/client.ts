@@ -25,6 +25,7 @@ const MANY = 50
 
 type Filters = Partial<Record<"kind" | "status" | "assignee" | "q", string | undefined>>
 
+/** A page of the inbox, newest first, with the people who can be assigned and the space that photos take. */
 export const useSubmissions = ({ query }: ListAddress<keyof Filters>) =>
   useRead<SubmissionList>(SUBMISSIONS, { query })
 
@@ -32,6 +33,7 @@ export const useSubmissions = ({ query }: ListAddress<keyof Filters>) =>
 export const useReturnsOf = (orderId: string) =>
   useRead<SubmissionList>(SUBMISSIONS, { query: { order_id: orderId, limit: MANY, offset: 0 } })
 
+/** A form with its history. The links to its photos work for a quarter of an hour. */
 export const useSubmission = (id: string) => useRead<SubmissionDetail>(submissionAt(id))
 
 /** What staff do to a submission; each answer is the updated submission. */

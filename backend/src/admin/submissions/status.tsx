@@ -17,6 +17,7 @@ const LOOK = {
 
 export const statusLabel = (status: Status) => LOOK[status].label
 
+/** "Parts request"; for a kind that isn't known here, its own name with spaces. */
 export const kindLabel = (kind: string) => (isKind(kind) ? KINDS[kind].label : kind.replaceAll("_", " "))
 
 /** A submission's statuses, to choose from. */

@@ -17,16 +17,21 @@ const LOOK_AGAIN_MS = 60_000
 
 type Page = { limit: number; offset: number }
 
+/** Read again every minute. A figure is absent where the role may not read its list (section 2.14). */
 export const useToday = () => useRead<Today>(TODAY, { staleTime: 0, refetchInterval: LOOK_AGAIN_MS })
 
+/** Paid orders that can leave; with `wait: "workshop"`, those that something is still being made for. */
 export const useOrdersToShip = (query: Page & { wait: string | undefined }) =>
   useRead<OrdersToShip>(`${TODAY}/orders`, { query, staleTime: 0 })
 
+/** Goods that are gone or will be within 30 days, soonest first (section 2.14). */
 export const useLowStock = (query: Page) => useRead<LowStock>(`${TODAY}/stock`, { query, staleTime: 0 })
 
+/** Carts whose card was refused in the last 24 hours, latest first; amounts in whole cents. */
 export const useDeclined = (query: Page) =>
   useRead<DeclinedPayments>(`${TODAY}/declined`, { query, staleTime: 0 })
 
+/** Published products that no shopper sees, by name, and what each lacks (section 2.8). */
 export const useUnshown = (query: Page) => useRead<UnshownProducts>(UNSHOWN, { query, staleTime: 0 })
 
 /** Whether a product is one of them, and what it lacks. */

@@ -15,6 +15,7 @@ type Named = MailWaitingList
 /** Every list, longest first. Every change is answered with all of them. */
 export const useWaitingLists = () => useRead<StaffWaitingLists>(WAITING_LISTS)
 
+/** Whether a list is mailed automatically as soon as its thing is back (section 2.6). */
 export const useChooseAutomatic = () =>
   useSend<StaffWaitingLists, SaveWaitingList>({
     call: (body) => ({ path: WAITING_LISTS, body }),
@@ -22,6 +23,7 @@ export const useChooseAutomatic = () =>
     answerOf: () => WAITING_LISTS,
   })
 
+/** Mails those on a list whose thing is back, each once. `mailed` in the answer counts them; 0 when nothing is back. */
 export const useMailWaitingList = () =>
   useSend<MailedWaitingList, MailWaitingList>({
     call: (body) => ({ path: `${WAITING_LISTS}/mail`, body }),
