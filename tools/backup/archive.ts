@@ -34,8 +34,10 @@ export const FOLDERS = ["uploads", "private", "outbox", "card-sandbox", "label-s
 const TABLE = /^tables\/(\d{5})\/\d{8}\.copy$/
 const FILE = /^files\/(.+)$/
 
+/** The entry for rows of a table: `tables/00012/00000345.copy`. Both count from 0, tables in the head's order. */
 export const tablePart = (table: number, part: number) =>
   `tables/${String(table).padStart(5, "0")}/${String(part).padStart(8, "0")}.copy`
+/** @param path below DATA_DIR, with forward slashes */
 export const fileEntry = (path: string) => `files/${path}`
 
 export type Entry =

@@ -41,6 +41,10 @@ export class Shopper {
 
   constructor(private readonly origin: string) {}
 
+  /**
+   * @returns the answer's JSON
+   * @throws when it is an error, or isn't JSON
+   */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const { text, cookies } = await ask(`${this.origin}${path}`, {
       method,
@@ -86,6 +90,10 @@ export class StoreClient {
     private readonly publishableKey: string,
   ) {}
 
+  /**
+   * @returns the answer's JSON
+   * @throws when it is an error, or isn't JSON
+   */
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const headers = { "x-publishable-api-key": this.publishableKey }
     const { text } = await ask(`${this.origin}${path}`, { method, headers, body })

@@ -259,6 +259,7 @@ export async function benchLooks(origin: string, looks: number): Promise<LeftBeh
   })
 }
 
+/** Continues the lines of `viewerLines`, in their columns. */
 export const leftBehindLine = ({ looks, megabytes, contexts }: LeftBehind): string =>
   `  after ${looks} looks             ${megabytes.toFixed(1)} MB more, ${contexts} contexts`
 

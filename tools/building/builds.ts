@@ -91,6 +91,10 @@ async function buildAdmin(logDir: string, pace: Pace): Promise<void> {
 /** The compiler leaves out what is not code: seed tables, artwork, fonts. */
 const isAsset = (source: string) => ![".ts", ".tsx"].includes(extname(source))
 
+/**
+ * Includes the admin, which is only rebuilt when something that it reads has changed.
+ * @param logDir folder for the log of the admin's build
+ */
 export function backendBuild(logDir: string): Build {
   const source = join(BACKEND, "src")
   return build(
@@ -115,6 +119,10 @@ export function backendBuild(logDir: string): Build {
   )
 }
 
+/**
+ * Also stale when the backend's contracts or the API document have changed.
+ * @param logDir folder for the build's log
+ */
 export function storefrontBuild(logDir: string): Build {
   return build(
     "storefront",

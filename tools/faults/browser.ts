@@ -32,6 +32,7 @@ const isForNow = (reply: Reply | null) =>
 /** Another change to the same cart is in progress. */
 const isBusy = ({ status, body }: Reply) => status === 409 && / busy /.test(messageOf(body))
 
+/** What a refusal says; empty when the answer has no message. */
 export const messageOf = (body: unknown): string =>
   typeof body === "object" && body !== null && "message" in body ? String(body.message) : ""
 

@@ -67,6 +67,7 @@ export class Crowd {
     ])
   }
 
+  /** Begins errands, until `rest`. */
   go() {
     this.resting = false
   }
@@ -81,6 +82,9 @@ export class Crowd {
     if (this.broken) throw this.broken
   }
 
+  /**
+   * Ends everyone's errands for good, once those under way are done. Doesn't throw what stopped someone: `rest` does.
+   */
   async end(): Promise<void> {
     this.going = false
     await Promise.all(this.lives)

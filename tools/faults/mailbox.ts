@@ -40,6 +40,7 @@ export class Mailbox {
     },
   })
 
+  /** @param port a free one: the server's errors are ignored, so on a taken one this would never resolve */
   static async open(port: number): Promise<Mailbox> {
     const box = new Mailbox()
     // A client that was cut off isn't the server's fault.
@@ -53,6 +54,7 @@ export class Mailbox {
     this.refusing = refusing
   }
 
+  /** Resolves when the last connection is gone: those still open get up to 30 seconds. */
   close(): Promise<void> {
     return new Promise((resolve) => this.server.close(resolve))
   }

@@ -51,4 +51,5 @@ export interface Promises {
   counted: CountedStock[]
 }
 
+/** What a run begins with, and adds to. */
 export const noPromises = (): Promises => ({ orders: [], forms: [], carts: [], counted: [] })

@@ -50,6 +50,7 @@ export class Relay {
     this.isFrozen = true
   }
 
+  /** Passes on what was held, in order. */
   thaw() {
     this.isFrozen = false
     for (const go of this.still) go()
@@ -72,10 +73,12 @@ export class Relay {
     this.cut()
   }
 
+  /** Accepts connections again; what was cut stays cut. */
   reopen() {
     this.isShut = false
   }
 
+  /** Breaks what is open and frees the port. What was held is dropped. */
   async close() {
     this.thaw()
     this.cut()

@@ -50,6 +50,7 @@ export interface Report {
   isGood: boolean
 }
 
+/** All of it read directly, past the relays that faults break. */
 export const booksOf = (world: World): Books => ({
   databaseUrl: world.databaseUrl,
   processorUrl: world.processorUrl,
@@ -96,6 +97,10 @@ export class Plan {
     private readonly chance: Chance,
   ) {}
 
+  /**
+   * One fault, or two that affect different things; one with `alone` comes by itself. Empty only if there are no
+   * faults.
+   */
   next(): Fault[] {
     const isTwo = this.chance.isLucky(TWO_FAULTS)
     const first = this.one(() => true)

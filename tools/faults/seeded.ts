@@ -23,6 +23,9 @@ const hash = (text: string) => {
   return value >>> 0
 }
 
+/**
+ * `pick` throws for an empty list. `of` goes by the seed and the name alone, however many numbers were drawn before.
+ */
 export function seeded(seed: number): Chance {
   const number = seededNumbers(seed)
   const between = (least: number, most: number) => least + Math.floor(number() * (most - least + 1))

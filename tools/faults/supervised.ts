@@ -82,10 +82,12 @@ export class Supervised {
     signalAll(await this.tree(), "SIGKILL")
   }
 
+  /** Suspends it and everything it started: connections stay open, and it isn't restarted. */
   async freeze(): Promise<void> {
     signalAll(await this.tree(), "SIGSTOP")
   }
 
+  /** Lets it continue after `freeze`; does nothing otherwise. */
   async thaw(): Promise<void> {
     signalAll(await this.tree(), "SIGCONT")
   }

@@ -24,6 +24,11 @@ export class Tally {
   /** @param timeoutMs within which every call must be answered */
   constructor(readonly timeoutMs: number) {}
 
+  /**
+   * @param call method and path; ids in it are left out where refusals are counted
+   * @param ms until the answer, or until the connection broke
+   * @param status null when there was no answer
+   */
   count(call: string, ms: number, status: number | null) {
     this.tried++
     if (status === null) this.lost++
@@ -41,6 +46,7 @@ export class Tally {
     this.done.set(what, (this.done.get(what) ?? 0) + 1)
   }
 
+  /** @param what the errand and the reason, `shipment: not packed`, which are counted as one name */
   missed(what: string) {
     this.undone.set(what, (this.undone.get(what) ?? 0) + 1)
   }

@@ -71,6 +71,7 @@ export class Webhooks {
     for (const { send } of held) await send()
   }
 
+  /** Ends open connections. What is held back is dropped: call `behave` first to send it. */
   async close(): Promise<void> {
     this.server.closeAllConnections()
     await new Promise<void>((resolve) => this.server.close(() => resolve()))

@@ -214,6 +214,7 @@ export class World {
     return ready.every(Boolean)
   }
 
+  /** Stops every program, the storefronts first. Also works when only some of it has started. The logs stay. */
   async close() {
     this.watching.abort()
     for (const relay of this.relays) relay.thaw()

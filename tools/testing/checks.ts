@@ -148,6 +148,7 @@ export const jestCheck = (
   },
 })
 
+/** Zeros for none; failures stay in the order of the counts. */
 export const sum = (counts: Count[]): Required<Count> =>
   counts.reduce<Required<Count>>(
     (a, { passed, failed, failures = [] }) => ({

@@ -50,6 +50,7 @@ export class OwnCart {
     return reply?.status === 200 && isCart(reply.body) ? piecesOf(reply.body) : null
   }
 
+  /** Takes a cart that the shop answered with as certain: nothing is left in `perhaps`. */
   know(cart: CartData) {
     this.answered = piecesOf(cart)
     this.perhaps = {}

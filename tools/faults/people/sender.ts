@@ -25,6 +25,7 @@ async function photo({ chance }: Person): Promise<Blob> {
   return new Blob([new Uint8Array(picture)], { type: "image/jpeg" })
 }
 
+/** Text fields only; photos are appended to it. */
 export function multipart(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
