@@ -40,12 +40,15 @@ export class Mailbox {
     },
   })
 
-  /** @param port a free one: the server's errors are ignored, so on a taken one this would never resolve */
+  /** @throws when the port is taken */
   static async open(port: number): Promise<Mailbox> {
     const box = new Mailbox()
     // A client that was cut off isn't the server's fault.
     box.server.on("error", () => {})
-    await new Promise<void>((resolve) => box.server.listen(port, "127.0.0.1", resolve))
+    await new Promise<void>((resolve, reject) => {
+      box.server.once("error", reject)
+      box.server.listen(port, "127.0.0.1", resolve)
+    })
     return box
   }
 

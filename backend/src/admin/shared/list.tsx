@@ -31,7 +31,7 @@ export interface ListAddress<Name extends string> {
   query: Record<Name, string | undefined> & { limit: number; offset: number }
 }
 
-/** @param page the name of the page's parameter in the address; a different one for a second list on a page */
+/** @param pageName the name of the page's parameter in the address; a different one for a second list on a page */
 export function useListAddress<Name extends string = never>(
   names: readonly Name[] = [],
   pageName = "page",
