@@ -57,6 +57,12 @@ export class SharedReads {
     this.shown++
   }
 
+  /**
+   * An answer at most a second old, or ten minutes while the backend is out of reach. Of `options` only schema and body
+   * count.
+   * @param notes told what the page is made of
+   * @throws HttpError as `Http.request` does
+   */
   async read<T>(
     call: Call,
     method: Method,

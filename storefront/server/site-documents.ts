@@ -23,6 +23,7 @@ const NOT_FOR_ROBOTS = [
   "/auth/",
 ]
 
+/** The text of robots.txt, which names the sitemap. */
 export const robots = ({ origin }: Pick<ShopSettings, "origin">): string =>
   `${["User-agent: *", ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`].join("\n")}\n`
 

@@ -32,11 +32,13 @@ export class CdnWatch {
     this.list = new PurgeList([WHOLE_SHOP], now())
   }
 
+  /** Takes a turn every second until `stop`. Doesn't keep the process alive. */
   start(): void {
     this.timer = setInterval(() => void this.look(), CHECK_INTERVAL_MS)
     this.timer.unref()
   }
 
+  /** Takes no further turn; one that has begun runs to its end. */
   stop(): void {
     clearInterval(this.timer)
   }

@@ -98,6 +98,7 @@ export class Watch {
     }
   }
 
+  /** Ends the asking for good: `isAway` stays as it is, and nothing is called back anymore. */
   stop(): void {
     this.stopping.abort()
   }

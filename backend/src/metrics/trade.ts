@@ -36,6 +36,8 @@ export const countOrder = (): void => orders.inc()
 
 export const countCardRefusal = (kind: RefusalKind): void => refusals.inc({ kind })
 
+/** @param outcome an `Outcome` of mail/sending/mail-queue.ts */
 export const countMailAttempt = (outcome: string): void => mails.inc({ outcome })
 
+/** @param job its name in `trackedJob` */
 export const countJobRun = (job: string, outcome: "done" | "failed"): void => jobs.inc({ job, outcome })

@@ -62,6 +62,7 @@ export class Modeler {
     }
   }
 
+  /** Ends the thread and frees its memory. A model being made fails; the next `make` starts another thread. */
   stop(): void {
     clearTimeout(this.#end)
     const thread = this.#thread

@@ -22,6 +22,7 @@ export async function findScenePicture(
   return picture && { name: `scene.${key}`, draw: () => "", uploaded: picture.data }
 }
 
+/** Goes by the name alone, for pictures that aren't loaded. */
 export const isSceneName = (name: string): boolean => name.startsWith("scene.")
 
 export const isScenePicture = (picture: Picture): picture is ScenePicture => "uploaded" in picture

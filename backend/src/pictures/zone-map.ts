@@ -24,6 +24,7 @@ export function findZoneMap(stem: string, { productsByCode }: DesignCatalog): Zo
   )
 }
 
+/** Goes by the name alone, for pictures that aren't loaded. */
 export const isZoneMapName = (name: string): boolean => name.startsWith("zones.")
 
 export const isZoneMap = (picture: Picture): picture is ZoneMap => "zones" in picture

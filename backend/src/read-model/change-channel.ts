@@ -42,6 +42,7 @@ export class ChangeChannel {
     this.speaker.publish(CHANNEL, this.self).catch(() => undefined)
   }
 
+  /** Cuts both connections at once, without waiting for what is on its way. */
   close(): void {
     for (const client of [this.speaker, this.listener]) if (client.isOpen) client.destroy()
   }

@@ -31,6 +31,7 @@ const STYLES = `
            order by r.created_at limit 1) as amount
     from design_style s where s.deleted_at is null`
 
+/** Everything the design catalog is made of, with the price of each style. */
 export async function readDesignRows(database: Knex): Promise<DesignRows> {
   const [rows, styles] = await Promise.all([
     readCatalogRows(database),

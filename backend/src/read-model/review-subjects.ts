@@ -21,6 +21,7 @@ export class ReviewSubjects {
     private readonly snapshot: Snapshot,
   ) {}
 
+  /** As sold now, from memory. @throws {ShopError} 503 before the shop has been seeded */
   static async read(container: MedusaContainer): Promise<ReviewSubjects> {
     const [designs, snapshot] = await Promise.all([getDesigns(container), getSnapshot(container)])
     return new ReviewSubjects(designs, snapshot)

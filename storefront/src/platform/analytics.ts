@@ -90,10 +90,12 @@ export function collectWith(collect: (collected: CollectedEvent) => void): void 
   for (const collected of missed) collect(collected)
 }
 
+/** @param page a result of `pagePath` */
 export function trackPageView(page: string): void {
   push({ event: "pageView", page })
 }
 
+/** What went into the cart (section 7); for the bogie setup there is `trackPurchase`. */
 export function trackAddToCart(items: TrackedItem[]): void {
   push({ event: "addToCart", currency: "USD", items: sent(items) })
 }

@@ -6,6 +6,7 @@ const AGAIN = 3_000
 
 /** Dispatched on the window when what someone pressed for could not be fetched (site/shop-away.tsx). */
 export const PART_LOST = "part-lost"
+/** The page says so for eight seconds (section 8). */
 export const announceLostPart = () => dispatchEvent(new Event(PART_LOST))
 
 /**

@@ -8,6 +8,7 @@ import { Logo } from "./logo"
 import { PhoneLink } from "./phone-link"
 import { useMenu } from "./use-menu"
 
+/** Its links are staff's texts (section 2.8). The shipping time is there once it is known. */
 export function Footer() {
   const { brand, phone, email } = useSettings()
   const times = useShipDates()?.times

@@ -12,6 +12,7 @@ import { Logo } from "./logo"
 import { PhoneLink } from "./phone-link"
 import { useMenu } from "./use-menu"
 
+/** Its links, and those of the menu on small screens, are staff's texts (section 2.8). */
 export function Header() {
   const { brand } = useSettings()
   const links = useMenu("header")

@@ -4,6 +4,7 @@ import { ButtonLink } from "#ui/button"
 import { DeadEnd } from "./dead-end"
 import { PhoneLink } from "./phone-link"
 
+/** For an address that leads nowhere; the server answers 404 (section 2). */
 export function NotFoundPage() {
   const { phone } = useSettings()
   return (

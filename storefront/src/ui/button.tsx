@@ -21,6 +21,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
 const buttonClass = ({ variant = "primary", wide }: ButtonStyle, className?: string) =>
   classNames(css.button, css[variant], wide && css.wide, className)
 
+/** Submits no form unless `type` says so. While `busy` it keeps the focus, and presses do nothing. */
 export function Button({
   variant,
   wide,

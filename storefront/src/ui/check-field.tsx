@@ -16,6 +16,7 @@ export interface CheckFieldProps extends Native, Omit<FieldText, "label"> {
   onCheckedChange: (checked: boolean) => void
 }
 
+/** `required` is announced, not enforced: the form checks it. */
 export function CheckField({
   label,
   error,

@@ -19,6 +19,7 @@ export interface RadioGroupProps extends FieldText {
   className?: string
 }
 
+/** Nothing is chosen while `value` matches no option. `required` is announced, not enforced: the form checks it. */
 export function RadioGroup({
   label,
   name,

@@ -25,6 +25,7 @@ export interface SelectFieldProps extends Native, FieldText {
   ref?: Ref<HTMLSelectElement>
 }
 
+/** `required` is announced, not enforced, and not while it is disabled: the form checks it. */
 export function SelectField({
   label,
   error,

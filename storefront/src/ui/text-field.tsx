@@ -14,6 +14,7 @@ export interface TextFieldProps extends Native, FieldText {
   ref?: Ref<HTMLInputElement>
 }
 
+/** `required` is announced, not enforced: the form checks it. With `rows` there is no `ref`. */
 export function TextField({
   label,
   error,

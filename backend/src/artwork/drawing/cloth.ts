@@ -83,6 +83,7 @@ export function seam(
   )
 }
 
+/** A dashed line along `path`, as markup, moved by `[dx, dy]` px. */
 export function stitches(path: string, color: Hex, [dx, dy]: readonly [number, number] = [0, 0]): string {
   const { shine } = tones(color)
   return `<path d="${path}" fill="none" stroke="${mix(color, shine, 0.6)}" stroke-opacity=".75" stroke-width="2.4" stroke-dasharray="9 6" transform="translate(${dx} ${dy})"/>`

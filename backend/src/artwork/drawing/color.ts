@@ -3,6 +3,7 @@ export type Hex = string
 
 export type Rgb = readonly [number, number, number]
 
+/** Channels from 0 to 255. */
 export function toRgb(hex: Hex): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
@@ -24,6 +25,7 @@ export function mix(from: Hex, to: Hex, share: number): Hex {
   return toHex([a[0] + (b[0] - a[0]) * at, a[1] + (b[1] - a[1]) * at, a[2] + (b[2] - a[2]) * at])
 }
 
+/** The color `share` (0 to 1) of the way to white. */
 export const lighten = (hex: Hex, share: number): Hex => mix(hex, "#ffffff", share)
 
 /** Shadows in snow country are blue, never plain black. */

@@ -6,6 +6,7 @@ export const round = (value: number): number => Math.round(value * 10) / 10
 
 export const add = (a: Vec, b: Vec): Vec => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const scale = (a: Vec, by: number): Vec => [a[0] * by, a[1] * by, a[2] * by]
+/** `by` times `direction` away from `origin`: a distance only if `direction` is a unit vector. */
 export const along = (origin: Vec, direction: Vec, by: number): Vec => add(origin, scale(direction, by))
 export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 export const cross = (a: Vec, b: Vec): Vec => [
@@ -13,6 +14,7 @@ export const cross = (a: Vec, b: Vec): Vec => [
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ]
+/** Straight up (+z) for a vector without length. */
 export function unit(a: Vec): Vec {
   const length = Math.hypot(a[0], a[1], a[2])
   return length === 0 ? [0, 0, 1] : scale(a, 1 / length)
@@ -84,6 +86,7 @@ export function sampleCurve(points: readonly Point[], closed = false, steps = 8)
   return sampled
 }
 
+/** `steps` points, counter-clockwise (y up). @param turn radians, counter-clockwise */
 export function ellipse(center: Point, rx: number, ry: number, turn = 0, steps = 40): Point[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return Array.from({ length: steps }, (_, i) => {
@@ -118,6 +121,7 @@ export function rounded(corners: readonly Point[], radius: number | readonly num
   return outline
 }
 
+/** Counter-clockwise (y up), from the corner at `x` and `y`. */
 export function rectangle(x: number, y: number, width: number, height: number): Point[] {
   return [
     [x, y],
@@ -129,6 +133,7 @@ export function rectangle(x: number, y: number, width: number, height: number): 
 
 export const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1])
 
+/** The point `share` of the way from `a` to `b`; below 0 or above 1 it is outside of them. */
 export const toward = (a: Point, b: Point, share: number): Point => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
@@ -190,6 +195,7 @@ export interface Box {
   bottom: number
 }
 
+/** `top` is the smallest y. Without points, left and top are Infinity, right and bottom -Infinity. */
 export function bounds(points: readonly Point[]): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const [x, y] of points) {

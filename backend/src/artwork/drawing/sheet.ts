@@ -51,6 +51,7 @@ export class Sheet {
     return this.layers.at(-1)?.shapes ?? []
   }
 
+  /** SVG elements as text, drawn over everything added before. */
   add(...shapes: string[]): void {
     this.shapes.push(...shapes)
   }
@@ -94,6 +95,10 @@ export class Sheet {
     )
   }
 
+  /**
+   * A gradient around a point in the current user space; returns the paint.
+   * @param transform SVG `gradientTransform`
+   */
   radial(stops: readonly Stop[], center: Point, radius: number, transform = ""): string {
     const at = `cx="${round(center[0])}" cy="${round(center[1])}" r="${round(radius)}"`
     const moved = transform ? ` gradientTransform="${transform}"` : ""

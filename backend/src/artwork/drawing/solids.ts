@@ -30,6 +30,7 @@ export interface Frame {
 /** Lying flat, extruded upwards. */
 export const lying = (origin: Vec): Frame => ({ origin, u: [1, 0, 0], v: [0, 1, 0], w: [0, 0, 1] })
 
+/** Where a point of the outline is in the world. @param height along `w` */
 export const onFrame = (frame: Frame, [x, y]: Point, height = 0): Vec =>
   add(along(along(frame.origin, frame.u, x), frame.v, y), scale(frame.w, height))
 

@@ -13,6 +13,7 @@ export function end(origin: Vec, axis: Vec): Frame {
   return { origin, u, v, w: axis }
 }
 
+/** Six corners around the origin, counter-clockwise (y up). @param radius to a corner @param turn radians */
 export function hexagon(radius: number, turn = 0): Point[] {
   return Array.from({ length: 6 }, (_, i) => {
     const angle = (i / 6) * Math.PI * 2 + turn
@@ -159,6 +160,7 @@ export function lockNut(
   else hole(sheet, view, origin, scale(axis, -1), radius * 0.98)
 }
 
+/** `[radius, bore, thickness]`: outer radius, radius of the hole, and how far it reaches from `origin` along `axis`. */
 export function washer(
   sheet: Sheet,
   view: Camera,

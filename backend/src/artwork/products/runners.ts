@@ -27,6 +27,7 @@ import {
 /** Maps a position on the runner (edge at z = 0, studs up) to the world. */
 type Placement = (place: Vec) => Vec
 
+/** On its edge, studs up. @param y to the side */
 export const upright =
   (y: number): Placement =>
   ([px, py, pz]) => [px, py + y, pz]

@@ -19,6 +19,7 @@ const FEW = 2
 export const fewLeft = (stock: number | null): number | null =>
   stock !== null && stock > 0 && stock <= FEW ? stock : null
 
+/** The message for any count; `onlyLeft` decides whether it is due (section 9). */
 export const leftWords = (count: number): string => `Only ${count} left!`
 
 /** The message about a part that is nearly sold out; null like `fewLeft`. */

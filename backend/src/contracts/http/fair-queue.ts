@@ -32,6 +32,7 @@ export class FairQueue<Waiting extends QueuedTask> {
     return turns
   }
 
+  /** Adds to the end of the asker's line. When there is no room, one is refused, which may be this one. */
   push(waiting: Waiting): void {
     const own = this.byAsker.get(waiting.asker) ?? []
     this.byAsker.set(waiting.asker, [...own, waiting])

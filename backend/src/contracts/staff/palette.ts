@@ -55,6 +55,7 @@ export const MEDUSA_AREAS: Readonly<Record<string, Read>> = {
   user: "GET /admin/users",
 }
 
+/** False for Medusa's areas, too. */
 export const isOwnArea = (area: string): area is OwnArea => Object.hasOwn(OWN_AREAS, area)
 
 /** The read that an area depends on; undefined for one that isn't searched. */

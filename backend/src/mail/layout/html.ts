@@ -5,6 +5,7 @@ export class Html {
     this.markup = markup
   }
 
+  /** For the `html` tag only: `strings` go in as they are, `values` are escaped. */
   static of(strings: TemplateStringsArray, values: HtmlValue[]): Html {
     return new Html(strings.reduce((all, part, i) => all + embed(values[i - 1]) + part))
   }

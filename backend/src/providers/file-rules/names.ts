@@ -11,6 +11,7 @@ export const newPictureName = (format: keyof typeof EXTENSIONS) =>
 /** Names of files that Medusa keeps in its folder for private ones. */
 const PRIVATE_KEY = /^private-[\w. -]{1,200}$/
 
+/** True for such a name without `..`, which is safe to look up in that folder. */
 export const isPrivateKey = (key: string): boolean => PRIVATE_KEY.test(key) && !key.includes("..")
 
 /**

@@ -26,10 +26,12 @@ export class StandardShippingService extends AbstractFulfillmentProviderService 
     super()
   }
 
+  /** What staff can choose for a shipping option: one for orders, one for returns. */
   async getFulfillmentOptions(): Promise<FulfillmentOption[]> {
     return [{ id: "standard" }, { id: "standard-return", is_return: true }]
   }
 
+  /** Nothing to check: the data is stored as it is. */
   async validateFulfillmentData(
     _option: Record<string, unknown>,
     data: Record<string, unknown>,
@@ -37,10 +39,12 @@ export class StandardShippingService extends AbstractFulfillmentProviderService 
     return data
   }
 
+  /** Whether it is one of the two above. */
   async validateOption(data: Record<string, unknown>): Promise<boolean> {
     return data.id === "standard" || data.id === "standard-return"
   }
 
+  /** Always: see `calculatePrice`. */
   async canCalculate(): Promise<boolean> {
     return true
   }
@@ -63,10 +67,12 @@ export class StandardShippingService extends AbstractFulfillmentProviderService 
     return { data: {}, labels: [] }
   }
 
+  /** No label: the email about an accepted return says where to send it (section 2.13). */
   async createReturnFulfillment(): Promise<CreateFulfillmentResult> {
     return { data: {}, labels: [] }
   }
 
+  /** Nothing to call off: no carrier knows of it. */
   async cancelFulfillment(): Promise<Record<string, unknown>> {
     return {}
   }

@@ -44,6 +44,7 @@ export interface MailStore {
 export class FolderMailStore implements MailStore {
   constructor(private readonly folder: string) {}
 
+  /** Unfinished drafts included; empty while there is no folder. */
   async names(): Promise<string[]> {
     try {
       return await readdir(this.folder)
@@ -53,6 +54,7 @@ export class FolderMailStore implements MailStore {
     }
   }
 
+  /** Written as a draft, then renamed. @throws when it can't be stored; nothing of it is left then */
   async put(id: string, { entry, html, text, eml }: StoredMail): Promise<void> {
     const draft = join(this.folder, `.draft-${randomUUID()}`)
     await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -82,6 +84,7 @@ export class FolderMailStore implements MailStore {
     }
   }
 
+  /** @throws when there is none with that id */
   async bodies(id: string): Promise<Bodies> {
     const [html = "", text = ""] = await Promise.all(
       ["message.html", "message.txt"].map((name) => readFile(join(this.folder, id, name), "utf8")),
@@ -89,6 +92,7 @@ export class FolderMailStore implements MailStore {
     return { html, text }
   }
 
+  /** Missing ones are ignored. */
   async remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) await rm(join(this.folder, id), { recursive: true, force: true })
   }
@@ -111,6 +115,7 @@ export class BucketMailStore implements MailStore {
     this.bucket = new Bucket(place)
   }
 
+  /** Keys without prefix and ending. */
   async names(): Promise<string[]> {
     const listed = await this.bucket.list(PREFIX)
     return listed.map(({ key }) => key.slice(PREFIX.length, -ENDING.length))
@@ -125,10 +130,12 @@ export class BucketMailStore implements MailStore {
     return (await this.read(id))?.entry ?? null
   }
 
+  /** Both empty when there is none with that id. */
   async bodies(id: string): Promise<Bodies> {
     return (await this.read(id)) ?? { html: "", text: "" }
   }
 
+  /** Missing ones are ignored. @throws when one could not be deleted */
   async remove(ids: readonly string[]): Promise<void> {
     await this.bucket.remove(ids.map(keyOf))
   }

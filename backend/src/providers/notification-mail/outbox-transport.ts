@@ -8,6 +8,7 @@ export class OutboxTransport implements Transport<SentMessageInfo> {
 
   constructor(private readonly outbox: Outbox) {}
 
+  /** Calls back once the mail is stored, or with why it couldn't be. Never throws. */
   send(
     mail: MailMessage<SentMessageInfo>,
     callback: (error: Error | null, info?: SentMessageInfo) => void,

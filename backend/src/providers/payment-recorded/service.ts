@@ -34,6 +34,7 @@ export class RecordedPaymentService extends AbstractPaymentProvider {
     return { id: randomUUID(), data: { ...data, amount: toCents(Number(amount)) } }
   }
 
+  /** Never refuses: what may be paid this way is checked before. */
   async authorizePayment({ data }: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
     return { data: data ?? {}, status: PaymentSessionStatus.CAPTURED }
   }
@@ -46,10 +47,12 @@ export class RecordedPaymentService extends AbstractPaymentProvider {
   /** It is refunded as it came, by hand; Medusa's books say that it was. */
   refundPayment = asItIs
 
+  /** Always captured: there is no processor to ask. */
   async getPaymentStatus({ data }: Data) {
     return { data: data ?? {}, status: PaymentSessionStatus.CAPTURED }
   }
 
+  /** No one sends webhooks about it. */
   async getWebhookActionAndData(): Promise<WebhookActionResult> {
     return { action: PaymentActions.NOT_SUPPORTED }
   }

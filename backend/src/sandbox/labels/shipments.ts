@@ -120,6 +120,11 @@ export class SandboxShipments {
     mkdirSync(folder, { recursive: true })
   }
 
+  /**
+   * Stores a shipment with its rates, without a label. `parcel` is in inches and ounces; services that don't take it
+   * are in `messages`.
+   * @throws {LabelProtocolError} 422 at the address's field
+   */
   create(sent: Pick<SandboxShipment, "to_address" | "from_address" | "parcel"> & Partial<SandboxShipment>) {
     const { to_address, from_address, return_address = from_address, parcel, reference = null } = sent
     checkAddress("to_address", to_address)

@@ -33,6 +33,7 @@ export class Waitable {
     private readonly stock: Stock,
   ) {}
 
+  /** As of now, from memory. @throws {ShopError} 503 before the shop has been seeded */
   static async read(container: MedusaContainer): Promise<Waitable> {
     const [designs, snapshot, stock] = await Promise.all([
       getDesigns(container),

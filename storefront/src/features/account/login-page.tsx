@@ -21,6 +21,7 @@ const FIELDS: readonly TextFieldSpec[] = [
   { name: "password", label: "Password", required: true, type: "password", autoComplete: "current-password" },
 ]
 
+/** /login (section 2.10). Its link to /register passes `returnTo` on. */
 export function LoginPage({ http, returnTo, onDone }: LoginPageProps) {
   const form = useAccountForm({
     start: { email: "", password: "" },

@@ -29,6 +29,7 @@ export interface RegisterPageProps {
   onDone: () => void
 }
 
+/** /register (section 2.10). All but the password is kept for a reload, in this tab only. */
 export function RegisterPage({ http, returnTo, onDone }: RegisterPageProps) {
   const form = useAccountForm({
     draft: DRAFT,

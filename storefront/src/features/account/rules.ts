@@ -27,12 +27,15 @@ function passwordProblem(password = ""): Problem {
 
 // What is wrong with the fields of each form, in words.
 
+/** Accepts any password that isn't empty: only the shop knows whether it is right. */
 export const logInProblems = ({ email, password }: Texts): FieldErrors =>
   found({ email: emailProblem(email ?? ""), password: password === "" ? "Enter your password." : undefined })
 
+/** Names only; the phone number isn't checked here. */
 export const profileProblems = ({ firstName, lastName }: Texts): FieldErrors =>
   found({ firstName: nameProblem(firstName, "first"), lastName: nameProblem(lastName, "last") })
 
+/** Names, email and the new password (section 9). */
 export const registerProblems = (account: Texts): FieldErrors => ({
   ...profileProblems(account),
   ...found({ email: emailProblem(account.email ?? ""), password: passwordProblem(account.password) }),
@@ -41,15 +44,18 @@ export const registerProblems = (account: Texts): FieldErrors => ({
 export const forgottenPasswordProblems = ({ email }: Texts): FieldErrors =>
   found({ email: emailProblem(email ?? "") })
 
+/** For a password that was forgotten (section 9). */
 export const newPasswordProblems = ({ password }: Texts): FieldErrors =>
   found({ password: passwordProblem(password) })
 
+/** Only the shop knows whether the current password is right. */
 export const changePasswordProblems = ({ current, password }: Texts): FieldErrors =>
   found({
     current: current === "" ? "Enter your current password." : undefined,
     password: passwordProblem(password),
   })
 
+/** The number may begin with `#`. */
 export const orderLookupProblems = ({ number = "", email }: Texts): FieldErrors =>
   found({
     number: /^#?\d{1,9}$/.test(number.trim()) ? undefined : "Enter your order number, digits only.",

@@ -83,6 +83,7 @@ interface Start {
   noticeOpen: boolean
 }
 
+/** Nothing chosen since `design`, and nothing to undo. */
 export const startCustomize = ({ design, open, noticeOpen }: Start): CustomizeState => ({
   options: design.options,
   design,

@@ -17,6 +17,7 @@ export const currentCart = (): CartData | null => cart
 /** The tab's cart; null on the server, while hydrating and until it is first read. */
 export const useCart = (): CartData | null => useSyncExternalStore(subscribe, currentCart, () => null)
 
+/** Rerenders everything that shows the cart. @param next null: as before the first read */
 export function replaceCart(next: CartData | null): void {
   cart = next
   for (const listener of listeners) listener()

@@ -27,6 +27,7 @@ export type QuantityEvent =
   /** The cart came with another call's answer, or was changed by another tab. */
   | { type: "held"; quantity: number }
 
+/** Nothing requested yet. @param held as in the shop's answer */
 export const startQuantity = (held: number): LineQuantity => ({
   held,
   wanted: null,

@@ -46,6 +46,7 @@ export function readDraft(): CheckoutDraft {
 export const saveDraft = (change: Partial<CheckoutDraft>): void =>
   saveInTab(keyHere(), { ...readDraft(), ...change })
 
+/** Forgets this checkout's draft; that of another payment link stays. */
 export const clearDraft = (): void => saveInTab(keyHere(), null)
 
 /** Each step's own part; the checkout forgets it once the step is done. */

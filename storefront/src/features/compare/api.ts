@@ -2,6 +2,7 @@ import { ListingPage } from "#contracts/catalog/catalog"
 import { BogiesPage, ColorGuide, SkisPage } from "#contracts/catalog/compare"
 import { type Http, HttpError } from "#platform/http"
 
+/** All skis, for comparison (section 2.8). @throws HttpError */
 export const loadSkis = (http: Http, signal?: AbortSignal): Promise<SkisPage> =>
   http.request("GET", "/shop/compare/skis", { schema: SkisPage, signal })
 
@@ -22,5 +23,6 @@ export async function loadBogies(http: Http, signal?: AbortSignal) {
   return { bogies, listing }
 }
 
+/** Patterns, colors, and what matches a sled's brand (section 2.8). @throws HttpError */
 export const loadColorGuide = (http: Http, signal?: AbortSignal): Promise<ColorGuide> =>
   http.request("GET", "/shop/color-guide", { schema: ColorGuide, signal })

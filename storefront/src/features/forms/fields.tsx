@@ -68,6 +68,7 @@ function StreetInput({ as: _, name, wide, className, ...spec }: StreetSpec) {
   )
 }
 
+/** The control that `as` names, with its value and error from the form around it. Throws outside of one. */
 export function Field(spec: FieldSpec) {
   if (spec.as === "street") return <StreetInput {...spec} />
   if (spec.as === "select") return <SelectInput {...spec} />

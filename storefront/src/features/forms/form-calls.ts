@@ -50,6 +50,7 @@ export const riderErrors = (values: FormValues, countries: CountryStates[]): Fie
   ...placeErrors(placeOf(values), countries),
 })
 
+/** @throws HttpError, 422 with sentences by field */
 export async function sendContact(values: FormValues, { headers, proof }: ShopSendOptions): Promise<void> {
   await http.request("POST", "/contact", { body: { ...values, ...proof }, headers })
 }
@@ -75,11 +76,13 @@ async function sendForNumber(
 const withoutKeys = (items: FormValues[string] | undefined) =>
   (items as readonly FormValues[]).map(({ key: _, ...item }) => item)
 
+/** The tick isn't sent. @throws HttpError, 422 with sentences by field */
 export const sendPartsRequest = (
   { understand: _, items, ...values }: FormValues,
   options: ShopSendOptions,
 ): Promise<Receipt> => sendForNumber("/parts-request", { ...values, items: withoutKeys(items) }, options)
 
+/** The tick isn't sent; the date goes as month/day/year (section 7). @throws HttpError, 422 with sentences by field */
 export const sendReturn = (
   { acknowledged: _, items, order_date, ...values }: FormValues,
   options: ShopSendOptions,
@@ -90,5 +93,6 @@ export const sendReturn = (
     options,
   )
 
+/** @throws HttpError, 422 with sentences by field */
 export const sendRider = (values: FormValues, options: ShopSendOptions): Promise<Receipt> =>
   sendForNumber("/sponsored-rider-application", values, options)

@@ -85,6 +85,7 @@ export function failureLine(errors: FieldErrors, message: string): FailureLine {
 export const fieldCountLine = (errors: FieldErrors): FailureLine =>
   Object.keys(errors).length === 0 ? null : { afterCount: "" }
 
+/** Returns the same state for an event that has no effect on it. */
 export function formReducer<Result>(state: FormState<Result>, event: FormEvent<Result>): FormState<Result> {
   const attempt = state.status === "sent" ? 0 : state.attempt
   switch (event.type) {

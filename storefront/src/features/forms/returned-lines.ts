@@ -18,9 +18,11 @@ export const identifierOf = ({ name, sku, details }: Line): string =>
 const isBlank = ({ identifier, reason, photo }: ReturnedItem) =>
   identifier === "" && reason === "" && photo === null
 
+/** @param identifier as `identifierOf` makes it */
 export const isReturned = (items: readonly ReturnedItem[], identifier: string): boolean =>
   items.some((item) => item.identifier === identifier)
 
+/** Whether no further line can be ticked: one that is still empty leaves room. */
 export const isFull = (items: readonly ReturnedItem[]): boolean =>
   items.length >= MAX_ITEMS && !items.some(isBlank)
 

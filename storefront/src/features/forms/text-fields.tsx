@@ -33,6 +33,7 @@ export function usePlaced<Value>({ name, wide, className }: Placed & { className
   return { value, change, placed: { ...shared, className: classNames(wide && css.wide, className) } }
 }
 
+/** Takes its value and error from the form around it. Throws outside of one. */
 export function TextInput({ as: _, wide, ...spec }: TextFieldSpec) {
   const { value, change, placed } = usePlaced<string>({ ...spec, wide })
   return <TextField {...spec} {...placed} value={value} onValueChange={change} />

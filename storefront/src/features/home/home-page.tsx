@@ -19,6 +19,7 @@ export interface HomePageProps {
   showcase: readonly ShowcaseImage[]
 }
 
+/** The home page (section 2.8). `showcase` has the day's pictures, of which a visit shows some. */
 export function HomePage({ home, texts, designs, showcase }: HomePageProps) {
   const { brand } = useSettings()
   return (

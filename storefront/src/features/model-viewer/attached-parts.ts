@@ -95,6 +95,7 @@ export class AttachedParts {
     this.placed.clear()
   }
 
+  /** Releases the GPU memory of all parts that were read, and of any still being read. */
   dispose(): void {
     for (const part of this.models.values()) part.then(disposeModel, () => undefined)
   }

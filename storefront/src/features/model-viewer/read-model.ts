@@ -35,6 +35,7 @@ export interface Drawn {
   material: MeshStandardMaterial
 }
 
+/** At any depth. Lines, and meshes with another kind of material, are left out. */
 export function drawnOf(root: Object3D): Drawn[] {
   const found: Drawn[] = []
   root.traverse((mesh) => {

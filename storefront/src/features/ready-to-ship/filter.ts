@@ -11,6 +11,7 @@ export const shelfSearch = ({ colors }: Record<string, unknown>): ShelfSearch =>
   colors: typeof colors === "string" && /^[A-Z0-9]{3}(,[A-Z0-9]{3}){0,11}$/.test(colors) ? colors : undefined,
 })
 
+/** Color codes, each once; empty when nothing is filtered. */
 export const chosenColors = ({ colors }: ShelfSearch): string[] =>
   colors ? [...new Set(colors.split(","))] : []
 

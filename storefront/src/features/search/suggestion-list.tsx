@@ -5,6 +5,7 @@ import css from "./suggestion-list.module.css"
 
 /** The listbox and its options, by id: the field names them to screen readers. */
 export const listIdOf = (id: string) => `${id}-list`
+/** @param index among all suggestions, whatever their group */
 export const optionIdOf = (id: string, index: number) => `${id}-${index}`
 
 interface SuggestionListProps {

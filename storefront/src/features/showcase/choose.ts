@@ -23,6 +23,7 @@ export function loadShownDesigns(): Set<string> {
   return new Set((readText("tab", SEEN) ?? "").split(" ").filter(Boolean))
 }
 
+/** Replaces what `loadShownDesigns` finds; without effect if the browser keeps nothing. */
 export function saveShownDesigns(paths: readonly string[]): void {
   saveText("tab", SEEN, paths.join(" "))
 }

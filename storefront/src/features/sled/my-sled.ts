@@ -99,8 +99,10 @@ export const useNaming = (): boolean => useMine(({ naming }) => naming, false)
 export const useOnlyFitting = (): boolean =>
   useMine(({ known, onlyFitting }) => onlyFitting && Boolean(known), false)
 
+/** For any page: the dialog is in the sled bar. */
 export const openNaming = (): void => change({ naming: true })
 export const closeNaming = (): void => change({ naming: false })
+/** Until a reload, or until the sled is forgotten. */
 export const showOnlyFitting = (onlyFitting: boolean): void => change({ onlyFitting })
 
 /**

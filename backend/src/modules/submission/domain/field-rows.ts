@@ -112,6 +112,7 @@ export function columnValues(kind: string, fields: Record<string, unknown>): Map
 export class Columns {
   private readonly byKind = new Map<string, Set<string>>()
 
+  /** A submission's columns: all that its form has, even if left empty, and those of anything else in it. */
   add(kind: string, fields: Record<string, unknown>): void {
     const columns = this.byKind.get(kind) ?? new Set(formColumns(kind))
     for (const column of columnValues(kind, fields).keys()) columns.add(column)

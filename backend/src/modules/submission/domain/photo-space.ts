@@ -11,6 +11,7 @@ export interface PhotoSpace {
   limit: number
 }
 
+/** Whether so much is used that staff should be warned. */
 export const isLow = ({ bytes, limit }: PhotoSpace): boolean => bytes >= LOW * limit
 
 /**

@@ -50,6 +50,7 @@ const NEXT: Readonly<Record<ReturnStage, readonly ReturnAct[]>> = {
 }
 export type ReturnAct = "link" | "accept" | "decline" | "receive" | "refund" | "settle"
 
+/** Nothing may be done once a return is declined, canceled or settled (section 2.13). */
 export const mayDo = (stage: ReturnStage, act: ReturnAct): boolean => NEXT[stage].includes(act)
 
 /** A line of which pieces are returned. */

@@ -57,6 +57,10 @@ function patternOf(endpoint: string): RegExp {
 export class Faults {
   private pending: Pending[] = []
 
+  /**
+   * Queues a fault behind earlier ones. By default a failed request isn't carried out; one dropped or held back is, at
+   * once.
+   */
   order({ endpoint, drop_next, hang_ms, fail_status, times, after, effect }: FaultOrder): void {
     const kind = drop_next !== undefined ? "drop" : hang_ms !== undefined ? "hang" : "fail"
     this.pending.push({
@@ -73,6 +77,10 @@ export class Faults {
     })
   }
 
+  /**
+   * The fault that hits a request, which then counts toward the order's `times`. Undefined when none does; a request
+   * let through counts toward `after`.
+   */
   take(method: string, path: string): Fault | undefined {
     const due = this.pending.find(({ pattern }) => pattern.test(`${method} ${path}`))
     if (!due) return undefined
@@ -85,6 +93,7 @@ export class Faults {
     return due.fault
   }
 
+  /** Answers already held back still come late. */
   clear(): void {
     this.pending = []
   }

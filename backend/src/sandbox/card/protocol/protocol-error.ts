@@ -29,6 +29,7 @@ export class ProtocolError extends Error {
   }
 }
 
+/** Stripe's page about an error. */
 export const docUrl = (code: string) => `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}`
 
 /** Something in the request is wrong (HTTP 400). */

@@ -29,6 +29,7 @@ export function recordWellKnownCard(card: TestCard, now: number): CardRecord {
   return recordCard(card, { expMonth: 12, expYear, postalCode: null, cvcGiven: true })
 }
 
+/** What the bank said about each. Null for what wasn't given, and for the street, which isn't checked. */
 export function cardChecks(card: CardRecord) {
   const { checks } = card.outcome
   return {
@@ -38,6 +39,7 @@ export function cardChecks(card: CardRecord) {
   }
 }
 
+/** The `card` of a payment method or a charge, as the protocol shows it. */
 export function showCard(card: CardRecord) {
   return {
     brand: card.brand,

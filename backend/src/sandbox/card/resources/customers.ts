@@ -33,6 +33,7 @@ function change(stored: CustomerRecord, form: unknown): CustomerRecord {
   }
 }
 
+/** @throws {ProtocolError} 400 for a wrong form */
 export function createCustomer(draft: Draft, form: unknown): CustomerRecord {
   const blank: CustomerRecord = {
     id: newId("cus"),
@@ -48,6 +49,7 @@ export function createCustomer(draft: Draft, form: unknown): CustomerRecord {
   return draft.put("customers", change(blank, form))
 }
 
+/** Finds a deleted one, too, unless it is named by a form's `param`. @throws {ProtocolError} 404; 400 with `param` */
 export function findCustomer(draft: Draft, id: string, param?: string): CustomerRecord {
   const customer = draft.get("customers", id)
   if (!customer || (customer.deleted && param)) throw noSuchObject("customer", id, param)
@@ -60,14 +62,17 @@ function livingCustomer(draft: Draft, id: string): CustomerRecord {
   return customer
 }
 
+/** @throws {ProtocolError} 404, also for a deleted one; 400 for a wrong form */
 export function updateCustomer(draft: Draft, id: string, form: unknown): CustomerRecord {
   return draft.put("customers", change(livingCustomer(draft, id), form))
 }
 
+/** Its record stays, marked as deleted. @throws {ProtocolError} 404, also for one deleted before */
 export function deleteCustomer(draft: Draft, id: string): CustomerRecord {
   return draft.put("customers", { ...livingCustomer(draft, id), deleted: true })
 }
 
+/** As the protocol shows it; of a deleted one no more than its id. */
 export function showCustomer(customer: CustomerRecord) {
   if (customer.deleted) return { id: customer.id, object: "customer", deleted: true }
   const { deleted: _deleted, ...shown } = customer

@@ -28,6 +28,7 @@ export function emit(draft: Draft, type: string, object: Record<string, unknown>
   })
 }
 
+/** As webhooks send it. `pending_webhooks` is 1 as long as the shop is still to be told. */
 export function showEvent(event: EventRecord) {
   return {
     id: event.id,

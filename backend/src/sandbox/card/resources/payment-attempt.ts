@@ -189,6 +189,7 @@ export function capture(draft: Draft, intent: PaymentIntentRecord, amount: numbe
   return paid
 }
 
+/** As the protocol shows it. `refunded` is true only once all of it was given back or released. */
 export function showCharge(charge: ChargeRecord) {
   const { card, ...shown } = charge
   const paid = charge.status === "succeeded"

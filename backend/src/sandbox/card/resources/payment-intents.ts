@@ -81,6 +81,7 @@ const CancelForm = z.strictObject({
   expand,
 })
 
+/** @param param the form's field that names it, if one does @throws {ProtocolError} 404; 400 with `param` */
 export function findIntent(draft: Draft, intentId: string, param?: string): PaymentIntentRecord {
   const intent = draft.get("payment_intents", intentId)
   if (!intent) throw noSuchObject("payment_intent", intentId, param)
@@ -129,6 +130,10 @@ function requireStatus(
   })
 }
 
+/**
+ * Confirms it, too, if the form says so; a decline isn't an error but an answer.
+ * @throws {ProtocolError} 400 for a wrong form, amount, customer or payment method
+ */
 export function createIntent(draft: Draft, form: unknown): Attempt {
   const given = readForm(CreateForm, form)
   checkAmount(given.amount)
@@ -213,6 +218,11 @@ function confirm(draft: Draft, intent: PaymentIntentRecord): Attempt {
   return attemptPayment(draft, intent, method)
 }
 
+/**
+ * Description and metadata can always be changed, the rest until it is reserved, paid or canceled. A payment method
+ * given here has to pass 3-D Secure anew.
+ * @throws {ProtocolError} 404; 400 for a wrong form, or in that state
+ */
 export function updateIntent(draft: Draft, intentId: string, form: unknown): PaymentIntentRecord {
   const given = readForm(UpdateForm, form)
   const intent = findIntent(draft, intentId)
@@ -254,6 +264,7 @@ export function captureIntent(draft: Draft, intentId: string, form: unknown): Pa
   return capture(draft, { ...intent, metadata: mergeMetadata(intent.metadata, given.metadata) }, amount)
 }
 
+/** Releases what is reserved, too. @throws {ProtocolError} 404; 400 once it is paid or canceled */
 export function cancelIntent(draft: Draft, intentId: string, form: unknown): PaymentIntentRecord {
   const given = readForm(CancelForm, form)
   const intent = findIntent(draft, intentId)

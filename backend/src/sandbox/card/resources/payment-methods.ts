@@ -81,6 +81,7 @@ export function usablePaymentMethod(draft: Draft, methodId: string, intentId: st
   return method
 }
 
+/** From now on it can pay more than once. @throws {ProtocolError} 404; 400 for a wrong form or customer */
 export function attachPaymentMethod(draft: Draft, methodId: string, form: unknown): PaymentMethodRecord {
   const { customer } = readForm(AttachForm, form)
   const method = findPaymentMethod(draft, methodId)
@@ -88,6 +89,10 @@ export function attachPaymentMethod(draft: Draft, methodId: string, form: unknow
   return draft.put("payment_methods", { ...method, customer })
 }
 
+/**
+ * Without a customer it can't pay anymore (`usablePaymentMethod`).
+ * @throws {ProtocolError} 404; 400 when it has none
+ */
 export function detachPaymentMethod(draft: Draft, methodId: string): PaymentMethodRecord {
   const method = findPaymentMethod(draft, methodId)
   if (method.customer === null) {
@@ -98,6 +103,7 @@ export function detachPaymentMethod(draft: Draft, methodId: string): PaymentMeth
   return draft.put("payment_methods", { ...method, customer: null, used_by: method.used_by ?? "detached" })
 }
 
+/** As the protocol shows it. Of the billing address only the postal code is kept. */
 export function showPaymentMethod(method: PaymentMethodRecord) {
   return {
     id: method.id,

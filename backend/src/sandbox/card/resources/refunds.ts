@@ -81,12 +81,14 @@ export function createRefund(draft: Draft, form: unknown): RefundRecord {
   return refund
 }
 
+/** @throws {ProtocolError} 404 */
 export function findRefund(draft: Draft, refundId: string): RefundRecord {
   const refund = draft.get("refunds", refundId)
   if (!refund) throw noSuchObject("refund", refundId)
   return refund
 }
 
+/** As the protocol shows it. Always succeeded: the sandbox refunds at once. */
 export function showRefund(refund: RefundRecord) {
   return {
     ...refund,

@@ -81,6 +81,7 @@ export function spendToken(draft: Draft, id: string, param: string): CardRecord 
   return token.card
 }
 
+/** As the protocol shows it. Checks have no result before a payment: `unchecked`, or null for what wasn't given. */
 export function showToken(token: TokenRecord) {
   const checks = cardChecks(token.card)
   return {

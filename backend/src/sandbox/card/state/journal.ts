@@ -61,6 +61,7 @@ export class Journal {
     }
   }
 
+  /** The next `append` opens it again. */
   close(): void {
     if (this.file !== undefined) closeSync(this.file)
     this.file = undefined

@@ -54,6 +54,7 @@ export class Draft {
     this.origin = cause.origin
   }
 
+  /** As this request has left it so far; undefined when there is none. */
   get<C extends Collection>(collection: C, id: string): Records[C] | undefined {
     return this.changed[collection].get(id) ?? this.tables[collection].get(id)
   }
@@ -63,6 +64,7 @@ export class Draft {
     return [...new Map([...this.tables[collection], ...this.changed[collection]]).values()]
   }
 
+  /** Adds it, or replaces the one with its id. Returns it. */
   put<C extends Collection>(collection: C, record: Records[C]): Records[C] {
     this.changed[collection].set(record.id, record)
     this.puts.push([collection, record] as unknown as Put)

@@ -40,6 +40,7 @@ const TELL = `parent !== window && parent.postMessage({ type: "3ds-complete" }, 
 /** The only script of these pages, for their security policy. */
 export const SCRIPT_HASH = `'sha256-${createHash("sha256").update(TELL).digest("base64")}'`
 
+/** For an intent not waiting for the bank: says whether the payment is confirmed, and tells the page around it. */
 export function settledPage(intent: PaymentIntentRecord): string {
   const text =
     intent.status === "requires_payment_method" || intent.status === "canceled"

@@ -22,6 +22,7 @@ export class WebhookDelivery {
 
   constructor(private readonly options: WebhookOptions) {}
 
+  /** Sends those that aren't settled yet. Does nothing after `close`. */
   enqueue(events: EventRecord[]): void {
     for (const event of events) if (!event.settled) this.schedule(event, 0, 0)
   }
@@ -30,6 +31,7 @@ export class WebhookDelivery {
     return this.waiting.size
   }
 
+  /** Stops at once. What isn't delivered stays unsettled, and is sent after the next start. */
   close(): void {
     this.stopping.abort()
     for (const timer of this.waiting) clearTimeout(timer)

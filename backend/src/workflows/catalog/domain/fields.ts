@@ -96,6 +96,7 @@ export function priceChange(field: string, was: number | null, becomes: number |
   }
 }
 
+/** A change to a stock; null isn't counted. Where `was` is undefined there is nothing to restore. */
 export const stockChange = (was: number | null | undefined, becomes: number | null): FieldChange => ({
   field: "stock",
   from: pieces(was),

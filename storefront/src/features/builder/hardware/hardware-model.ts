@@ -97,6 +97,7 @@ export function toAddHardware(picks: HardwarePicks, kit: MatchedKit): string {
     : "Pick a carbide, or tick that you already have one."
 }
 
+/** False for a kit whose stock isn't counted. */
 export const isSoldOut = ({ inventory }: FoundPart): boolean => inventory !== null && inventory <= 0
 
 /** The kit that goes into the cart with the skis; null when the rider has one or it isn't available. */

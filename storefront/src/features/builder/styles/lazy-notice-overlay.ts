@@ -6,4 +6,5 @@ import { lazyRouteComponent } from "@tanstack/react-router"
  */
 export const LazyNoticeOverlay = lazyRouteComponent(() => import("./notice-overlay"), "NoticeOverlay")
 
+/** For loaders: done once the overlay can be rendered at once. */
 export const preloadNoticeOverlay = async (): Promise<void> => LazyNoticeOverlay.preload?.()
