@@ -176,7 +176,7 @@ export const placeOrderWorkflow = createWorkflow("place-order", (input: Workflow
   )
   requireSameTotalStep(
     transform({ input }, ({ input: { cart, totalCents, payment } }) => ({
-      cartId: cart.id,
+      cart,
       agreedCents: totalCents,
       byStaff: payment.kind === "recorded",
     })),

@@ -108,7 +108,7 @@ export function retainedCents(
   lines: readonly PaidLine[],
   { refundCents, owedCents, keptCents }: { refundCents: number; owedCents: number; keptCents: number },
 ): number {
-  // What goes back to somebody who owes is evened as any refund is (workflows/refund/record-refunds.ts).
+  // What goes back to someone who still owes is settled like any refund (workflows/refund/record-refunds.ts).
   if (owedCents < 0) return 0
   const arrived = lines.filter((line) => line.arrived > 0)
   const kept = Math.max(0, costOf(arrived) - refundCents - keptCents)

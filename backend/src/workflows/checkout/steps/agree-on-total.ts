@@ -11,7 +11,7 @@ import { priceOpenCart } from "../../cart/price-open-cart"
 import { claimUse } from "../../discount/claim-use"
 import { quoteColumns } from "../checkout-record"
 import { discountNotice } from "../price-notices"
-import { filledCart, recompute } from "../recompute-cart"
+import { recompute } from "../recompute-cart"
 import type { Recomputed } from "../recompute-here"
 
 /*
@@ -68,7 +68,8 @@ export const holdDiscountStep = createStep(
 )
 
 interface AgreedTotal {
-  cartId: string
+  /** As it was before it is recomputed. */
+  cart: LoadedCart
   agreedCents: number
   /** Whether staff were paid, and read what is refused. */
   byStaff: boolean
@@ -81,13 +82,12 @@ interface AgreedTotal {
  */
 export const requireSameTotalStep = createStep(
   "require-same-total",
-  async ({ cartId, agreedCents, byStaff }: AgreedTotal, { container }) => {
-    const before = await filledCart(container, cartId)
-    const { cart: computed, quote } = await recomputeShipped(container, cartId)
+  async ({ cart, agreedCents, byStaff }: AgreedTotal, { container }) => {
+    const { cart: computed, quote } = await recomputeShipped(container, cart.id)
     if (quote.totalCents === agreedCents) return new StepResponse(null)
-    await container.resolve(CHECKOUT_MODULE).saveFacts(cartId, quoteColumns(computed, quote))
+    await container.resolve(CHECKOUT_MODULE).saveFacts(cart.id, quoteColumns(computed, quote))
     const [was, is] = [agreedCents, quote.totalCents].map((cents) => formatCents(cents))
-    const why = await discountNotice(container, before)
+    const why = await discountNotice(container, cart)
     const change = `total has changed from ${was} to ${is}.${why ? ` ${why}` : ""}`
     throw conflict(
       byStaff
