@@ -89,15 +89,19 @@ export function processRequest(
   })
 }
 
+/** An order as this tab has stored it; null for anything else. */
+export const parseStoredRequest = (kept: unknown): ProcessRequest | null =>
+  ProcessRequest.safeParse(kept).data ?? null
+
 /**
- * The order that was kept while the bank asked its buyer; null for anything else, and for another quote. Whether it still
+ * The order that was kept while it was being placed, or while the bank asked its buyer; null for anything else, and for another quote. Whether it still
  * ships by the day that was shown then is the shop's to say.
  */
 export function readStoredRequest(
   kept: unknown,
   { addressId }: Pick<CheckoutData, "addressId">,
 ): ProcessRequest | null {
-  const { data } = ProcessRequest.safeParse(kept)
+  const data = parseStoredRequest(kept)
   if (!data || addressId === null) return null
   return readAddressId(data.addressId).quoteId === readAddressId(addressId).quoteId ? data : null
 }

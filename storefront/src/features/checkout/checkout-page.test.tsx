@@ -9,6 +9,7 @@ import { type Http, HttpError } from "#platform/http"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { renderPage } from "../../../tests/render-page"
 import { CheckoutPage } from "./checkout-page"
+import { saveDraft } from "./draft"
 import { cartData, checkoutData, savedShipping } from "./fixtures"
 import type { Step } from "./model"
 
@@ -76,6 +77,8 @@ async function open(http: Http, data: CheckoutData, step: Step = "shipping") {
   })
   return went
 }
+
+const nothing = checkoutData({ cart: { ...cartData, items: {}, itemQuantity: 0 } })
 
 /** The checkout at billing, whose quote is gone by the time it is read again. */
 function CheckoutThatGoesStale({
@@ -437,8 +440,71 @@ describe("the billing step", () => {
   })
 })
 
+describe("a page that was reloaded while an order was being placed", () => {
+  /** Presses Place Order, and leaves before the shop answers. */
+  async function leaveWhilePlacing(): Promise<unknown> {
+    let body: unknown
+    cardProcessor()
+    const { http } = shop({})
+    const never: Http = {
+      async request(method, path, options) {
+        if (path !== "/checkout/process") return await http.request(method, path, options)
+        body = options?.body
+        return await new Promise<never>(() => {})
+      },
+    }
+    await open(never, checkoutData(priced), "billing")
+    await fillCard()
+    await userEvent.click(acknowledgement())
+    await userEvent.click(place())
+    await waitFor(() => expect(body).toBeTruthy())
+    cleanup()
+    return body
+  }
+
+  it("leads to the order that was placed meanwhile, by the same request", async () => {
+    const body = await leaveWhilePlacing()
+    const { http, to } = shop({ "/checkout/process": [{ thanks_url: "/thank-you/abc" }] })
+    const { onPlaced } = await open(http, nothing)
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith("/thank-you/abc"))
+    expect(to("/checkout/process").map((call) => call.body)).toEqual([body])
+    expect(sessionStorage.getItem("checkout-draft")).toBeNull()
+  })
+
+  it("asks once where no order was placed", async () => {
+    await leaveWhilePlacing()
+    const { http, to } = shop({
+      "/checkout/process": [new HttpError(409, { message: "Your cart is empty." })],
+    })
+    for (let visit = 0; visit < 2; visit++) {
+      const { onPlaced } = await open(http, nothing)
+      await waitFor(() => expect(screen.queryByText("Checking whether your order went through…")).toBeNull())
+      screen.getByRole("heading", { name: "Nothing to check out" })
+      expect(onPlaced).not.toHaveBeenCalled()
+      cleanup()
+    }
+    expect(to("/checkout/process")).toHaveLength(1)
+  })
+
+  it("continues with the order while the cart is still there", async () => {
+    const body = await leaveWhilePlacing()
+    const { http, to } = shop({ "/checkout/process": [{ thanks_url: "/thank-you/abc" }] })
+    const { onPlaced } = await open(http, checkoutData(priced), "billing")
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith("/thank-you/abc"))
+    expect(to("/checkout/process").map((call) => call.body)).toEqual([body])
+  })
+
+  it("takes another press when that was some time ago", async () => {
+    const request = await leaveWhilePlacing()
+    saveDraft({ sent: { request, at: Date.now() - 4 * 60_000 } })
+    const { http, to } = shop({})
+    await open(http, checkoutData(priced), "billing")
+    await fillCard()
+    expect(to("/checkout/process")).toEqual([])
+  })
+})
+
 describe("before the steps", () => {
-  const nothing = checkoutData({ cart: { ...cartData, items: {}, itemQuantity: 0 } })
   const RECEIPT = /the receipt is on its way/
 
   it("promises no receipt where placing the order was refused", async () => {

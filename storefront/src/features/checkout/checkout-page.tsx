@@ -18,7 +18,8 @@ export interface CheckoutPageProps extends CheckoutConnections {
 /** The checkout (section 2, "Checkout page"): one address, a screen for each state of the model. */
 export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
   const { data, onStep } = connections
-  const { state, screen, agree, dismissAlert, saveShipping, order, resume } = useCheckout(connections)
+  const { state, screen, agree, dismissAlert, saveShipping, order, resume, findPlaced } =
+    useCheckout(connections)
   const page = useRef<HTMLDivElement>(null)
   const focused = useRef(screen)
 
@@ -38,7 +39,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
       <div className={css.page} ref={page}>
         <div className={layout.container}>
           {screen === "empty" ? (
-            <EmptyCheckout alert={state.alert?.text ?? null} />
+            <EmptyCheckout alert={state.alert?.text ?? null} onFindPlaced={findPlaced} />
           ) : (
             <Agreement onAgree={agree} />
           )}

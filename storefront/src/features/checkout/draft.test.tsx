@@ -14,18 +14,19 @@ it("finds again what was typed before a reload", () => {
     shipping: { ...EMPTY_SHIPPING, firstName: "Ada" },
     billing: null,
     confirming: null,
+    sent: null,
   })
 })
 
 it("the checkout's draft is empty once cleared", () => {
   saveDraft({ agreed: true })
   clearDraft()
-  expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null, confirming: null })
+  expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null, confirming: null, sent: null })
 })
 
 it.each(["nonsense", "[]", "17", '{"shipping":7}'])("takes %s in storage for nothing", (stored) => {
   sessionStorage.setItem("checkout-draft", stored)
-  expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null, confirming: null })
+  expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null, confirming: null, sent: null })
 })
 
 it("drops what does not belong, at any depth", () => {

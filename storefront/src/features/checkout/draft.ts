@@ -16,6 +16,14 @@ export interface CheckoutDraft {
    * has been used up and is of no use to anyone else. As it is stored: see `readStoredRequest`.
    */
   confirming: unknown
+  /** The order last sent, until its outcome is known in this tab. Its request is as stored, like `confirming`. */
+  sent: SentOrder | null
+}
+
+export interface SentOrder {
+  request: unknown
+  /** When it was sent, in milliseconds since 1970. */
+  at: number
 }
 
 const KEY = "checkout-draft"
@@ -24,11 +32,14 @@ const KEY = "checkout-draft"
 const keyHere = (): string =>
   window.location.pathname.startsWith("/pay/") ? `${KEY}:${window.location.pathname}` : KEY
 
-const NO_DRAFT: CheckoutDraft = { agreed: false, shipping: null, billing: null, confirming: null }
+const NO_DRAFT: CheckoutDraft = { agreed: false, shipping: null, billing: null, confirming: null, sent: null }
 const EMPTY_BILLING_DRAFT: BillingDraft = { billing: EMPTY_BILLING.billing, text: EMPTY_BILLING.text }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null
+
+const readSent = (stored: unknown): SentOrder | null =>
+  isRecord(stored) && typeof stored.at === "number" ? { request: stored.request, at: stored.at } : null
 
 /** This tab's draft; an empty one when storage is unavailable or holds something else. */
 export function readDraft(): CheckoutDraft {
@@ -39,6 +50,7 @@ export function readDraft(): CheckoutDraft {
     shipping: isRecord(stored.shipping) ? shapedAs(EMPTY_SHIPPING, stored.shipping) : null,
     billing: isRecord(stored.billing) ? shapedAs(EMPTY_BILLING_DRAFT, stored.billing) : null,
     confirming: stored.confirming ?? null,
+    sent: readSent(stored.sent),
   }
 }
 

@@ -1,15 +1,37 @@
+import { useEffect, useEffectEvent, useState } from "react"
 import { AppLink } from "#ui/app-link"
 import { ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import css from "./agreement.module.css"
+import { readDraft } from "./draft"
 
 const EMPTY = "Your cart is empty."
 
-/** Nothing to buy: links to other pages, as in an empty cart. `alert` gives the reason if that has just changed. */
-export function EmptyCheckout({ alert }: { alert: string | null }) {
+export interface EmptyCheckoutProps {
+  /** Why there is nothing to buy, if that has just changed. */
+  alert: string | null
+  /** Leads to the order that this tab was placing when it was reloaded, if there is one. */
+  onFindPlaced(): Promise<void>
+}
+
+/** Nothing to buy: links to other pages, as in an empty cart. */
+export function EmptyCheckout({ alert, onFindPlaced }: EmptyCheckoutProps) {
+  const [looking, setLooking] = useState(false)
+  const find = useEffectEvent(async () => {
+    if (readDraft().sent === null) return
+    setLooking(true)
+    try {
+      await onFindPlaced()
+    } catch (error) {
+      console.error("Looking for a placed order failed", error)
+    }
+    setLooking(false)
+  })
+  useEffect(() => void find(), [])
   return (
     <div className={css.agreement}>
       <h1 tabIndex={-1}>Nothing to check out</h1>
+      {looking && <Notice>Checking whether your order went through…</Notice>}
       {alert && alert !== EMPTY && <Notice tone="error">{alert}</Notice>}
       <p>
         {EMPTY}

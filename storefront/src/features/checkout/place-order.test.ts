@@ -110,7 +110,7 @@ it.each([0, 502, 504])("sends the same payload once more when the answer is lost
 
 it("says that the outcome is not known when the second answer is lost too", async () => {
   const { result } = await press([error(0), error(0)])
-  expect(result).toEqual({ kind: "refused", errors: {}, alert: STILL_UNKNOWN })
+  expect(result).toEqual({ kind: "refused", errors: {}, alert: STILL_UNKNOWN, unknown: true })
 })
 
 it("shows what the second try was refused for", async () => {
@@ -241,14 +241,14 @@ describe("a payment that takes longer than a person waits", () => {
         throw error(0)
       },
     })
-    expect(result).toEqual({ kind: "refused", errors: {}, alert: STILL_UNKNOWN })
+    expect(result).toEqual({ kind: "refused", errors: {}, alert: STILL_UNKNOWN, unknown: true })
     expect(now).toBeLessThanOrEqual(6 * 60_000)
     jest.restoreAllMocks()
   })
 
   it("says that nobody knows when nobody ever does", async () => {
     const { result, pauses } = await pressSlowly(Array.from({ length: 200 }, () => error(503)))
-    expect(result).toEqual({ kind: "refused", errors: {}, alert: STILL_UNKNOWN })
+    expect(result).toEqual({ kind: "refused", errors: {}, alert: STILL_UNKNOWN, unknown: true })
     expect(pauses.reduce((sum, milliseconds) => sum + milliseconds, 0)).toBeGreaterThan(3 * 60_000)
   })
 })

@@ -6,9 +6,10 @@ import type { ActionAnswer, TokenAnswer } from "./card/card-tokenizer"
 export type PlaceOrderOutcome =
   | { kind: "placed"; thanksUrl: string }
   /**
-   * `errors` by field of the request or of the card; `botCheck` when the next try has to include a bot check's token.
+   * `errors` by field of the request or of the card; `botCheck` when the next try has to include a bot check's token;
+   * `unknown` when no answer came, so that the order may have been placed.
    */
-  | { kind: "refused"; errors: FieldErrors; alert: string | null; botCheck?: true }
+  | { kind: "refused"; errors: FieldErrors; alert: string | null; botCheck?: true; unknown?: true }
   /** What the shopper saw is out of date: read the checkout again and ask for another press. */
   | { kind: "cartChanged"; message: string }
 
@@ -41,6 +42,8 @@ const LONGEST_LOOKING = 5 * 60_000
 
 export const STILL_UNKNOWN =
   "We couldn't hear back from the shop, so we don't know yet whether your order went through. Check your connection and press Place Order again: you won't be charged twice."
+
+const NO_OUTCOME: PlaceOrderOutcome = { kind: "refused", errors: {}, alert: STILL_UNKNOWN, unknown: true }
 
 /** No answer at all, or the gateway's word that none came: the order may have been placed. */
 const isLost = (error: unknown): boolean =>
@@ -91,8 +94,7 @@ async function askOnce(
   }
   const begun = Date.now()
   for (let looks = 0; "message" in answer && !(answer instanceof HttpError); looks++) {
-    if (looks >= MOST_LOOKS || Date.now() - begun > LONGEST_LOOKING)
-      return { kind: "refused", errors: {}, alert: STILL_UNKNOWN }
+    if (looks >= MOST_LOOKS || Date.now() - begun > LONGEST_LOOKING) return NO_OUTCOME
     if (looks === 0) steps.onSlow()
     await steps.pause(BEFORE_LOOK_MS)
     const { attempt }: { attempt?: string | undefined } = answer
@@ -101,7 +103,7 @@ async function askOnce(
     // A failed look-up says nothing about the payment.
     if (!isLost(seen)) answer = seen
   }
-  if (isLost(answer)) return { kind: "refused", errors: {}, alert: STILL_UNKNOWN }
+  if (isLost(answer)) return NO_OUTCOME
   return answer instanceof HttpError ? answer : placed(answer)
 }
 

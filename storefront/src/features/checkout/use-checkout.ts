@@ -47,7 +47,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
   const running = useRef(false)
   const screen = screenOf(data, step, state.agreed)
   useTrackedSteps(screen, data.cart)
-  const { order, resume } = useOrder({ data, http, dispatch, running, onStale, onPlaced })
+  const { order, resume, findPlaced } = useOrder({ data, http, dispatch, running, onStale, onPlaced })
 
   // For the header's badge.
   useEffect(() => replaceCart(data.cart), [data.cart])
@@ -87,5 +87,5 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
 
   const dismissAlert = () => dispatch({ type: "alertDismissed" })
 
-  return { state, screen, agree, dismissAlert, saveShipping: save, order, resume }
+  return { state, screen, agree, dismissAlert, saveShipping: save, order, resume, findPlaced }
 }

@@ -8,7 +8,7 @@ import { lateCalls } from "#platform/late-calls"
 import { isUnreached } from "#platform/page-error"
 import type { BillingValues } from "./billing-values"
 import type { CardTokenizer } from "./card/card-tokenizer"
-import { clearDraft, readDraft, saveDraft } from "./draft"
+import { clearDraft, readDraft, type SentOrder, saveDraft } from "./draft"
 import type { WalletPayment } from "./express/wallet-payment"
 import type { CheckoutAction } from "./model"
 import type { PlaceOrderOutcome, PlaceOrderSteps } from "./place-order"
@@ -47,18 +47,21 @@ interface OrderConnections {
 /** The steps of placing an order that involve the screen and the card fields. */
 function stepsWith(
   { http, dispatch, payLink }: Pick<OrderConnections, "http" | "dispatch" | "payLink">,
-  tokenizer: CardTokenizer,
+  bank: Pick<CardTokenizer, "handleNextAction">,
   { processOrder, readAttempt }: Placing,
 ): Omit<PlaceOrderSteps, "createToken" | "request"> {
   return {
-    process: (request) => processOrder(http, payLink === undefined ? request : { ...request, payLink }),
+    process(request) {
+      saveDraft({ sent: { request, at: Date.now() } })
+      return processOrder(http, payLink === undefined ? request : { ...request, payLink })
+    },
     lookUp: (attempt) => readAttempt(http, attempt),
     onAnswerLost: () => dispatch({ type: "answerLost" }),
     onSlow: () => dispatch({ type: "paymentSlow" }),
     async confirm(clientSecret, request) {
       saveDraft({ confirming: request })
       dispatch({ type: "confirmationAsked" })
-      const answer = await tokenizer.handleNextAction(clientSecret)
+      const answer = await bank.handleNextAction(clientSecret)
       dispatch({ type: "confirmationGiven" })
       return answer
     },
@@ -67,6 +70,19 @@ function stepsWith(
 }
 
 const cartContract = lateCalls(() => import("#contracts/cart/cart"))
+
+/** Milliseconds in which a reload continues the order it interrupted; later it takes another press. */
+const CONTINUED_WITHIN_MS = 180_000
+
+const isRecent = (order: SentOrder | null): order is SentOrder =>
+  order !== null && Date.now() - order.at < CONTINUED_WITHIN_MS
+
+const isUnknown = (result: PlaceOrderOutcome): boolean => result.kind === "refused" && result.unknown === true
+
+/** An order that has been placed asks for no confirmation. */
+const NO_BANK: Pick<CardTokenizer, "handleNextAction"> = {
+  handleNextAction: async () => ({ done: false, alert: BROKEN }),
+}
 
 /** The badge can wait, and must not keep the shopper from the thank-you page. */
 function refreshBadge(http: Http): void {
@@ -86,6 +102,7 @@ async function conclude(
   wallet: WalletPayment | null,
 ): Promise<FieldErrors> {
   saveDraft({ confirming: null })
+  if (!isUnknown(result)) saveDraft({ sent: null })
   if (result.kind !== "placed") wallet?.failed()
   if (result.kind === "cartChanged") {
     await onStale()
@@ -186,9 +203,10 @@ export function useOrder(connections: OrderConnections) {
     )
   }
 
-  /** Continues an order that was waiting for the bank when the page was reloaded. */
+  /** Continues an order that was being placed, or waiting for the bank, when the page was reloaded. */
   async function resume(tokenizer: CardTokenizer): Promise<FieldErrors> {
-    const kept = readDraft().confirming
+    const draft = readDraft()
+    const kept = draft.confirming ?? (isRecent(draft.sent) ? draft.sent.request : null)
     if (kept === null) return {}
     sent = true
     const request = (await loadPlacing()).readStoredRequest(kept, data)
@@ -196,9 +214,26 @@ export function useOrder(connections: OrderConnections) {
       return await attempt((placing) =>
         placing.sendOrder(request, stepsWith(connections, tokenizer, placing)),
       )
-    saveDraft({ confirming: null })
+    saveDraft({ confirming: null, sent: null })
     return {}
   }
 
-  return { order, resume }
+  /**
+   * Looks for the order of a page that was reloaded while it was being placed, once the cart is gone: the same request
+   * finds it, and can't place another.
+   */
+  async function findPlaced(): Promise<void> {
+    const { sent: last } = readDraft()
+    if (last === null) return
+    const placing = await loadPlacing()
+    const request = placing.parseStoredRequest(last.request)
+    if (!request) return saveDraft({ sent: null })
+    const result = await placing.sendOrder(request, stepsWith(connections, NO_BANK, placing))
+    if (result.kind === "placed") {
+      clearDraft()
+      await connections.onPlaced(result.thanksUrl)
+    } else if (!isUnknown(result)) saveDraft({ sent: null })
+  }
+
+  return { order, resume, findPlaced }
 }
