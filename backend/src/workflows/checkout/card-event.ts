@@ -38,28 +38,47 @@ export async function receiveCardEvent(
     .emit({ name: CARD_EVENT, data }, { delay: DELAY_MS, attempts: ATTEMPTS })
 }
 
-/** For money that was set aside or taken. */
-const Paid = z.object({
-  type: z.enum(["payment_intent.amount_capturable_updated", "payment_intent.succeeded"]),
+/** About a payment that names its session. */
+const OfSession = z.object({
+  type: z.string(),
   data: z.object({ object: z.object({ metadata: z.object({ session_id: z.string() }) }) }),
 })
+
+/** For money that was set aside or taken. */
+const PAID = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded"]
+
+/** Whether a payment session is one of this shop's: the processor's account may serve other shops as well. */
+async function isSessionKnown(container: MedusaContainer, sessionId: string): Promise<boolean> {
+  const sessions = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentSessions({ id: [sessionId] }, { select: ["id"], take: 1 })
+  return sessions.length > 0
+}
+
+/** Whether a paid session needs nothing from Medusa: it is on its order's books, or pays a balance, which is settled. */
+async function isSettledHere(container: MedusaContainer, sessionId: string): Promise<boolean> {
+  if (await isPaymentRecorded(container, sessionId)) return true
+  const orderId = await orderOfBalance(container, sessionId)
+  if (!orderId) return false
+  await withStaffLock(container, `order:${orderId}`, () => settleBalance(container, orderId))
+  return true
+}
 
 /**
  * Hands an event from the card processor to Medusa's own handler, unless it is about a payment that the shop took
  * itself and has in its order's books: Medusa would run forty statements to find that nothing is left to do, after each
  * purchase. What pays an order's balance is settled here, under the order's lock, which Medusa's handler doesn't know.
+ * An event about a session that isn't the shop's ends here: Medusa's workflow then looks for the cart of no session,
+ * which matches every cart (2.21.2), and completes and charges the first one.
  * @returns whether it was forwarded
  */
 export async function forwardCardEvent(container: MedusaContainer, event: CardEvent): Promise<boolean> {
-  const told = z.safeParse(Paid, event.payload.data)
+  const told = z.safeParse(OfSession, event.payload.data)
   if (told.success) {
-    const { session_id } = told.data.data.object.metadata
-    if (await isPaymentRecorded(container, session_id)) return false
-    const orderId = await orderOfBalance(container, session_id)
-    if (orderId) {
-      await withStaffLock(container, `order:${orderId}`, () => settleBalance(container, orderId))
-      return false
-    }
+    const { type, data } = told.data
+    const { session_id } = data.object.metadata
+    if (!(await isSessionKnown(container, session_id))) return false
+    if (PAID.includes(type) && (await isSettledHere(container, session_id))) return false
   }
   await container
     .resolve(Modules.EVENT_BUS)
