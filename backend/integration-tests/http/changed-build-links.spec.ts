@@ -16,8 +16,11 @@ import { shopTest } from "../harness"
 import { ok } from "../ok"
 import type { Visitor } from "../visitor"
 
+/** The shop looks at an event of the processor this long after it arrived. */
+const EVENT_MS = 5_000
+
 shopTest({}, (shop) => {
-  const { visitor, container, settings, untilIdle } = shop
+  const { visitor, container, settings, untilIdle, origin } = shop
   const processor = cardProcessorOf(settings)
   const {
     at,
@@ -414,6 +417,25 @@ shopTest({}, (shop) => {
     await processor.noFaults()
     expect(await processor.chargedTo(cartId)).toHaveLength(2)
   }
+
+  it("whose bank is slow to answer is made once, though the processor reports the charge meanwhile", async () => {
+    const order = once(SOLID)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    const endpoint = "POST /v1/payment_intents/*/confirm"
+    await processor.fault({ endpoint, hang_ms: EVENT_MS + 2_000, effect: "now" })
+    const before = await processor.confirms()
+    const paying = pay(token)
+    await eventually(async () => (await processor.confirms()) > before)
+    expect(await processor.announce(origin(), order.cartId, ["payment_intent.succeeded"])).toEqual([200])
+    // On a busy machine it takes longer than a person waits for an answer, and is made all the same.
+    expect((await paying).status).toBeLessThan(300)
+    await eventually(async () => (await page(order)).changes[0]?.state === "done")
+    await untilIdle()
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
+    expect(after.kept).toBe(after.total)
+    expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+  })
 
   it("whose charge was never answered is made by the job, though its buyer never came back", async () => {
     const order = once(SOLID)

@@ -141,6 +141,21 @@ async function settleInTurn(
 }
 
 /**
+ * Settles the change whose difference a payment collection is for. Takes the order's lock.
+ * @returns whether there is such a change
+ */
+export async function settleChangeOfCollection(
+  container: MedusaContainer,
+  collectionId: string,
+): Promise<boolean> {
+  const [change] = await container
+    .resolve(PRODUCTION_MODULE)
+    .listBuildChanges({ collection_id: collectionId }, { take: 1 })
+  if (change) await settleInTurn(container, change)
+  return change !== undefined
+}
+
+/**
  * Settles the changes that were paid and not made, were withdrawn at that moment, or were made without their charge in
  * the books, because their process died in between.
  * @returns how many were settled

@@ -4,6 +4,7 @@ import * as z from "zod/mini"
 import { orderOfBalance } from "../../cart-store/order-balance"
 import { isPaymentRecorded } from "../../cart-store/payment-of-cart"
 import { settleBalance } from "../balance/settle-balance"
+import { settleChangeOfCollection } from "../build-change/settle-change"
 import { withStaffLock } from "../staff-lock"
 import { CARD_PROVIDER } from "./card-provider"
 
@@ -47,17 +48,24 @@ const OfSession = z.object({
 /** For money that was set aside or taken. */
 const PAID = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded"]
 
-/** Whether a payment session is one of this shop's: the processor's account may serve other shops as well. */
-async function isSessionKnown(container: MedusaContainer, sessionId: string): Promise<boolean> {
-  const sessions = await container
+/** The payment collection of a session; null for a session of another shop with the same account at the processor. */
+async function collectionOfSession(container: MedusaContainer, sessionId: string): Promise<string | null> {
+  const [session] = await container
     .resolve(Modules.PAYMENT)
-    .listPaymentSessions({ id: [sessionId] }, { select: ["id"], take: 1 })
-  return sessions.length > 0
+    .listPaymentSessions({ id: [sessionId] }, { select: ["id", "payment_collection_id"], take: 1 })
+  return session?.payment_collection_id ?? null
 }
 
-/** Whether a paid session needs nothing from Medusa: it is on its order's books, or pays a balance, which is settled. */
-async function isSettledHere(container: MedusaContainer, sessionId: string): Promise<boolean> {
+/**
+ * Whether a paid session needs nothing from Medusa: it is on its order's books, or pays for something that is settled
+ * here.
+ */
+async function isSettledHere(
+  container: MedusaContainer,
+  { sessionId, collectionId }: { sessionId: string; collectionId: string },
+): Promise<boolean> {
   if (await isPaymentRecorded(container, sessionId)) return true
+  if (await settleChangeOfCollection(container, collectionId)) return true
   const orderId = await orderOfBalance(container, sessionId)
   if (!orderId) return false
   await withStaffLock(container, `order:${orderId}`, () => settleBalance(container, orderId))
@@ -67,7 +75,9 @@ async function isSettledHere(container: MedusaContainer, sessionId: string): Pro
 /**
  * Hands an event from the card processor to Medusa's own handler, unless it is about a payment that the shop took
  * itself and has in its order's books: Medusa would run forty statements to find that nothing is left to do, after each
- * purchase. What pays an order's balance is settled here, under the order's lock, which Medusa's handler doesn't know.
+ * purchase. What pays an order's balance or a changed build is settled here, under the order's lock, which Medusa's
+ * handler doesn't know: while a bank takes long to answer, it would record a charge that the payment in progress then
+ * takes for a failure.
  * An event about a session that isn't the shop's ends here: Medusa's workflow then looks for the cart of no session,
  * which matches every cart (2.21.2), and completes and charges the first one.
  * @returns whether it was forwarded
@@ -77,8 +87,10 @@ export async function forwardCardEvent(container: MedusaContainer, event: CardEv
   if (told.success) {
     const { type, data } = told.data
     const { session_id } = data.object.metadata
-    if (!(await isSessionKnown(container, session_id))) return false
-    if (PAID.includes(type) && (await isSettledHere(container, session_id))) return false
+    const collectionId = await collectionOfSession(container, session_id)
+    if (!collectionId) return false
+    if (PAID.includes(type) && (await isSettledHere(container, { sessionId: session_id, collectionId })))
+      return false
   }
   await container
     .resolve(Modules.EVENT_BUS)
