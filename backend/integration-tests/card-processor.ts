@@ -35,6 +35,19 @@ export function cardProcessorOf({ card }: Settings) {
     const { data } = await call<{ data: Intent[] }>("GET", path)
     return data.filter(({ metadata }) => metadata.cart_id === cartId)
   }
+  /** Sends the shop an event with the processor's signature. @returns the answer's status */
+  const deliver = async (origin: string, event: object): Promise<number> => {
+    const payload = JSON.stringify(event)
+    const { status } = await fetch(`${origin}/hooks/payment/card_shop`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "stripe-signature": signPayload(payload, card.webhookSecret, new Date()),
+      },
+      body: payload,
+    })
+    return status
+  }
   const stats = () => call<{ faults: number; confirms: number }>("GET", "/_control/stats")
   return {
     intentsOf,
@@ -69,18 +82,10 @@ export function cardProcessorOf({ card }: Settings) {
       for (const type of types) {
         const event = data.find((each) => each.type === type && each.data.object.metadata.cart_id === cartId)
         if (!event) throw new Error(`The processor has no event ${type} of ${cartId}.`)
-        const payload = JSON.stringify(event)
-        const answer = await fetch(`${origin}/hooks/payment/card_shop`, {
-          method: "POST",
-          headers: {
-            "content-type": "application/json",
-            "stripe-signature": signPayload(payload, card.webhookSecret, new Date()),
-          },
-          body: payload,
-        })
-        statuses.push(answer.status)
+        statuses.push(await deliver(origin, event))
       }
       return statuses
     },
+    deliver,
   }
 }

@@ -5,6 +5,7 @@ import type { ExecArgs } from "@medusajs/framework/types"
 import { ProcessRequest } from "../src/contracts/checkout/checkout"
 import { LOOPBACK } from "../src/contracts/http/network"
 import { placeOrder } from "../src/workflows/checkout/place-order"
+import { payByLink } from "../src/workflows/phone-order/payment-link"
 
 interface DoomedOrder {
   cartId: string
@@ -12,7 +13,8 @@ interface DoomedOrder {
 }
 
 /**
- * Runs by `medusa exec`: a process of its own that places guests' orders, for tests that kill it midway.
+ * Runs by `medusa exec`: a process of its own that places guests' orders, or pays by their links, for tests that kill it
+ * midway.
  * @param args the orders as JSON, and a folder: it writes `ready` there, and waits for a file named after the cart
  * before each order. It starts the next one while the previous one is still under way.
  */
@@ -23,12 +25,10 @@ export default async function doomedCheckout({ container, args }: ExecArgs): Pro
     (JSON.parse(orders) as DoomedOrder[]).map(async ({ cartId, request }) => {
       while (!existsSync(join(folder, cartId))) await sleep(25)
       const guest = { customerId: null, dealer: false }
-      await placeOrder(container, {
-        cartId,
-        request: ProcessRequest.parse(request),
-        buyer: guest,
-        network: LOOPBACK,
-      })
+      const parsed = ProcessRequest.parse(request)
+      const { payLink: token } = parsed
+      if (token) await payByLink(container, { token, request: parsed, network: LOOPBACK })
+      else await placeOrder(container, { cartId, request: parsed, buyer: guest, network: LOOPBACK })
     }),
   )
 }

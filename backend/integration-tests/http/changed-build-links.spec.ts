@@ -8,14 +8,19 @@ import { withdrawExpired } from "../../src/workflows/build-change/withdraw-chang
 import { packingSlip } from "../../src/workflows/dealer/order-papers"
 import { withStaffLock } from "../../src/workflows/staff-lock"
 import { buildChanger, FADE, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
+import { payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
+import { doomedCheckout } from "../doomed-process"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import type { Visitor } from "../visitor"
 
+/** The shop looks at an event of the processor this long after it arrived. */
+const EVENT_MS = 5_000
+
 shopTest({}, (shop) => {
-  const { visitor, container, settings, untilIdle } = shop
+  const { visitor, container, settings, untilIdle, origin } = shop
   const processor = cardProcessorOf(settings)
   const {
     at,
@@ -399,5 +404,101 @@ shopTest({}, (shop) => {
     expect(after.kept).toBe(after.total)
     expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
     expect(await settleChanges(container, new Date(Date.now() + 3_600_000))).toBe(0)
+  })
+
+  const later = () => new Date(Date.now() + 3_600_000)
+
+  /** Charges the card of a link, but loses the processor's answer, and whatever is asked afterwards. */
+  async function loseAnswer(token: string, cartId: string): Promise<void> {
+    await processor.fault({ endpoint: "POST /v1/payment_intents/*/confirm", drop_next: 2 })
+    await processor.fault({ endpoint: "POST /v1/payment_intents/*/cancel", drop_next: 10, effect: "never" })
+    await processor.fault({ endpoint: "GET /v1/payment_intents/*", after: 1, drop_next: 10, effect: "never" })
+    expect((await pay(token)).status).toBeGreaterThanOrEqual(400)
+    await processor.noFaults()
+    expect(await processor.chargedTo(cartId)).toHaveLength(2)
+  }
+
+  it("whose bank is slow to answer is made once, though the processor reports the charge meanwhile", async () => {
+    const order = once(SOLID)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    const endpoint = "POST /v1/payment_intents/*/confirm"
+    await processor.fault({ endpoint, hang_ms: EVENT_MS + 2_000, effect: "now" })
+    const before = await processor.confirms()
+    const paying = pay(token)
+    await eventually(async () => (await processor.confirms()) > before)
+    expect(await processor.announce(origin(), order.cartId, ["payment_intent.succeeded"])).toEqual([200])
+    // On a busy machine it takes longer than a person waits for an answer, and is made all the same.
+    expect((await paying).status).toBeLessThan(300)
+    await eventually(async () => (await page(order)).changes[0]?.state === "done")
+    await untilIdle()
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
+    expect(after.kept).toBe(after.total)
+    expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+  })
+
+  it("whose charge was never answered is made by the job, though its buyer never came back", async () => {
+    const order = once(SOLID)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    await loseAnswer(token, order.cartId)
+    expect((await page(order)).changes).toMatchObject([{ state: "waiting" }])
+    expect(await settleChanges(container)).toBe(0)
+    expect(await settleChanges(container, later())).toBe(1)
+    await untilIdle()
+    expect((await page(order)).changes).toMatchObject([{ state: "done" }])
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
+    expect(after.kept).toBe(after.total)
+    expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+    expect(await settleChanges(container, later())).toBe(0)
+  })
+
+  it("whose charge was never answered goes back to its buyer when the order was canceled meanwhile", async () => {
+    const order = once(SOLID)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    await loseAnswer(token, order.cartId)
+    ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
+    await untilIdle()
+    await settleChanges(container, later())
+    expect(await processor.chargedTo(order.cartId)).toEqual([])
+  })
+
+  it("whose process died between the charge and the books is in the books before more is paid or given back", async () => {
+    const orders = [once(SOLID), await bought(SOLID), await bought(SOLID)] as const
+    const requests = []
+    for (const order of orders) {
+      const token = tokenOf(await change(order, FADE, { pay: "link" }))
+      const { addressId, savedShipping } = ok(await visitor().get(`/shop/pay/${token}`)).checkout
+      const { dropShip, howDidYouHear, customAgreed: _, ...shipping } = savedShipping
+      const step = { shipping, dropShip, howDidYouHear, customAgreed: true, payLink: token }
+      requests.push({ cartId: order.cartId, request: payment(addressId, "tok_visa", step) })
+    }
+    const doomed = await doomedCheckout(requests, { PORT: String(settings.port) })
+    const endpoint = "POST /v1/payment_intents/*/confirm"
+    await processor.fault({ endpoint, hang_ms: 60_000, times: 9, effect: "now" })
+    for (const { cartId } of orders) {
+      await doomed.begin(cartId, async () => (await processor.chargedTo(cartId)).length === 2)
+    }
+    await doomed.die()
+    await processor.noFaults()
+    const [paidAgain, canceled, left] = orders
+
+    expect((await books(paidAgain)).pending).toBeGreaterThan(0)
+    const balance = `/admin/order-balances/${paidAgain.build.order.id}/link`
+    const { url } = ok(await staff.post(balance, { mail: false }))
+    expect(refusal(await pay(url.split("/").pop()))).toEqual([409, expect.stringContaining("paid")])
+    ok(await staff.post(`/admin/orders/${canceled.build.order.id}/cancel`, {}))
+    expect(await settleChanges(container, later())).toBe(1)
+    await untilIdle()
+
+    expect(await processor.chargedTo(canceled.cartId)).toEqual([])
+    for (const order of [paidAgain, left]) {
+      const after = await books(order)
+      expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
+      expect(after.kept).toBe(after.total)
+      expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+    }
+    await mailed(left.email, /has changed$/)
+    expect(await settleChanges(container, later())).toBe(0)
   })
 })

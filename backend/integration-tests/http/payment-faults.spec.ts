@@ -366,6 +366,28 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
       }
     })
 
+    it("about another shop's payment at the same processor leave this shop's carts alone", async () => {
+      const buyer = await rider()
+      const asked = await buyer.pay("tok_threeDSecure2Required")
+      const secret: string = asked.body.requires_action.client_secret
+      await fetch(`${settings.card.apiBase}/3ds/${secret.split("_secret_")[0]}`, {
+        method: "POST",
+        body: new URLSearchParams({ client_secret: secret, result: "complete" }),
+        redirect: "manual",
+      })
+      const [intent] = await processor.intentsOf(buyer.cartId)
+      const metadata = { session_id: "payses_of_another_shop", shop: "https://another.example" }
+      const object = { ...intent, id: "pi_of_another_shop", status: "requires_capture", metadata }
+      const type = "payment_intent.amount_capturable_updated"
+      const event = { id: "evt_of_another_shop", object: "event", type, data: { object } }
+      expect(await processor.deliver(origin(), event)).toBe(200)
+      await sleep(WEBHOOK_MS + 3_000)
+      await untilIdle()
+      await expectNoOrder(buyer)
+      expect((await buyer.pay("tok_threeDSecure2Required")).status).toBe(200)
+      await expectOneOrder(buyer)
+    })
+
     it("are not believed without the processor's signature", async () => {
       const event = { type: "payment_intent.succeeded" }
       const signed = { headers: { "stripe-signature": "t=1,v1=00" } }

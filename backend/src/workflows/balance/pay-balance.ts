@@ -12,6 +12,7 @@ import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { captured } from "../build-change/change-build"
 import { differenceCollection } from "../build-change/pay-change"
+import { recordChargesOfOrder } from "../build-change/record-charge"
 import { cancelPaymentSessions } from "../checkout/cancel-sessions"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
@@ -147,6 +148,7 @@ export async function payBalance(
     container,
     `order:${orderId}`,
     async () => {
+      if ((await recordChargesOfOrder(container, orderId)) === "unsure") throw conflict(BEING_CHARGED)
       await settleBalance(container, orderId)
       const balance = await loadBalance(container, orderId)
       const { record, closed, isChanged, dueCents, quote, currency } = balance

@@ -13,9 +13,10 @@ import { withStaffLock } from "../staff-lock"
 import { changeBuildWorkflow, type DifferenceMoney } from "./change-build"
 import { loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
+import { recordCharge } from "./record-charge"
 import { rebasePlan } from "./revalidate-plan"
 
-/** How far back to look for a payment whose change was withdrawn in the meantime (milliseconds). */
+/** How far back to look for a payment whose change is no longer waiting (milliseconds). */
 const LOOK_BACK_MS = 3 * 24 * 60 * 60_000
 
 /** How long a charged card has to become a change before the money is refunded (milliseconds). */
@@ -82,11 +83,12 @@ export async function notifyBuildChanged(
 }
 
 /**
- * Completes a change whose payment was interrupted: what was charged makes the change, or is refunded when it can't be
- * made any more. Safe to repeat. Must run under the order's lock.
+ * Completes a change whose payment was interrupted, according to the processor: what was charged makes the change, or
+ * is refunded when it can't be made any more. Safe to repeat. Must run under the order's lock.
  * @returns whether the change is made
  */
 export async function settleChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
+  await recordCharge(container, change.collection_id)
   const taken = await takenMoney(container, change.collection_id)
   if (!taken) return false
   try {
@@ -111,37 +113,74 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
 }
 
 /**
- * Settles the changes that were paid and not made, or were withdrawn at that moment, because their process died in
- * between.
- * @returns how many were made
+ * Records what was charged for a change that was made before its process died: the card is the last step of making it.
+ * @returns whether something was recorded
+ */
+async function settleMadeChange(
+  container: MedusaContainer,
+  { id, order_id, collection_id }: BuildChangeRow,
+): Promise<boolean> {
+  if ((await recordCharge(container, collection_id)) !== "recorded") return false
+  await notifyBuildChanged(container, { id, orderId: order_id })
+  return true
+}
+
+/**
+ * Settles one change according to what it is now. Takes the order's lock, which the caller must not hold.
+ * @returns whether something was settled
+ */
+async function settleInTurn(
+  container: MedusaContainer,
+  { id, order_id }: Pick<BuildChangeRow, "id" | "order_id">,
+): Promise<boolean> {
+  return await withStaffLock(container, `order:${order_id}`, async () => {
+    const [change] = await container.resolve(PRODUCTION_MODULE).listBuildChanges({ id }, { take: 1 })
+    if (!change) return false
+    return await (change.state === "done" ? settleMadeChange : settleChange)(container, change)
+  })
+}
+
+/**
+ * Settles the change whose difference a payment collection is for. Takes the order's lock.
+ * @returns whether there is such a change
+ */
+export async function settleChangeOfCollection(
+  container: MedusaContainer,
+  collectionId: string,
+): Promise<boolean> {
+  const [change] = await container
+    .resolve(PRODUCTION_MODULE)
+    .listBuildChanges({ collection_id: collectionId }, { take: 1 })
+  if (change) await settleInTurn(container, change)
+  return change !== undefined
+}
+
+/**
+ * Settles the changes that were paid and not made, were withdrawn at that moment, or were made without their charge in
+ * the books, because their process died in between.
+ * @returns how many were settled
  */
 export async function settleChanges(container: MedusaContainer, now = new Date()): Promise<number> {
-  const production = container.resolve(PRODUCTION_MODULE)
   const before = new Date(now.getTime() - GRACE_MS)
   const since = new Date(now.getTime() - LOOK_BACK_MS)
-  const unsure = await production.listBuildChanges(
+  const unsure = await container.resolve(PRODUCTION_MODULE).listBuildChanges(
     {
-      state: ["waiting", "withdrawn"],
       collection_id: { $ne: null },
-      updated_at: { $lt: before, $gt: since },
+      updated_at: { $lt: before },
+      // A link is good for longer: a card may be tried days after the change was last written.
+      $or: [{ state: "waiting" }, { updated_at: { $gt: since } }],
     },
     { take: null },
   )
-  let made = 0
-  for (const { id, order_id } of unsure) {
+  let settled = 0
+  for (const change of unsure) {
     try {
-      await withStaffLock(container, `order:${order_id}`, async () => {
-        const [change] = await production.listBuildChanges(
-          { id, state: ["waiting", "withdrawn"] },
-          { take: 1 },
-        )
-        if (change && (await settleChange(container, change))) made++
-      })
+      if (await settleInTurn(container, change)) settled++
     } catch (error) {
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .warn(`Change ${id} is not settled yet: ${messageOf(error)}`)
+        .warn(`Change ${change.id} is not settled yet: ${messageOf(error)}`)
     }
   }
-  return made
+  return settled
 }

@@ -4,6 +4,7 @@ import * as z from "zod/mini"
 import { orderOfBalance } from "../../cart-store/order-balance"
 import { isPaymentRecorded } from "../../cart-store/payment-of-cart"
 import { settleBalance } from "../balance/settle-balance"
+import { settleChangeOfCollection } from "../build-change/settle-change"
 import { withStaffLock } from "../staff-lock"
 import { CARD_PROVIDER } from "./card-provider"
 
@@ -38,28 +39,58 @@ export async function receiveCardEvent(
     .emit({ name: CARD_EVENT, data }, { delay: DELAY_MS, attempts: ATTEMPTS })
 }
 
-/** For money that was set aside or taken. */
-const Paid = z.object({
-  type: z.enum(["payment_intent.amount_capturable_updated", "payment_intent.succeeded"]),
+/** About a payment that names its session. */
+const OfSession = z.object({
+  type: z.string(),
   data: z.object({ object: z.object({ metadata: z.object({ session_id: z.string() }) }) }),
 })
+
+/** For money that was set aside or taken. */
+const PAID = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded"]
+
+/** The payment collection of a session; null for a session of another shop with the same account at the processor. */
+async function collectionOfSession(container: MedusaContainer, sessionId: string): Promise<string | null> {
+  const [session] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentSessions({ id: [sessionId] }, { select: ["id", "payment_collection_id"], take: 1 })
+  return session?.payment_collection_id ?? null
+}
+
+/**
+ * Whether a paid session needs nothing from Medusa: it is on its order's books, or pays for something that is settled
+ * here.
+ */
+async function isSettledHere(
+  container: MedusaContainer,
+  { sessionId, collectionId }: { sessionId: string; collectionId: string },
+): Promise<boolean> {
+  if (await isPaymentRecorded(container, sessionId)) return true
+  if (await settleChangeOfCollection(container, collectionId)) return true
+  const orderId = await orderOfBalance(container, sessionId)
+  if (!orderId) return false
+  await withStaffLock(container, `order:${orderId}`, () => settleBalance(container, orderId))
+  return true
+}
 
 /**
  * Hands an event from the card processor to Medusa's own handler, unless it is about a payment that the shop took
  * itself and has in its order's books: Medusa would run forty statements to find that nothing is left to do, after each
- * purchase. What pays an order's balance is settled here, under the order's lock, which Medusa's handler doesn't know.
+ * purchase. What pays an order's balance or a changed build is settled here, under the order's lock, which Medusa's
+ * handler doesn't know: while a bank takes long to answer, it would record a charge that the payment in progress then
+ * takes for a failure.
+ * An event about a session that isn't the shop's ends here: Medusa's workflow then looks for the cart of no session,
+ * which matches every cart (2.21.2), and completes and charges the first one.
  * @returns whether it was forwarded
  */
 export async function forwardCardEvent(container: MedusaContainer, event: CardEvent): Promise<boolean> {
-  const told = z.safeParse(Paid, event.payload.data)
+  const told = z.safeParse(OfSession, event.payload.data)
   if (told.success) {
-    const { session_id } = told.data.data.object.metadata
-    if (await isPaymentRecorded(container, session_id)) return false
-    const orderId = await orderOfBalance(container, session_id)
-    if (orderId) {
-      await withStaffLock(container, `order:${orderId}`, () => settleBalance(container, orderId))
+    const { type, data } = told.data
+    const { session_id } = data.object.metadata
+    const collectionId = await collectionOfSession(container, session_id)
+    if (!collectionId) return false
+    if (PAID.includes(type) && (await isSettledHere(container, { sessionId: session_id, collectionId })))
       return false
-    }
   }
   await container
     .resolve(Modules.EVENT_BUS)

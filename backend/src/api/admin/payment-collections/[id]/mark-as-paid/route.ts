@@ -5,6 +5,7 @@ import { isFullyRefunded } from "../../../../../cart-store/fully-refunded"
 import { toCents } from "../../../../../contracts/money"
 import { conflict } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
+import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
 import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/cancel-sessions"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { GIVEN_BACK_WORDS } from "../../../../../workflows/refund/refunded"
@@ -24,8 +25,9 @@ export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaRes
   })
   const collection = data[0]
   const orderId = collection?.order?.id
-  if (orderId && (await settleBalance(req.scope, orderId)) === "unsure") {
-    throw conflict(CARD_BEING_CHARGED)
+  if (orderId) {
+    const ends = [await recordChargesOfOrder(req.scope, orderId), await settleBalance(req.scope, orderId)]
+    if (ends.includes("unsure")) throw conflict(CARD_BEING_CHARGED)
   }
   if (collection && collection.status !== "not_paid") {
     throw conflict("This has already been paid or is no longer due. Please reload the page.")
