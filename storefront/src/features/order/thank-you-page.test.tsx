@@ -55,7 +55,7 @@ it("says the day that was promised, and that custom parts are waited for when th
   screen.getByText(/once its custom parts are made/)
 })
 
-it("shows off the build that costs most, wherever it stands in the order", async () => {
+it("shows the build that costs most, wherever it stands in the order", async () => {
   const built = (name: string, single_price: number) => ({
     ...PULL_HANDLES,
     id: name,
@@ -64,8 +64,8 @@ it("shows off the build that costs most, wherever it stands in the order", async
     image: `/storage/products/medium/${name}.jpg`,
     meta: { "Build No.": "10042" },
   })
-  const dear = { ...PULL_HANDLES, id: "stand", name: "Ski Stand", single_price: 900 }
-  await open({ items: [built("Snow Scoop", 84), built("The Attack", 469), dear] })
+  const stand = { ...PULL_HANDLES, id: "stand", name: "Ski Stand", single_price: 900 }
+  await open({ items: [built("Snow Scoop", 84), built("The Attack", 469), stand] })
   expect(screen.getByRole("img", { name: "The Attack" })).toBeTruthy()
   expect(screen.queryByRole("img", { name: "Snow Scoop" })).toBeNull()
 })

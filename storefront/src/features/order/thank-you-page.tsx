@@ -30,7 +30,7 @@ const TITLES = {
 }
 
 /** What was built for this order; of several, the one that costs most: skis rather than their scoop. */
-function showpiece(items: readonly CartItem[]): CartItem | undefined {
+function mostExpensiveBuild(items: readonly CartItem[]): CartItem | undefined {
   const builds = items.filter((item) => item.meta["Build No."] !== undefined)
   return builds.reduce<CartItem | undefined>(
     (most, item) => (most && most.single_price >= item.single_price ? most : item),
@@ -40,7 +40,7 @@ function showpiece(items: readonly CartItem[]): CartItem | undefined {
 
 /** An order at an address that only its buyer knows: just placed, or its status since. */
 export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
-  const build = showpiece(Object.values(order.items))
+  const build = mostExpensiveBuild(Object.values(order.items))
   const { brand } = useSettings()
   const parcels = order.parcels ?? []
   const status = order.standing ?? (parcels.length > 0 ? "partlyShipped" : undefined)
