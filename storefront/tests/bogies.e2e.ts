@@ -116,7 +116,7 @@ describe("bogie wheels in a color of one's own", () => {
     const subtotal = dollarsIn(await totals.getByText("Subtotal").locator("xpath=..").textContent())
     expect(subtotal).toBe(rows.reduce((sum, { wheels, each }) => sum + wheels * each, 0))
 
-    await press(totals.getByRole("button", { name: "Add to Cart" }))
+    await press(page.getByRole("button", { name: "Add to Cart" }))
     await page.waitForURL("**/cart")
     const lines = await cartLines(page)
     for (const { name, single_price } of lines) {

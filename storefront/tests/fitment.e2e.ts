@@ -66,7 +66,7 @@ describe("what fits the sled", () => {
     const totals = page.getByRole("region", { name: "Your setup" })
     expect(await totals.getByText("Bogie Quantity").locator("xpath=..").textContent()).toMatch(/3$/)
     expect(await totals.getByText("Subtotal").locator("xpath=..").textContent()).toContain("$104.00")
-    await press(totals.getByRole("button", { name: "Add to Cart" }))
+    await press(page.getByRole("button", { name: "Add to Cart" }))
     await page.waitForURL("**/cart")
     const lines = page.getByRole("list", { name: "Items" }).getByRole("listitem")
     await lines.filter({ hasText: /Bogie wheel 3\.35".*Black/ }).waitFor()

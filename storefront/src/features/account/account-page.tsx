@@ -8,6 +8,7 @@ import { Notice } from "#ui/notice"
 import { AccountFrame } from "./account-frame"
 import css from "./account-page.module.css"
 import { logOut, sendVerification } from "./api"
+import { NothingYet } from "./nothing-yet"
 import { OrderCard } from "./order-card"
 
 export interface AccountPageProps {
@@ -62,10 +63,7 @@ export function AccountPage({ account, orders, page, http, onLoggedOut }: Accoun
           Orders
         </h2>
         {orders.count === 0 ? (
-          <div className={css.empty}>
-            <p>Nothing yet. Orders you place while logged in show up here.</p>
-            <ButtonLink href="/builder">Build yours</ButtonLink>
-          </div>
+          <NothingYet>Nothing yet. Orders you place while logged in show up here.</NothingYet>
         ) : (
           <ol className={css.orders}>
             {orders.orders.map((order) => (

@@ -5,7 +5,7 @@ import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { useFormSubmission } from "#features/forms/use-form-submission"
 import { errorMessage, type Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
-import { Button, ButtonLink } from "#ui/button"
+import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { LiveRegion } from "#ui/live-region"
 import { Notice } from "#ui/notice"
@@ -13,6 +13,7 @@ import { TextField } from "#ui/text-field"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { AccountFrame } from "./account-frame"
 import { BuySavedDesign } from "./buy-saved-design"
+import { NothingYet } from "./nothing-yet"
 import css from "./saved-designs-page.module.css"
 
 interface SavedDesignsPageProps {
@@ -45,10 +46,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
         My Builds
       </h1>
       {designs.length === 0 ? (
-        <div className={css.empty}>
-          <p>Nothing yet. Save a design in the builder, and it'll be waiting here.</p>
-          <ButtonLink href="/builder">Build yours</ButtonLink>
-        </div>
+        <NothingYet>Nothing yet. Save a design in the builder, and it'll be waiting here.</NothingYet>
       ) : (
         <ul className={css.designs}>
           {designs.map((design) => (

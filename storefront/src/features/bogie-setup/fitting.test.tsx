@@ -31,7 +31,12 @@ const chosen = (position: string) =>
     .getAllByRole<HTMLInputElement>("radio")
     .filter(({ checked }) => checked)
     .map(({ value }) => value)
-const add = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" })
+const yourSetup = () => screen.getByRole("region", { name: "Your setup" })
+/** What a phone has at the window's edge. */
+const bar = () => document.querySelector<HTMLElement>("[data-bar]") as HTMLElement
+const addIn = (part: HTMLElement) =>
+  within(part).getByRole<HTMLButtonElement>("button", { name: "Add to Cart" })
+const add = () => addIn(yourSetup())
 
 beforeEach(() => sessionStorage.clear())
 
@@ -95,6 +100,19 @@ test("one color for all is put where it can be had", async () => {
   await userEvent.click(all.getByRole("radio", { name: /^WHT/ }))
   expect([chosen("2"), chosen("11")]).toEqual([["WHT"], ["WHT"]])
   expect(add().disabled).toBe(false)
+})
+
+test("a phone's bar has the subtotal and the button as well, and the reason why it is off", async () => {
+  await show()
+  within(bar()).getByText("Pick a color for every bogie you want, or remove it.")
+  expect(addIn(bar()).disabled).toBe(true)
+  const all = within(screen.getByRole("radiogroup", { name: "One color for all" }))
+  await userEvent.click(all.getByRole("radio", { name: /^WHT/ }))
+  expect(addIn(bar()).disabled).toBe(false)
+  expect(addIn(bar()).type).toBe("submit")
+  expect(within(bar()).queryByText(/^Pick a color/)).toBeNull()
+  const subtotal = within(yourSetup()).getByText("Subtotal").nextSibling?.textContent
+  expect(within(bar()).getByText("Subtotal").parentElement?.textContent).toBe(`Subtotal ${subtotal}`)
 })
 
 test("inner and outer bogies are told apart in words, whatever color they have", async () => {

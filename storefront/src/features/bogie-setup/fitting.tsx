@@ -10,6 +10,7 @@ import { DesignNote } from "./design-note"
 import css from "./fitting.module.css"
 import { commonColor, type Setup, type SetupDesign } from "./model"
 import { RailDiagram } from "./rail-diagram"
+import { SetupBar } from "./setup-bar"
 import { SetupTotals } from "./setup-totals"
 import { useFitting } from "./use-fitting"
 
@@ -40,6 +41,8 @@ export function Fitting({ setup, design, phone }: FittingProps) {
     sku: design?.sku,
     onPosition: goTo,
   })
+
+  const dismiss = () => dispatch({ type: "dismissed" })
 
   return (
     <form method="post" onSubmit={submit} noValidate className={css.fitting}>
@@ -96,12 +99,8 @@ export function Fitting({ setup, design, phone }: FittingProps) {
           ))}
         </ul>
       </section>
-      <SetupTotals
-        setup={setup}
-        state={state}
-        phone={phone}
-        onDismiss={() => dispatch({ type: "dismissed" })}
-      />
+      <SetupTotals setup={setup} state={state} phone={phone} onDismiss={dismiss} />
+      <SetupBar setup={setup} state={state} onDismiss={dismiss} />
     </form>
   )
 }

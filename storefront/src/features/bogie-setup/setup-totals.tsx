@@ -1,3 +1,4 @@
+import { useId } from "react"
 import { shipPromise } from "#contracts/checkout/ship-promise"
 import { useShipDates } from "#platform/ship-dates"
 import { PhoneLink } from "#site/phone-link"
@@ -8,6 +9,42 @@ import { ShipNote } from "#ui/ship-note"
 import css from "./fitting.module.css"
 import { canAdd, type Setup, type SetupState, totals } from "./model"
 
+interface AddSetupProps {
+  state: SetupState
+  /** Wheels that are included. */
+  quantity: number
+  onDismiss: () => void
+}
+
+/** The button that adds to the cart, why it can't be pressed, and what its last press was refused for. */
+export function AddSetup({ state, quantity, onDismiss }: AddSetupProps) {
+  const ready = canAdd(state)
+  const hintId = useId()
+  return (
+    <>
+      {state.message && (
+        <Notice tone="error" onDismiss={onDismiss}>
+          {state.message}
+        </Notice>
+      )}
+      {!ready && (
+        <p id={hintId} className={css.hint}>
+          {quantity > 0 ? "Pick a color for every bogie you want, or remove it." : "Add at least one bogie."}
+        </p>
+      )}
+      <Button
+        type="submit"
+        wide
+        disabled={!ready && !state.adding}
+        busy={state.adding}
+        aria-describedby={ready ? undefined : hintId}
+      >
+        Add to Cart
+      </Button>
+    </>
+  )
+}
+
 interface SetupTotalsProps {
   setup: Setup
   state: SetupState
@@ -15,10 +52,12 @@ interface SetupTotalsProps {
   onDismiss: () => void
 }
 
-/** Sled, quantity, subtotal, and the button that adds to the cart (section 2, "Bogie setup page"). */
+/**
+ * Sled, quantity, subtotal, and the button that adds to the cart (section 2, "Bogie setup page"), which a narrow window
+ * has in `SetupBar`.
+ */
 export function SetupTotals({ setup: { sled, answer }, state, phone, onDismiss }: SetupTotalsProps) {
   const { quantity, subtotal } = totals(state, answer)
-  const ready = canAdd(state)
   const dates = useShipDates()
   // All wheels belong to one line.
   const [wheel] = Object.values(answer.bogies)
@@ -44,20 +83,10 @@ export function SetupTotals({ setup: { sled, answer }, state, phone, onDismiss }
         </div>
       </dl>
       {quantity > 0 && <ShipNote promise={dates && shipPromise(dates, "stocked", wheel?.sku ?? "")} />}
-      {state.message && (
-        <Notice tone="error" onDismiss={onDismiss}>
-          {state.message}
-        </Notice>
-      )}
-      {!ready && (
-        <p className={css.hint}>
-          {quantity > 0 ? "Pick a color for every bogie you want, or remove it." : "Add at least one bogie."}
-        </p>
-      )}
       <div className={css.actions}>
-        <Button type="submit" wide disabled={!ready && !state.adding} busy={state.adding}>
-          Add to Cart
-        </Button>
+        <div className={css.beside}>
+          <AddSetup state={state} quantity={quantity} onDismiss={onDismiss} />
+        </div>
         <ButtonLink href="/bogie-wheels" variant="secondary" wide>
           Cancel
         </ButtonLink>

@@ -113,7 +113,7 @@ function Questions({ brand }: Pick<ApplicationPageProps, "brand">) {
         <div className={css.about}>
           <h2 id="carried-title">First things first</h2>
         </div>
-        <Field name="carried" as="yes-no" label={carriedLabel(brand)} className={css.carried} />
+        <Field name="carried" as="yes-no" label={carriedLabel(brand)} />
       </section>
       {SECTIONS.map(({ title, about, fields }) => (
         <section key={title} className={css.section} aria-labelledby={`section-${title}`}>

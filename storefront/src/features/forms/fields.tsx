@@ -53,8 +53,12 @@ function CheckInput({ as: _, wide, ...spec }: CheckSpec) {
   return <CheckField {...spec} {...placed} checked={value} onCheckedChange={change} />
 }
 
-function YesNoInput({ as: _, wide, ...spec }: YesNoSpec) {
-  const { value, change, placed } = usePlaced<string>({ ...spec, wide })
+function YesNoInput({ as: _, wide, className, ...spec }: YesNoSpec) {
+  const { value, change, placed } = usePlaced<string>({
+    ...spec,
+    wide,
+    className: classNames(css.yesNo, className),
+  })
   return <RadioGroup {...spec} {...placed} value={value} onValueChange={change} options={YES_OR_NO} />
 }
 

@@ -55,6 +55,21 @@ it("says the day that was promised, and that custom parts are waited for when th
   screen.getByText(/once its custom parts are made/)
 })
 
+it("shows the build that costs most, wherever it stands in the order", async () => {
+  const built = (name: string, single_price: number) => ({
+    ...PULL_HANDLES,
+    id: name,
+    name,
+    single_price,
+    image: `/storage/products/medium/${name}.jpg`,
+    meta: { "Build No.": "10042" },
+  })
+  const stand = { ...PULL_HANDLES, id: "stand", name: "Ski Stand", single_price: 900 }
+  await open({ items: [built("Snow Scoop", 84), built("The Attack", 469), stand] })
+  expect(screen.getByRole("img", { name: "The Attack" })).toBeTruthy()
+  expect(screen.queryByRole("img", { name: "Snow Scoop" })).toBeNull()
+})
+
 it.each([
   ["canceled", "Your order was canceled.", "Nothing else in this order will ship."],
   ["refunded", "Your order was refunded.", "Nothing else in this order will ship."],

@@ -1,3 +1,4 @@
+import type { CartItem } from "#contracts/cart/cart"
 import { formatMoney } from "#contracts/money"
 import type { ThanksPage } from "#contracts/orders/order"
 import { longDate } from "#contracts/time/shop-dates"
@@ -28,10 +29,18 @@ const TITLES = {
   partlyShipped: "Your order is partly shipped.",
 }
 
+/** What was built for this order; of several, the one that costs most: skis rather than their scoop. */
+function mostExpensiveBuild(items: readonly CartItem[]): CartItem | undefined {
+  const builds = items.filter((item) => item.meta["Build No."] !== undefined)
+  return builds.reduce<CartItem | undefined>(
+    (most, item) => (most && most.single_price >= item.single_price ? most : item),
+    undefined,
+  )
+}
+
 /** An order at an address that only its buyer knows: just placed, or its status since. */
 export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
-  const items = Object.values(order.items)
-  const build = items.find((item) => item.meta["Build No."] !== undefined)
+  const build = mostExpensiveBuild(Object.values(order.items))
   const { brand } = useSettings()
   const parcels = order.parcels ?? []
   const status = order.standing ?? (parcels.length > 0 ? "partlyShipped" : undefined)

@@ -94,8 +94,10 @@ export function ActionBar(props: ActionBarProps) {
     <div className={css.bar} ref={bar} data-bar="right">
       <p className={css.price} data-ahead={ahead || undefined}>
         {from && <span className={css.from}>From </span>}
-        <Price amount={price} />
-        {each && <span className={css.each}>/ea</span>}
+        <span className={css.amount}>
+          <Price amount={price} />
+          {each && <span className={css.each}>/ea</span>}
+        </span>
         {readyToShipDiscount > 0 && (
           <span className={css.offer}>{formatMoney(readyToShipDiscount)} off at Checkout</span>
         )}

@@ -10,7 +10,8 @@ import {
 import type { SelectedOptions, StyleZones } from "#contracts/builder/builder"
 import { classNames } from "#ui/class-names"
 import css from "./zone-layer.module.css"
-import { loadZoneMap, markPlace, optionAt, type Paints, type Place, repaint, type ZoneMap } from "./zone-map"
+import { loadZoneMap, optionAt, type Paints, type Place, pictureBox, repaint, type ZoneMap } from "./zone-map"
+import { ZoneMarks } from "./zone-marks"
 
 export interface ZoneLayerProps {
   /** The element that holds the picture. */
@@ -64,17 +65,6 @@ function useZoneMap(address: string | undefined, options: readonly string[]): Zo
 
 const isSame = (a: SelectedOptions, b: SelectedOptions) =>
   Object.keys({ ...a, ...b }).every((option) => (a[option] ?? "") === (b[option] ?? ""))
-
-/** Where a picture that is fitted into its frame ends up, in the frame's pixels. */
-function pictureBox({ width, height }: ZoneMap, frame: { width: number; height: number }) {
-  const scale = Math.min(frame.width / width, frame.height / height)
-  return {
-    left: (frame.width - width * scale) / 2,
-    top: (frame.height - height * scale) / 2,
-    width: width * scale,
-    height: height * scale,
-  }
-}
 
 /**
  * Lies over the picture: shows which zone is which, and a choice at once. Touching a zone opens its group; until the
@@ -142,41 +132,7 @@ export function ZoneLayer(props: ZoneLayerProps) {
         hidden={!isBehind}
         data-tint={isBehind || undefined}
       />
-      <Marks map={map} layer={layer} marks={marks} options={options} lit={pointed ?? open} />
+      <ZoneMarks map={map} layer={layer} marks={marks} options={options} lit={pointed ?? open} />
     </div>
   )
-}
-
-interface MarksProps extends Pick<ZoneLayerProps, "marks" | "options"> {
-  map: ZoneMap
-  layer: RefObject<HTMLDivElement | null>
-  /** The zone under the pointer, otherwise the one whose group is open. */
-  lit: string | null
-}
-
-/** A number on each zone. */
-function Marks({ map, layer, marks, options, lit }: MarksProps) {
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    const element = layer.current
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => entry && setSize(entry.contentRect))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [layer])
-  const box = pictureBox(map, size)
-  return marks.map(({ option, label }) => {
-    const place = markPlace(map, option, options)
-    return (
-      place && (
-        <span
-          key={option}
-          className={classNames(css.mark, option === lit && css.lit)}
-          style={{ left: box.left + place.x * box.width, top: box.top + place.y * box.height }}
-        >
-          {label}
-        </span>
-      )
-    )
-  })
 }

@@ -15,6 +15,20 @@ export interface Place {
   y: number
 }
 
+/** Where a picture that is fitted into its frame ends up, in the frame's pixels. */
+export function pictureBox(
+  { width, height }: Pick<ZoneMap, "width" | "height">,
+  frame: { width: number; height: number },
+) {
+  const scale = Math.min(frame.width / width, frame.height / height)
+  return {
+    left: (frame.width - width * scale) / 2,
+    top: (frame.height - height * scale) / 2,
+    width: width * scale,
+    height: height * scale,
+  }
+}
+
 /** The coverage, of 255, from which a point counts as inside a zone. */
 const WITHIN = 96
 

@@ -24,7 +24,8 @@ interface HardwareFooterProps {
 
 /** The totals, and the buttons that lead to the cart; always visible. */
 export function HardwareFooter({ formId, screen, skis, hardware, isReduced, action }: HardwareFooterProps) {
-  const { form, matched, valid, skip } = screen
+  const { form, matched, valid, isSkipping, skip } = screen
+  const isAdding = form.adding && !isSkipping
   const hintId = useId()
   const bar = useRef<HTMLElement>(null)
   useRootLength(bar, "--bar")
@@ -43,15 +44,15 @@ export function HardwareFooter({ formId, screen, skis, hardware, isReduced, acti
         {toAddHardware(form, matched)}
       </p>
       <div className={css.actions}>
-        <Button variant="secondary" disabled={form.adding} onClick={skip}>
+        <Button variant="secondary" busy={isSkipping} disabled={isAdding} onClick={skip}>
           Skip hardware
         </Button>
         <Button
           type="submit"
           form={formId}
           className={css.add}
-          busy={form.adding}
-          disabled={!valid && !form.adding}
+          busy={isAdding}
+          disabled={isSkipping || (!valid && !isAdding)}
           aria-describedby={valid ? undefined : hintId}
         >
           {action}

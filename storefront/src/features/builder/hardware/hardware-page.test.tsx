@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react"
+import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { CartData } from "#contracts/cart/cart"
 import { replaceCart } from "#features/cart/cart-store"
@@ -328,6 +328,24 @@ test("Skip hardware puts the skis into the cart alone, whatever was picked", asy
   await userEvent.click(screen.getByRole("button", { name: "Skip hardware" }))
   await screen.findByText("At /cart")
   expect(sent(calls)).toMatchObject({ ski_sku: "ATKFADREDBLUBLK", carbide: null, model: null })
+})
+
+test.each([
+  ["Skip hardware", "Add to Cart"],
+  ["Add to Cart", "Skip hardware"],
+])("while the skis are on their way, %s shows it and %s is off", async (pressed, other) => {
+  shop()
+  await show()
+  await check(/mount kit/)
+  await carbide()
+  fireEvent.click(screen.getByRole("button", { name: pressed }))
+  const state = (name: string) => {
+    const button = screen.getByRole<HTMLButtonElement>("button", { name })
+    return [button.getAttribute("aria-busy"), button.disabled]
+  }
+  expect(state(pressed)).toEqual(["true", false])
+  expect(state(other)).toEqual([null, true])
+  await screen.findByText("At /cart")
 })
 
 test("picks are found again after a reload, for the same skis only", async () => {

@@ -41,6 +41,8 @@ export interface HardwareScreen {
   dispatchSled: Dispatch<SledEvent>
   matched: MatchedKit
   valid: boolean
+  /** The skis are on their way to the cart without hardware. */
+  isSkipping: boolean
   /** The line that the skis are to replace; undefined when they are new. */
   line: string | undefined
   /** The line that they were to replace has left the cart. */
@@ -99,6 +101,7 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
   const navigate = useNavigate()
   const calls = useCalls(loadCalls)
   const valid = isValid(form, matched)
+  const [skips, setSkips] = useState(false)
   const isLineLost = useIsLineLost(search.line) && !form.adding
   const line = isLineLost ? undefined : search.line
 
@@ -131,12 +134,16 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
 
   function add(): void {
     if (!valid || form.adding) return
+    setSkips(false)
     void send({ carbide: form.carbide || null, model: modelToSend(form, matched, sled.model) })
   }
 
   function skip(): void {
-    if (!form.adding) void send({ carbide: null, model: null })
+    if (form.adding) return
+    setSkips(true)
+    void send({ carbide: null, model: null })
   }
 
-  return { form, dispatch, sled, dispatchSled, matched, valid, line, isLineLost, add, skip }
+  const isSkipping = form.adding && skips
+  return { form, dispatch, sled, dispatchSled, matched, valid, isSkipping, line, isLineLost, add, skip }
 }

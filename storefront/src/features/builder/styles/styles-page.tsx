@@ -76,7 +76,6 @@ function Style({ product, style, cacheVersion, eager, onUnavailable }: StyleProp
               className={css.own}
             />
           </p>
-          {style.note && <p className={css.note}>{style.note}</p>}
         </div>
         {style.purchasable ? (
           <ButtonLink href={address} variant="secondary">
@@ -91,6 +90,7 @@ function Style({ product, style, cacheVersion, eager, onUnavailable }: StyleProp
             Unavailable<VisuallyHidden> {style.name}</VisuallyHidden>
           </Button>
         )}
+        {style.note && <p className={css.note}>{style.note}</p>}
       </div>
     </li>
   )
