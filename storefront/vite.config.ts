@@ -3,12 +3,15 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin, type UserConfig } from "vite"
 import { sharedChunks } from "./server/chunk-groups.ts"
+import { classConstants } from "./server/class-constants.ts"
 import { shortClassNames } from "./server/class-names.ts"
 import { devServer } from "./server/dev-server.ts"
 import { readEnv } from "./server/env.ts"
 import { lateHeads } from "./server/late-heads.ts"
 import { lateParts } from "./server/late-parts.ts"
+import { reactModules } from "./server/react-modules.ts"
 import { routeFiles } from "./server/route-files.ts"
+import { routeTree } from "./server/route-tree.ts"
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -23,12 +26,11 @@ const inlinedSheets: Plugin = {
 
 export default defineConfig(({ command, isSsrBuild }): UserConfig => {
   const shared = sharedChunks()
-  const heads = lateHeads()
   const env = command === "serve" ? readEnv(process.env) : null
   return {
     appType: "custom",
     plugins: [
-      isSsrBuild ? null : heads.before,
+      isSsrBuild ? null : [reactModules(), lateHeads()],
       tanstackRouter({
         target: "react",
         autoCodeSplitting: true,
@@ -38,11 +40,11 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
           defaultBehavior: [["component"], ["loader"], ["errorComponent"], ["notFoundComponent"]],
         },
       }),
-      isSsrBuild ? null : [heads.after, lateParts()],
+      isSsrBuild ? null : [lateParts(), routeTree()],
       command === "build" ? inlinedSheets : null,
       react(),
       env ? devServer(env) : null,
-      isSsrBuild ? null : [routeFiles(), shared.plugin],
+      isSsrBuild ? null : [classConstants(), routeFiles(), shared.plugin],
     ],
     resolve: {
       alias: [
@@ -52,6 +54,14 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
           find: "meshoptimizer/decoder",
           replacement: path("./node_modules/meshoptimizer/meshopt_decoder_reference.js"),
         },
+        ...(command === "build"
+          ? [
+              {
+                find: /^@tanstack\/(pacer-lite|devtools-event-client)$/,
+                replacement: path("./src/platform/no-devtools.ts"),
+              },
+            ]
+          : []),
         { find: /^#docs\//, replacement: path("../docs/") },
         { find: /^#platform\//, replacement: path("./src/platform/") },
         { find: /^#ui\//, replacement: path("./src/ui/") },
@@ -77,9 +87,15 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
           manifest: true,
           // An inlined asset would be a data: address, which the content security policy refuses for fonts.
           assetsInlineLimit: 0,
+          // What every page has loaded needn't be named by each file that imports something later.
+          modulePreload: {
+            resolveDependencies: (_, files) =>
+              files.filter((file) => !/^assets\/(client|framework|rolldown-runtime)-/.test(file)),
+          },
           target: "es2022",
           rolldownOptions: {
             input: { client: path("./src/entry-client.tsx") },
+            optimization: { inlineConst: { mode: "all", pass: 1 } },
             output: {
               // Changes with a dependency, not with each release of ours; and one request instead of five.
               codeSplitting: {
@@ -87,7 +103,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
                   {
                     name: "framework",
                     priority: 2,
-                    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
+                    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router(?!.*useBlocker)|router-core|history|store|react-store))[\\/]/,
                   },
                   { name: "site", tags: ["$initial"], priority: 1 },
                   shared.group,

@@ -16,7 +16,7 @@ function split(source: string): { route: string; head: string } | null {
   return JSON.parse(said)
 }
 
-test("a route leaves its head, and what that alone needs, to its page", () => {
+test("a route leaves its head, and what that alone needs, to a module of its own", () => {
   const parts = split(`
     import { createFileRoute } from "@tanstack/react-router"
     import { wheelData } from "#features/wheel/data"
@@ -35,9 +35,7 @@ test("a route leaves its head, and what that alone needs, to its page", () => {
         return <WheelPage wheelData={pageHead} />
       },
     })`)
-  expect(parts?.route).toContain(
-    'head: async (context) => (await import("./wheel.tsx?tsr-split=component")).head(context)',
-  )
+  expect(parts?.route).toContain('head: async (context) => (await import("./wheel.tsx?head")).head(context)')
   expect(parts?.route).toContain("#features/wheel/page")
   expect(parts?.route).toContain('import "./wheel.css"')
   expect(parts?.route).not.toContain("#features/wheel/data")

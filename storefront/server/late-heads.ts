@@ -1,9 +1,7 @@
 import { basename } from "node:path"
 import { type ESTree, type Plugin, parseSync } from "vite"
 
-/** The chunk of a route's page, as the router's plugin names it. */
-const PAGE = "?tsr-split=component"
-/** What is left of a route's file for its page's chunk: its head. */
+/** The module of a route's head. */
 const HEAD = "?head"
 
 type Statement = ESTree.Statement | ESTree.Directive
@@ -49,8 +47,8 @@ function namesDeclaredBy(statement: Statement): string[] {
 }
 
 /**
- * Takes the head out of a route's file, which is in the first load of every page: its page's chunk brings it instead,
- * and is there before any head is asked for.
+ * Takes the head out of a route's file, which is in the first load of every page. The first view does without it, since
+ * the page comes with its head (platform/first-head.ts); later ones load it with the page.
  * @param file e.g. `/storefront/src/routes/cart.tsx`
  * @returns the file without its head, and the head as a module of its own; null for a route without a head or a page
  */
@@ -81,7 +79,7 @@ export function splitHead(file: string, source: string): { route: string; head: 
   const textOf = (statements: readonly Statement[]) =>
     statements.map((one) => source.slice(one.start, one.end))
 
-  const late = `async (context) => (await import(${JSON.stringify(`./${basename(file)}${PAGE}`)})).head(context)`
+  const late = `async (context) => (await import(${JSON.stringify(`./${basename(file)}${HEAD}`)})).head(context)`
   return {
     // Statements there for their own sake, such as a stylesheet, stay.
     route: [
@@ -95,37 +93,23 @@ export function splitHead(file: string, source: string): { route: string; head: 
   }
 }
 
-const ROUTE_FILE = /\/src\/routes\/[^?]+\.tsx$/
+/** All but the root, whose head every page needs at once. */
+const ROUTE_FILE = /\/src\/routes\/(?!__root)[^?]+\.tsx$/
 
-/** Puts each route's head into its page's chunk (splitHead). The two go around the router's own plugin. */
-export function lateHeads(): { before: Plugin; after: Plugin } {
+/** Makes each route's head a module of its own (splitHead). Goes before the router's own plugin. */
+export function lateHeads(): Plugin {
   const heads = new Map<string, string>()
   return {
-    before: {
-      name: "late-heads",
-      apply: "build",
-      enforce: "pre",
-      transform(code, id) {
-        if (!ROUTE_FILE.test(id)) return null
-        const split = splitHead(id, code)
-        if (!split) return null
-        heads.set(id, split.head)
-        return { code: split.route, map: null }
-      },
-      load: (id) => (id.endsWith(HEAD) ? (heads.get(id.slice(0, -HEAD.length)) ?? null) : null),
+    name: "late-heads",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (!ROUTE_FILE.test(id)) return null
+      const split = splitHead(id, code)
+      if (!split) return null
+      heads.set(id, split.head)
+      return { code: split.route, map: null }
     },
-    after: {
-      name: "late-heads-of-pages",
-      apply: "build",
-      enforce: "pre",
-      transform(code, id) {
-        const file = id.endsWith(PAGE) ? id.slice(0, -PAGE.length) : ""
-        if (!heads.has(file)) return null
-        return {
-          code: `${code}\nexport { head } from ${JSON.stringify(`./${basename(file)}${HEAD}`)}\n`,
-          map: null,
-        }
-      },
-    },
+    load: (id) => (id.endsWith(HEAD) ? (heads.get(id.slice(0, -HEAD.length)) ?? null) : null),
   }
 }

@@ -5,20 +5,31 @@ const FILE = "/storefront/src/routes/wheel.tsx"
 test("a route asks for its parts by name, and imports none of them", () => {
   const { code, names } = askForParts(
     "/wheel",
-    `const page = () => import("${FILE}?tsr-split=component")
-     const loader = () => import("${FILE}?tsr-split=loader")
-     const chart = () => import("./chart")
-     export const Route = createFileRoute("/wheel")({
-       head: async (context) => (await import("./wheel.tsx?tsr-split=component")).head(context),
-     })`,
+    `const $$splitComponentImporter = () => import("${FILE}?tsr-split=component");
+import { lazyRouteComponent } from "@tanstack/react-router";
+const $$splitLoaderImporter = () => import("${FILE}?tsr-split=loader");
+import { lazyFn } from "@tanstack/react-router";
+const chart = () => import("./chart");
+export const Route = createFileRoute("/wheel")({
+	validateSearch: wheelSearch,
+	loader: lazyFn($$splitLoaderImporter, "loader"),
+	headers: () => PRIVATE_PAGE,
+	head: async (context) => (await import("./wheel.tsx?head")).head(context),
+	component: lazyRouteComponent($$splitComponentImporter, "component")
+});`,
   )
-  expect(names).toEqual(["component", "loader"])
-  expect(code).toContain('import { latePart } from "#platform/late-parts"')
-  expect(code).toContain('const page = () => latePart("/wheel", "component")')
-  expect(code).toContain('const loader = () => latePart("/wheel", "loader")')
-  expect(code).toContain('(await latePart("/wheel", "component")).head(context)')
+  expect(names).toEqual(["component", "head", "loader"])
+  expect(code).toContain('import { lateParts } from "#platform/late-parts"')
+  expect(code).toContain('createFileRoute("/wheel")({ ...lateParts("/wheel", "component,head,loader"),')
+  expect(code).toContain("validateSearch: wheelSearch,")
   expect(code).not.toContain("tsr-split")
+  expect(code).not.toContain("headers")
   expect(code).toContain('import("./chart")')
+})
+
+test("a build stops when the router's plugin writes a part in another way", () => {
+  const code = `export const Route = createFileRoute("/wheel")({ loader: late(() => import("${FILE}?tsr-split=loader")) })`
+  expect(() => askForParts("/wheel", code)).toThrow("Every page would load a part of /wheel.")
 })
 
 test("a route without parts stays as it is", () => {
@@ -28,11 +39,11 @@ test("a route without parts stays as it is", () => {
 
 test("the table has every part of every route", () => {
   const table = partsTable([
-    { route: "/wheel", file: FILE, names: ["component", "loader"] },
+    { route: "/wheel", file: FILE, names: ["component", "head", "loader"] },
     { route: "/", file: "/storefront/src/routes/index.tsx", names: ["component"] },
   ])
   expect(table).toContain(
-    `"/wheel": { component: () => import("${FILE}?tsr-split=component"), loader: () => import("${FILE}?tsr-split=loader") },`,
+    `"/wheel": { component: () => import("${FILE}?tsr-split=component"), head: () => import("${FILE}?head"), loader: () => import("${FILE}?tsr-split=loader") },`,
   )
   expect(table).toContain(
     `"/": { component: () => import("/storefront/src/routes/index.tsx?tsr-split=component") },`,

@@ -7,9 +7,14 @@ const PAGE = `${SPLIT}component`
 /** Where the table of all parts of all routes is in a build. */
 const TABLE = "src/platform/parts-table.ts"
 
-const IMPORT = /\bimport\("[^"]+\?tsr-split=(\w+)"\)/g
-
-const fromPlatform = (name: string) => `import { ${name} } from "#platform/late-parts"`
+/** As the router's plugin writes them. */
+const IMPORTER = /^const \$\$split\w+Importer = \(\) => import\("[^"]+\?tsr-split=\w+"\);?$/gm
+const LAZY = /^\s*(\w+): (?:lazyRouteComponent|lazyFn)\(\$\$split\w+Importer, "\1"\),?$/gm
+/** As server/late-heads.ts writes it. */
+const HEAD = /^\s*head: async \(context\) => \(await import\("[^"]+\?head"\)\)\.head\(context\),?$/m
+/** Headers are for the server. */
+const HEADERS = /^\s*headers: \(\) => PRIVATE_PAGE,?$/m
+const OPTIONS = /\bcreateFileRoute\("[^"]+"\)\(\{/
 
 /**
  * Makes a route ask for its parts by name (platform/late-parts.ts), so that the first load of every page imports
@@ -17,16 +22,34 @@ const fromPlatform = (name: string) => `import { ${name} } from "#platform/late-
  * @param route e.g. `/cart`
  * @param code of its file, after the router's plugin
  * @returns the code, and the names of its parts
+ * @throws Error when the router's plugin writes something else than it did
  */
 export function askForParts(route: string, code: string): { code: string; names: string[] } {
   const names = new Set<string>()
-  const asking = code.replace(IMPORT, (_, name: string) => {
-    names.add(name)
-    return `latePart(${JSON.stringify(route)}, ${JSON.stringify(name)})`
-  })
+  const bare = code
+    .replace(IMPORTER, "")
+    .replace(LAZY, (_, name: string) => {
+      names.add(name)
+      return ""
+    })
+    .replace(HEAD, () => {
+      names.add("head")
+      return ""
+    })
+  if (/tsr-split|\$\$split|\?head/.test(bare)) throw new Error(`Every page would load a part of ${route}.`)
+  if (names.size === 0) return { code, names: [] }
+  const parts = [...names].sort()
   return {
-    code: names.size > 0 ? `${fromPlatform("latePart")}\n${asking}` : code,
-    names: [...names].sort(),
+    code: [
+      `import { lateParts } from "#platform/late-parts"`,
+      bare
+        .replace(HEADERS, "")
+        .replace(
+          OPTIONS,
+          (start) => `${start} ...lateParts(${JSON.stringify(route)}, ${JSON.stringify(parts.join())}),`,
+        ),
+    ].join("\n"),
+    names: parts,
   }
 }
 
@@ -40,7 +63,9 @@ interface RouteParts {
 /** The table as a module. */
 export function partsTable(routes: readonly RouteParts[]): string {
   const lines = routes.map(({ route, file, names }) => {
-    const parts = names.map((name) => `${name}: () => import(${JSON.stringify(file + SPLIT + name)})`)
+    const parts = names.map(
+      (name) => `${name}: () => import(${JSON.stringify(file + (name === "head" ? "?head" : SPLIT + name))})`,
+    )
     return `  ${JSON.stringify(route)}: { ${parts.join(", ")} },`
   })
   return ["export const parts = {", ...lines, "}"].join("\n")
@@ -76,9 +101,9 @@ export function lateParts(): Plugin {
       const pageOf = id.endsWith(PAGE) ? routes.get(id.slice(0, -PAGE.length)) : undefined
       if (pageOf === undefined) return null
       const note = [
-        fromPlatform("registerPage"),
-        `import * as page from ${JSON.stringify(id)}`,
-        `registerPage(${JSON.stringify(pageOf)}, page)`,
+        `import { registerPage } from "#platform/late-parts"`,
+        `import { component } from ${JSON.stringify(id)}`,
+        `registerPage(${JSON.stringify(pageOf)}, { component })`,
       ]
       return { code: [code, ...note, ""].join("\n"), map: null }
     },

@@ -57,7 +57,12 @@ describe("dealers", () => {
   browserTest("a dealer sees both prices, nobody else does", {}, async ({ page, open }) => {
     await logInDealer(page, "/dealer")
     await open("/pull-handle")
-    await page.getByText("Your price $20.00").first().waitFor()
+    const own = page.getByText("Your price $20.00").first()
+    await own.waitFor()
+    // As large as the page says, although the price's own sheet arrives after the page's.
+    expect(
+      await own.evaluate((price) => Number.parseFloat(getComputedStyle(price).fontSize)),
+    ).toBeGreaterThan(16)
     await page.getByText("$25.00").first().waitFor()
     await expectAccessible(page)
     await open("/carbides")

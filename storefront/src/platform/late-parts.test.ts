@@ -1,4 +1,4 @@
-import { latePart, registerPage } from "./late-parts"
+import { latePart, lateParts, registerPage } from "./late-parts"
 
 const asked: string[] = []
 const part = (name: string) => () => {
@@ -7,7 +7,14 @@ const part = (name: string) => () => {
 }
 
 jest.mock("./parts-table", () => ({
-  parts: { "/cart": { component: part("cart page"), loader: part("cart loader") } },
+  parts: {
+    "/cart": { component: part("cart page"), loader: part("cart loader") },
+    "/skis": { component: part("skis page"), head: part("skis head") },
+    "/late": {
+      head: async () => ({ head: () => "its own head" }),
+      loader: async () => ({ loader: () => "data" }),
+    },
+  },
 }))
 
 beforeEach(() => {
@@ -37,4 +44,19 @@ test("a first page that could not be fetched is asked for again", async () => {
 
 test("a part that no build made is said by name", async () => {
   await expect(latePart("/nowhere", "loader")).rejects.toThrow("The build has no loader of /nowhere.")
+})
+
+test("a page's head comes along with the page", async () => {
+  await latePart("/skis", "component")
+  expect(asked).toEqual(["skis head", "skis page"])
+})
+
+test("a route's options load what they need when they are called", async () => {
+  const { head, loader, component } = lateParts("/late", "component,head,loader") as Record<
+    string,
+    (context: unknown) => unknown
+  >
+  expect(await loader?.({})).toBe("data")
+  expect(await head?.({})).toBe("its own head")
+  expect(component).toHaveProperty("preload")
 })

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom"
 import { BOGIE_POSITIONS, wheelsInSet } from "#contracts/builder/bogie-positions"
 import type { Bogie, BogiesAnswer } from "#contracts/fitment/fitment"
 import { Swatches } from "#features/builder/swatches"
-import { DealerPrice } from "#features/dealers/dealer-price"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { useSettings } from "#platform/settings"
 import { Button } from "#ui/button"
 import { CheckField } from "#ui/check-field"
@@ -104,7 +104,7 @@ function About({
         </p>
       )}
       {selected && (
-        <DealerPrice sku={color ? `${bogie.sku}${color}` : null} retail={price} each={wheels > 1} />
+        <LateDealerPrice sku={color ? `${bogie.sku}${color}` : null} retail={price} each={wheels > 1} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useId, useReducer, useRef } from "react"
 import type { ProductPage as Product } from "#contracts/catalog/catalog"
 import type { ReviewsPage } from "#contracts/reviews/review-answers"
-import { DealerPrice } from "#features/dealers/dealer-price"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { ReviewsSection } from "#features/reviews/reviews-section"
 import { DemoNote } from "#features/sled/demo-note"
 import { FitNote } from "#features/sled/fit-note"
@@ -54,7 +54,7 @@ export function ProductPage({ product, sku }: ProductPageProps) {
                 {variant && <span className={css.sku}>{variant.sku}</span>}
               </p>
             </header>
-            <DealerPrice
+            <LateDealerPrice
               slug={product.slug}
               sku={variant?.sku ?? null}
               retail={price.from}

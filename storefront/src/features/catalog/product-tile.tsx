@@ -1,6 +1,6 @@
 import { onlyLeft } from "#contracts/cart/quantity"
 import type { ProductCard } from "#contracts/catalog/catalog"
-import { DealerPrice } from "#features/dealers/dealer-price"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { classNames } from "#ui/class-names"
 import { ColorDot } from "#ui/color-dot"
 import { Icon } from "#ui/icon"
@@ -71,7 +71,7 @@ export function ProductTile({ product, cell, heading: Heading, eager = false }: 
           <Price amount={product.price_from} to={product.price_to} />
           <Icon name="arrow-right" className={css.arrow} />
         </p>
-        <DealerPrice
+        <LateDealerPrice
           slug={product.slug}
           sku={null}
           retail={product.price_from}

@@ -1,5 +1,5 @@
 import type { APPLICATION_TERMS } from "#contracts/forms/dealer-application"
-import { DEALER_APPLICATION_LABELS as LABELS } from "#contracts/forms/form-labels"
+import { DEALER_APPLICATION_LABELS as LABELS } from "#contracts/forms/dealer-application-labels"
 import type { StreetSpec } from "#features/forms/fields"
 import { EMAIL, PHONE, type TextFieldSpec, WHOLE_NUMBER } from "#features/forms/text-fields"
 

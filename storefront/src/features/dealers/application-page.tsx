@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { OwnDetails } from "#contracts/checkout/checkout"
-import { carriedLabel } from "#contracts/forms/form-labels"
+import { carriedLabel } from "#contracts/forms/dealer-application-labels"
 import { BotCheck } from "#features/forms/bot-check/bot-check"
 import { TrapField } from "#features/forms/bot-check/trap-field"
 import { type BotCheckHandle, useBotCheck } from "#features/forms/bot-check/use-bot-check"

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { onlyLeft } from "#contracts/cart/quantity"
 import { enqueueCartCall } from "#features/cart/cart-store"
-import { DealerPrice } from "#features/dealers/dealer-price"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { DemoNote } from "#features/sled/demo-note"
 import { rememberSled, useMySledAsStart } from "#features/sled/my-sled"
 import { FINDER_SLEDS } from "#features/sled/sled-lists"
@@ -169,7 +169,7 @@ function Found({
         <p className={css.price}>
           <Price amount={part.price} />
         </p>
-        <DealerPrice sku={part.sku} retail={part.price} />
+        <LateDealerPrice sku={part.sku} retail={part.price} />
         {low && <Tag>{low}</Tag>}
         {soldOut ? (
           <Tag tone="night">Sold Out</Tag>

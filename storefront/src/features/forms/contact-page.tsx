@@ -1,4 +1,4 @@
-import { CONTACT_LABELS } from "#contracts/forms/form-labels"
+import { CONTACT_LABELS } from "#contracts/forms/contact-labels"
 import { useCalls } from "#platform/late-calls"
 import { AppLink } from "#ui/app-link"
 import { BotCheck } from "./bot-check/bot-check"

@@ -1,6 +1,6 @@
 import type { CountryStates } from "#contracts/checkout/checkout"
 import type { Sled } from "#contracts/fitment/fitment"
-import { PARTS_REQUEST_LABELS } from "#contracts/forms/form-labels"
+import { PARTS_REQUEST_LABELS } from "#contracts/forms/parts-request-labels"
 import { UseMySled } from "#features/sled/use-my-sled"
 import { useCalls } from "#platform/late-calls"
 import { AddressFields } from "./address-fields"

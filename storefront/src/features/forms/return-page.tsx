@@ -1,4 +1,4 @@
-import { RETURN_LABELS } from "#contracts/forms/form-labels"
+import { RETURN_LABELS } from "#contracts/forms/return-labels"
 import { useCalls } from "#platform/late-calls"
 import { shopNow } from "#platform/shop-clock"
 import { useHydrated } from "#platform/use-hydrated"

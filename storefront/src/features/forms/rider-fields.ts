@@ -1,5 +1,5 @@
-import { RIDER_LABELS } from "#contracts/forms/form-labels"
 import { SHIRT_SIZES } from "#contracts/forms/rider-choices"
+import { RIDER_LABELS } from "#contracts/forms/rider-labels"
 import { type FieldSpec, optionsOf } from "./fields"
 import { EMAIL, PHONE, WHOLE_NUMBER } from "./text-fields"
 

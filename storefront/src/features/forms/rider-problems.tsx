@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react"
-import { RIDER_LABELS } from "#contracts/forms/form-labels"
+import { RIDER_LABELS } from "#contracts/forms/rider-labels"
 import { Notice } from "#ui/notice"
 import type { FieldErrors } from "./field-errors"
 import type { FormState } from "./form-model"

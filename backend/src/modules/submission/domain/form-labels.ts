@@ -1,10 +1,8 @@
-import {
-  CONTACT_LABELS,
-  DEALER_APPLICATION_LABELS,
-  PARTS_REQUEST_LABELS,
-  RETURN_LABELS,
-  RIDER_LABELS,
-} from "../../../contracts/forms/form-labels"
+import { CONTACT_LABELS } from "../../../contracts/forms/contact-labels"
+import { DEALER_APPLICATION_LABELS } from "../../../contracts/forms/dealer-application-labels"
+import { PARTS_REQUEST_LABELS } from "../../../contracts/forms/parts-request-labels"
+import { RETURN_LABELS } from "../../../contracts/forms/return-labels"
+import { RIDER_LABELS } from "../../../contracts/forms/rider-labels"
 import type { Kind } from "./kinds"
 
 const FORMS: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {

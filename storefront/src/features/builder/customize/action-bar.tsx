@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from "react"
 import { formatMoney } from "#contracts/money"
-import { DealerPrice } from "#features/dealers/dealer-price"
+import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { Button, ButtonLink } from "#ui/button"
 import look from "#ui/button.module.css"
 import { classNames } from "#ui/class-names"
@@ -102,7 +102,7 @@ export function ActionBar(props: ActionBarProps) {
           <span className={css.offer}>{formatMoney(readyToShipDiscount)} off at Checkout</span>
         )}
         {/* Goods sold off the shelf don't take part in any other discount. */}
-        {readyToShipDiscount === 0 && <DealerPrice sku={null} retail={price} each={each} />}
+        {readyToShipDiscount === 0 && <LateDealerPrice sku={null} retail={price} each={each} />}
       </p>
       <div className={css.main}>
         <Main {...props} />
