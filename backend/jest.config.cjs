@@ -67,7 +67,7 @@ module.exports = {
       displayName: "integration-together",
       testMatch: [
         "<rootDir>/integration-tests/together/*.ts",
-        "<rootDir>/integration-tests/http/{auth,cdn,mail,mail-turns,sale-count,two-step}.spec.ts",
+        "<rootDir>/integration-tests/http/{cdn,mail,mail-turns,sale-count,two-step}.spec.ts",
       ],
     },
   ],

@@ -106,16 +106,13 @@ export interface PageFor {
   signal: AbortSignal
 }
 
-/** Makes pages with the router's program, or finds recently made ones. */
-export function createRenderer({
-  settings,
-  shopHttp,
-  cache,
-  program,
-  policy = (text) => text,
-}: RendererConfig) {
-  /** The whole answer. Later headers win: what is private stays private whatever a page says about itself. */
-  function pageOf(shop: ShopSettings, bytes: Buffer, parts: PageParts): RenderedPage {
+/**
+ * How an answer is made of a page's bytes. Later headers win: what is private stays private whatever a page says about
+ * itself.
+ */
+const answerWith =
+  (policy: (text: string) => string) =>
+  (shop: ShopSettings, bytes: Buffer, parts: PageParts): RenderedPage => {
     const { status = 200, headers, isCounted = false, inline = NOTHING_INLINE, differs = false } = parts
     const isForCdn = headers?.["cdn-cache-control"] !== undefined
     return {
@@ -136,17 +133,19 @@ export function createRenderer({
     }
   }
 
-  /**
-   * Pages are begun one at a time in between other work, and networks take turns: anyone asking for hundreds of pages
-   * that no one has made yet waits for them, and everyone else goes on.
-   */
-  const begins = new FairSemaphore(1)
-
-  async function make(
+/** @returns makes a page with the router's program, and has the cache keep what may be kept */
+function createPageMaker({
+  settings,
+  shopHttp,
+  cache,
+  program,
+  pageOf,
+}: Omit<RendererConfig, "policy"> & { pageOf: ReturnType<typeof answerWith> }) {
+  return async (
     shop: ShopSettings,
     { address, cookie, look, signal }: PageFor,
     cookies: Cookies,
-  ): Promise<RenderedPage> {
+  ): Promise<RenderedPage> => {
     const record = look ? undefined : cache?.record(cookies)
     const notes = new PageNotes(settings.keptByCdn(), () => record?.markPersonal())
     const saleTurns = nextSaleChange(Date.now(), shop.sale)
@@ -182,6 +181,19 @@ export function createRenderer({
     if (record && page.status === 200) cache?.store(address, record, page)
     return page
   }
+}
+
+/** Makes pages with the router's program, or finds recently made ones. */
+export function createRenderer({ policy = (text) => text, ...config }: RendererConfig) {
+  const { cache, shopHttp } = config
+  const pageOf = answerWith(policy)
+  const make = createPageMaker({ ...config, pageOf })
+
+  /**
+   * Pages are begun one at a time in between other work, and networks take turns: anyone asking for hundreds of pages
+   * that no one has made yet waits for them, and everyone else goes on.
+   */
+  const begins = new FairSemaphore(1)
 
   async function render(shop: ShopSettings, page: PageFor): Promise<RenderedPage & { made: PageMade }> {
     const cookies = parseCookies(page.cookie ?? "")

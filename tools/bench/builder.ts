@@ -70,38 +70,45 @@ async function benchModels(origin: string, compare: Compare, next: () => string)
   }
 }
 
-/** The builder's calls beside Medusa's product list, and its pictures beside the bare rasterizer. */
-export async function benchBuilder(origin: string, compare: Compare, listProducts: Call): Promise<void> {
+/** Medusa's call that ours are compared with. */
+interface Reference {
+  name: string
+  calls: Call[]
+}
+
+async function benchDesignCalls(origin: string, compare: Compare, { name, calls }: Reference): Promise<void> {
   const post = (path: string, body?: unknown) => async () =>
     void (await new Shopper(origin).call("POST", path, body))
   const options = { color1: "RED", color2: "BLU", loop: "BLK", single_skull: "", triple_skull: "" }
-  const reference = "GET /store/products"
-  const theirs = each(() => listProducts)
-  await compare(
-    "POST /builder/info/attack",
-    each(() => post("/builder/info/attack")),
-    reference,
-    theirs,
-  )
-  await compare(
-    "POST /builder/info/attack/fade",
-    each(() => post("/builder/info/attack/fade")),
-    reference,
-    theirs,
-  )
+  for (const path of ["/builder/info/attack", "/builder/info/attack/fade"]) {
+    await compare(
+      `POST ${path}`,
+      each(() => post(path)),
+      name,
+      calls,
+    )
+  }
   await compare(
     "POST /builder/detect/{sku}",
     each(() => post("/builder/detect/ATKFADREDBLUBLK")),
-    reference,
-    theirs,
+    name,
+    calls,
   )
   await compare(
     "POST /builder/generate, warm",
     each(() => post("/builder/generate/ATK/FAD", { options, generate_all: true })),
-    reference,
-    theirs,
+    name,
+    calls,
   )
+}
 
+/** @param next SKU of a design that has no picture yet */
+async function benchPictures(
+  origin: string,
+  compare: Compare,
+  next: () => string,
+  { name, calls }: Reference,
+): Promise<void> {
   const picture = async (sku: string) => {
     const response = await fetch(`${origin}/storage/products/medium/${sku}.jpg`, {
       headers: { accept: "image/webp,*/*" },
@@ -115,11 +122,10 @@ export async function benchBuilder(origin: string, compare: Compare, listProduct
   await compare(
     "picture, stored",
     each(() => () => picture(known)),
-    reference,
-    theirs,
+    name,
+    calls,
   )
 
-  const next = newDesigns()
   const catalog = seededCatalog()
   const draw = async () => {
     const drawable = findPictureByFile(next(), catalog)
@@ -129,9 +135,15 @@ export async function benchBuilder(origin: string, compare: Compare, listProduct
   }
   // One client: the shop draws one picture at a time.
   await compare("picture, drawn anew", [() => picture(next())], "rasterizer alone, medium WebP", [draw])
+}
 
-  await benchModels(origin, compare, next)
-
+/** What others notice of a crowd that asks for pictures which have to be drawn. */
+async function benchFlood(
+  origin: string,
+  compare: Compare,
+  next: () => string,
+  { name, calls }: Reference,
+): Promise<void> {
   let flooding = true
   const read = async () => {
     const response = await fetch(`${origin}/shop/home`)
@@ -148,11 +160,21 @@ export async function benchBuilder(origin: string, compare: Compare, listProduct
     await compare(
       "GET /shop/home in a flood of new designs",
       each(() => read),
-      reference,
-      theirs,
+      name,
+      calls,
     )
   } finally {
     flooding = false
     await Promise.all(flood)
   }
+}
+
+/** The builder's calls beside Medusa's product list, and its pictures beside the bare rasterizer. */
+export async function benchBuilder(origin: string, compare: Compare, listProducts: Call): Promise<void> {
+  const reference = { name: "GET /store/products", calls: each(() => listProducts) }
+  const next = newDesigns()
+  await benchDesignCalls(origin, compare, reference)
+  await benchPictures(origin, compare, next, reference)
+  await benchModels(origin, compare, next)
+  await benchFlood(origin, compare, next, reference)
 }

@@ -25,28 +25,20 @@ const alternating = (on: Call, off: Call): Call => {
   }
 }
 
-/** The calls between a filled cart and its payment, beside the nearest that Medusa has. */
-export async function benchCheckout(
+/** Shoppers with a filled cart, and as many of Medusa's carts beside them. */
+interface FilledCarts {
+  shoppers: readonly Shopper[]
+  carts: readonly { id: string }[]
+  store: StoreClient
+}
+
+async function benchRemoval(
   origin: string,
   clients: number,
   reference: CartReference,
   compare: Compare,
 ): Promise<void> {
   const { store } = reference
-  const each = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: clients }, make))
-  const shoppers = await each(async () => {
-    const shopper = new Shopper(origin)
-    await shopper.call("PUT", `/cart/${SLUG}`, { quantity: 2, options: [] })
-    return shopper
-  })
-  const carts = await each(() => reference.newCart())
-  /** The plainest change of a cart that Medusa has: it has no code that stays below its minimum, and no dealers. */
-  const plainChanges = carts.map(
-    ({ id }, client): Call =>
-      async () =>
-        void (await store.call("POST", `/store/carts/${id}`, { email: emailOf(client) })),
-  )
-
   await compare(
     "DELETE /cart/{itemId}, after PUT /cart/{slug}",
     Array.from(
@@ -69,6 +61,15 @@ export async function benchCheckout(
       },
     ),
   )
+}
+
+async function benchDiscount({ shoppers, carts, store }: FilledCarts, compare: Compare): Promise<void> {
+  /** The plainest change of a cart that Medusa has: it has no code that stays below its minimum, and no dealers. */
+  const plainChanges = carts.map(
+    ({ id }, client): Call =>
+      async () =>
+        void (await store.call("POST", `/store/carts/${id}`, { email: emailOf(client) })),
+  )
   await compare(
     "PUT and DELETE /cart/discount",
     shoppers.map((shopper) =>
@@ -80,6 +81,9 @@ export async function benchCheckout(
     "POST /store/carts/{id}",
     plainChanges,
   )
+}
+
+async function benchCheckoutPage({ shoppers, carts, store }: FilledCarts, compare: Compare): Promise<void> {
   // PUT /cart/dealer does the same work, and is rate-limited.
   await compare(
     "GET /checkout/data",
@@ -95,6 +99,9 @@ export async function benchCheckout(
           void (await store.call("GET", `/store/carts/${id}`)),
     ),
   )
+}
+
+async function benchShipping({ shoppers, carts, store }: FilledCarts, compare: Compare): Promise<void> {
   const { shipping_options } = await store.call<{ shipping_options: { id: string }[] }>(
     "GET",
     `/store/shipping-options?cart_id=${carts[0]?.id}`,
@@ -120,4 +127,24 @@ export async function benchCheckout(
         },
     ),
   )
+}
+
+/** The calls between a filled cart and its payment, beside the nearest that Medusa has. */
+export async function benchCheckout(
+  origin: string,
+  clients: number,
+  reference: CartReference,
+  compare: Compare,
+): Promise<void> {
+  const each = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: clients }, make))
+  const shoppers = await each(async () => {
+    const shopper = new Shopper(origin)
+    await shopper.call("PUT", `/cart/${SLUG}`, { quantity: 2, options: [] })
+    return shopper
+  })
+  const filled = { shoppers, carts: await each(() => reference.newCart()), store: reference.store }
+  await benchRemoval(origin, clients, reference, compare)
+  await benchDiscount(filled, compare)
+  await benchCheckoutPage(filled, compare)
+  await benchShipping(filled, compare)
 }

@@ -1,4 +1,4 @@
-import { seededNumbers } from "../seeded-numbers"
+import { seededNumbers } from "../../backend/src/modules/design/domain/seeded-numbers"
 
 /** Random choices that are the same for the same seed. */
 export interface Chance {

@@ -3,8 +3,8 @@ import { ChangeChannel } from "../../backend/src/read-model/change-channel"
 import { findRedisServer, type RedisServer, startRedisServer } from "../testing/redis-server"
 import { freePort } from "./ports"
 
-/** Milliseconds. */
-const PATIENCE = 10_000
+/** For a message to arrive. */
+const ARRIVAL_TIMEOUT_MS = 10_000
 
 const redisProgram = findRedisServer()
 ;(redisProgram ? describe : describe.skip)("processes that tell each other of changes", () => {
@@ -28,7 +28,7 @@ const redisProgram = findRedisServer()
     return { channel, heard: () => heard }
   }
   const until = async (done: () => boolean) => {
-    for (const latest = Date.now() + PATIENCE; !done() && Date.now() < latest; ) await sleep(5)
+    for (const latest = Date.now() + ARRIVAL_TIMEOUT_MS; !done() && Date.now() < latest; ) await sleep(5)
   }
 
   beforeAll(async () => {

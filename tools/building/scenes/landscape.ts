@@ -2,7 +2,7 @@ import { mix } from "../../../backend/src/artwork/drawing/color"
 import type { Point } from "../../../backend/src/artwork/drawing/geometry"
 import { curve, polyline, round } from "../../../backend/src/artwork/drawing/geometry"
 import type { Sheet } from "../../../backend/src/artwork/drawing/sheet"
-import { seededNumbers } from "../../seeded-numbers"
+import { seededNumbers } from "../../../backend/src/modules/design/domain/seeded-numbers"
 
 /** Scenes are drawn once, ahead of time: they may use what would be too slow for a picture on demand. */
 export function blurDefs(): string {

@@ -1,7 +1,7 @@
 import type { Point } from "../../../backend/src/artwork/drawing/geometry"
 import { curve } from "../../../backend/src/artwork/drawing/geometry"
 import { Sheet } from "../../../backend/src/artwork/drawing/sheet"
-import { seededNumbers } from "../../seeded-numbers"
+import { seededNumbers } from "../../../backend/src/modules/design/domain/seeded-numbers"
 import { blurDefs, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
 import { NIGHT_SLED, sled } from "./sled"
 

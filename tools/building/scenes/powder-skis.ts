@@ -7,7 +7,7 @@ import { coated } from "../../../backend/src/artwork/drawing/light"
 import { Sheet } from "../../../backend/src/artwork/drawing/sheet"
 import { lying, prism } from "../../../backend/src/artwork/drawing/solids"
 import { tube } from "../../../backend/src/artwork/drawing/tube"
-import { seededNumbers } from "../../seeded-numbers"
+import { seededNumbers } from "../../../backend/src/modules/design/domain/seeded-numbers"
 import { blurDefs, drift, fir, mist, ridge, ridgeLine, specks } from "./landscape"
 import { ski } from "./ski"
 

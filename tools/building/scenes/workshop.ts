@@ -18,7 +18,7 @@ import { MARK } from "../../../backend/src/artwork/drawing/mark"
 import { EMBER } from "../../../backend/src/artwork/drawing/palette"
 import { Sheet } from "../../../backend/src/artwork/drawing/sheet"
 import { across, hole, lathe, lying, prism, ring } from "../../../backend/src/artwork/drawing/solids"
-import { seededNumbers } from "../../seeded-numbers"
+import { seededNumbers } from "../../../backend/src/modules/design/domain/seeded-numbers"
 import { blurDefs, specks } from "./landscape"
 
 /** The bench at night: bogie wheels under the lamp, sparks from the grinder. */

@@ -25,8 +25,12 @@ const CHOICES = CODES.map((value) => {
   return { value, label: `${PATTERNS[value].name} (${colors} ${most === 1 ? "color" : "colors"})` }
 })
 
-/** A style that a line doesn't have yet. */
-export function NewStyleDrawer({ page, onClose }: { page: StaffProductPage; onClose: () => void }) {
+interface NewStyleProps {
+  page: StaffProductPage
+  onClose: () => void
+}
+
+function useStyleForm({ page, onClose }: NewStyleProps) {
   const [typed, setTyped] = useState<TypedStyle>({
     code: "",
     name: "",
@@ -49,63 +53,82 @@ export function NewStyleDrawer({ page, onClose }: { page: StaffProductPage; onCl
         onClose()
       },
     })
+  return { save, submit, fields: { typed, errors, set } }
+}
 
+/** A style that a line doesn't have yet. */
+export function NewStyleDrawer({ page, onClose }: NewStyleProps) {
+  const { save, submit, fields } = useStyleForm({ page, onClose })
   return (
     <FormDrawer
       title="New style"
       about={`For ${page.document.name}. Riders can design it as soon as it is saved.`}
       save={save}
-      typed={typed}
+      typed={fields.typed}
       onSubmit={submit}
       onClose={onClose}
     >
-      <NamingFields
-        typed={typed}
-        errors={errors}
-        codeHint="characters 4 to 6 of its SKUs"
-        below={`/builder/${page.slug}`}
-        set={set}
-      />
-      <ChoiceField
-        label="Drawn as"
-        hint="What the builder can draw today. A new pattern has to be drawn by a developer first."
-        value={typed.pattern}
-        error={errorAt(errors, "pattern")}
-        choices={CHOICES}
-        onChange={(value) => {
-          const pattern = CODES.find((code) => code === value)
-          if (pattern) set({ pattern, colors: PATTERNS[pattern].colors[1] })
-        }}
-      />
-      <div className="grid grid-cols-2 gap-4">
-        <NumberField
-          label="Colors that riders choose"
-          value={typed.colors}
-          error={errorAt(errors, "colors")}
-          onChange={(colors) => set({ colors })}
-        />
-        <PriceField
-          label="Price, dollars"
-          value={typed.price}
-          error={errorAt(errors, "price")}
-          onChange={(price) => set({ price })}
-        />
-      </div>
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <SwitchField
-          label="Single skull"
-          checked={typed.singleSkull}
-          onChange={(singleSkull) => set({ singleSkull })}
-        />
-        <SwitchField
-          label="Triple skull"
-          checked={typed.tripleSkull}
-          onChange={(tripleSkull) => set({ tripleSkull })}
-        />
-      </div>
+      <NamingFields {...fields} codeHint="characters 4 to 6 of its SKUs" below={`/builder/${page.slug}`} />
+      <PatternField {...fields} />
+      <ColorsAndPrice {...fields} />
+      <SkullFields {...fields} />
       <Text size="small" className="text-ui-fg-subtle">
         Once it is there, set its example, note, upcharges and out-of-stock colors on the page.
       </Text>
     </FormDrawer>
+  )
+}
+
+type FieldsProps = ReturnType<typeof useStyleForm>["fields"]
+
+function PatternField({ typed, errors, set }: FieldsProps) {
+  return (
+    <ChoiceField
+      label="Drawn as"
+      hint="What the builder can draw today. A new pattern has to be drawn by a developer first."
+      value={typed.pattern}
+      error={errorAt(errors, "pattern")}
+      choices={CHOICES}
+      onChange={(value) => {
+        const pattern = CODES.find((code) => code === value)
+        if (pattern) set({ pattern, colors: PATTERNS[pattern].colors[1] })
+      }}
+    />
+  )
+}
+
+function ColorsAndPrice({ typed, errors, set }: FieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <NumberField
+        label="Colors that riders choose"
+        value={typed.colors}
+        error={errorAt(errors, "colors")}
+        onChange={(colors) => set({ colors })}
+      />
+      <PriceField
+        label="Price, dollars"
+        value={typed.price}
+        error={errorAt(errors, "price")}
+        onChange={(price) => set({ price })}
+      />
+    </div>
+  )
+}
+
+function SkullFields({ typed, set }: FieldsProps) {
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <SwitchField
+        label="Single skull"
+        checked={typed.singleSkull}
+        onChange={(singleSkull) => set({ singleSkull })}
+      />
+      <SwitchField
+        label="Triple skull"
+        checked={typed.tripleSkull}
+        onChange={(tripleSkull) => set({ tripleSkull })}
+      />
+    </div>
   )
 }

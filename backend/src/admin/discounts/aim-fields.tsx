@@ -1,15 +1,10 @@
 import { Checkbox, Hint, Input, Label, Text } from "@medusajs/ui"
 import { useId, useState } from "react"
 import type { DiscountForm } from "../../contracts/staff/discount-staff"
-import { errorAt, type FieldErrors } from "../shared/client"
+import { errorAt } from "../shared/client"
 import { ChoiceField, PriceField } from "../shared/fields"
-import { type TypedDiscount, useAims } from "./client"
-
-interface Props {
-  typed: TypedDiscount
-  errors: FieldErrors
-  set: (some: Partial<TypedDiscount>) => void
-}
+import { useAims } from "./client"
+import type { PartProps } from "./discount-fields"
 
 const KINDS: readonly { value: DiscountForm["counts_for"]; label: string }[] = [
   { value: "everything", label: "Everything" },
@@ -35,7 +30,7 @@ const HINTS: Record<DiscountForm["counts_for"], string | undefined> = {
 }
 
 /** What a discount is for, and what of that must be in the cart. */
-export function AimFields({ typed, errors, set }: Props) {
+export function AimFields({ typed, errors, set }: PartProps) {
   const kind = typed.counts_for
   return (
     <>

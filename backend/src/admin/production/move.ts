@@ -17,23 +17,22 @@ interface Moving {
   onGone?: () => void
 }
 
-/** Moves builds and shows a message with an undo; a refusal is shown, too. */
-export function useMove() {
-  const move = useMoveBuilds()
-  const shelf = useTakeFromShelf()
-  const undo = useUndoMoves()
+/** @returns shows why something was refused; its status */
+function useShowRefusal() {
   const invalidate = useInvalidate(PRODUCTION)
-  // Two taps can come before the first is shown as under way; if both were sent, only the last one's result would be
-  // reported.
-  const isSending = useRef(false)
-
-  /** Someone else was first: the page is out of date. */
-  function showRefusal(title: string, error: Error) {
+  return (title: string, error: Error) => {
     const refusal = refusalOf(error)
     toast.error(title, { description: refusal?.message })
+    // Someone else was first: the page is out of date.
     if (refusal?.status === 409) invalidate()
     return refusal?.status
   }
+}
+
+/** Undoes moves, and says what was moved with an undo beside it. */
+function useUndo() {
+  const undo = useUndoMoves()
+  const showRefusal = useShowRefusal()
 
   /** @param onGone once they are undone, or can't be any more */
   const takeBack = (moves: string[], onGone?: () => void) =>
@@ -48,19 +47,33 @@ export function useMove() {
       },
     )
 
-  const done = (title: string, moves: string[]) =>
+  const showMoved = (title: string, moves: string[]) =>
     toast.success(title, {
       ...(moves.length > 0 && {
         action: { label: "Undo", altText: "Undo this move", onClick: () => takeBack(moves) },
       }),
     })
 
+  return { takeBack, showMoved, isPending: undo.isPending }
+}
+
+/** Moves builds and shows a message with an undo; a refusal is shown, too. */
+export function useMove() {
+  const move = useMoveBuilds()
+  const shelf = useTakeFromShelf()
+  const undo = useUndo()
+  const showRefusal = useShowRefusal()
+  // Two taps can come before the first is shown as under way; if both were sent, only the last one's result would be
+  // reported.
+  const isSending = useRef(false)
+
   /** Takes the pieces of a build from the shelf instead of making them. */
   const takeFromShelf = ({ id, number, stage }: Pick<ProductionBuild, "id" | "number" | "stage">) =>
     shelf.mutate(
       { build: id, from: stage.id },
       {
-        onSuccess: ({ moves, stage }) => done(`Build ${number} taken from the shelf: ${stage}`, moves),
+        onSuccess: ({ moves, stage }) =>
+          undo.showMoved(`Build ${number} taken from the shelf: ${stage}`, moves),
         onError: (error) => showRefusal("Not taken from the shelf", error),
       },
     )
@@ -79,7 +92,7 @@ export function useMove() {
         onSuccess: ({ moves, stage }) => {
           onGone?.()
           if (onMoved) onMoved(moves, stage)
-          else done(`${counted(moves.length, "build", "builds")} moved to ${stage}`, moves)
+          else undo.showMoved(`${counted(moves.length, "build", "builds")} moved to ${stage}`, moves)
         },
         onError: (error) => {
           if (showRefusal("Not moved", error) === 409) onGone?.()
@@ -93,7 +106,7 @@ export function useMove() {
 
   return {
     send,
-    takeBack,
+    takeBack: undo.takeBack,
     takeFromShelf,
     isPending: move.isPending || undo.isPending || shelf.isPending,
   }

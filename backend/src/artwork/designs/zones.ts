@@ -1,3 +1,4 @@
+import { seededNumbers } from "../../modules/design/domain/seeded-numbers"
 import type { Hex } from "../drawing/color"
 import { mix } from "../drawing/color"
 import type { Point } from "../drawing/geometry"
@@ -166,7 +167,7 @@ function camo(length: number): readonly (readonly Point[][])[] {
   const known = patchesByLength.get(length)
   if (known) return known
   const patches = CAMO_LAYERS.map(({ seed, columns, thin, size }, layer) => {
-    const random = numbers(seed + length)
+    const random = seededNumbers(seed + length)
     const cloth: Point[][] = []
     for (let column = 0; column < columns; column++) {
       for (const row of [-1, 0, 1]) {
@@ -193,17 +194,6 @@ function blob(random: () => number, x: number, y: number, size: number): Point[]
     return [x + dx + dy * 0.6, y + dy + dx * CUT]
   })
   return sampleCurve(ragged, true, 4)
-}
-
-/** A fixed sequence of numbers from 0 to 1 (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 /** Where a style's colors are on a product, for people looking at its picture. */

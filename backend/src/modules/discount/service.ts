@@ -61,6 +61,14 @@ export type CountUses = (
   of: { discountId: string; cartId: string; email: string | null },
 ) => Promise<{ uses: number; byEmail: number }>
 
+interface UseToHold {
+  discount: Pick<RunningDiscount, "id" | "maxUses" | "maxUsesPerEmail">
+  cartId: string
+  email: string | null
+  /** Called in the transaction that locks the discount. */
+  countUses: CountUses
+}
+
 /** Discounts, the uses of limited ones, and the codes on carts (section 3, "Discount fields"). */
 export class DiscountModuleService extends MedusaService({ Discount, CartCodes, DiscountUse }) {
   private readonly database: Knex
@@ -162,16 +170,11 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
    * Holds one use of a limited discount for a cart that is about to be paid. Safe to repeat. A use whose cart doesn't
    * become an order counts against others for only a quarter of an hour, so nothing has to be released.
    *
-   * @param countUses called in the transaction that locks the discount
    * @returns why it can't be used: all its uses are gone, this rider's are, or it is unknown who the rider is; null
    * when it is held
    */
-  async holdUse(
-    { id, maxUses, maxUsesPerEmail }: Pick<RunningDiscount, "id" | "maxUses" | "maxUsesPerEmail">,
-    cartId: string,
-    email: string | null,
-    countUses: CountUses,
-  ): Promise<WhyNotHeld | null> {
+  async holdUse({ discount, cartId, email, countUses }: UseToHold): Promise<WhyNotHeld | null> {
+    const { id, maxUses, maxUsesPerEmail } = discount
     const address = email ? riderOf(email) : null
     if (maxUsesPerEmail !== null && address === null) return "no email"
     return await this.database.transaction(async (transaction) => {

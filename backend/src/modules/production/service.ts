@@ -69,9 +69,19 @@ export interface Job extends Omit<JobRow, "zones" | "hardware"> {
 }
 
 /** A build that is to move on, and the stage it was seen in. */
-export interface WantedMove {
+interface WantedMove {
   id: string
   from: string
+}
+
+export interface Moving {
+  wanted: readonly WantedMove[]
+  /** Id of the stage. */
+  to: string
+  /** Staff's email. */
+  actor: string
+  /** `shelf` when they aren't made, but were taken from there. */
+  kind: "move" | "shelf"
 }
 
 /** Of two that follow one order, one waits for the other: each line is opened once and closed once. */
@@ -302,17 +312,10 @@ export class ProductionModuleService extends MedusaService({
 
   /**
    * Moves builds to a stage, all of them or none.
-   * @param actor staff's e-mail
-   * @param kind `shelf` when they aren't made, but were taken from there
    * @returns the moves; a build that is already there makes none
    * @throws {ShopError} 404 unknown stage; 409 for a build that someone else has moved, or that has left the workshop
    */
-  async move(
-    wanted: readonly WantedMove[],
-    to: string,
-    actor: string,
-    kind: "move" | "shelf" = "move",
-  ): Promise<MadeMove[]> {
+  async move({ wanted, to, actor, kind }: Moving): Promise<MadeMove[]> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
       const stages = await this.stages.list(transaction)

@@ -131,19 +131,24 @@ async function callOffOthers(
   await cancelPaymentSessions(container, others, BEING_CHARGED)
 }
 
+interface BalancePayment {
+  orderId: string
+  request: Pick<ProcessRequest, "addressId" | "stripeToken" | "turnstile">
+  /** Where the buyer comes from, as refused cards are counted. */
+  network: string
+}
+
 /**
  * Pays what an order still owes, exactly what it is at this moment. Whoever holds the link may. Safe to repeat with the
  * same card; another one is told that it is paid.
- * @param network where the buyer comes from, as refused cards are counted
  * @returns the thank-you path of the order
  * @throws {ShopError} 404; 409 paid already, closed, being changed, or another amount than was shown; 422 by card field; as `cancelPaymentSessions`
  */
 export async function payBalance(
   container: MedusaContainer,
-  orderId: string,
-  { addressId, stripeToken, turnstile }: Pick<ProcessRequest, "addressId" | "stripeToken" | "turnstile">,
-  network: string,
+  { orderId, request, network }: BalancePayment,
 ): Promise<string> {
+  const { addressId, stripeToken, turnstile } = request
   return await withStaffLock(
     container,
     `order:${orderId}`,

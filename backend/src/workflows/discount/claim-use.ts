@@ -33,7 +33,7 @@ export async function claimUse(
   if (limited && network !== null && !(await discounts.hasCurrentUse(discount.id, cartId))) {
     await consumePoint(HOLDS_BY_ADDRESS, network)
   }
-  const why = await discounts.holdUse(discount, cartId, email, countUsesByOthers)
+  const why = await discounts.holdUse({ discount, cartId, email, countUses: countUsesByOthers })
   expireReads(container)
   return why
 }

@@ -141,7 +141,7 @@ export async function payByLink(
   { token, request, network }: { token: string; request: ProcessRequest; network: string },
 ): Promise<string> {
   const orderId = orderOfBalanceToken(token)
-  if (orderId) return await payBalance(container, orderId, request, network)
+  if (orderId) return await payBalance(container, { orderId, request, network })
   const change = await changeOfLink(container, token)
   if (change) return await payChange(container, change, request, network)
   const { cart_id: cartId } = await linkAt(container, token)

@@ -8,20 +8,13 @@ import {
 import type { MoveBuilds, Moved, TakeFromShelf } from "../../contracts/orders/production"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
-import type { WantedMove } from "../../modules/production/service"
+import type { Moving } from "../../modules/production/service"
 import { logShelfChangesStep } from "../ready-to-ship/steps/log-shelf-changes"
 import { withShelfLock } from "../ready-to-ship/with-shelf-lock"
 import { runWorkflow } from "../run-workflow"
 import { countShelfStep } from "./steps/count-shelf-step"
 import { moveBuildsStep, undoMovesStep } from "./steps/move-builds-step"
 import { queueStageMailsStep } from "./steps/queue-stage-mails-step"
-
-interface Moving {
-  wanted: WantedMove[]
-  to: string
-  actor: string
-  kind: "move" | "shelf"
-}
 
 /**
  * Moves builds to a stage, takes what isn't made from the shelf, and queues the stage's mail to their buyers: all of it

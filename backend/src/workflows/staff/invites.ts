@@ -135,18 +135,22 @@ export const acceptInviteWithRoleWorkflow = createWorkflow(
   },
 )
 
+interface InviteAcceptance {
+  /** Of the invite. */
+  token: string
+  /** The login that was registered for it. */
+  authIdentityId: string
+  person: NewStaff
+}
+
 /**
  * Makes an invited person staff. Stricter than Medusa: the invite is good only for its own address, in the login as
  * well as in the account.
- * @param token of the invite
- * @param authIdentityId the login that was registered for it
  * @throws {ShopError} 400 for an invite that is unknown, over, or for another address
  */
 export async function acceptInvite(
   container: MedusaContainer,
-  token: string,
-  authIdentityId: string,
-  { email, first_name, last_name }: NewStaff,
+  { token, authIdentityId, person: { email, first_name, last_name } }: InviteAcceptance,
 ): Promise<UserDTO> {
   let invite: InviteDTO
   try {

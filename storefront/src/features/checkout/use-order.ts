@@ -128,15 +128,17 @@ async function conclude(
   return {}
 }
 
-/** Places the order, or continues one that was waiting for the bank. One attempt at a time. */
-export function useOrder(connections: OrderConnections) {
-  const { data, dispatch, running } = connections
-
-  /** Runs one attempt to place the order. @returns errors for the fields of the billing step, the card's included */
-  async function attempt(
+/**
+ * @returns a function that runs one attempt to place the order, and returns errors for the fields of the billing step,
+ * the card's included
+ */
+const attemptWith =
+  (connections: OrderConnections) =>
+  async (
     run: (placing: Placing) => Promise<PlaceOrderOutcome>,
     wallet: WalletPayment | null = null,
-  ): Promise<FieldErrors> {
+  ): Promise<FieldErrors> => {
+    const { dispatch, running } = connections
     if (running.current) {
       wallet?.failed()
       return {}
@@ -163,6 +165,11 @@ export function useOrder(connections: OrderConnections) {
       running.current = false
     }
   }
+
+/** Places the order, or continues one that was waiting for the bank. One attempt at a time. */
+export function useOrder(connections: OrderConnections) {
+  const { data } = connections
+  const attempt = attemptWith(connections)
 
   /**
    * @param botToken of the bot check, when the shop has asked for one

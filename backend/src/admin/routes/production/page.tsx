@@ -2,101 +2,14 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Tools } from "@medusajs/icons"
 import { Button, Container } from "@medusajs/ui"
 import { useMemo, useState } from "react"
-import type { ProductionBuild } from "../../../contracts/orders/production"
-import { unitWords } from "../../../contracts/orders/production-words"
-import { BuildDrawer, OrderLink } from "../../production/build-drawer"
-import { Due, HeldBadge, partWords, ReadyBadge, StageBadge, zoneWords } from "../../production/build-words"
+import { BuildDrawer } from "../../production/build-drawer"
 import { exportAddress, FILTERS, useProduction } from "../../production/client"
 import { QueueFilters } from "../../production/filters"
-import { type SeenBuild, SelectCell, SelectionBar, SelectionContext } from "../../production/selection"
-import { type Column, List, TwoLines, useListAddress } from "../../shared/list"
+import { columnsOf } from "../../production/queue-columns"
+import { type SeenBuild, SelectionBar, SelectionContext } from "../../production/selection"
+import { List, useListAddress } from "../../shared/list"
 import { TextLink } from "../../shared/page"
 import { SelectPage, useSelection } from "../../shared/selection"
-
-const columnsOf = (onOpen: (id: string) => void): Column<ProductionBuild>[] => [
-  { header: "Select", hideHeader: true, cell: (build) => <SelectCell build={build} /> },
-  {
-    header: "Build",
-    cell: (build) => (
-      <>
-        <button
-          type="button"
-          className="txt-compact-small-plus min-h-11 text-ui-fg-base underline underline-offset-4"
-          onClick={() => onOpen(build.id)}
-        >
-          {build.number}
-          <span className="sr-only">: details and history</span>
-        </button>
-        {/* On a phone the design column is out of view. */}
-        <span className="block w-28 whitespace-normal pb-2 text-ui-fg-subtle md:hidden">
-          {build.product}, {build.style}
-        </span>
-      </>
-    ),
-  },
-  {
-    header: "Stage",
-    cell: (build) => (
-      <span className="flex flex-col items-start gap-y-1 py-2">
-        <StageBadge build={build} />
-        <HeldBadge build={build} />
-        <ReadyBadge build={build} />
-      </span>
-    ),
-  },
-  { header: "Due", cell: ({ due, late }) => <Due due={due} late={late} /> },
-  {
-    header: "Picture",
-    hideHeader: true,
-    cell: ({ image }) => (
-      <img src={image} alt="" className="my-2 h-12 w-28 max-w-none rounded object-contain" loading="lazy" />
-    ),
-  },
-  {
-    header: "Design",
-    cell: ({ product, style, mold, sku, quantity, unit }) => (
-      <span className="block py-2">
-        <span className="block">
-          {product}, {style}
-          {quantity > 1 && <strong>, {unitWords(quantity, unit)}</strong>}
-        </span>
-        <span className="block text-ui-fg-subtle">
-          {mold}, {sku}
-        </span>
-      </span>
-    ),
-  },
-  {
-    header: "Colors",
-    cell: ({ zones }) => (
-      <ul className="py-2">
-        {zones.map((zone) => (
-          <li key={zone.name}>{zoneWords(zone)}</li>
-        ))}
-      </ul>
-    ),
-  },
-  { header: "Order", cell: (build) => <OrderLink build={build} /> },
-  {
-    header: "Buyer",
-    cell: ({ buyer, dealer }) => {
-      // Dealers who bought for themselves are listed once.
-      const isOwn = dealer?.startsWith(`${buyer} (`)
-      return <TwoLines first={isOwn ? dealer : buyer} second={isOwn ? null : dealer} />
-    },
-  },
-  {
-    header: "Same order",
-    cell: ({ hardware }) => (
-      <ul className="py-2">
-        {hardware.map((part) => (
-          <li key={`${part.sku} ${part.details}`}>{partWords(part)}</li>
-        ))}
-      </ul>
-    ),
-  },
-  { header: "Sled", cell: ({ sled }) => sled ?? "—" },
-]
 
 /** What the workshop has to make, late builds first. */
 export default function ProductionRoute() {

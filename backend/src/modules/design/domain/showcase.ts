@@ -9,6 +9,7 @@ import type {
   DesignStyle,
 } from "./design-catalog"
 import { designPicture } from "./design-pictures"
+import { seededNumbers } from "./seeded-numbers"
 import { encodeSku } from "./sku"
 
 /** Pictures per day, of which each visitor gets some: enough that two visitors hardly see the same. */
@@ -17,19 +18,14 @@ export const SHOWCASE_LENGTH = 24
 /** Draws before giving up on another one that can be ordered; for most the first is enough. */
 const TRIES = 12
 
-/** Numbers from 0 to 1 determined by a text (xmur3 and mulberry32): the same all day, for everyone. */
+/** Numbers from 0 to 1 determined by a text, whose hash ("xmur3") is the seed: the same all day, for everyone. */
 export function randomOf(seed: string): () => number {
-  let state = 1779033703 ^ seed.length
+  let hash = 1779033703 ^ seed.length
   for (const letter of seed) {
-    state = Math.imul(state ^ letter.charCodeAt(0), 3432918353)
-    state = (state << 13) | (state >>> 19)
+    hash = Math.imul(hash ^ letter.charCodeAt(0), 3432918353)
+    hash = (hash << 13) | (hash >>> 19)
   }
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  return seededNumbers(hash)
 }
 
 const pick = <T>(from: readonly T[], random: () => number): T | undefined =>

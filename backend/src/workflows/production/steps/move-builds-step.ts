@@ -1,14 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { PRODUCTION_MODULE } from "../../../modules/production"
 import type { MadeMove } from "../../../modules/production/job-rows"
-import type { WantedMove } from "../../../modules/production/service"
-
-interface Moving {
-  wanted: readonly WantedMove[]
-  to: string
-  actor: string
-  kind: "move" | "shelf"
-}
+import type { Moving } from "../../../modules/production/service"
 
 const answered = (made: MadeMove[]) =>
   new StepResponse(
@@ -19,8 +12,7 @@ const answered = (made: MadeMove[]) =>
 /** Moves builds, all of them or none. */
 export const moveBuildsStep = createStep(
   "move-builds",
-  async ({ wanted, to, actor, kind }: Moving, { container }) =>
-    answered(await container.resolve(PRODUCTION_MODULE).move(wanted, to, actor, kind)),
+  async (moving: Moving, { container }) => answered(await container.resolve(PRODUCTION_MODULE).move(moving)),
   async (moves, { container }) => {
     if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).deleteMoves(moves)
   },

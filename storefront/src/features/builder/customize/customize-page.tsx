@@ -109,13 +109,17 @@ function WithNotice({
   )
 }
 
-interface BuyProps {
+/** What the parts of the screen have in common. */
+interface PartProps {
   info: BuilderInfo
   state: CustomizeState
   groups: readonly ChoiceGroup[]
-  actions: ReturnType<typeof useDesignActions>
   outOfStock: boolean
   dispatch: Dispatch<CustomizeEvent>
+}
+
+interface BuyProps extends PartProps {
+  actions: ReturnType<typeof useDesignActions>
 }
 
 /** The price and the design's actions, below the shop's last refusal. */
@@ -158,6 +162,108 @@ function useChoosing(dispatch: Dispatch<CustomizeEvent>) {
   return { onOpen, onChoose }
 }
 
+interface SideProps extends PartProps {
+  name: string
+  /** How the model is turned, as in an address. */
+  turn: string | undefined
+  onTurn: (turn: string | undefined) => void
+}
+
+/** The picture, and what the product is. */
+function Side({ info, state, groups, outOfStock, dispatch, name, turn, onTurn }: SideProps) {
+  const { product } = info
+  const { design, options } = state
+  const { marks, strip } = zoneColors(info, groups, options)
+  return (
+    <div className={css.side}>
+      <div className={css.stage}>
+        <Stage
+          name={name}
+          images={design.images}
+          drawn={design.options}
+          options={options}
+          info={info}
+          colors={strip}
+          sku={design.sku}
+          turn={turn}
+          onTurn={onTurn}
+          outOfStock={outOfStock}
+          marks={marks}
+          wide={product.type === "ski"}
+          ahead={isDrawing(state)}
+          open={state.open}
+          onPoint={(option) => dispatch({ type: "pointedAt", option })}
+        >
+          <TuneButton options={options} revision={state.revision} />
+        </Stage>
+      </div>
+      <div className={css.about}>
+        <AboutProduct name={product.name} about={info.about} />
+      </div>
+    </div>
+  )
+}
+
+interface PanelProps extends BuyProps {
+  name: string
+  search: BuilderSearch
+  /** Of the design as it is turned now, to share. */
+  path: string
+  /** The piece on the shelf was sold. */
+  gone: boolean
+  promise: HeadProps["promise"]
+  savedChanges: readonly string[]
+}
+
+/** The choices, and what a rider does with the design. */
+function Panel({ name, search, path, gone, promise, savedChanges, ...part }: PanelProps) {
+  const { info, state, groups, outOfStock, dispatch, actions } = part
+  const { product, style } = info
+  const { design } = state
+  const readyToShip = search.from === "ready-to-ship"
+  const ahead = isAhead(state)
+  const choosing = useChoosing(dispatch)
+  return (
+    <div className={css.panel}>
+      <Head name={name} sku={design.sku} promise={promise} />
+      <DesignTools
+        state={state}
+        groups={groups}
+        name={name}
+        path={path}
+        ahead={ahead}
+        readyToShip={readyToShip}
+        dispatch={dispatch}
+      />
+      <DesignNotices
+        productSlug={product.slug}
+        sku={design.sku}
+        gone={gone}
+        outOfStock={outOfStock}
+        savedChanges={readyToShip ? [] : savedChanges}
+        failure={state.failure}
+        onRetry={() => dispatch({ type: "retried" })}
+      />
+      <Choosers
+        groups={groups}
+        options={state.options}
+        of={{ productSlug: product.slug, product: product.code, style: style.code }}
+        places={info.zones?.places ?? NO_PLACES}
+        open={state.open}
+        readyToShip={readyToShip}
+        {...choosing}
+      />
+      <WheelPrices wheels={design.wheels} ahead={ahead} />
+      <SaveActions
+        saving={state.intent === "save"}
+        onSave={actions.save}
+        cancelHref={cancelAddress(search, { slug: product.slug, productUrl: info.productUrl })}
+      />
+      <Buy {...part} />
+    </div>
+  )
+}
+
 /**
  * The customize page (sections 2 and 4): the picture fills the page, with the choices beside it. The choices and the
  * calls that follow them are in `use-customize`, the design's actions in `use-design-actions`.
@@ -173,10 +279,9 @@ export function CustomizePage({
   const readyToShip = search.from === "ready-to-ship"
   const groups = useMemo(() => choiceGroups(info, readyToShip), [info, readyToShip])
   const { state, dispatch } = useCustomize({ info, groups, loaded: page.design, readyToShip, http, onDesign })
-  const { options, design, intent } = state
-  const ahead = isAhead(state)
+  const { design } = state
   const savedChanges = useSavedChanges(design.sku)
-  const outOfStock = page.gone || isOutOfStock(groups, options)
+  const outOfStock = page.gone || isOutOfStock(groups, state.options)
   const address = { productSlug: product.slug, styleSlug: style.slug, sku: design.sku }
   const here = designAddress(address, search)
   const actions = useDesignActions({ page, search, state, dispatch, address, outOfStock })
@@ -184,87 +289,23 @@ export function CustomizePage({
   const dates = useShipDates()
   const [turn, setTurn] = useState(turnedBy)
   const canBeHad = !outOfStock && (actions.action.kind === "link" || actions.action.kind === "add")
-  const { marks, strip } = zoneColors(info, groups, options)
-  const choosing = useChoosing(dispatch)
+  const part = { info, state, groups, outOfStock, dispatch }
 
   return (
     <WithNotice notice={readyToShip ? null : info.notice} product={product.slug}>
       <div className={classNames(layout.container, css.page)}>
         <Trail info={info} here={here} readyToShip={readyToShip} />
-        <div className={css.side}>
-          <div className={css.stage}>
-            <Stage
-              name={name}
-              images={design.images}
-              drawn={design.options}
-              options={options}
-              info={info}
-              colors={strip}
-              sku={design.sku}
-              turn={turn}
-              onTurn={setTurn}
-              outOfStock={outOfStock}
-              marks={marks}
-              wide={product.type === "ski"}
-              ahead={isDrawing(state)}
-              open={state.open}
-              onPoint={(option) => dispatch({ type: "pointedAt", option })}
-            >
-              <TuneButton options={options} revision={state.revision} />
-            </Stage>
-          </div>
-          <div className={css.about}>
-            <AboutProduct name={product.name} about={info.about} />
-          </div>
-        </div>
-        <div className={css.panel}>
-          <Head
-            name={name}
-            sku={design.sku}
-            promise={canBeHad ? designPromise(dates, product.type, design.sku, readyToShip) : undefined}
-          />
-          <DesignTools
-            state={state}
-            groups={groups}
-            name={name}
-            path={designAddress(address, { from: search.from, turn })}
-            ahead={ahead}
-            readyToShip={readyToShip}
-            dispatch={dispatch}
-          />
-          <DesignNotices
-            productSlug={product.slug}
-            sku={design.sku}
-            gone={page.gone}
-            outOfStock={outOfStock}
-            savedChanges={readyToShip ? [] : savedChanges}
-            failure={state.failure}
-            onRetry={() => dispatch({ type: "retried" })}
-          />
-          <Choosers
-            groups={groups}
-            options={options}
-            of={{ productSlug: product.slug, product: product.code, style: style.code }}
-            places={info.zones?.places ?? NO_PLACES}
-            open={state.open}
-            readyToShip={readyToShip}
-            {...choosing}
-          />
-          <WheelPrices wheels={design.wheels} ahead={ahead} />
-          <SaveActions
-            saving={intent === "save"}
-            onSave={actions.save}
-            cancelHref={cancelAddress(search, { slug: product.slug, productUrl: info.productUrl })}
-          />
-          <Buy
-            info={info}
-            state={state}
-            groups={groups}
-            actions={actions}
-            outOfStock={outOfStock}
-            dispatch={dispatch}
-          />
-        </div>
+        <Side {...part} name={name} turn={turn} onTurn={setTurn} />
+        <Panel
+          {...part}
+          actions={actions}
+          name={name}
+          search={search}
+          path={designAddress(address, { from: search.from, turn })}
+          gone={page.gone}
+          promise={canBeHad ? designPromise(dates, product.type, design.sku, readyToShip) : undefined}
+          savedChanges={savedChanges}
+        />
         <LiveRegion message={state.said} />
         <StraightToCart {...actions.straight} />
         <CustomizeDialogs

@@ -122,10 +122,62 @@ function Picture(props: PictureProps) {
   )
 }
 
+interface ModelProps {
+  viewer: ReturnType<typeof useModelViewer<Awaited<ReturnType<typeof loadViewer>>>>
+  stage: StageProps
+  image: GeneratedImage
+  /** Its index among the pictures. */
+  angle: number
+}
+
+/** The design in 3D, over its picture, once it is wanted. */
+function Model({ viewer, stage, image, angle }: ModelProps) {
+  const { name, info, sku, drawn, options, colors, outOfStock, open, turn, onPoint, onTurn } = stage
+  const { Model: DesignViewer } = viewer
+  if (!DesignViewer) return null
+  return (
+    <DesignViewer
+      name={name}
+      info={info}
+      sku={sku}
+      drawn={drawn}
+      image={image}
+      options={options}
+      colors={colors.map((color) => color.name)}
+      outOfStock={outOfStock}
+      angle={angle === 0 ? "" : image.angle}
+      open={open}
+      turn={turn}
+      pull={viewer.pull}
+      onPoint={onPoint}
+      onTurn={onTurn}
+      onClose={() => {
+        viewer.stop()
+        onTurn(undefined)
+      }}
+      onFailure={viewer.fail}
+    />
+  )
+}
+
+function ZoomButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classNames(over.tool, css.zoom)}
+      aria-haspopup="dialog"
+      onClick={onPress}
+    >
+      <Icon name="plus" />
+      <VisuallyHidden>Zoom in</VisuallyHidden>
+    </button>
+  )
+}
+
 /** The picture: large, with touchable zones, its angles as thumbnails, and a zoom. */
 export function Stage(props: StageProps) {
-  const { name, images, drawn, options, info, colors, sku, turn, onTurn, outOfStock } = props
-  const { marks, wide, ahead, open, onPoint, children } = props
+  const { name, images, drawn, options, info, colors, turn, marks, wide, ahead, open, onPoint, children } =
+    props
   const [angle, setAngle] = useState(0)
   const [zoom, setZoom] = useState<Place | null>(null)
   const [state, setState] = useState<HeldState>("shown")
@@ -139,7 +191,6 @@ export function Stage(props: StageProps) {
     () => setZoom(null),
   )
   const viewer = useModelViewer(loadViewer, idle && info.zones !== null, turn !== undefined)
-  const { Model: DesignViewer } = viewer
   const image = images[angle] ?? images[0]
   if (!image) return null
   const height = wide ? LARGE.wideHeight : LARGE.height
@@ -168,46 +219,14 @@ export function Stage(props: StageProps) {
             onState={setState}
             onZoom={setZoom}
           />
-          {DesignViewer && (
-            <DesignViewer
-              name={name}
-              info={info}
-              sku={sku}
-              drawn={drawn}
-              image={image}
-              options={options}
-              colors={colors.map((color) => color.name)}
-              outOfStock={outOfStock}
-              angle={angle === 0 ? "" : image.angle}
-              open={open}
-              turn={turn}
-              pull={viewer.pull}
-              onPoint={onPoint}
-              onTurn={onTurn}
-              onClose={() => {
-                viewer.stop()
-                onTurn(undefined)
-              }}
-              onFailure={viewer.fail}
-            />
-          )}
+          <Model viewer={viewer} stage={props} image={image} angle={angle} />
         </div>
         {colors.length > 0 && <Strip colors={colors} />}
         {(ahead || state === "waiting") && <ProgressLine />}
         <p role="status" className={classNames(over.note, css.failed)}>
           {state === "failed" && "The picture didn’t load. We’re trying again."}
         </p>
-        {!viewer.isOn && (
-          <button
-            type="button"
-            className={classNames(over.tool, css.zoom)}
-            aria-haspopup="dialog"
-            onClick={() => setZoom({ x: 0.5, y: 0.5 })}
-          >
-            <Icon name="plus" />
-            <VisuallyHidden>Zoom in</VisuallyHidden>
-          </button>
-        )}
+        {!viewer.isOn && <ZoomButton onPress={() => setZoom({ x: 0.5, y: 0.5 })} />}
         <OpenViewerButton viewer={viewer} className={css.turn} />
         {children}
         {images.length > 1 && <Angles images={images} current={angle} wide={wide} onChoose={setAngle} />}

@@ -44,6 +44,64 @@ function mainAction({ page, search, address }: DesignActionsInput, hindrance: Hi
   return { kind: "link", href }
 }
 
+interface Adding extends Pick<DesignActionsInput, "page" | "search" | "state" | "dispatch" | "outOfStock"> {
+  /** The cart line that the design replaces. */
+  line: string | undefined
+  /** Leads to the cart. */
+  toCart(options: { replace: boolean }): Promise<void>
+}
+
+/** @param passing the rider is only passing through: going back must not bring them here, and buy, again */
+async function addToCart(
+  { page, search, state, dispatch, outOfStock, line, toCart }: Adding,
+  passing: boolean,
+): Promise<void> {
+  if (state.adding || outOfStock) return
+  const readyToShip = search.from === "ready-to-ship"
+  // Ready-made pieces have already been poured this way.
+  if (!readyToShip && isDoubled(state.options)) {
+    dispatch({ type: "doubledStopped" })
+    return
+  }
+  dispatch({ type: "addStarted" })
+  try {
+    if (await isLineGone(line)) {
+      dispatch({ type: "addRefused", message: null })
+      return
+    }
+    const wanted = { sku: state.design.sku, ready_to_ship: readyToShip, replaces: line ?? null }
+    const { added } = await enqueueCartCall(
+      async () => (await calls()).postDesign(http, page.info.product.type, wanted),
+      (answer) => answer.cart,
+    )
+    // A changed line was already tracked when it was added.
+    if (line === undefined) trackAddToCart(added)
+  } catch (error) {
+    dispatch({ type: "addRefused", message: errorMessage(error) })
+    return
+  }
+  await toCart({ replace: passing })
+}
+
+/** Saves the design to the rider's account; a guest is led to making one. */
+async function saveToAccount(sku: string, dispatch: Dispatch<CustomizeEvent>): Promise<void> {
+  // The cart says who is logged in; it may still be loading, or be from before a login in another tab.
+  if (!currentCart()?.user) await (await cartCalls()).refreshCart().catch(() => undefined)
+  if (!currentCart()?.user) {
+    dispatch({ type: "guestAskedToSave" })
+    return
+  }
+  dispatch({ type: "saveStarted" })
+  try {
+    const { saveDesign } = await calls()
+    dispatch({ type: "saved", number: await saveDesign(http, sku) })
+  } catch (error) {
+    // The session has ended in the meantime: the rider is sent to log in and back, like a guest.
+    if (error instanceof HttpError && error.status === 401) dispatch({ type: "guestAskedToSave" })
+    else dispatch({ type: "saveFailed", message: errorMessage(error) })
+  }
+}
+
 /**
  * What a rider does with a design: continuing with it, adding it to the cart, saving it. What is requested while the
  * design is loading is done as soon as it has arrived.
@@ -60,51 +118,9 @@ export function useDesignActions(input: DesignActionsInput) {
   const line = isLineLost ? undefined : search.line
   const action = mainAction({ ...input, search: { ...search, line } }, hindrance)
 
-  /** @param passing the rider is only passing through: going back must not bring them here, and buy, again */
-  async function addToCart(passing = false) {
-    if (state.adding || outOfStock) return
-    // Ready-made pieces have already been poured this way.
-    if (!readyToShip && isDoubled(state.options)) {
-      dispatch({ type: "doubledStopped" })
-      return
-    }
-    dispatch({ type: "addStarted" })
-    try {
-      if (await isLineGone(line)) {
-        dispatch({ type: "addRefused", message: null })
-        return
-      }
-      const wanted = { sku: design.sku, ready_to_ship: readyToShip, replaces: line ?? null }
-      const { added } = await enqueueCartCall(
-        async () => (await calls()).postDesign(http, page.info.product.type, wanted),
-        (answer) => answer.cart,
-      )
-      // A changed line was already tracked when it was added.
-      if (line === undefined) trackAddToCart(added)
-    } catch (error) {
-      dispatch({ type: "addRefused", message: errorMessage(error) })
-      return
-    }
-    await navigate({ to: "/cart", replace: passing })
-  }
-
-  async function saveNow() {
-    // The cart says who is logged in; it may still be loading, or be from before a login in another tab.
-    if (!currentCart()?.user) await (await cartCalls()).refreshCart().catch(() => undefined)
-    if (!currentCart()?.user) {
-      dispatch({ type: "guestAskedToSave" })
-      return
-    }
-    dispatch({ type: "saveStarted" })
-    try {
-      const { saveDesign } = await calls()
-      dispatch({ type: "saved", number: await saveDesign(http, design.sku) })
-    } catch (error) {
-      // The session has ended in the meantime: the rider is sent to log in and back, like a guest.
-      if (error instanceof HttpError && error.status === 401) dispatch({ type: "guestAskedToSave" })
-      else dispatch({ type: "saveFailed", message: errorMessage(error) })
-    }
-  }
+  const toCart = (options: { replace: boolean }) => navigate({ to: "/cart", ...options })
+  const add = (passing = false) => addToCart({ ...input, line, toCart }, passing)
+  const saveNow = () => saveToAccount(design.sku, dispatch)
 
   function go(event: MouseEvent) {
     // A new tab opens what the link's address says.
@@ -112,7 +128,7 @@ export function useDesignActions(input: DesignActionsInput) {
     if (ahead) {
       event.preventDefault()
       dispatch({ type: "asked", intent: "cart" })
-    } else if (action.kind === "add") void addToCart()
+    } else if (action.kind === "add") void add()
   }
 
   const save = () => (ahead ? dispatch({ type: "asked", intent: "save" }) : void saveNow())
@@ -130,14 +146,14 @@ export function useDesignActions(input: DesignActionsInput) {
     if (intent === null || !arrived) return
     dispatch({ type: "intentTaken" })
     if (intent === "save") void saveNow()
-    else if (action.kind === "add") void addToCart()
+    else if (action.kind === "add") void add()
     else if (action.kind === "link") void navigate({ href: action.href })
   }, [intent, arrived])
 
   /** For `StraightToCart`. */
   const straight = {
     wanted: readyToShip && !search.line && !outOfStock && action.kind === "add",
-    add: () => addToCart(true),
+    add: () => add(true),
   }
 
   return { action, hindrance, isLineLost, go, save, saveNow, straight }

@@ -15,5 +15,6 @@ export async function POST(req: AuthenticatedMedusaRequest<NewStaff>, res: Medus
     )
   }
   const token = String(req.filterableFields.token ?? "")
-  res.json({ user: await acceptInvite(req.scope, token, auth_identity_id, req.validatedBody) })
+  const accepted = { token, authIdentityId: auth_identity_id, person: req.validatedBody }
+  res.json({ user: await acceptInvite(req.scope, accepted) })
 }

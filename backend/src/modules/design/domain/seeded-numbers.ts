@@ -1,6 +1,6 @@
 /**
  * Numbers from 0 to below 1 that look random and are the same for the same seed: the generator "mulberry32", which is
- * small, and good enough for drawings and for choosing faults.
+ * small, and good enough for drawings, for choosing designs and for choosing faults.
  */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0

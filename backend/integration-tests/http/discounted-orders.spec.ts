@@ -1,0 +1,71 @@
+import { Modules } from "@medusajs/framework/utils"
+import { createDiscount } from "../../src/workflows/discount/edit-discount"
+import { discountShop, payment, STEP } from "../discount-shop"
+import { shopTest } from "../harness"
+
+shopTest({}, (shop) => {
+  const { container } = shop
+  const { database, riderWith, discountedBy, order } = discountShop(shop)
+
+  describe("a discounted order", () => {
+    it("is charged what the rows add up to, free shipping included, and keeps them", async () => {
+      const rider = await riderWith(4)
+      await discountedBy(rider, "TENOFF")
+      const { checkout, status, body } = await order(rider)
+      expect(checkout).toMatchObject({ discount: 10, shipping: 0, tax: 0, total: 90 })
+      expect(status).toBe(200)
+      const token = body.thanks_url.split("/").pop()
+      const thanks = (await rider.get(`/shop/thanks/${token}`)).body
+      expect(thanks).toMatchObject({ subtotal: 100, discount: 10, shipping: 0, total: 90 })
+      const { rows } = await database().raw(
+        "select amount::text, provider_id, promotion_id is not null as promoted from order_line_item_adjustment",
+      )
+      expect(rows).toEqual([{ amount: "10", provider_id: "shop-code", promoted: true }])
+      const payments = await container.resolve(Modules.PAYMENT).listPayments({})
+      expect(payments.map(({ amount }) => Number(amount))).toEqual([90])
+    })
+
+    it("ships at the usual price below the minimum and abroad", async () => {
+      const rider = await riderWith(1)
+      await discountedBy(rider, "TENOFF")
+      const small = (await rider.post("/checkout/shipping", STEP)).body
+      expect(small.shipping).toBeGreaterThan(0)
+      await rider.post(`/cart/${Object.keys(small.cart.items)[0]}`, { quantity: 4 })
+      const abroad = { ...STEP, country: "CA", state: "ON", zip: "P0T 1A0", city: "Atikokan" }
+      expect((await rider.post("/checkout/shipping", abroad)).body.shipping).toBeGreaterThan(0)
+      expect((await rider.post("/checkout/shipping", STEP)).body.shipping).toBe(0)
+    })
+
+    it("shows the new total first when the code ended while the card was typed", async () => {
+      const rider = await riderWith(2)
+      await createDiscount(container, { code: "LAST", percent_off: 50 })
+      await discountedBy(rider, "LAST")
+      const checkout = (await rider.post("/checkout/shipping", STEP)).body
+      await database().raw("update discount set enabled = false where code = 'LAST'")
+      await new Promise((resolve) => setTimeout(resolve, 2100))
+      const { status, body } = await rider.post("/checkout/process", payment(checkout.addressId))
+      expect(status).toBe(409)
+      expect(body.message).toMatch(
+        /^Your total has changed from \$\S+ to \$\S+\. The code LAST is no longer valid\. You weren't charged\./,
+      )
+      expect((await rider.get("/cart/data")).body).toMatchObject({
+        discount: null,
+        discountHint: "The code LAST is no longer valid.",
+        total: 50,
+      })
+    })
+
+    it("names the code that ended between the cart and the shipping step", async () => {
+      const rider = await riderWith(2)
+      await createDiscount(container, { code: "GONE", percent_off: 50 })
+      await discountedBy(rider, "GONE")
+      expect((await rider.post("/checkout/shipping", STEP)).body.notices).toBeUndefined()
+      await database().raw("update discount set enabled = false where code = 'GONE'")
+      await new Promise((resolve) => setTimeout(resolve, 2100))
+      const { body } = await rider.post("/checkout/shipping", STEP)
+      expect(body.notices).toEqual(["The code GONE is no longer valid."])
+      // Said once: the next total that is shown is without it.
+      expect((await rider.post("/checkout/shipping", STEP)).body.notices).toBeUndefined()
+    })
+  })
+})

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  completeCartWorkflow,
+  createPaymentCollectionForCartWorkflow,
+  createPaymentSessionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { PhoneOrder } from "../../src/contracts/orders/phone-order"
+import { CHECKOUT_MODULE } from "../../src/modules/checkout"
+import { DEMO_STAFF } from "../../src/seed/demo/people"
+import { withCartLock } from "../../src/workflows/cart/cart-lock"
+import { settlePayment } from "../../src/workflows/checkout/settle-payment"
+import { invoice } from "../../src/workflows/dealer/order-papers"
+import { auditEntries } from "../audit-entries"
+import { cardProcessorOf } from "../card-processor"
+import { eventually } from "../eventually"
+import { shopTest } from "../harness"
+import { ok } from "../ok"
+import { PAID, PLACED, phoneOrderShop, SHIPPING, SKIS } from "../phone-order-shop"
+import { setStock, stockOf } from "../stock"
+
+shopTest({}, (shop) => {
+  const { visitor, container, settings, untilIdle } = shop
+  const {
+    outbox,
+    staff,
+    refusal,
+    phoneAt,
+    begin,
+    taken,
+    link,
+    fromLink,
+    markPaid,
+    raiseHandlePrice,
+    read,
+    cartOf,
+    ordersOf,
+  } = phoneOrderShop(shop)
+
+  describe("an order that is marked as paid", () => {
+    it("is placed as by a card: stock, builds, mail, books and log, and no card is charged", async () => {
+      const email = `${randomUUID()}@example.com`
+      const { id } = await begin()
+      ok(await staff().post(phoneAt(id, "/designs"), { sku: SKIS }))
+      ok(await staff().post(phoneAt(id, "/parts"), { sku: "PUL-RED", quantity: 2 }))
+      const phone = PhoneOrder.parse(ok(await staff().post(phoneAt(id, "/shipping"), { ...SHIPPING, email })))
+      const early = await markPaid(id, phone, { customAgreed: false })
+      expect([early.status, early.body.errors]).toEqual([
+        422,
+        { customAgreed: ["Please agree to the terms for custom products first."] },
+      ])
+      expect(refusal(await markPaid(id, phone, { addressId: "quo_other" }))[0]).toBe(409)
+      // As in a shop older than phone orders: its region doesn't offer them yet.
+      const { region_id = "" } = await container.resolve(Modules.CART).retrieveCart(await cartOf(id))
+      await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
+        [Modules.REGION]: { region_id },
+        [Modules.PAYMENT]: { payment_provider_id: "pp_recorded_shop" },
+      })
+      const placed = PhoneOrder.parse(ok(await markPaid(id, phone)))
+      await untilIdle()
+      expect(placed).toMatchObject({
+        state: "placed",
+        paid: { how: "check", reference: "No. 1042", by: DEMO_STAFF },
+      })
+      expect(await cardProcessorOf(settings).intentsOf(await cartOf(id))).toEqual([])
+      expect((await stockOf(container, "PUL-RED")).reserved).toBe(2)
+      const { order } = ok(
+        await staff().get(
+          `/admin/orders/${placed.order?.id}?fields=id,total,email,payment_status,*payment_collections.payments`,
+        ),
+      )
+      expect(order).toMatchObject({ total: phone.checkout.total, email, payment_status: "captured" })
+      expect(order.payment_collections[0].payments).toMatchObject([
+        { provider_id: "pp_recorded_shop", amount: phone.checkout.total, captured_at: expect.any(String) },
+      ])
+      const { builds, facts } = ok(await staff().get(`/admin/order-builds/${placed.order?.id}`))
+      expect(builds).toMatchObject([{ sku: SKIS, number: expect.any(Number), production: { closed: null } }])
+      expect(facts).toContainEqual({ name: "Paid", value: `Check, No. 1042, taken by ${DEMO_STAFF}` })
+      expect((await invoice(container, placed.order?.id ?? "")).note).toContain("Paid by check.")
+      await eventually(async () => {
+        const { mails } = await outbox.list({ limit: 200, offset: 0 })
+        return mails.find(({ to, subject }) => to.includes(email) && subject.includes("order")) ?? null
+      }, "No confirmation came.")
+      const entries = auditEntries(ok(await staff().get("/admin/audit?thing=phone_order&limit=100")))
+      expect(entries).toContainEqual(
+        expect.objectContaining({
+          person: DEMO_STAFF,
+          call: `POST /admin/phone-orders/${id}/paid`,
+          changes: expect.arrayContaining([{ field: "paid_how", from: null, to: "check" }]),
+        }),
+      )
+      // Nothing is left for the job that repairs what was cut short.
+      expect(await settlePayment(container, await cartOf(id))).toEqual({
+        orderId: placed.order?.id,
+        due: "nothing",
+      })
+    })
+
+    it("is not as long as a colleague's change has another total than the buyer was told", async () => {
+      const phone = await taken()
+      ok(await staff().post(phoneAt(phone.id, "/parts"), { sku: "PUL-RED", quantity: 1 }))
+      expect(refusal(await markPaid(phone.id, phone))).toEqual([
+        409,
+        "This order has changed since: save the address again and tell the buyer the new total.",
+      ])
+      expect(await ordersOf(phone.id)).toBe(0)
+    })
+
+    it("is not at a total that has changed, in words for staff", async () => {
+      const phone = await taken()
+      await raiseHandlePrice()
+      expect(refusal(await markPaid(phone.id, phone))).toEqual([
+        409,
+        expect.stringMatching(/^The total has changed from .* before you mark the order as paid\.$/),
+      ])
+      expect(await ordersOf(phone.id)).toBe(0)
+    })
+
+    it("is so once, and its link pays nothing any more", async () => {
+      const phone = await taken()
+      const { token } = await link(phone.id)
+      const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
+      ok(await markPaid(phone.id, phone))
+      expect(refusal(await markPaid(phone.id, phone))).toEqual([409, PLACED])
+      expect(
+        refusal(await visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa"))),
+      ).toEqual([409, PAID])
+      expect(ok(await visitor().get(`/shop/pay/${token}`)).state).toBe("paid")
+      expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toEqual([])
+      expect(await ordersOf(phone.id)).toBe(1)
+    })
+
+    it("at the very moment its link is paid is one of both, charged once", async () => {
+      for (let at = 0; at < 3; at++) {
+        const phone = await taken()
+        const { token } = await link(phone.id)
+        const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
+        const byCard = () => visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa"))
+        const byStaff = () => markPaid(phone.id, phone)
+        const [card, mark] =
+          at % 2 === 0
+            ? await Promise.all([byCard(), byStaff()])
+            : (await Promise.all([byStaff(), byCard()])).reverse()
+        expect([card?.status, mark?.status].sort()).toEqual([200, 409])
+        expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toHaveLength(
+          card?.status === 200 ? 1 : 0,
+        )
+        expect(await ordersOf(phone.id)).toBe(1)
+        expect((await read(phone.id)).paid === null).toBe(card?.status === 200)
+        await untilIdle()
+      }
+    })
+
+    it("is refused while a payment lasts; the buyer's own second press is told that it goes on", async () => {
+      const phone = await taken()
+      const { token } = await link(phone.id)
+      const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
+      const [card, mark] = await withCartLock(
+        container,
+        await cartOf(phone.id),
+        async () =>
+          await Promise.all([
+            visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa")),
+            markPaid(phone.id, phone),
+          ]),
+      )
+      expect(card?.status).toBe(202)
+      expect(refusal(mark)).toEqual([409, expect.stringContaining("busy with another change")])
+      await eventually(async () => (await ordersOf(phone.id)) === 1, "The payment did not go on.")
+      await untilIdle()
+    })
+
+    it("calls off a card whose bank is still asking", async () => {
+      const phone = await taken()
+      const { token } = await link(phone.id)
+      const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
+      const asked = await visitor().post(
+        "/checkout/process",
+        fromLink(token, checkout, "tok_threeDSecure2Required"),
+      )
+      expect(asked.body.requires_action).toBeDefined()
+      const processor = cardProcessorOf(settings)
+      const cancel = "POST /v1/payment_intents/*/cancel"
+      await processor.fault({ endpoint: cancel, drop_next: 10, effect: "never" })
+      expect(refusal(await markPaid(phone.id, phone))).toEqual([
+        503,
+        expect.stringMatching(/^We can't reach the card processor/),
+      ])
+      await processor.noFaults()
+      ok(await markPaid(phone.id, phone))
+      const intents = await processor.intentsOf(await cartOf(phone.id))
+      expect(intents.map(({ status }) => status)).toEqual(["canceled"])
+    })
+
+    it("stays open when the last piece has gone, with nothing on its books", async () => {
+      const phone = await taken()
+      await setStock(container, "PUL-RED", 1)
+      expect(refusal(await markPaid(phone.id, phone))[0]).toBe(409)
+      expect((await read(phone.id)).state).toBe("taken")
+      const [row] = await container.resolve(CHECKOUT_MODULE).listPhoneOrders({ id: phone.id })
+      expect(row).toMatchObject({ paid_how: null, paid_cents: null })
+    })
+  })
+
+  it("takes no recorded payment for a cart that nobody on staff has marked", async () => {
+    const phone = await taken()
+    const cartId = await cartOf(phone.id)
+    const { result } = await createPaymentCollectionForCartWorkflow(container).run({
+      input: { cart_id: cartId },
+    })
+    await createPaymentSessionsWorkflow(container).run({
+      input: { payment_collection_id: result.id, provider_id: "pp_recorded_shop", data: {} },
+    })
+    const { errors } = await completeCartWorkflow(container).run({
+      throwOnError: false,
+      input: { id: cartId },
+    })
+    expect(errors.map(({ error }) => error.message)).toEqual([
+      "The payment is not for the total of this cart.",
+    ])
+    expect((await read(phone.id)).order).toBeNull()
+  })
+})
