@@ -109,6 +109,12 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         ["is of another kind", "multipart/mixed; boundary=x", `${part("files", "a picture")}--x--\n`, broken],
         ["has a field without a name", form, "--x\nContent-Disposition: form-data\n\na\n--x--\n", broken],
         [
+          "has a field of a thousand levels",
+          form,
+          `--x\nContent-Disposition: form-data; name="a${"[b]".repeat(4_000)}"\n\na\n--x--\n`,
+          broken,
+        ],
+        [
           "has its files in another field",
           form,
           `${part("file", "a picture")}--x--\n`,

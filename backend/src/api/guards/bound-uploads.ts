@@ -19,7 +19,15 @@ const readFiles = multer({
   storage: multer.memoryStorage(),
   // A refusal names the file, and browsers send names in UTF-8.
   defParamCharset: "utf8",
-  limits: { files: MAX_FILES, fields: 100, fieldSize: FORM_BYTES },
+  limits: {
+    files: MAX_FILES,
+    fields: 100,
+    fieldSize: FORM_BYTES,
+    // What comes after walks the fields, and would break on a name like a[b][c]… of a thousand levels.
+    fieldNameSize: 100,
+    fieldNestingDepth: 3,
+    fieldArrayIndexLimit: 50,
+  },
 }).array("files")
 
 /** The answer for an upload that could not be read. */
