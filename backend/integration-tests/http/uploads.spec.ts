@@ -95,6 +95,68 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       expect(unsaid.status).toBe(400)
     })
 
+    describe("in a form that can't be read", () => {
+      const broken = "This form could not be read: it is broken or incomplete."
+      const formOf = (body: string) => body.replaceAll("\n", "\r\n")
+      const part = (field: string, content: string) =>
+        `--x\nContent-Disposition: form-data; name="${field}"; filename="a.png"\nContent-Type: image/png\n\n${content}\n`
+      const form = "multipart/form-data; boundary=x"
+
+      it.each([
+        ["ends in the middle", form, part("files", "half"), broken],
+        ["has nothing in it", form, "", broken],
+        ["names no boundary", "multipart/form-data", part("files", "a picture"), broken],
+        ["is of another kind", "multipart/mixed; boundary=x", `${part("files", "a picture")}--x--\n`, broken],
+        ["has a field without a name", form, "--x\nContent-Disposition: form-data\n\na\n--x--\n", broken],
+        [
+          "has a field of a thousand levels",
+          form,
+          `--x\nContent-Disposition: form-data; name="a${"[b]".repeat(4_000)}"\n\na\n--x--\n`,
+          broken,
+        ],
+        [
+          "has its files in another field",
+          form,
+          `${part("file", "a picture")}--x--\n`,
+          'Please send the files in a field named "files".',
+        ],
+      ])("is refused in words when it %s", async (_, type, body, message) => {
+        const staff = await visitor().logInStaff()
+        const answer = await fetch(`${origin()}/admin/uploads`, {
+          method: "POST",
+          headers: { cookie: cookieOf(staff), "content-type": type },
+          body: formOf(body),
+        })
+        expect({ status: answer.status, body: await answer.json() }).toEqual({
+          status: 400,
+          body: { message },
+        })
+      })
+    })
+
+    it("is one of at most a hundred, and nothing of more is kept", async () => {
+      const staff = await visitor().logInStaff()
+      const kept = () => readdir(join(settings.dataDir, "uploads")).catch(() => [])
+      const before = await kept()
+      const picture = await files.png()
+      const many = Array.from({ length: 101 }, (): [string, Buffer, string] => [
+        "a.png",
+        picture,
+        "image/png",
+      ])
+      expect(await upload(staff, many)).toEqual({
+        status: 400,
+        body: { message: "Please upload at most 100 files at once." },
+      })
+      expect(await kept()).toEqual(before)
+    })
+
+    it("is named in its refusal as staff named it", async () => {
+      const staff = await visitor().logInStaff()
+      const { body } = await upload(staff, [["Ski Ö 雪.svg", files.svgWithScript(), "image/svg+xml"]])
+      expect(body.message).toMatch(/^Ski Ö 雪\.svg: Only pictures /)
+    })
+
     it("comes from staff alone", async () => {
       const picture = await files.jpeg()
       expect((await upload(visitor(), [["a.jpg", picture, "image/jpeg"]])).status).toBe(401)

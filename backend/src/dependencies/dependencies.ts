@@ -41,8 +41,11 @@ function askDatabase(address: string): (signal: AbortSignal) => Promise<void> {
   }
 }
 
-/** Asks Redis on a connection of its own. */
-function askRedis(address: string): (signal: AbortSignal) => Promise<void> {
+/**
+ * Asks Redis on a connection of its own whether it takes writes: one that is full, or a replica, still answers a ping.
+ * A key that doesn't exist is changed to nothing, so nothing is stored or replicated.
+ */
+export function askRedis(address: string): (signal: AbortSignal) => Promise<void> {
   let client: ReturnType<typeof createClient> | undefined
   return async (signal) => {
     const asked =
@@ -63,7 +66,7 @@ function askRedis(address: string): (signal: AbortSignal) => Promise<void> {
         await asked.connect()
         client = asked
       }
-      await asked.ping()
+      await asked.sendCommand(["SET", "shop:watch", "", "XX"])
       signal.removeEventListener("abort", drop)
     } catch (error) {
       drop()

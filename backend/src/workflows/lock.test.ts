@@ -26,6 +26,12 @@ it("says in words that another one took too long, and runs nothing then", async 
   expect(await take(async () => "free again")).toBe("free again")
 })
 
+it("doesn't say that someone else is at it when locks can't be taken at all", async () => {
+  const full = new Error("OOM command not allowed when used memory > 'maxmemory'.")
+  const broken = { resolve: () => ({ execute: () => Promise.reject(full) }) } as unknown as MedusaContainer
+  await expect(withLock(broken, "a", { busy }, async () => {})).rejects.toBe(full)
+})
+
 it("a lock leaves the failure of its job as it is", async () => {
   const failure = new Error("Timed-out acquiring lock.")
   await expect(take(() => Promise.reject(failure))).rejects.toBe(failure)

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { conflict, ShopError } from "../errors/shop-error"
+import { conflict } from "../errors/shop-error"
 
 /** Long enough for a queue of quick clicks; shorter than the front door lets anyone wait (front-door/guard.ts). */
 export const WAIT_SECONDS = 12
@@ -11,6 +11,10 @@ export interface Wait {
   /** How long to wait before giving up. */
   waitSeconds?: number
 }
+
+/** What Medusa's locks report when someone else has one; any other failure is the lock's own. */
+const isHeld = (error: unknown): boolean =>
+  error instanceof Error && /^(Timed-out acquiring lock|Failed to acquire lock)/.test(error.message)
 
 /**
  * Runs one job per key at a time, across all processes. A job must not ask for its own key again: it would wait for
@@ -31,7 +35,7 @@ export async function withLock<T>(
   try {
     return await container.resolve(Modules.LOCKING).execute([key], run, { timeout: waitSeconds })
   } catch (error) {
-    if (started || error instanceof ShopError) throw error
+    if (started || !isHeld(error)) throw error
     throw conflict(busy)
   }
 }

@@ -49,3 +49,11 @@ describe("what an error says to the outside", () => {
     expect(answer).toEqual({ message: "Something broke on our side. Please try again in a moment." })
   })
 })
+
+it.each([
+  "OOM command not allowed when used memory > 'maxmemory'.",
+  "ERR Error running script: READONLY You can't write against a read only replica.",
+  "NOREPLICAS Not enough good replicas to write.",
+])("a Redis that takes no writes is one that can't be reached: %s", (message) => {
+  expect(toAnswer(new Error(message)).status).toBe(503)
+})

@@ -57,6 +57,9 @@ function isDataException(error: unknown, depth = 0): boolean {
 const UNREACHED = /^(08\w{3}|53\w{3}|57\w{3}|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const UNREACHED_WORDS =
   /Timeout acquiring a connection|Query read timeout|Connection terminated|timeout expired|Connection is closed|Command timed out|Stream isn't writeable|max retries per request/
+/** A Redis that answers, but takes no writes: it is full, a replica since a failover, or can't save to its disk. */
+const REDIS_REFUSES =
+  /\b(OOM command not allowed|READONLY You can't write|NOREPLICAS|MISCONF|MASTERDOWN|CLUSTERDOWN|LOADING Redis)\b/
 const AWAY: ErrorAnswer = {
   message:
     "The shop can't reach a service it needs right now. Please check whether it went through before you try again.",
@@ -70,7 +73,8 @@ function isOutOfReach(error: unknown, depth = 0): boolean {
   if (typeof error !== "object" || error === null || depth > 5) return false
   const { code, cause, previous, message } = error as Record<string, unknown>
   if (typeof code === "string" && UNREACHED.test(code)) return true
-  if (typeof message === "string" && UNREACHED_WORDS.test(message)) return true
+  if (typeof message === "string" && (UNREACHED_WORDS.test(message) || REDIS_REFUSES.test(message)))
+    return true
   return isOutOfReach(cause, depth + 1) || isOutOfReach(previous, depth + 1)
 }
 

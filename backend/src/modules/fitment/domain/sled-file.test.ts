@@ -135,6 +135,19 @@ describe("a file of sleds", () => {
     expect(refused[0]?.reason).toBe("A file can have at most 100000 sleds.")
   })
 
+  it("may not be endless when every line is refused, either", async () => {
+    const { refused } = await readSledFile(`${HEADER}\n${"x\n".repeat(MAX_SLEDS + 1)}`)
+    expect(refused).toEqual([{ line: MAX_SLEDS + 2, reason: "A file can have at most 100000 sleds." }])
+  })
+
+  it("lets others have their turn while many short lines are read", async () => {
+    let turns = 0
+    const others = setInterval(() => turns++, 0)
+    await readSledFile(`${HEADER}\n${"x\n".repeat(40_000)}`)
+    clearInterval(others)
+    expect(turns).toBeGreaterThan(12)
+  })
+
   it("lets others have their turn while a large one is read", async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => row(`2021,Polaris,M${at}`))
     let turns = 0

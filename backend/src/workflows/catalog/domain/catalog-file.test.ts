@@ -150,10 +150,17 @@ describe("a catalog file", () => {
       /500 columns/,
     ],
     ["rows without an end", `sku\n${"X\n".repeat(20_001)}`, /at most 20000 fit/],
+    ["a large file of short rows", `sku,price\n${"X\n".repeat(1_000_000)}`, /at most 20000 fit/],
   ])("refuses %s quickly", (_what, text, reason) => {
     const begun = Date.now()
     expect(readCatalogFile(text).refused[0]?.reason).toMatch(reason)
     expect(Date.now() - begun).toBeLessThan(5_000)
+  })
+
+  it("leaves out the empty lines of a spreadsheet, however many", () => {
+    const { products, refused } = readCatalogFile(`slug,sku,price\nx,X-1,5\n${",,\n".repeat(30_000)}`)
+    expect(refused).toEqual([])
+    expect(products).toHaveLength(1)
   })
 
   it("leaves what a column that is not there would say unsaid, stock too", () => {

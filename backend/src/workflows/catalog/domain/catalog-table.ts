@@ -115,6 +115,10 @@ function recordsOf(text: string): CsvRecord[] | Refusal {
       ...CSV_OPTIONS,
       delimiter: delimiterOf(text.replace(/^\uFEFF/, "")),
       max_record_size: LONGEST_LINE,
+      // Spreadsheets may write a million empty lines after the last one in use.
+      skip_records_with_empty_values: true,
+      // The header and one row too many: reading the rest would hold up the shop, and fill its memory.
+      to: MAX_ROWS + 2,
     }) as unknown as CsvRecord[]
   } catch (error) {
     return brokenCsv(error)
@@ -142,7 +146,7 @@ export function readCatalogTable(text: string): CatalogTable {
   const [first, ...body] = records
   if (!first) return nothing([{ line: 1, reason: "The file is empty." }])
   if (body.length > MAX_ROWS) {
-    const reason = `The file has ${body.length} rows; at most ${MAX_ROWS} fit in one import.`
+    const reason = `The file has too many rows: at most ${MAX_ROWS} fit in one import.`
     return nothing([{ line: 1, reason }])
   }
   if (first.record.length > MOST_COLUMNS) {
