@@ -2,6 +2,7 @@ import { Alert, Button, clx, Drawer } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { refusalOf } from "./client"
+import { DrawerPanel } from "./drawer"
 import { AskingDrawer, Unsaved } from "./unsaved"
 import { snapshotOf } from "./unsaved-work"
 
@@ -144,7 +145,7 @@ export function FormDrawer({
 }: DrawerProps) {
   return (
     <AskingDrawer onClose={onClose}>
-      <Drawer.Content>
+      <DrawerPanel>
         <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={onSubmit}>
           <Drawer.Header>
             <Drawer.Title>{title}</Drawer.Title>
@@ -165,7 +166,7 @@ export function FormDrawer({
             </div>
           </Drawer.Footer>
         </Form>
-      </Drawer.Content>
+      </DrawerPanel>
     </AskingDrawer>
   )
 }
