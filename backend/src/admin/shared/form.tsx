@@ -72,7 +72,9 @@ export function Refused({ error, isSaved = false }: { error: Error | null; isSav
     const marked =
       error && place.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]')
     setMarked(Boolean(marked))
-    marked?.focus()
+    marked?.focus({ preventScroll: true })
+    // Focusing alone scrolls it just into view, below the buttons at the bottom of the window.
+    marked?.scrollIntoView({ block: "center" })
   }, [error])
   return (
     <div ref={place}>
