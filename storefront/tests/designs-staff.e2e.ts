@@ -17,13 +17,22 @@ describe("staff keep the designs", () => {
       await page.getByRole("link", { name: "Colors for all products" }).click()
       await page.getByRole("heading", { level: 1, name: "Colors for all products" }).waitFor()
 
-      await page.getByRole("button", { name: "Add a color" }).click()
+      // By keyboard: a click would scroll it clear of the buttons.
+      await page.getByRole("button", { name: "Add a color" }).press("Enter")
       const added = page.getByRole("group", { name: "new color" })
       await page.getByRole("button", { name: "Save", exact: true }).click()
       await page.getByText("Nothing was saved.", { exact: false }).waitFor()
+      // What is refused is in sight, and not below the buttons.
+      const code = added.getByLabel("Code")
+      expect(
+        await code.evaluate((field) => {
+          const { left, top, width, height } = field.getBoundingClientRect()
+          return document.elementFromPoint(left + width / 2, top + height / 2) === field
+        }),
+      ).toBe(true)
       // While it is being typed, it is briefly another color's code.
-      await added.getByLabel("Code").pressSequentially("REDX")
-      await added.getByLabel("Code").fill("GLO")
+      await code.pressSequentially("REDX")
+      await code.fill("GLO")
       await added.getByLabel("Color as #rrggbb").fill("#39ff14")
       await added.getByLabel("Name").fill("Glow")
       await page.getByRole("button", { name: "Save", exact: true }).click()

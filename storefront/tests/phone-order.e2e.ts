@@ -52,7 +52,10 @@ describe("an order by phone", () => {
         .click()
       const pieces = part("In the order").getByLabel("Quantity of Pull handle")
       await pieces.fill("2")
-      await pieces.blur()
+      await pieces.press("Enter")
+      await part("In the order").getByText("$50.00").waitFor()
+      // Whoever works at the keyboard goes on from there.
+      expect(await pieces.evaluate((field) => field === document.activeElement)).toBe(true)
       await part("Total").getByText("With the address").first().waitFor()
 
       await part("Codes").getByLabel("Promo code").fill("NOSUCHCODE")

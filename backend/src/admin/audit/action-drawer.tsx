@@ -1,5 +1,6 @@
 import { Drawer, StatusBadge, Text } from "@medusajs/ui"
 import type { AuditAction, AuditItem } from "../../contracts/staff/audit"
+import { DrawerPanel } from "../shared/drawer"
 import { Facts } from "../shared/page"
 import { countOf, when } from "../shared/words"
 import { describeCall, inOrder, isRecord, KIND_WORDS, tableLabel } from "./words"
@@ -52,7 +53,7 @@ function Entry({ entry }: { entry: AuditItem }) {
 export function ActionDrawer({ action, onClose }: { action: AuditAction; onClose: () => void }) {
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content>
+      <DrawerPanel>
         <Drawer.Header>
           <Drawer.Title>{describeCall(action.call)}</Drawer.Title>
           <Drawer.Description className="break-all">{action.call}</Drawer.Description>
@@ -69,7 +70,7 @@ export function ActionDrawer({ action, onClose }: { action: AuditAction; onClose
           ))}
           {action.more > 0 && <Text size="small">And {countOf(action.more)} more rows.</Text>}
         </Drawer.Body>
-      </Drawer.Content>
+      </DrawerPanel>
     </Drawer>
   )
 }

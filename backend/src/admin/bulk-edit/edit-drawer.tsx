@@ -2,6 +2,7 @@ import { Drawer } from "@medusajs/ui"
 import { useState } from "react"
 import { useBulkEdit } from "../catalog-import/client"
 import { PreviewAndApply } from "../catalog-import/preview-and-apply"
+import { DrawerPanel } from "../shared/drawer"
 import { useMayCall } from "../shared/role"
 import { AskingDrawer, Unsaved } from "../shared/unsaved"
 import { counted } from "../shared/words"
@@ -28,7 +29,7 @@ export function EditDrawer({ variants, onClose, onDone }: Props) {
   }
   return (
     <AskingDrawer onClose={onClose}>
-      <Drawer.Content className="sm:max-w-2xl">
+      <DrawerPanel className="sm:max-w-2xl">
         <Unsaved when={isTyped && !change.apply.isSuccess} />
         <Drawer.Header>
           <Drawer.Title>Edit {counted(variants.length, "variant", "variants")}</Drawer.Title>
@@ -47,7 +48,7 @@ export function EditDrawer({ variants, onClose, onDone }: Props) {
             <EditFields typed={typed} onChange={type} stockOnly={stockOnly} />
           </PreviewAndApply>
         </Drawer.Body>
-      </Drawer.Content>
+      </DrawerPanel>
     </AskingDrawer>
   )
 }

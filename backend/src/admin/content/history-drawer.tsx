@@ -1,6 +1,7 @@
 import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import type { StaffText, TextHistory } from "../../contracts/content/content"
 import { refusalOf } from "../shared/client"
+import { DrawerPanel } from "../shared/drawer"
 import { Loaded } from "../shared/page"
 import { useInvalidate } from "../shared/queries"
 import { shopClock } from "../shared/words"
@@ -16,7 +17,7 @@ const spanOf = ({ from, until }: Stretch) =>
 export function HistoryDrawer({ text, onClose }: { text: StaffText; onClose: () => void }) {
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content>
+      <DrawerPanel>
         <Drawer.Header>
           <Drawer.Title>History: {text.label}</Drawer.Title>
           <Drawer.Description>Everything this text has ever said. Times are Central.</Drawer.Description>
@@ -44,7 +45,7 @@ export function HistoryDrawer({ text, onClose }: { text: StaffText; onClose: () 
             </Button>
           </Drawer.Close>
         </Drawer.Footer>
-      </Drawer.Content>
+      </DrawerPanel>
     </Drawer>
   )
 }

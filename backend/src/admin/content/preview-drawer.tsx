@@ -1,5 +1,6 @@
 import { Button, Drawer, Text } from "@medusajs/ui"
 import { useContext, useState } from "react"
+import { DrawerPanel } from "../shared/drawer"
 import { AskingDrawer } from "../shared/unsaved"
 import { counted } from "../shared/words"
 import { DraftsOfPage } from "./drafts"
@@ -24,7 +25,7 @@ export function PreviewDrawer({
   const unsaved = [...drafts].filter(([key]) => keys.includes(key))
   return (
     <AskingDrawer onClose={onClose}>
-      <Drawer.Content>
+      <DrawerPanel>
         <Drawer.Header>
           <Drawer.Title>Preview: {name}</Drawer.Title>
           <Drawer.Description>
@@ -55,7 +56,7 @@ export function PreviewDrawer({
             </Button>
           </Drawer.Close>
         </Drawer.Footer>
-      </Drawer.Content>
+      </DrawerPanel>
     </AskingDrawer>
   )
 }

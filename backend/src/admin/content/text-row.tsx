@@ -39,6 +39,8 @@ function problemOf(text: StaffText, value: string, failure: Error | null): strin
 /** A text while it is edited: what is typed, and saving or undoing it. */
 function useTextEdit(read: StaffText) {
   const [typed, setTyped] = useState<string | null>(null)
+  // What it said when typing began: what a colleague saved since is not overwritten by a later reading of the page.
+  const [begun, setBegun] = useState<StaffText | null>(null)
   const edit = useEditText(read.key)
   const undo = useUndoText(read.key)
   const invalidate = useInvalidate(TEXTS)
@@ -48,20 +50,28 @@ function useTextEdit(read: StaffText) {
     read,
   )
   const value = typed ?? text.value
+  const { version, standing, until } = begun ?? text
 
   const onError = (failure: Error) => {
     const refusal = refusalOf(failure)
     toast.error("Not saved", { description: refusal?.message })
     // Someone who saves second, or late, sees what is current and continues from there with what was typed.
-    if (refusal?.status === 409 || refusal?.errors?.until) invalidate()
+    if (refusal?.status === 409 || refusal?.errors?.until) {
+      setBegun(null)
+      invalidate()
+    }
+  }
+  const empty = () => {
+    setTyped(null)
+    setBegun(null)
   }
   const save = (change: Pick<EditText, "value">) =>
     edit.mutate(
       // A text that runs until its end keeps that end when it is reworded.
-      { ...change, version: text.version, standing: text.standing, until: text.until ?? "" },
+      { ...change, version, standing, until: until ?? "" },
       {
         onSuccess: (saved) => {
-          setTyped(null)
+          empty()
           toast.success("Saved", { description: saved.label })
         },
         onError,
@@ -70,7 +80,13 @@ function useTextEdit(read: StaffText) {
   const takeBack = () =>
     undo.mutate(
       { version: text.version, standing: text.standing },
-      { onSuccess: (now) => toast.success("Undone", { description: now.label }), onError },
+      {
+        onSuccess: (now) => {
+          setBegun(begun && now)
+          toast.success("Undone", { description: now.label })
+        },
+        onError,
+      },
     )
 
   return {
@@ -82,9 +98,10 @@ function useTextEdit(read: StaffText) {
     type: (words: string) => {
       edit.reset()
       setTyped(words)
+      setBegun(begun ?? text)
     },
     /** Back to what is saved. */
-    discard: () => setTyped(null),
+    discard: empty,
     save,
     takeBack,
     isSaving: edit.isPending,

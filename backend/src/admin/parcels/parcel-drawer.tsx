@@ -2,6 +2,7 @@ import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { useRef, useState } from "react"
 import type { OrderParcels, StaffParcel } from "../../contracts/orders/parcels"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
+import { DrawerPanel } from "../shared/drawer"
 import { ChoiceField, NumberField, TextField } from "../shared/fields"
 import { Form, Refused } from "../shared/form"
 import { AskingDrawer } from "../shared/unsaved"
@@ -55,7 +56,7 @@ export function ParcelDrawer(props: Props) {
   const parcel = data.parcels.find(({ id }) => id === parcelId)
   return (
     <AskingDrawer onClose={onClose}>
-      <Drawer.Content>
+      <DrawerPanel>
         <Drawer.Header>
           <Drawer.Title>{parcel ? "Parcel" : "New parcel"}</Drawer.Title>
           <Drawer.Description>Order {data.number}</Drawer.Description>
@@ -65,7 +66,7 @@ export function ParcelDrawer(props: Props) {
         ) : (
           <ParcelForm {...props} parcel={parcel} />
         )}
-      </Drawer.Content>
+      </DrawerPanel>
     </AskingDrawer>
   )
 }

@@ -14,6 +14,9 @@ const optionsOf = ({ options, meta }: CartItem) =>
     .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : value}`)
     .join(" · ")
 
+/** Tells two lines of one name apart. */
+const nameOf = ({ name, sku }: CartItem) => (sku ? `${name}, ${sku}` : name)
+
 /** What is in the order, as the cart shows it. */
 export function Goods({ phone, locked }: { phone: PhoneOrder; locked: boolean }) {
   const items = Object.values(phone.checkout.cart.items)
@@ -53,7 +56,7 @@ function Line({ phoneId, item, locked }: { phoneId: string; item: CartItem; lock
           </Text>
         )}
       </div>
-      <Quantity key={item.quantity} phoneId={phoneId} item={item} locked={locked} />
+      <Quantity phoneId={phoneId} item={item} locked={locked} />
       <Text size="small" className="w-24 text-right tabular-nums">
         {formatMoney(item.total)}
       </Text>
@@ -62,7 +65,7 @@ function Line({ phoneId, item, locked }: { phoneId: string; item: CartItem; lock
           size="small"
           variant="secondary"
           isLoading={remove.isPending}
-          aria-label={`Take ${item.name} out`}
+          aria-label={`Remove ${nameOf(item)}`}
           onClick={() =>
             remove.mutate(undefined, {
               onError: (error) => toast.error("Not changed", { description: refusalOf(error)?.message }),
@@ -76,16 +79,22 @@ function Line({ phoneId, item, locked }: { phoneId: string; item: CartItem; lock
   )
 }
 
-/** Saved when the field loses focus, as in a table of numbers. */
+/**
+ * Saved when the field loses focus, as in a table of numbers, or on Enter. It stays the same field and enabled
+ * meanwhile, since it would lose the focus otherwise.
+ */
 function Quantity({ phoneId, item, locked }: { phoneId: string; item: CartItem; locked: boolean }) {
   const change = useChangeQuantity(phoneId, item.id)
-  const [typed, setTyped] = useState(String(item.quantity))
+  // Null: as saved.
+  const [typed, setTyped] = useState<string | null>(null)
   if (locked) return <Text size="small">× {item.quantity}</Text>
   function leave() {
-    if (typed === String(item.quantity)) return
+    if (typed === null) return
+    if (typed === String(item.quantity)) return setTyped(null)
     change.mutate(typed === "" ? null : Number(typed), {
+      onSuccess: () => setTyped(null),
       onError: (error) => {
-        setTyped(String(item.quantity))
+        setTyped(null)
         toast.error("Not changed", { description: refusalOf(error)?.message })
       },
     })
@@ -95,11 +104,11 @@ function Quantity({ phoneId, item, locked }: { phoneId: string; item: CartItem; 
       type="number"
       inputMode="numeric"
       className="w-20"
-      aria-label={`Quantity of ${item.name}`}
+      aria-label={`Quantity of ${nameOf(item)}`}
       min={MIN_QUANTITY}
       max={MAX_QUANTITY}
-      value={typed}
-      disabled={change.isPending}
+      value={typed ?? item.quantity}
+      readOnly={change.isPending}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={leave}
       onKeyDown={(event) => event.key === "Enter" && leave()}

@@ -1,6 +1,7 @@
 import { Button, Drawer, Text } from "@medusajs/ui"
 import type { ProductionDetail } from "../../contracts/orders/production"
 import { unitWords } from "../../contracts/orders/production-words"
+import { DrawerPanel } from "../shared/drawer"
 import { Facts, Loaded, ShopLink, TextLink } from "../shared/page"
 import { useMayCall } from "../shared/role"
 import { when } from "../shared/words"
@@ -25,7 +26,7 @@ export function BuildDrawer({ id, onClose }: { id: string; onClose: () => void }
   const build = query.data?.build
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()}>
-      <Drawer.Content>
+      <DrawerPanel>
         <Drawer.Header>
           <Drawer.Title>{build ? `Build No. ${build.number}` : "Build"}</Drawer.Title>
           <Drawer.Description>{build ? `${build.product}, ${build.style}` : "…"}</Drawer.Description>
@@ -41,7 +42,7 @@ export function BuildDrawer({ id, onClose }: { id: string; onClose: () => void }
             )}
           </Loaded>
         </Drawer.Body>
-      </Drawer.Content>
+      </DrawerPanel>
     </Drawer>
   )
 }

@@ -28,11 +28,9 @@ export function ReceiveForm({ id, found }: { id: string; found: StaffReturn }) {
   return (
     <Form className="flex flex-col gap-y-4 px-6 py-4" save={save} typed={lines} onSubmit={submit}>
       <Text weight="plus">What arrived</Text>
-      {expected.map(({ name, sku, stocked }, at) => (
-        <fieldset key={sku} className="flex flex-col gap-y-2 border-l-2 pl-3">
-          <legend className="txt-small-plus">
-            {name}, {sku}
-          </legend>
+      {expected.map(({ id: line, name, details, sku, stocked }, at) => (
+        <fieldset key={line} className="flex flex-col gap-y-2 border-l-2 pl-3">
+          <legend className="txt-small-plus">{[name, details, sku].filter(Boolean).join(", ")}</legend>
           <div className="grid grid-cols-2 gap-2">
             <NumberField
               label="Arrived"

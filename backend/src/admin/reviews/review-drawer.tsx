@@ -2,6 +2,7 @@ import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { DecideReview, StaffReview } from "../../contracts/reviews/review-staff"
 import { errorAt, refusalOf } from "../shared/client"
+import { DrawerPanel } from "../shared/drawer"
 import { LongTextField, SwitchField } from "../shared/fields"
 import { Form, FormActions, Refused } from "../shared/form"
 import { Facts, Loaded, ShopLink, TextLink } from "../shared/page"
@@ -22,7 +23,7 @@ export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void 
   const review = useReview(id)
   return (
     <AskingDrawer onClose={onClose}>
-      <Drawer.Content>
+      <DrawerPanel>
         <Drawer.Header>
           <Drawer.Title>{review.data?.title ?? "Review"}</Drawer.Title>
           <Drawer.Description>
@@ -40,7 +41,7 @@ export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void 
             )}
           </Loaded>
         </Drawer.Body>
-      </Drawer.Content>
+      </DrawerPanel>
     </AskingDrawer>
   )
 }

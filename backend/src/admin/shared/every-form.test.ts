@@ -47,6 +47,11 @@ describe("the staff's pages", () => {
     }
   })
 
+  it("have no drawer that loses the focus when it closes", () => {
+    expect(filesWith(/<Drawer\.Content\b/, sources)).toEqual(["shared/drawer.tsx"])
+    expect(filesWith(/<DrawerPanel\b/, sources).length).toBeGreaterThan(8)
+  })
+
   it("ask wherever something that is typed is held", () => {
     const holding = pages.filter(({ text }) => HOLDS.test(text) && TAKES_IN.test(text))
     expect(holding.length).toBeGreaterThan(12)

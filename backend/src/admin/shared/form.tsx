@@ -2,6 +2,7 @@ import { Alert, Button, clx, Drawer } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { refusalOf } from "./client"
+import { DrawerPanel } from "./drawer"
 import { AskingDrawer, Unsaved } from "./unsaved"
 import { snapshotOf } from "./unsaved-work"
 
@@ -71,7 +72,9 @@ export function Refused({ error, isSaved = false }: { error: Error | null; isSav
     const marked =
       error && place.current?.closest("form")?.querySelector<HTMLElement>('[aria-invalid="true"]')
     setMarked(Boolean(marked))
-    marked?.focus()
+    marked?.focus({ preventScroll: true })
+    // Focusing alone scrolls it just into view, below the buttons at the bottom of the window.
+    marked?.scrollIntoView({ block: "center" })
   }, [error])
   return (
     <div ref={place}>
@@ -144,7 +147,7 @@ export function FormDrawer({
 }: DrawerProps) {
   return (
     <AskingDrawer onClose={onClose}>
-      <Drawer.Content>
+      <DrawerPanel>
         <Form className="flex min-h-0 flex-1 flex-col" save={save} typed={typed} onSubmit={onSubmit}>
           <Drawer.Header>
             <Drawer.Title>{title}</Drawer.Title>
@@ -165,7 +168,7 @@ export function FormDrawer({
             </div>
           </Drawer.Footer>
         </Form>
-      </Drawer.Content>
+      </DrawerPanel>
     </AskingDrawer>
   )
 }

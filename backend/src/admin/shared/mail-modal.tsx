@@ -1,5 +1,6 @@
 import { FocusModal, Tabs, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { useFocusReturn } from "./focus-return"
 
 interface ModalProps {
   title: string
@@ -12,7 +13,7 @@ interface ModalProps {
 export function MailModal({ title, about, onClose, children }: ModalProps) {
   return (
     <FocusModal open onOpenChange={(open) => !open && onClose()}>
-      <FocusModal.Content>
+      <FocusModal.Content {...useFocusReturn()}>
         <FocusModal.Header>
           <FocusModal.Title>{title}</FocusModal.Title>
           <FocusModal.Description className="sr-only">{about}</FocusModal.Description>

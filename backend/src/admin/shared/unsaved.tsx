@@ -1,6 +1,7 @@
 import { Drawer, usePrompt } from "@medusajs/ui"
 import {
   createContext,
+  Fragment,
   type ReactNode,
   useContext,
   useEffect,
@@ -66,6 +67,23 @@ export function Unsaved({ when }: { when: boolean }) {
   // The router only supports one blocker: the first form asks for all of them.
   const asks = useSyncExternalStore(everywhere.subscribe, () => everywhere.first === form)
   return asks ? <Guard /> : null
+}
+
+interface VersionedProps<Page> {
+  page: Page
+  children: (page: Page) => ReactNode
+}
+
+/**
+ * A form of one version of what staff edit: a new version starts a new form, so that nothing of an older one is left in
+ * it. A version that is read while something is typed, as when the network is back, waits until that is saved or
+ * discarded; saving then names the version that was edited, and is refused.
+ */
+export function Versioned<Page extends { version: string }>({ page, children }: VersionedProps<Page>) {
+  const isTyped = useSyncExternalStore(everywhere.subscribe, () => everywhere.first !== null)
+  const [shown, setShown] = useState(page)
+  if (shown !== page && !isTyped) setShown(page)
+  return <Fragment key={shown.version}>{children(shown)}</Fragment>
 }
 
 function Guard() {

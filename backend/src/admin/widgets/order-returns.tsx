@@ -5,6 +5,7 @@ import { useState } from "react"
 import type { OrderReturnable } from "../../contracts/orders/return-staff"
 import { OpenReturnDrawer } from "../returns/open-return"
 import { ReturnDesk } from "../returns/return-desk"
+import { DrawerPanel } from "../shared/drawer"
 import { useOnChange } from "../shared/on-change"
 import { Head, TextLink } from "../shared/page"
 import { AskingDrawer } from "../shared/unsaved"
@@ -67,7 +68,7 @@ function OrderReturns({ data: order }: DetailWidgetProps<AdminOrder>) {
       )}
       {shown && (
         <AskingDrawer onClose={() => setShown(null)}>
-          <Drawer.Content>
+          <DrawerPanel>
             <Drawer.Header>
               <Drawer.Title>Return</Drawer.Title>
               <Drawer.Description>As on its page in the inbox.</Drawer.Description>
@@ -75,7 +76,7 @@ function OrderReturns({ data: order }: DetailWidgetProps<AdminOrder>) {
             <Drawer.Body className="overflow-y-auto">
               <ReturnDesk id={shown} />
             </Drawer.Body>
-          </Drawer.Content>
+          </DrawerPanel>
         </AskingDrawer>
       )}
     </Container>

@@ -6,13 +6,13 @@ import { type LeadTimesDraft, useLeadTimes, useSaveLeadTimes } from "../../lead-
 import { Holidays, Lines, Times, Week } from "../../lead-times/fields"
 import { Preview } from "../../lead-times/preview"
 import { Loaded } from "../../shared/page"
+import { Versioned } from "../../shared/unsaved"
 
 /** When orders ship: the promised dates are computed from this. */
 export default function LeadTimesRoute() {
   return (
     <Loaded query={useLeadTimes()} missing="The lead times can't be read right now.">
-      {/* A new version starts a new form: nothing of an older one may be left in it. */}
-      {(page) => <LeadTimesForm key={page.version} page={page} />}
+      {(page) => <Versioned page={page}>{(page) => <LeadTimesForm page={page} />}</Versioned>}
     </Loaded>
   )
 }

@@ -234,6 +234,14 @@ describe("importing a catalog", () => {
     expect(plan(csv).report.refused).toMatchObject([{ line: 2, reason }])
   })
 
+  it.each([
+    ["price", "slug,category,name,sku,price\nx,accessories,X,X-1,12.345"],
+    ["price", "slug,option:Color,sku,price\npull-handle,blue,PUL-BLU,abc"],
+    ["category", "slug,category,name,sku,price\nx,Ice & snow,X,X-1,5"],
+  ])("says once what is wrong with a cell of the column %s", (column, csv) => {
+    expect(plan(csv).report.refused).toMatchObject([{ line: 2, column }])
+  })
+
   describe("when only what is missing is added", () => {
     it("leaves what staff have changed", () => {
       const csv = "slug,tagline,option:Color,sku,price,stock\npull-handle,Old.,red,PUL-RED,99,1"

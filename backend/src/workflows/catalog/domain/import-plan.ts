@@ -15,9 +15,15 @@ export function planImport(
   const planner = new Planner(current, policy)
   for (const category of file.categories) planner.category(category)
   for (const product of file.products) planner.product(product)
-  const refused = [...file.refused, ...planner.refused].sort((a, b) => a.line - b.line)
+  // A cell that couldn't be read isn't missing as well.
+  const unread = new Set(file.refused.map(cellOf))
+  const refused = [...file.refused, ...planner.refused.filter((each) => !unread.has(cellOf(each)))].sort(
+    (a, b) => a.line - b.line,
+  )
   return { ...planner.plan, report: { ...planner.plan.report, refused } }
 }
+
+const cellOf = ({ line, column = "" }: Refusal) => `${line} ${column}`
 
 const textChange = (field: string, was: string, becomes: string): FieldChange => ({
   field,

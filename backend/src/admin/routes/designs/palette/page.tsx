@@ -9,6 +9,7 @@ import { Preview } from "../../../designs/preview"
 import { errorAt, type FieldErrors } from "../../../shared/client"
 import { Field } from "../../../shared/fields"
 import { Loaded } from "../../../shared/page"
+import { Versioned } from "../../../shared/unsaved"
 
 /** What the preview shows first; staff type another to see other colors. */
 const EXAMPLE = "ATKFADREDBLKBLK"
@@ -17,8 +18,7 @@ const EXAMPLE = "ATKFADREDBLKBLK"
 export default function PalettePage() {
   return (
     <Loaded query={usePalette()} missing="The colors can't be read right now.">
-      {/* A new version starts a new form: nothing of an older one may be left in it. */}
-      {(page) => <PaletteForm key={page.version} page={page} />}
+      {(page) => <Versioned page={page}>{(page) => <PaletteForm page={page} />}</Versioned>}
     </Loaded>
   )
 }

@@ -9,16 +9,16 @@ import { Form, FormActions } from "../../../shared/form"
 import { type Column, List } from "../../../shared/list"
 import { MayChange } from "../../../shared/may-change"
 import { Head, Loaded, TextLink } from "../../../shared/page"
+import { Versioned } from "../../../shared/unsaved"
 import { counted, when } from "../../../shared/words"
 
 /** The stages that builds go through, as staff name and order them. */
 export default function StagesRoute() {
   return (
     <Loaded query={useStages()} missing="The stages can't be read right now.">
-      {/* A new version starts a new form: nothing of an older one may be left in it. */}
       {(page) => (
         <div className="flex flex-col gap-y-3">
-          <StagesForm key={page.version} page={page} />
+          <Versioned page={page}>{(page) => <StagesForm page={page} />}</Versioned>
           <Changes changes={page.changes} />
         </div>
       )}

@@ -13,14 +13,18 @@ import { errorAt, type FieldErrors } from "../../../../shared/client"
 import { SwitchField, TextField } from "../../../../shared/fields"
 import { Loaded } from "../../../../shared/page"
 import { useMayCall } from "../../../../shared/role"
+import { Versioned } from "../../../../shared/unsaved"
 
 /** One product of the builder. */
 export default function DesignProductPage() {
   const { code = "" } = useParams()
   return (
     <Loaded query={useStaffProduct(code)} missing="There is no such product.">
-      {/* A new version starts a new form: nothing of an older one may be left in it. */}
-      {(page) => <ProductForm key={`${code} ${page.version}`} page={page} />}
+      {(page) => (
+        <Versioned key={code} page={page}>
+          {(page) => <ProductForm page={page} />}
+        </Versioned>
+      )}
     </Loaded>
   )
 }

@@ -1,0 +1,17 @@
+import { Drawer } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { useFocusReturn } from "./focus-return"
+
+interface Props {
+  className?: string
+  children: ReactNode
+}
+
+/** What a drawer shows: every drawer of the shop's pages uses it, so that none loses the focus when it closes. */
+export function DrawerPanel({ className, children }: Props) {
+  return (
+    <Drawer.Content {...(className ? { className } : {})} {...useFocusReturn()}>
+      {children}
+    </Drawer.Content>
+  )
+}

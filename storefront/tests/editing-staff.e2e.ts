@@ -1,0 +1,136 @@
+import { browserTest } from "./harness/shop"
+import { enterAdmin } from "./journeys/staff"
+
+/** Longer than the admin takes what it has read for current, ms. */
+const LATER_MS = 120_000
+
+/** Texts that no other test changes. */
+const FIRST = "Above the skis"
+const SECOND = "Above the featured products"
+
+interface StaffText {
+  key: string
+  label: string
+  version: number
+  standing: string | null
+  until: string | null
+  value: string
+}
+
+describe("staff edit what a colleague edits", () => {
+  browserTest(
+    "keeps what is typed in a form when the network is back and a colleague has saved, and refuses to overwrite it",
+    {},
+    async ({ page, context, expectConsoleError }) => {
+      // The admin asks whether anybody is logged in; the network is cut; a save that comes second is refused.
+      expectConsoleError(/401|404|409|ERR_INTERNET_DISCONNECTED/)
+      await enterAdmin(page)
+      const product = "/admin/designs/products/SHV"
+      const read = async () => await (await page.request.get(product)).json()
+      const save = async (tagline: string) => {
+        const { version, document } = await read()
+        const answer = await page.request.post(product, {
+          data: { version, document: { ...document, tagline } },
+        })
+        expect(answer.status()).toBe(200)
+      }
+      const { document: before } = await read()
+      await page.clock.install()
+      await page.goto("/app/designs/products/SHV")
+      const tagline = page.getByLabel("Tagline")
+      await tagline.fill("Typed and not saved")
+      try {
+        await save("A colleague's")
+        await page.clock.fastForward(LATER_MS)
+        const reread = page.waitForResponse((answer) => answer.url().endsWith(product))
+        await context.setOffline(true)
+        await context.setOffline(false)
+        await reread
+        await page.clock.fastForward(1_000)
+        expect(await tagline.inputValue()).toBe("Typed and not saved")
+        await page.getByRole("button", { name: "Save", exact: true }).click()
+        await page.getByText("This was changed in the meantime by", { exact: false }).waitFor()
+        expect((await read()).document.tagline).toBe("A colleague's")
+        // Without anything typed, the page shows what is current.
+        await page.getByRole("button", { name: "Discard changes" }).click()
+        await page.waitForFunction(
+          () => document.querySelector<HTMLInputElement>('input[value="A colleague\'s"]') !== null,
+        )
+      } finally {
+        await save(before.tagline)
+      }
+    },
+  )
+
+  browserTest(
+    "refuses a text that a colleague has saved since it was typed, though another one was saved in between",
+    {},
+    async ({ page, expectConsoleError }) => {
+      expectConsoleError(/401|404|409/)
+      await enterAdmin(page)
+      const texts = async (): Promise<StaffText[]> => {
+        const { pages } = await (await page.request.get("/admin/content")).json()
+        return pages.flatMap((each: { texts: StaffText[] }) => each.texts)
+      }
+      const text = async (label: string) => {
+        const found = (await texts()).find((each) => each.label === label)
+        if (!found) throw new Error(`There is no text ${label}.`)
+        return found
+      }
+      const save = async (label: string, value: string) => {
+        const { key, version, standing, until } = await text(label)
+        const answer = await page.request.post(`/admin/content/${encodeURIComponent(key)}`, {
+          data: { value, version, standing, until: until ?? "" },
+        })
+        expect(answer.status()).toBe(200)
+      }
+      const [first, second] = [await text(FIRST), await text(SECOND)]
+      await page.goto("/app/texts")
+      try {
+        await page.getByLabel(FIRST, { exact: true }).fill("Typed and not saved")
+        await save(FIRST, "A colleague's")
+        await page.getByLabel(SECOND, { exact: true }).fill("Saved in between")
+        const reread = page.waitForResponse(
+          (answer) => answer.url().endsWith("/admin/content") && answer.request().method() === "GET",
+        )
+        await page.getByRole("button", { name: `Save ${SECOND}` }).click()
+        await reread
+        const current = page.waitForResponse(
+          (answer) => answer.url().endsWith("/admin/content") && answer.request().method() === "GET",
+        )
+        await page.getByRole("button", { name: `Save ${FIRST}` }).click()
+        await page.getByText("Not saved", { exact: true }).first().waitFor()
+        await current
+        expect((await text(FIRST)).value).toBe("A colleague's")
+        // Whoever has seen that saves theirs.
+        expect(await page.getByLabel(FIRST, { exact: true }).inputValue()).toBe("Typed and not saved")
+        const saved = page.waitForResponse(
+          (answer) => answer.request().method() === "POST" && answer.status() === 200,
+        )
+        await page.getByRole("button", { name: `Save ${FIRST}` }).click()
+        await saved
+        expect((await text(FIRST)).value).toBe("Typed and not saved")
+      } finally {
+        await save(FIRST, first.value)
+        await save(SECOND, second.value)
+      }
+    },
+  )
+
+  browserTest(
+    "returns the focus to the button that opened a drawer",
+    {},
+    async ({ page, expectConsoleError }) => {
+      expectConsoleError(/401|404/)
+      await enterAdmin(page)
+      await page.goto("/app/people")
+      const invite = page.getByRole("button", { name: "Invite someone" })
+      await invite.focus()
+      await page.keyboard.press("Enter")
+      await page.getByRole("dialog", { name: "Invite someone" }).waitFor()
+      await page.keyboard.press("Escape")
+      await page.getByRole("dialog").waitFor({ state: "detached" })
+      await page.waitForFunction(() => document.activeElement?.textContent === "Invite someone")
+    },
+  )
+})
