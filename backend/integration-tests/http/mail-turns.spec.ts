@@ -44,6 +44,19 @@ shopTest(
            from generate_series(1, ${count}) n`,
       )
 
+    it("finds what was sent about something without reading every message ever sent", async () => {
+      await database().raw(
+        `insert into notification (id, "to", channel, template, resource_id, status)
+         select 'noti_' || n, 'a@example.com', 'email', 'contact', 'subm_' || n, 'success'
+           from generate_series(1, 2000) n`,
+      )
+      await database().raw("analyze notification")
+      const { rows } = await database().raw(
+        "explain select id from notification where resource_id = 'subm_7' and deleted_at is null",
+      )
+      expect(JSON.stringify(rows)).toContain("shop_notification_resource_id")
+    })
+
     it("tries every mail in its turn, and keeps a new one back behind none that always fail", async () => {
       const OLD = 250
       await forms(OLD, "old", "refused.example", 60)

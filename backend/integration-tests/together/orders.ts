@@ -23,6 +23,7 @@ shopTests({}, [
   "order-edits.spec.ts",
   "order-notices.spec.ts",
   "order-steps.spec.ts",
+  "order-totals.spec.ts",
   "orders-at-once.spec.ts",
   "labels.spec.ts",
   "palette.spec.ts",

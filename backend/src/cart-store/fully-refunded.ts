@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { runPrepared } from "./run-prepared"
 
 /**
  * Condition that all the money taken for the order `o` was refunded: nothing more of it is made or ships. One with
@@ -28,8 +29,9 @@ export async function orderOfPayment(container: MedusaContainer, paymentId: stri
 
 /** Whether all the money taken for an order was refunded. */
 export async function isFullyRefunded(container: MedusaContainer, orderId: string): Promise<boolean> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: { given_back: boolean }[] }>(IS_GIVEN_BACK, [orderId])
-  return rows[0]?.given_back ?? false
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const [row] = await runPrepared<{ given_back: boolean }>(database, "shop-fully-refunded", IS_GIVEN_BACK, [
+    orderId,
+  ])
+  return row?.given_back ?? false
 }

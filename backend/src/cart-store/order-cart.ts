@@ -38,9 +38,13 @@ export async function cartLinesOfOrders(
   container: MedusaContainer,
   orderIds: readonly string[],
 ): Promise<Map<string, CartLine[]>> {
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: (CartLine & { order_id: string })[] }>(CART_LINES_OF_ORDERS, [[...orderIds]])
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const rows = await runPrepared<CartLine & { order_id: string }>(
+    database,
+    "shop-cart-lines-of-orders",
+    CART_LINES_OF_ORDERS,
+    [[...orderIds]],
+  )
   const lines = new Map<string, CartLine[]>()
   for (const { order_id, ...line } of rows) lines.set(order_id, [...(lines.get(order_id) ?? []), line])
   return lines

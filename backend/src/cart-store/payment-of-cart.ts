@@ -1,10 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { generateEntityId } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 import { CURRENCY, toDollars } from "../contracts/money"
 import { rawAmount } from "./raw-amount"
 import { readRows } from "./read-rows"
+import { runPrepared } from "./run-prepared"
 
-/* The state of a cart's payment, from seven of Medusa's tables: `query.graph` can't find carts that lack a row. */
+/*
+ * The state of a cart's payment, from seven of Medusa's tables: `query.graph` can't find carts that lack a row. What
+ * each purchase reads is prepared: planning it takes PostgreSQL several times as long as running it.
+ */
 
 export interface StoredSession {
   id: string
@@ -59,13 +63,13 @@ const PAYMENT_OF_CART = `
     coalesce((
       select json_agg(json_build_object('id', s.id, 'provider', s.provider_id, 'status', s.status, 'data', s.data, 'created_at', s.created_at) order by s.created_at desc)
         from payment_session s
-       where s.payment_collection_id = pc.id and s.provider_id = any(:providers) and s.deleted_at is null
+       where s.payment_collection_id = pc.id and s.provider_id = any(?) and s.deleted_at is null
     ), '[]'::json) as sessions
   from cart c
     left join order_cart oc on oc.cart_id = c.id and oc.deleted_at is null
     left join cart_payment_collection l on l.cart_id = c.id and l.deleted_at is null
     left join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
-  where c.id = :cartId`
+  where c.id = ?`
 
 const COLLECTION_OF_CART = `
   select pc.id, pc.amount::text as amount, coalesce((
@@ -74,7 +78,7 @@ const COLLECTION_OF_CART = `
     ), '[]'::json) as sessions
   from cart_payment_collection l
     join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
-  where l.cart_id = :cartId and l.deleted_at is null`
+  where l.cart_id = ? and l.deleted_at is null`
 
 /** An order that was created but not paid yet doesn't count. */
 const PAID_ORDER = `
@@ -82,7 +86,7 @@ const PAID_ORDER = `
     join cart c on c.id = oc.cart_id and c.completed_at is not null
     left join cart_payment_collection l on l.cart_id = c.id and l.deleted_at is null
     left join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
-   where oc.cart_id = :cartId and oc.deleted_at is null
+   where oc.cart_id = ? and oc.deleted_at is null
      and (coalesce(pc.amount, 0) = 0 or exists (
        select 1 from payment p where p.payment_collection_id = pc.id and p.captured_at is not null))`
 
@@ -102,7 +106,7 @@ const ON_THE_BOOKS = `
       join cart_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
       join order_cart oc on oc.cart_id = l.cart_id and oc.deleted_at is null
       join order_transaction t on t.reference_id = k.id and t.order_id = oc.order_id and t.deleted_at is null
-     where p.payment_session_id = :sessionId and p.deleted_at is null and p.captured_at is not null
+     where p.payment_session_id = ? and p.deleted_at is null and p.captured_at is not null
   ) as booked`
 
 const UNSETTLED = `
@@ -169,10 +173,12 @@ export async function paymentOfCart(
   cartId: string,
   providers: readonly string[],
 ): Promise<PaymentOfCart | null> {
-  const [payment] = await readRows<PaymentOfCart>(container, PAYMENT_OF_CART, {
-    cartId,
-    providers: [...providers],
-  })
+  const [payment] = await runPrepared<PaymentOfCart>(
+    container.resolve(ContainerRegistrationKeys.PG_CONNECTION),
+    "shop-payment-of-cart",
+    PAYMENT_OF_CART,
+    [[...providers], cartId],
+  )
   return payment ?? null
 }
 
@@ -190,7 +196,12 @@ export async function collectionOfCart(
   container: MedusaContainer,
   cartId: string,
 ): Promise<CollectionOfCart | null> {
-  const [collection] = await readRows<CollectionOfCart>(container, COLLECTION_OF_CART, { cartId })
+  const [collection] = await runPrepared<CollectionOfCart>(
+    container.resolve(ContainerRegistrationKeys.PG_CONNECTION),
+    "shop-collection-of-cart",
+    COLLECTION_OF_CART,
+    [cartId],
+  )
   return collection ?? null
 }
 
@@ -220,13 +231,17 @@ export async function beginPayment(
  * before the order was written into the checkout's record.
  */
 export async function paidOrderOf(container: MedusaContainer, cartId: string): Promise<string | null> {
-  const [order] = await readRows<{ order_id: string }>(container, PAID_ORDER, { cartId })
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const [order] = await runPrepared<{ order_id: string }>(database, "shop-paid-order", PAID_ORDER, [cartId])
   return order?.order_id ?? null
 }
 
 /** Whether everything due through a payment session was taken, and is on the books of its cart's order. */
 export async function isPaymentRecorded(container: MedusaContainer, sessionId: string): Promise<boolean> {
-  const [row] = await readRows<{ booked: boolean }>(container, ON_THE_BOOKS, { sessionId })
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const [row] = await runPrepared<{ booked: boolean }>(database, "shop-recorded-payment", ON_THE_BOOKS, [
+    sessionId,
+  ])
   return row?.booked ?? false
 }
 

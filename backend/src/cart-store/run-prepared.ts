@@ -14,7 +14,7 @@ export async function runPrepared<Row>(
   database: Knex,
   name: string,
   sql: string,
-  bindings: readonly (string | number | Date | null)[],
+  bindings: readonly (string | number | Date | string[] | null)[],
 ): Promise<Row[]> {
   const { client } = database
   const connection = await client.acquireConnection()

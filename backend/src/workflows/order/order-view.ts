@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { kindOfProvider } from "../../cart-store/domain/adjustment-kinds"
 import { cartLinesOfOrders } from "../../cart-store/order-cart"
+import { type OrderItemWithTotal, readOrderWithTotals } from "../../cart-store/order-with-totals"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import type { CartItem } from "../../contracts/cart/cart"
@@ -19,19 +20,7 @@ import { type PricedItem, pricedLine, readyToShipDiscount, sheetInDollars } from
 import { checkoutOfOrder, promisedDay, savedShipping, thanksPath } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
 import { sortLikeCart } from "../checkout/sort-like-cart"
-import { graphRows } from "../graph-rows"
-import { PAID_FIELDS, type PaidOrder, paidPriceSheet, pricedItem } from "./paid-price-sheet"
-
-const ORDER_FIELDS = [
-  "id",
-  "display_id",
-  "created_at",
-  "email",
-  "items.*",
-  ...PAID_FIELDS,
-  "shipping_address.*",
-  "billing_address.*",
-]
+import { paidPriceSheet, pricedItem } from "./paid-price-sheet"
 
 /** Enough of an email address for its owner to recognize it, too little for anyone else. */
 export function maskEmail(email: string): string {
@@ -40,41 +29,16 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`
 }
 
-interface OrderItem {
-  id: string
-  title: string
-  product_title: string | null
-  variant_id: string | null
-  variant_sku: string | null
-  variant_option_values: Record<string, string> | null
-  thumbnail: string | null
-  product_handle: string | null
-  quantity: number
-  unit_price: number
-  adjustments: {
-    amount: number
-    code: string | null
-    provider_id: string | null
-    promotion_id: string | null
-  }[]
-}
-
-interface OrderRow extends PaidOrder {
-  display_id: number
-  created_at: string | Date
-  email: string | null
-  items?: OrderItem[] | null
-  shipping_address?: OrderAddress | null
-  billing_address?: OrderAddress | null
-}
-
 /** The same design may be in the order twice: made to order, and off the shelf. */
-function isReadyToShip({ adjustments }: OrderItem): boolean {
-  return (adjustments ?? []).some(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
+function isReadyToShip({ adjustments }: OrderItemWithTotal): boolean {
+  return adjustments.some(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
 }
 
 /** Chosen options and further facts, as the cart showed them. */
-function soldFacts(item: OrderItem, builds: ReadonlyMap<string, Build>): Pick<CartItem, "options" | "meta"> {
+function soldFacts(
+  item: OrderItemWithTotal,
+  builds: ReadonlyMap<string, Build>,
+): Pick<CartItem, "options" | "meta"> {
   const build = builds.get(item.variant_sku ?? "")
   if (build && !isReadyToShip(item)) return buildFacts(build)
   const values = item.variant_option_values ?? {}
@@ -85,9 +49,9 @@ function soldFacts(item: OrderItem, builds: ReadonlyMap<string, Build>): Pick<Ca
   }
 }
 
-function soldItem(item: OrderItem, line: PricedItem, builds: ReadonlyMap<string, Build>): CartItem {
-  const unitCents = toCents(Number(item.unit_price))
-  const quantity = Number(item.quantity)
+function soldItem(item: OrderItemWithTotal, line: PricedItem, builds: ReadonlyMap<string, Build>): CartItem {
+  const { quantity } = item
+  const unitCents = toCents(item.unit_price)
   const name = item.product_title ?? item.title
   const facts = soldFacts(item, builds)
   const style = builds.has(item.variant_sku ?? "") || isReadyToShip(item) ? facts.options.Style : undefined
@@ -150,17 +114,17 @@ export interface OrderView {
  * (architecture, rule 4). Null when there is no such order.
  */
 export async function loadOrderView(container: MedusaContainer, orderId: string): Promise<OrderView | null> {
-  const [[order], record, cartLines] = await Promise.all([
-    graphRows<OrderRow>(container, { entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } }),
+  const [order, record, cartLines] = await Promise.all([
+    readOrderWithTotals(container, orderId),
     checkoutOfOrder(container, orderId),
     cartLinesOfOrders(container, [orderId]),
   ])
   if (!order) return null
-  const items = sortLikeCart(order.items ?? [], cartLines.get(orderId))
+  const items = sortLikeCart(order.items, cartLines.get(orderId))
   const builds: ReadonlyMap<string, Build> = record
     ? await container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id)
     : new Map()
-  const promotionIds = items.flatMap((item) => (item.adjustments ?? []).flatMap((a) => a.promotion_id ?? []))
+  const promotionIds = items.flatMap((item) => item.adjustments.flatMap((a) => a.promotion_id ?? []))
   const models = builds.size > 0 ? modelAddresses([...builds.keys()], await getDesigns(container)) : {}
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
   const lines = items.map((item) => pricedItem(item, automatic))
@@ -168,7 +132,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
   const address = order.shipping_address
   const dropShip = savedShipping(record)?.dropShip ?? false
   const ships = promisedDay(record)
-  const email = order.email ?? null
+  const { email } = order
   const copyTo = dropShip ? null : record?.billing_email
   return {
     email,
@@ -182,7 +146,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
     thanksUrl: `${settings().origin}${record?.thanks_token ? thanksPath(record.thanks_token) : "/"}`,
     view: {
       number: String(order.display_id),
-      placedAt: new Date(order.created_at).toISOString(),
+      placedAt: order.created_at.toISOString(),
       ...(ships && { ships }),
       email: email ? maskEmail(email) : null,
       items: items.map((item) => soldItem(item, pricedItem(item, automatic), builds)),

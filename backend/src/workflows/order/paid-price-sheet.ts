@@ -49,7 +49,7 @@ export const boughtCents = ({ unit_price, quantity, adjustments, tax_lines }: Me
 export const returnedQuantity = ({ detail }: MedusaLineAmounts): number =>
   Number(detail?.return_received_quantity ?? 0) + Number(detail?.return_dismissed_quantity ?? 0)
 
-export interface PaidOrder extends MedusaAmounts {
+interface PaidOrder extends MedusaAmounts {
   items?: readonly (MedusaLineAmounts | null)[] | null
   credit_lines?: ({ amount: Amount } | null)[] | null
 }
