@@ -10,6 +10,7 @@ import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { OrderPaper, PaperLine } from "../../modules/dealer/papers/order-paper"
 import { PARCEL_MODULE } from "../../modules/parcel"
+import { parcelNumber } from "../../modules/parcel/domain/parcel"
 import { shopContact } from "../../read-model/content-store"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
@@ -97,7 +98,7 @@ export async function boxSlip(
   return {
     ...paper,
     file: `packing-slip-${known.order.view.number}-parcel-${at + 1}`,
-    facts: [...paper.facts, { name: "Parcel", value: `${at + 1} of ${parcels.length}` }],
+    facts: [...paper.facts, { name: "Parcel", value: parcelNumber(at, parcels, items) }],
     lines: parcel.lines.flatMap(({ id, quantity }) =>
       items.filter((item) => item.id === id).map((item) => ({ ...line(item), quantity })),
     ),
