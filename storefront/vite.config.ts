@@ -90,7 +90,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
           // What every page has loaded needn't be named by each file that imports something later.
           modulePreload: {
             resolveDependencies: (_, files) =>
-              files.filter((file) => !/^assets\/(client|framework|rolldown-runtime)-/.test(file)),
+              files.filter((file) => !/^assets\/(client|framework)-/.test(file)),
           },
           target: "es2022",
           rolldownOptions: {

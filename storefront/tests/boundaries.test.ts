@@ -17,9 +17,11 @@ const runtime = new Set<string>(Object.keys(manifest.dependencies))
 const declared = new Set<string>([...runtime, ...Object.keys(manifest.devDependencies)])
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)fixtures\.tsx?$/.test(file)
-/** The dev server belongs to the build tooling, and never runs in production. */
+/** The dev server and Vite's plugins belong to the build tooling, and never run in production. */
 const isTooling = (file: string) =>
-  /^server\/(dev-|route-files|chunk-groups|late-heads|late-parts)/.test(file)
+  /^server\/(dev-|route-files|route-tree|chunk-groups|class-constants|late-heads|late-parts|react-modules)/.test(
+    file,
+  )
 
 function sources(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })

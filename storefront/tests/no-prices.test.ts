@@ -12,7 +12,7 @@ const BANNERS = /^features\/promo\//
 const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec|gen|d)\.tsx?$/.test(file))
-  .filter((file) => !/(^|\/)fixtures\.ts$/.test(file) && !BANNERS.test(file))
+  .filter((file) => !/(^|\/)fixtures\.tsx?$/.test(file) && !BANNERS.test(file))
 
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "")

@@ -501,4 +501,25 @@ shopTest({}, (shop) => {
     await mailed(left.email, /has changed$/)
     expect(await settleChanges(container, later())).toBe(0)
   })
+  it("whose charge Medusa has, and its order's books lack, is in the books again", async () => {
+    const order = await bought(SOLID)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    ok(await pay(token))
+    await untilIdle()
+    const { id } = order.build.order
+    const module = container.resolve(Modules.ORDER)
+    const booked = await module.listOrderTransactions({ order_id: id }, { order: { created_at: "DESC" } })
+    // As if the process had died between the two.
+    await module.deleteOrderTransactions([booked[0]?.id ?? ""])
+    expect((await books(order)).pending).toBeGreaterThan(0)
+
+    const balance = `/admin/order-balances/${id}/link`
+    const { url } = ok(await staff.post(balance, { mail: false }))
+    expect(refusal(await pay(url.split("/").pop()))).toEqual([409, expect.stringContaining("paid")])
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, skus: [`1 ${FADE}`] })
+    expect(after.kept).toBe(after.total)
+    expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+    expect(await settleChanges(container, later())).toBe(0)
+  })
 })

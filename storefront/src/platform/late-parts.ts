@@ -30,9 +30,14 @@ export function registerPage(route: string, page: Part): void {
 
 const readTable = () => import("./parts-table")
 
-/** Fetches the table for the first click. If that fails, the click fetches it again. */
+/**
+ * Fetches the table for the first click, and the head that the first page came without, for the next page of its route.
+ * If that fails, the click fetches it again.
+ */
 export function fetchTable(): void {
-  readTable().catch(() => undefined)
+  readTable()
+    .then(({ parts }) => Promise.all([...pages.keys()].map((route) => parts[route]?.head?.())))
+    .catch(() => undefined)
 }
 
 /**

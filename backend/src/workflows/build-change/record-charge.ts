@@ -1,31 +1,57 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
+import type { BuildChangeRow } from "../../modules/production/service"
 import { CARD_PROVIDER } from "../checkout/card-provider"
+import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
 import { chargeOfSession, finish } from "../checkout/settle-payment"
 
 /** `unsure` while no one can say whether a card was charged, otherwise whether something was recorded. */
 type Recording = "nothing" | "recorded" | "unsure"
 
+/** Whose difference was or is being paid, and whether the change is made. */
+type PaidChange = Pick<BuildChangeRow, "order_id" | "state" | "collection_id">
+
+const sessionsOf = (container: MedusaContainer, filter: { id: string } | { payment_collection_id: string }) =>
+  container
+    .resolve(Modules.PAYMENT)
+    .listPaymentSessions(
+      { ...filter, provider_id: CARD_PROVIDER },
+      { relations: ["payment", "payment.captures"] },
+    )
+
+/**
+ * Whether nothing is left to record of a session. A change that is made has its captures in the order's books, too; one
+ * that isn't puts them there when it is made.
+ */
+async function isRecorded(
+  container: MedusaContainer,
+  { order_id, state }: PaidChange,
+  captures: readonly { id: string }[] = [],
+): Promise<boolean> {
+  if (captures.length === 0 || state !== "done") return captures.length > 0
+  const booked = await container
+    .resolve(Modules.ORDER)
+    .listOrderTransactions(
+      { order_id, reference: "capture", reference_id: captures.map(({ id }) => id) },
+      { select: ["id"] },
+    )
+  return booked.length === captures.length
+}
+
 /**
  * Records in Medusa's books what a card was charged for a difference, when the processor's answer was lost or the
  * process died before Medusa wrote it. Safe to repeat. Must run under the order's lock.
+ * @throws {ShopError} 409 when the books didn't take it
  * @throws what the processor or Medusa throw; the next run goes on from there
  */
-export async function recordCharge(
-  container: MedusaContainer,
-  collectionId: string | null,
-): Promise<Recording> {
-  if (!collectionId) return "nothing"
-  const sessions = await container
-    .resolve(Modules.PAYMENT)
-    .listPaymentSessions(
-      { payment_collection_id: collectionId, provider_id: CARD_PROVIDER },
-      { relations: ["payment", "payment.captures"] },
-    )
+export async function recordCharge(container: MedusaContainer, change: PaidChange): Promise<Recording> {
+  if (!change.collection_id) return "nothing"
+  const sessions = await sessionsOf(container, { payment_collection_id: change.collection_id })
   let end: Recording = "nothing"
   for (const { id, status, data, created_at, payment } of sessions) {
-    if (payment?.captures?.length) continue
+    if (await isRecorded(container, change, payment?.captures)) continue
     const session = {
       id,
       provider: CARD_PROVIDER,
@@ -37,22 +63,24 @@ export async function recordCharge(
     if (charge === "unknown") end = "unsure"
     if (charge !== "taken") continue
     await finish(container, session)
+    const [after] = await sessionsOf(container, { id })
+    if (!(await isRecorded(container, change, after?.payment?.captures))) throw conflict(STILL_BEING_SETTLED)
     if (end === "nothing") end = "recorded"
   }
   return end
 }
 
 /**
- * The same for every change of an order that is made, before what the order seems to owe is paid another way: until its
- * charge is recorded, the difference looks unpaid.
+ * The same for every change of an order that is made, before what the order seems to owe is paid another way, or what
+ * was paid is given back: until its charge is recorded, the difference looks unpaid.
  */
 export async function recordChargesOfOrder(container: MedusaContainer, orderId: string): Promise<Recording> {
   const changes = await container
     .resolve(PRODUCTION_MODULE)
     .listBuildChanges({ order_id: orderId, state: "done", collection_id: { $ne: null } }, { take: null })
   let end: Recording = "nothing"
-  for (const { collection_id } of changes) {
-    const one = await recordCharge(container, collection_id)
+  for (const change of changes) {
+    const one = await recordCharge(container, change)
     if (one === "unsure" || end === "nothing") end = one
   }
   return end

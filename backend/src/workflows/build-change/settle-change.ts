@@ -88,7 +88,7 @@ export async function notifyBuildChanged(
  * @returns whether the change is made
  */
 export async function settleChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
-  await recordCharge(container, change.collection_id)
+  await recordCharge(container, change)
   const taken = await takenMoney(container, change.collection_id)
   if (!taken) return false
   try {
@@ -116,12 +116,9 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
  * Records what was charged for a change that was made before its process died: the card is the last step of making it.
  * @returns whether something was recorded
  */
-async function settleMadeChange(
-  container: MedusaContainer,
-  { id, order_id, collection_id }: BuildChangeRow,
-): Promise<boolean> {
-  if ((await recordCharge(container, collection_id)) !== "recorded") return false
-  await notifyBuildChanged(container, { id, orderId: order_id })
+async function settleMadeChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
+  if ((await recordCharge(container, change)) !== "recorded") return false
+  await notifyBuildChanged(container, { id: change.id, orderId: change.order_id })
   return true
 }
 

@@ -56,15 +56,11 @@ async function collectionOfSession(container: MedusaContainer, sessionId: string
   return session?.payment_collection_id ?? null
 }
 
-/**
- * Whether a paid session needs nothing from Medusa: it is on its order's books, or pays for something that is settled
- * here.
- */
+/** Settles a paid session whose order is kept here. @returns false when it is Medusa's: it pays for a cart */
 async function isSettledHere(
   container: MedusaContainer,
   { sessionId, collectionId }: { sessionId: string; collectionId: string },
 ): Promise<boolean> {
-  if (await isPaymentRecorded(container, sessionId)) return true
   if (await settleChangeOfCollection(container, collectionId)) return true
   const orderId = await orderOfBalance(container, sessionId)
   if (!orderId) return false
@@ -87,10 +83,11 @@ export async function forwardCardEvent(container: MedusaContainer, event: CardEv
   if (told.success) {
     const { type, data } = told.data
     const { session_id } = data.object.metadata
+    const isPaid = PAID.includes(type)
+    if (isPaid && (await isPaymentRecorded(container, session_id))) return false
     const collectionId = await collectionOfSession(container, session_id)
     if (!collectionId) return false
-    if (PAID.includes(type) && (await isSettledHere(container, { sessionId: session_id, collectionId })))
-      return false
+    if (isPaid && (await isSettledHere(container, { sessionId: session_id, collectionId }))) return false
   }
   await container
     .resolve(Modules.EVENT_BUS)

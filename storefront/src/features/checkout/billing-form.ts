@@ -94,8 +94,8 @@ export const parseStoredRequest = (kept: unknown): ProcessRequest | null =>
   ProcessRequest.safeParse(kept).data ?? null
 
 /**
- * The order that was kept while it was being placed, or while the bank asked its buyer; null for anything else, and for another quote. Whether it still
- * ships by the day that was shown then is the shop's to say.
+ * The order that was kept while it was being placed, or while the bank asked its buyer; null for anything else, and for
+ * another quote. Whether it still ships by the day that was shown then is the shop's to say.
  */
 export function readStoredRequest(
   kept: unknown,

@@ -97,7 +97,7 @@ export interface BillingStepProps {
     botToken: string | null,
     wallet: WalletPayment | null,
   ): Promise<FieldErrors>
-  /** Continues an order that was waiting for the bank when the page was reloaded. */
+  /** Continues an order that was being placed, or waiting for the bank, when the page was reloaded. */
   onResume(tokenizer: CardTokenizer): Promise<FieldErrors>
 }
 

@@ -102,6 +102,14 @@ function CheckoutThatGoesOn({ http }: { http: Http }) {
   return <CheckoutPage data={checkoutData(priced)} step={step} card={card} http={http} {...went} />
 }
 
+/** A cart that is gone while its card is charged, and back when the billing step is asked for. */
+function CheckoutThatIsBack({ http }: { http: Http }) {
+  const [data, setData] = useState(nothing)
+  const onStep = async () => setData(checkoutData(priced))
+  const went = { onStep, onPlaced: async () => {}, onStale: async () => {} }
+  return <CheckoutPage data={data} step="billing" card={card} http={http} {...went} />
+}
+
 /** The elements that were scrolled into view. */
 const shown: Element[] = []
 beforeEach(() => {
@@ -459,6 +467,8 @@ describe("a page that was reloaded while an order was being placed", () => {
     await userEvent.click(place())
     await waitFor(() => expect(body).toBeTruthy())
     cleanup()
+    // As the next load of the page finds it.
+    saveDraft({ sent: { request: body, at: performance.timeOrigin - 1 } })
     return body
   }
 
@@ -494,13 +504,41 @@ describe("a page that was reloaded while an order was being placed", () => {
     expect(to("/checkout/process").map((call) => call.body)).toEqual([body])
   })
 
-  it("takes another press when that was some time ago", async () => {
-    const request = await leaveWhilePlacing()
-    saveDraft({ sent: { request, at: Date.now() - 4 * 60_000 } })
-    const { http, to } = shop({})
-    await open(http, checkoutData(priced), "billing")
-    await fillCard()
-    expect(to("/checkout/process")).toEqual([])
+  for (const [when, at] of [
+    ["that was some time ago", () => performance.timeOrigin - 4 * 60_000],
+    ["the page wasn't loaded since", () => Date.now()],
+    ["its outcome was said to be unknown", () => 0],
+  ] as const) {
+    it(`takes another press when ${when}`, async () => {
+      const request = await leaveWhilePlacing()
+      saveDraft({ sent: { request, at: at() } })
+      const { http, to } = shop({})
+      await open(http, checkoutData(priced), "billing")
+      await fillCard()
+      expect(to("/checkout/process")).toEqual([])
+    })
+  }
+
+  it("goes to the billing step with what the card was refused for, where the cart is back", async () => {
+    await leaveWhilePlacing()
+    const { http } = shop({ "/checkout/process": [new HttpError(422, { message: "Declined." })] })
+    await renderPage(<CheckoutThatIsBack http={http} />, "/checkout", {
+      settings: { brand: "Snowforge" } as ShopSettings,
+    })
+    await screen.findByText("Declined.")
+    expect(place()).toBeTruthy()
+    expect(sessionStorage.getItem("checkout-draft")).toContain('"sent":null')
+  })
+
+  it("keeps looking on a later visit where the answer says nothing about the order", async () => {
+    await leaveWhilePlacing()
+    const busy = new HttpError(429, { message: "Too many tries." })
+    const { http } = shop({ "/checkout/process": [busy, { thanks_url: "/thank-you/abc" }] })
+    await open(http, nothing)
+    await screen.findByRole("heading", { name: "Nothing to check out" })
+    cleanup()
+    const { onPlaced } = await open(http, nothing)
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith("/thank-you/abc"))
   })
 })
 

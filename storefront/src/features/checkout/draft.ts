@@ -3,7 +3,7 @@ import { readFromTab, saveInTab } from "#platform/browser-storage"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
-/** The part of the billing step that may be kept: nothing about the card, not even its postal code. */
+/** The part of the billing step that may be kept while it is filled in: nothing about the card, not even its postal code. */
 export type BillingDraft = Pick<BillingValues, "billing" | "text">
 
 /** What was typed or agreed to in this tab and hasn't been sent yet. */
@@ -16,13 +16,16 @@ export interface CheckoutDraft {
    * has been used up and is of no use to anyone else. As it is stored: see `readStoredRequest`.
    */
   confirming: unknown
-  /** The order last sent, until its outcome is known in this tab. Its request is as stored, like `confirming`. */
+  /**
+   * The order last sent, until its outcome is known in this tab. Its request is as stored, like `confirming`: with the
+   * card's one-time token, which only the shop can charge, and its postal code.
+   */
   sent: SentOrder | null
 }
 
 export interface SentOrder {
   request: unknown
-  /** When it was sent, in milliseconds since 1970. */
+  /** When it was sent, in milliseconds since 1970; 0 once it must not be sent again without a press. */
   at: number
 }
 

@@ -28,10 +28,17 @@ export function EmptyCheckout({ alert, onFindPlaced }: EmptyCheckoutProps) {
     setLooking(false)
   })
   useEffect(() => void find(), [])
+  if (looking) {
+    return (
+      <div className={css.agreement}>
+        <h1 tabIndex={-1}>One moment</h1>
+        <Notice>Checking whether your order went through…</Notice>
+      </div>
+    )
+  }
   return (
     <div className={css.agreement}>
       <h1 tabIndex={-1}>Nothing to check out</h1>
-      {looking && <Notice>Checking whether your order went through…</Notice>}
       {alert && alert !== EMPTY && <Notice tone="error">{alert}</Notice>}
       <p>
         {EMPTY}

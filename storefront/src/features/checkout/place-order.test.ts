@@ -55,7 +55,7 @@ it("sends nothing to the shop when the card makes no token", async () => {
   const { result, sent } = await press([], {
     createToken: async () => ({ errors: { cardCvc: "Wrong." }, alert: "Wrong." }),
   })
-  expect(result).toEqual({ kind: "refused", errors: { cardCvc: "Wrong." }, alert: "Wrong." })
+  expect(result).toEqual({ kind: "refused", errors: { cardCvc: "Wrong." }, alert: "Wrong.", unsent: true })
   expect(sent).toEqual([])
 })
 
@@ -85,7 +85,7 @@ it("has no alert when the answer has none and names fields", async () => {
 
 it("shows the message of an answer that names no field", async () => {
   const { result } = await press([error(429)])
-  expect(result).toEqual({ kind: "refused", errors: {}, alert: "Message." })
+  expect(result).toEqual({ kind: "refused", errors: {}, alert: "Message.", unknown: true })
 })
 
 it.each([

@@ -7,9 +7,17 @@ export type PlaceOrderOutcome =
   | { kind: "placed"; thanksUrl: string }
   /**
    * `errors` by field of the request or of the card; `botCheck` when the next try has to include a bot check's token;
-   * `unknown` when no answer came, so that the order may have been placed.
+   * `unknown` when it may have been placed: no answer came, or one that says nothing about it; `unsent` when nothing was
+   * sent.
    */
-  | { kind: "refused"; errors: FieldErrors; alert: string | null; botCheck?: true; unknown?: true }
+  | {
+      kind: "refused"
+      errors: FieldErrors
+      alert: string | null
+      botCheck?: true
+      unknown?: true
+      unsent?: true
+    }
   /** What the shopper saw is out of date: read the checkout again and ask for another press. */
   | { kind: "cartChanged"; message: string }
 
@@ -49,6 +57,9 @@ const NO_OUTCOME: PlaceOrderOutcome = { kind: "refused", errors: {}, alert: STIL
 const isLost = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || [502, 503, 504].includes(error.status))
 
+/** An answer about the visitor or the shop, not about the order. */
+const saysNothing = (status: number): boolean => status === 401 || status === 429 || status >= 500
+
 /** A bank that keeps asking won't give an answer. */
 const MOST_CONFIRMATIONS = 3
 
@@ -58,7 +69,9 @@ const MOST_CONFIRMATIONS = 3
  */
 export async function placeOrder(steps: PlaceOrderSteps): Promise<PlaceOrderOutcome> {
   const card = await steps.createToken()
-  if (!("token" in card)) return { kind: "refused", errors: { ...card.errors }, alert: card.alert ?? null }
+  if (!("token" in card)) {
+    return { kind: "refused", errors: { ...card.errors }, alert: card.alert ?? null, unsent: true }
+  }
   return await sendOrder(steps.request(card.token), steps)
 }
 
@@ -126,5 +139,11 @@ function refusal({ answer, status }: HttpError): PlaceOrderOutcome {
   if (status === 409) return { kind: "cartChanged", message: answer.error_message ?? answer.message }
   if (errors.addressId) return { kind: "cartChanged", message: errors.addressId }
   const alert = answer.error_message ?? (Object.keys(errors).length === 0 ? answer.message : null)
-  return { kind: "refused", errors, alert, ...(answer.bot_check ? { botCheck: true } : {}) }
+  return {
+    kind: "refused",
+    errors,
+    alert,
+    ...(answer.bot_check ? { botCheck: true } : {}),
+    ...(saysNothing(status) ? { unknown: true } : {}),
+  }
 }

@@ -47,7 +47,15 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
   const running = useRef(false)
   const screen = screenOf(data, step, state.agreed)
   useTrackedSteps(screen, data.cart)
-  const { order, resume, findPlaced } = useOrder({ data, http, dispatch, running, onStale, onPlaced })
+  const { order, resume, findPlaced } = useOrder({
+    data,
+    http,
+    dispatch,
+    running,
+    onStale,
+    onPlaced,
+    onBilling: () => onStep("billing"),
+  })
 
   // For the header's badge.
   useEffect(() => replaceCart(data.cart), [data.cart])

@@ -42,6 +42,8 @@ interface OrderConnections {
   /** Reads GET /checkout/data again; resolves once it is shown. */
   onStale(): Promise<void>
   onPlaced(thanksUrl: string): Promise<void>
+  /** Goes to the billing step with the checkout read again; left out where there is no other step. */
+  onBilling?: (() => Promise<void>) | undefined
 }
 
 /** The steps of placing an order that involve the screen and the card fields. */
@@ -74,12 +76,21 @@ const cartContract = lateCalls(() => import("#contracts/cart/cart"))
 /** Milliseconds in which a reload continues the order it interrupted; later it takes another press. */
 const CONTINUED_WITHIN_MS = 180_000
 
-const isRecent = (order: SentOrder | null): order is SentOrder =>
-  order !== null && Date.now() - order.at < CONTINUED_WITHIN_MS
+/** Whether this page's load cut an order off a moment ago. Within one page, who is told to press again decides. */
+const isInterrupted = (order: SentOrder | null): order is SentOrder =>
+  order !== null && order.at < performance.timeOrigin && Date.now() - order.at < CONTINUED_WITHIN_MS
 
-const isUnknown = (result: PlaceOrderOutcome): boolean => result.kind === "refused" && result.unknown === true
+/** Whether the result says what became of the order that was sent last. */
+const isSettled = (result: PlaceOrderOutcome): boolean =>
+  result.kind !== "refused" || !(result.unknown || result.unsent)
 
-/** An order that has been placed asks for no confirmation. */
+/** Keeps an order whose outcome stays unknown, to be looked up once the cart is gone; it isn't sent again on its own. */
+function keepUnsettled(result: PlaceOrderOutcome): void {
+  const { sent: last } = readDraft()
+  saveDraft({ sent: last && !isSettled(result) ? { ...last, at: 0 } : null })
+}
+
+/** Where there are no card fields, the bank is asked at the billing step, which `confirming` is kept for. */
 const NO_BANK: Pick<CardTokenizer, "handleNextAction"> = {
   handleNextAction: async () => ({ done: false, alert: BROKEN }),
 }
@@ -102,7 +113,7 @@ async function conclude(
   wallet: WalletPayment | null,
 ): Promise<FieldErrors> {
   saveDraft({ confirming: null })
-  if (!isUnknown(result)) saveDraft({ sent: null })
+  keepUnsettled(result)
   if (result.kind !== "placed") wallet?.failed()
   if (result.kind === "cartChanged") {
     await onStale()
@@ -158,7 +169,11 @@ const attemptWith =
     } catch (error) {
       console.error("Placing the order failed", error)
       wallet?.failed()
-      const alert = isUnreached(error) ? (sent ? NO_ANSWER : NOT_CHARGED) : BROKEN
+      const alert = isUnreached(error)
+        ? sent || readDraft().sent !== null
+          ? NO_ANSWER
+          : NOT_CHARGED
+        : BROKEN
       dispatch({ type: "orderRefused", alert })
       return {}
     } finally {
@@ -166,7 +181,7 @@ const attemptWith =
     }
   }
 
-/** Places the order, or continues one that was waiting for the bank. One attempt at a time. */
+/** Places the order, or continues one that was being placed or waiting for the bank. One attempt at a time. */
 export function useOrder(connections: OrderConnections) {
   const { data } = connections
   const attempt = attemptWith(connections)
@@ -213,10 +228,16 @@ export function useOrder(connections: OrderConnections) {
   /** Continues an order that was being placed, or waiting for the bank, when the page was reloaded. */
   async function resume(tokenizer: CardTokenizer): Promise<FieldErrors> {
     const draft = readDraft()
-    const kept = draft.confirming ?? (isRecent(draft.sent) ? draft.sent.request : null)
+    const kept = draft.confirming ?? (isInterrupted(draft.sent) ? draft.sent.request : null)
     if (kept === null) return {}
     sent = true
-    const request = (await loadPlacing()).readStoredRequest(kept, data)
+    const placing = await loadPlacing().catch(() => null)
+    if (!placing) {
+      connections.dispatch({ type: "orderSubmitted" })
+      connections.dispatch({ type: "orderRefused", alert: NO_ANSWER })
+      return {}
+    }
+    const request = placing.readStoredRequest(kept, data)
     if (request)
       return await attempt((placing) =>
         placing.sendOrder(request, stepsWith(connections, tokenizer, placing)),
@@ -226,20 +247,29 @@ export function useOrder(connections: OrderConnections) {
   }
 
   /**
-   * Looks for the order of a page that was reloaded while it was being placed, once the cart is gone: the same request
-   * finds it, and can't place another.
+   * Looks for the order of a page that was reloaded while it was being placed and now finds no cart: the same request
+   * finds the order. A cart is gone while its card is charged, too, and back when that is refused, or when the bank
+   * asks: then this leads to the billing step, which says so, or asks.
    */
   async function findPlaced(): Promise<void> {
     const { sent: last } = readDraft()
     if (last === null) return
+    sent = true
     const placing = await loadPlacing()
     const request = placing.parseStoredRequest(last.request)
     if (!request) return saveDraft({ sent: null })
     const result = await placing.sendOrder(request, stepsWith(connections, NO_BANK, placing))
     if (result.kind === "placed") {
       clearDraft()
-      await connections.onPlaced(result.thanksUrl)
-    } else if (!isUnknown(result)) saveDraft({ sent: null })
+      return await connections.onPlaced(result.thanksUrl)
+    }
+    keepUnsettled(result)
+    if (!isSettled(result)) return
+    await connections.onBilling?.()
+    if (result.kind !== "refused" || readDraft().confirming !== null) return
+    connections.dispatch({ type: "orderSubmitted" })
+    const alert = sentences(result.alert, Object.values(result.errors))
+    connections.dispatch({ type: "orderRefused", alert, botCheck: result.botCheck ?? false })
   }
 
   return { order, resume, findPlaced }

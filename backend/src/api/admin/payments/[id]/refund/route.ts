@@ -2,6 +2,9 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { AdminRefundPayment } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { POST as refund } from "@medusajs/medusa/api/admin/payments/[id]/refund/route"
+import { conflict } from "../../../../../errors/shop-error"
+import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
+import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/cancel-sessions"
 import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
 import { refundPartWorkflow } from "../../../../../workflows/refund/refund-part"
 import { refuseRepeatedRefund, requireRefundsSettled } from "../../../../../workflows/refund/settle-refunds"
@@ -11,7 +14,7 @@ import { runWorkflow } from "../../../../../workflows/run-workflow"
  * POST /admin/payments/{id}/refund, instead of Medusa's own, which gives the money back first and is refused by the order
  * afterwards. Under the order's lock (api/guards/lock-order-routes.ts). Of a canceled order, whose books take no change, what its
  * cancelation could not give back.
- * @throws {ShopError} 409 when the order is being changed, an earlier refund of it was cut short, or went a moment ago
+ * @throws {ShopError} 409 when the order is being changed or charged, an earlier refund of it was cut short, or went a moment ago
  */
 export async function POST(
   req: AuthenticatedMedusaRequest<AdminRefundPayment>,
@@ -27,6 +30,10 @@ export async function POST(
   const order = data[0]?.payment_collection?.order
   if (!order) return await refund(req, res)
   await requireNoOpenChange(req.scope, order.id)
+  // An order that looks fully refunded is closed; money that the books learn of later would open it again.
+  if (!order.canceled_at && (await recordChargesOfOrder(req.scope, order.id)) === "unsure") {
+    throw conflict(CARD_BEING_CHARGED)
+  }
   await requireRefundsSettled(req.scope, order.id)
   const { amount, note, refund_reason_id: reasonId } = req.validatedBody
   const by = req.auth_context.actor_id
