@@ -7,7 +7,7 @@ import { createGzip } from "node:zlib"
 import { Client } from "pg"
 import { to as copyTo } from "pg-copy-streams"
 import { type Pack, pack as tarPack } from "tar-stream"
-import { DATABASE_LOCK } from "../database/shop-database"
+import { takeDatabaseLock } from "../database/database-lock"
 import { Problem } from "../problem"
 import { type End, FIRST, FOLDERS, FORMAT, fileEntry, type Head, LAST, tablePart } from "./archive"
 import { readSchema, readSequences, type Table } from "./schema"
@@ -100,7 +100,7 @@ async function keepMigrationsOut(databaseUrl: string): Promise<() => Promise<voi
   await client.connect()
   await client.query("begin")
   await client.query("set local idle_in_transaction_session_timeout = 0")
-  await client.query("select pg_advisory_xact_lock_shared($1)", [DATABASE_LOCK])
+  await takeDatabaseLock(client, "shared")
   return () => client.end().catch(() => {})
 }
 

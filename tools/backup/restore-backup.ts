@@ -6,7 +6,7 @@ import { createGunzip } from "node:zlib"
 import { Client, DatabaseError } from "pg"
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams"
 import { extract as tarExtract } from "tar-stream"
-import { DATABASE_LOCK } from "../database/shop-database"
+import { takeDatabaseLock } from "../database/database-lock"
 import { Problem } from "../problem"
 import { type End, FOLDERS, FORMAT, type Head, readEntry } from "./archive"
 import { type Made, namesOf, readSchema } from "./schema"
@@ -50,7 +50,7 @@ export async function restoreBackup({
   try {
     await client.query("begin")
     // If the shop started first, it has filled the database; if it starts now, it waits.
-    await client.query("select pg_advisory_xact_lock($1)", [DATABASE_LOCK])
+    await takeDatabaseLock(client, "transaction")
     await client.query("set local search_path = ''")
     await client.query("set local check_function_bodies = off")
     await client.query("set local statement_timeout = 0")

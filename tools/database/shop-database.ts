@@ -6,6 +6,7 @@ import { type MedusaFolder, migrate, seed } from "../launcher/medusa"
 import { step } from "../launcher/progress"
 import { BACKEND, ROOT } from "../paths"
 import { Problem } from "../problem"
+import { takeDatabaseLock } from "./database-lock"
 
 /** What the tables are made from. */
 export function tablesFingerprint(): Promise<string> {
@@ -20,9 +21,6 @@ export function tablesFingerprint(): Promise<string> {
       /\/(migrations|migration-scripts|models|links)\//.test(path.replaceAll("\\", "/")),
   )
 }
-
-/** Any number, the same for every launcher that works on one database. */
-export const DATABASE_LOCK = 7_306_500
 
 type Mode = Settings["mode"]
 
@@ -118,7 +116,7 @@ export async function prepareDatabase({ databaseUrl, mode, seedBuilder, seedScri
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query("select pg_advisory_lock($1)", [DATABASE_LOCK])
+    await takeDatabaseLock(client, "session")
     await client.query("create schema if not exists launcher")
     await client.query(
       "create table if not exists launcher.done (step text primary key, value text not null, at timestamptz not null default now())",

@@ -328,6 +328,25 @@ shopTest({}, (shop) => {
       }
     })
 
+    it("count an order's parcels once nothing is left to pack, in a parcel or without one", async () => {
+      const rider = await riderAtBilling(visitor())
+      const { thanks_url } = ok(await rider.pay())
+      await untilIdle()
+      const { number } = ok(await visitor().get(`/shop/thanks/${thanks_url.split("/").pop()}`))
+      const [{ id }] = ok(await staff.get(`/admin/order-search?q=%23${number}`)).orders
+      const path = `/admin/order-parcels/${id}`
+      const { lines }: OrderParcels = ok(await staff.get(path))
+      const [handles] = lines
+      expect(handles?.left).toBe(2)
+      const one = [{ id: handles?.id, quantity: 1 }]
+      const { parcels }: OrderParcels = ok(await staff.post(path, { lines: one }))
+      const parcelFact = async () => (await boxSlip(container, id, parcels[0]?.id)).facts.at(-1)
+      expect(await parcelFact()).toEqual({ name: "Parcel", value: "1, more to follow" })
+      ok(await staff.post(`/admin/orders/${id}/fulfillments`, { items: one }))
+      await untilIdle()
+      expect(await parcelFact()).toEqual({ name: "Parcel", value: "1 of 1" })
+    })
+
     it("say what is in one parcel, with the shop's street; the whole order's slip stays", async () => {
       const order = once(SOLID)
       const { parcel } = await packed(order)

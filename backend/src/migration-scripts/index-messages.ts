@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createIndex } from "../dependencies/create-index"
 
 /**
  * Indexes the messages by what they are about: each mail looks up twice what was sent before (mail/sending/mail-log.ts),
@@ -7,8 +7,5 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
  * not exist yet. Run once, by `medusa db:migrate`.
  */
 export default async function indexMessages({ container }: ExecArgs): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  await database.raw(
-    `create index concurrently if not exists "shop_notification_resource_id" on notification (resource_id)`,
-  )
+  await createIndex(container, "shop_notification_resource_id", "on notification (resource_id)")
 }

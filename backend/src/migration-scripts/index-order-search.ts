@@ -1,5 +1,6 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createIndex } from "../dependencies/create-index"
 
 /*
  * What staff search orders by while they type (reports/find-orders.ts): parts of a text, which only trigrams index. A
@@ -38,8 +39,10 @@ export default async function indexOrderSearch({ container }: ExecArgs): Promise
     return
   }
   for (const [table, name, expression] of TEXTS) {
-    await database.raw(
-      `create index concurrently if not exists "shop_${table}_${name}_part" on "${table}" using gin (${expression} gin_trgm_ops) with (fastupdate = off)`,
+    await createIndex(
+      container,
+      `shop_${table}_${name}_part`,
+      `on "${table}" using gin (${expression} gin_trgm_ops) with (fastupdate = off)`,
     )
   }
 }

@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createIndex } from "../dependencies/create-index"
 
 /**
  * Indexes what reports look up by time (reports/order-figures.ts); orders already have an index by theirs
@@ -7,11 +7,6 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
  * Run once, by `medusa db:migrate`.
  */
 export default async function indexReports({ container }: ExecArgs): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  await database.raw(
-    `create index concurrently if not exists "shop_refund_created_at" on refund (created_at)`,
-  )
-  await database.raw(
-    `create index concurrently if not exists "shop_cart_left_at" on cart (updated_at) where completed_at is null`,
-  )
+  await createIndex(container, "shop_refund_created_at", "on refund (created_at)")
+  await createIndex(container, "shop_cart_left_at", "on cart (updated_at) where completed_at is null")
 }

@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createIndex } from "../dependencies/create-index"
 
 /*
  * Medusa's indexes on these columns leave out soft-deleted rows, and so don't help the cascades of a cart that is
@@ -22,10 +22,7 @@ const COLUMNS = [
 
 /** Run once, by `medusa db:migrate`, after all migrations. */
 export default async function indexSweptTables({ container }: ExecArgs): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   for (const [table, column] of COLUMNS) {
-    await database.raw(
-      `create index concurrently if not exists "shop_${table}_${column}" on "${table}" ("${column}")`,
-    )
+    await createIndex(container, `shop_${table}_${column}`, `on "${table}" ("${column}")`)
   }
 }

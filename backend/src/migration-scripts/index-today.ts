@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createIndex } from "../dependencies/create-index"
 
 /**
  * Indexes what the staff's Today looks up in Medusa's tables: which pieces haven't left, and what was sold lately. A
@@ -7,12 +7,11 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
  * db:migrate`.
  */
 export default async function indexToday({ container }: ExecArgs): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  await database.raw(
-    `create index concurrently if not exists "shop_order_item_unshipped" on order_item (order_id, version)
+  await createIndex(
+    container,
+    "shop_order_item_unshipped",
+    `on order_item (order_id, version)
       where quantity > coalesce(shipped_quantity, 0) and deleted_at is null`,
   )
-  await database.raw(
-    `create index concurrently if not exists "shop_order_created_at" on "order" (created_at)`,
-  )
+  await createIndex(container, "shop_order_created_at", `on "order" (created_at)`)
 }

@@ -14,6 +14,8 @@ import { ValueField } from "./value-field"
 
 interface Props {
   text: StaffText
+  /** The text as it was when typing began. */
+  seen: StaffText
   /** What is typed in the field. */
   value: string
   /** The page that shows it. */
@@ -25,8 +27,11 @@ interface Props {
 }
 
 /** Words that take effect at their time automatically, and end where an end is set. */
-export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Props) {
+export function PlanDrawer({ text, seen, value, path, mail, onPlanned, onClose }: Props) {
   const [typed, setTyped] = useState({ value, from: "", until: "" })
+  // Held while the page is read again; a refusal says what is current.
+  const [begun, setBegun] = useState<StaffText | null>(seen)
+  const { version, standing } = begun ?? text
   const save = useEditText(text.key)
   const invalidate = useInvalidate(TEXTS)
   const errors = refusalOf(save.error)?.errors ?? {}
@@ -35,7 +40,7 @@ export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Prop
   const submit = () =>
     save.mutate(
       // What begins now replaces what is current, which has to be what was seen.
-      { ...typed, version: text.version, ...(typed.from === "" && { standing: text.standing }) },
+      { ...typed, version, ...(typed.from === "" && { standing }) },
       {
         onSuccess: () => {
           toast.success(typed.from === "" ? "Saved" : "Planned", {
@@ -45,7 +50,9 @@ export function PlanDrawer({ text, value, path, mail, onPlanned, onClose }: Prop
           onClose()
         },
         onError: (failure) => {
-          if (refusalOf(failure)?.status === 409) invalidate()
+          if (refusalOf(failure)?.status !== 409) return
+          setBegun(null)
+          invalidate()
         },
       },
     )

@@ -50,7 +50,9 @@ function useTextEdit(read: StaffText) {
     read,
   )
   const value = typed ?? text.value
-  const { version, standing, until } = begun ?? text
+  // Held only while something is typed.
+  const seen = (typed === null ? null : begun) ?? text
+  const { version, standing, until } = seen
 
   const onError = (failure: Error) => {
     const refusal = refusalOf(failure)
@@ -71,7 +73,9 @@ function useTextEdit(read: StaffText) {
       { ...change, version, standing, until: until ?? "" },
       {
         onSuccess: (saved) => {
-          empty()
+          // What was typed meanwhile isn't saved, and continues from what was.
+          setTyped((now) => (now === typed ? null : now))
+          setBegun(saved)
           toast.success("Saved", { description: saved.label })
         },
         onError,
@@ -82,7 +86,7 @@ function useTextEdit(read: StaffText) {
       { version: text.version, standing: text.standing },
       {
         onSuccess: (now) => {
-          setBegun(begun && now)
+          setBegun((held) => held && now)
           toast.success("Undone", { description: now.label })
         },
         onError,
@@ -92,13 +96,16 @@ function useTextEdit(read: StaffText) {
   return {
     text,
     value,
+    /** What it said when typing began. */
+    seen,
     isChanged: value !== text.value,
     isTooLong: value.length > text.max,
     error: problemOf(text, value, edit.error),
     type: (words: string) => {
-      edit.reset()
+      // A save under way would lose what is to be done with its answer.
+      if (!edit.isPending) edit.reset()
       setTyped(words)
-      setBegun(begun ?? text)
+      setBegun(seen)
     },
     /** Back to what is saved. */
     discard: empty,
@@ -138,6 +145,7 @@ export function TextRow({ text: read, path, mail }: RowProps) {
       {open === "plan" && (
         <PlanDrawer
           text={text}
+          seen={edit.seen}
           value={value}
           path={path}
           mail={mail}

@@ -52,6 +52,10 @@ export function DocumentForm<Document>({
   const [draft, setDraft] = useState(page.document)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(page.document)
   const takeBack = useTakeBack(page, without?.mutate, setDraft)
+  // A save makes a new version: what is typed while it is under way would be refused as over somebody else's.
+  const edit = (next: Document) => {
+    if (!save.isPending) setDraft(next)
+  }
 
   function reset() {
     setDraft(page.document)
@@ -67,7 +71,7 @@ export function DocumentForm<Document>({
     <Container className="p-0">
       <Form className="divide-y" save={save} typed={draft} onSubmit={submit}>
         <Head above={above} title={title} about={about} />
-        {children(draft, setDraft, refusalOf(save.error)?.errors ?? {})}
+        {children(draft, edit, refusalOf(save.error)?.errors ?? {})}
         <ChangeLog
           changes={page.changes}
           onUndo={without && takeBack}

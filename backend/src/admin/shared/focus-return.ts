@@ -9,7 +9,11 @@ export function useFocusReturn(): { onCloseAutoFocus: () => void } {
   const [opener] = useState(() => document.activeElement)
   return {
     onCloseAutoFocus: () => {
-      if (opener instanceof HTMLElement) opener.focus()
+      // Where the button is gone, as in a form that was saved, the page's heading is next.
+      const place = opener?.isConnected ? opener : document.querySelector("main h1, main h2")
+      if (!(place instanceof HTMLElement)) return
+      if (place !== opener) place.tabIndex = -1
+      place.focus()
     },
   }
 }

@@ -9,20 +9,18 @@ import { notFound } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { DEALER_MODULE } from "../../modules/dealer"
 import type { OrderPaper, PaperLine } from "../../modules/dealer/papers/order-paper"
-import { PARCEL_MODULE } from "../../modules/parcel"
 import { parcelNumber } from "../../modules/parcel/domain/parcel"
 import { shopContact } from "../../read-model/content-store"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
-import { envelopeLines, type OrderAddress } from "../checkout/envelope"
+import type { OrderAddress } from "../checkout/envelope"
 import { graphRows } from "../graph-rows"
 import { loadShipmentState } from "../order/order-shipment-state"
 import { loadOrderView } from "../order/order-view"
 import { warehouseAddress } from "../parcel/label-address"
+import { loadParcels } from "../parcel/load-parcels"
+import { addressLines, dropShipSender } from "./drop-ship-sender"
 
 /** An address as lines, the company first. */
-const addressLines = (address: OrderAddress | null | undefined): string[] =>
-  address ? envelopeLines(address, "company") : []
-
 function facts({ options, meta }: CartItem): string {
   return Object.entries({ ...options, ...meta })
     .map(([name, value]) => `${name.replace(/:$/, "")}: ${Array.isArray(value) ? value.join(", ") : value}`)
@@ -90,7 +88,8 @@ export async function boxSlip(
   const known = await orderFacts(container, orderId)
   const paper = known.saved?.dropShip ? dropShipSlip(known) : await shopSlip(container, known)
   if (parcelId === "") return paper
-  const parcels = await container.resolve(PARCEL_MODULE).listOfOrder(orderId)
+  const { parcels, lines, order } = await loadParcels(container, orderId)
+  const isAllPacked = order.closed !== null || lines.every(({ left }) => left === 0)
   const at = parcels.findIndex(({ id }) => id === parcelId)
   const parcel = parcels[at]
   if (!parcel) throw notFound("There is no such parcel.")
@@ -98,7 +97,7 @@ export async function boxSlip(
   return {
     ...paper,
     file: `packing-slip-${known.order.view.number}-parcel-${at + 1}`,
-    facts: [...paper.facts, { name: "Parcel", value: parcelNumber(at, parcels, items) }],
+    facts: [...paper.facts, { name: "Parcel", value: parcelNumber(at, parcels, isAllPacked) }],
     lines: parcel.lines.flatMap(({ id, quantity }) =>
       items.filter((item) => item.id === id).map((item) => ({ ...line(item), quantity })),
     ),
@@ -119,12 +118,6 @@ async function shopSlip(container: MedusaContainer, known: OrderFacts): Promise<
 }
 
 type OrderFacts = Awaited<ReturnType<typeof orderFacts>>
-
-/** Who a drop shipment comes from, on its slip and on its label: the dealer's company. */
-export const dropShipSender = (
-  billing: OrderAddress | null | undefined,
-  credit: { dealer_name: string } | null | undefined,
-): string => billing?.company || credit?.dealer_name || addressLines(billing)[0] || ""
 
 function dropShipSlip(known: OrderFacts): OrderPaper {
   const { billing_address, credit } = known

@@ -5,7 +5,6 @@ import {
   measureErrors,
   packErrors,
   packed,
-  parcelNumber,
   poundsAndOunces,
   quoteHolds,
   trackingErrors,
@@ -134,23 +133,4 @@ it("holds an offer to the parcel that it was made for", () => {
     false,
     false,
   ])
-})
-
-it("counts an order's parcels once everything is in one", () => {
-  const items = [
-    { id: "skis", quantity: 1 },
-    { id: "handle", quantity: 7 },
-  ]
-  const first = { lines: [{ id: "handle", quantity: 3 }] }
-  const second = {
-    lines: [
-      { id: "skis", quantity: 1 },
-      { id: "handle", quantity: 3 },
-    ],
-  }
-  const third = { lines: [{ id: "handle", quantity: 1 }] }
-  expect(parcelNumber(0, [first], items)).toBe("1, more to follow")
-  expect(parcelNumber(1, [first, second], items)).toBe("2, more to follow")
-  expect(parcelNumber(1, [first, second, third], items)).toBe("2 of 3")
-  expect(parcelNumber(0, [first], [{ id: "handle", quantity: 3 }])).toBe("1 of 1")
 })

@@ -52,20 +52,11 @@ export function trackingUrl(pattern: string, number: string): string {
 
 /**
  * Which of an order's parcels one is, as its packing slip says: "1 of 2", or "1, more to follow" while something of the
- * order is in no parcel yet and nobody knows how many there will be.
+ * order is left to pack and nobody knows how many there will be.
  * @param at its place among the order's parcels, from 0
- * @param items of the order, with the quantities that ship
  */
-export function parcelNumber(
-  at: number,
-  parcels: readonly Pick<Packed, "lines">[],
-  items: readonly PackedLine[],
-): string {
-  const lines = parcels.flatMap((parcel) => parcel.lines)
-  const packed = (id: string) => lines.reduce((sum, line) => sum + (line.id === id ? line.quantity : 0), 0)
-  const isPacked = items.every(({ id, quantity }) => packed(id) >= quantity)
-  return isPacked ? `${at + 1} of ${parcels.length}` : `${at + 1}, more to follow`
-}
+export const parcelNumber = (at: number, parcels: readonly unknown[], isAllPacked: boolean): string =>
+  isAllPacked ? `${at + 1} of ${parcels.length}` : `${at + 1}, more to follow`
 
 /** The carrier in staff's list that the label service means by a name. */
 export function carrierByLabelName(carriers: readonly Carrier[], name: string): Carrier | undefined {

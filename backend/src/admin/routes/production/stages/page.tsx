@@ -77,10 +77,16 @@ const NEW: StageFields = {
 /** Rows have a key of their own: a new stage has no id, and rows change places. */
 type Row = StageFields & { key: number }
 
-/** The rows of the form, and what can be done with them. */
-function useRows(stages: readonly StageFields[]) {
+/**
+ * The rows of the form, and what can be done with them.
+ * @param isSaving nothing changes then: it would be refused as over somebody else's version
+ */
+function useRows(stages: readonly StageFields[], isSaving: boolean) {
   const start = (): Row[] => stages.map((stage, key) => ({ ...stage, key }))
-  const [rows, setRows] = useState(start)
+  const [rows, setAllRows] = useState(start)
+  const setRows = (next: Row[]) => {
+    if (!isSaving) setAllRows(next)
+  }
   const [nextKey, setNextKey] = useState(rows.length)
   const add = () => {
     setRows([...rows, { ...NEW, key: nextKey }])
@@ -97,12 +103,12 @@ function useRows(stages: readonly StageFields[]) {
   const change = (key: number, some: Partial<StageFields>) =>
     setRows(rows.map((each) => (each.key === key ? { ...each, ...some } : each)))
   const remove = (key: number) => setRows(rows.filter((row) => row.key !== key))
-  return { rows, add, change, swap, remove, reset: () => setRows(start()) }
+  return { rows, add, change, swap, remove, reset: () => setAllRows(start()) }
 }
 
 function StagesForm({ page }: { page: StagesPage }) {
-  const { rows, add, change, swap, remove, reset } = useRows(page.document.stages)
   const save = useSaveStages()
+  const { rows, add, change, swap, remove, reset } = useRows(page.document.stages, save.isPending)
   const errors = refusalOf(save.error)?.errors ?? {}
   const stages = rows.map(({ key: _, ...stage }) => stage)
   const isChanged = JSON.stringify(stages) !== JSON.stringify(page.document.stages)

@@ -60,7 +60,7 @@ function ProductDocumentForm({ page, onAddStyle }: { page: StaffProductPage; onA
     >
       {(draft, setDraft, errors) => {
         const set = (facts: Partial<ProductDocument>) => setDraft({ ...draft, ...facts })
-        // Adding a style reads the page again: unsaved changes would be lost.
+        // Adding a style makes a new version: unsaved changes would be refused.
         const isChanged = JSON.stringify(draft) !== JSON.stringify(page.document)
         return (
           <>
