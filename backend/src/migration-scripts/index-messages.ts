@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { createIndex } from "../dependencies/create-index"
+import { createIndex } from "../read-model/create-index"
 
 /**
  * Indexes the messages by what they are about: each mail looks up twice what was sent before (mail/sending/mail-log.ts),

@@ -1,6 +1,6 @@
 import type { ExecArgs } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { createIndex } from "../dependencies/create-index"
+import { createIndex } from "../read-model/create-index"
 
 /*
  * What staff search orders by while they type (reports/find-orders.ts): parts of a text, which only trigrams index. A

@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { createIndex } from "../dependencies/create-index"
+import { createIndex } from "../read-model/create-index"
 
 /**
  * Indexes what reports look up by time (reports/order-figures.ts); orders already have an index by theirs

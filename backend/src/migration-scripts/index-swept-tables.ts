@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { createIndex } from "../dependencies/create-index"
+import { createIndex } from "../read-model/create-index"
 
 /*
  * Medusa's indexes on these columns leave out soft-deleted rows, and so don't help the cascades of a cart that is

@@ -1,5 +1,5 @@
 import type { ExecArgs } from "@medusajs/framework/types"
-import { createIndex } from "../dependencies/create-index"
+import { createIndex } from "../read-model/create-index"
 
 /**
  * Indexes what the staff's Today looks up in Medusa's tables: which pieces haven't left, and what was sold lately. A
