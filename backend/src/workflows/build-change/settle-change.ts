@@ -114,9 +114,10 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
 
 /**
  * Records what was charged for a change that was made before its process died: the card is the last step of making it.
+ * Must run under the order's lock.
  * @returns whether something was recorded
  */
-async function settleMadeChange(
+export async function settleMadeChange(
   container: MedusaContainer,
   { id, order_id, collection_id }: BuildChangeRow,
 ): Promise<boolean> {
