@@ -9,7 +9,7 @@ import { type Http, HttpError } from "#platform/http"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { renderPage } from "../../../tests/render-page"
 import { CheckoutPage } from "./checkout-page"
-import { saveDraft } from "./draft"
+import { readDraft, saveDraft } from "./draft"
 import { cartData, checkoutData, savedShipping } from "./fixtures"
 import type { Step } from "./model"
 
@@ -441,6 +441,9 @@ describe("the billing step", () => {
 })
 
 describe("a page that was reloaded while an order was being placed", () => {
+  /** From here on the page counts as loaded again. */
+  const reload = () => jest.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() + 1)
+
   /** Presses Place Order, and leaves before the shop answers. */
   async function leaveWhilePlacing(): Promise<unknown> {
     let body: unknown
@@ -488,6 +491,7 @@ describe("a page that was reloaded while an order was being placed", () => {
 
   it("continues with the order while the cart is still there", async () => {
     const body = await leaveWhilePlacing()
+    reload()
     const { http, to } = shop({ "/checkout/process": [{ thanks_url: "/thank-you/abc" }] })
     const { onPlaced } = await open(http, checkoutData(priced), "billing")
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith("/thank-you/abc"))
@@ -497,9 +501,27 @@ describe("a page that was reloaded while an order was being placed", () => {
   it("takes another press when that was some time ago", async () => {
     const request = await leaveWhilePlacing()
     saveDraft({ sent: { request, at: Date.now() - 4 * 60_000 } })
+    reload()
     const { http, to } = shop({})
     await open(http, checkoutData(priced), "billing")
     await fillCard()
+    expect(to("/checkout/process")).toEqual([])
+  })
+
+  it("takes another press when the buyer left for another page instead of reloading", async () => {
+    await leaveWhilePlacing()
+    const { http, to } = shop({ "/checkout/process": [{ thanks_url: "/thank-you/abc" }] })
+    await open(http, checkoutData(priced), "billing")
+    await fillCard()
+    expect(to("/checkout/process")).toEqual([])
+  })
+
+  it("no longer leads to the order when the tab was left for long", async () => {
+    const request = await leaveWhilePlacing()
+    saveDraft({ sent: { request, at: Date.now() - 20 * 60_000 } })
+    const { http, to } = shop({ "/checkout/process": [{ thanks_url: "/thank-you/abc" }] })
+    await open(http, nothing)
+    await waitFor(() => expect(readDraft().sent).toBeNull())
     expect(to("/checkout/process")).toEqual([])
   })
 })

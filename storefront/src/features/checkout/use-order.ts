@@ -74,8 +74,17 @@ const cartContract = lateCalls(() => import("#contracts/cart/cart"))
 /** Milliseconds in which a reload continues the order it interrupted; later it takes another press. */
 const CONTINUED_WITHIN_MS = 180_000
 
-const isRecent = (order: SentOrder | null): order is SentOrder =>
-  order !== null && Date.now() - order.at < CONTINUED_WITHIN_MS
+/** Milliseconds in which the order that this tab sent is looked for; later someone else may be using the device. */
+const LOOKED_FOR_WITHIN_MS = 15 * 60_000
+
+const isWithin = ({ at }: SentOrder, milliseconds: number): boolean => Date.now() - at < milliseconds
+
+/**
+ * Whether a reload interrupted an order a moment ago. One that this page has sent itself is not continued when the buyer
+ * comes back from another page of the shop: it has said that it takes another press.
+ */
+const isInterrupted = (order: SentOrder | null): order is SentOrder =>
+  order !== null && order.at < performance.timeOrigin && isWithin(order, CONTINUED_WITHIN_MS)
 
 const isUnknown = (result: PlaceOrderOutcome): boolean => result.kind === "refused" && result.unknown === true
 
@@ -213,7 +222,7 @@ export function useOrder(connections: OrderConnections) {
   /** Continues an order that was being placed, or waiting for the bank, when the page was reloaded. */
   async function resume(tokenizer: CardTokenizer): Promise<FieldErrors> {
     const draft = readDraft()
-    const kept = draft.confirming ?? (isRecent(draft.sent) ? draft.sent.request : null)
+    const kept = draft.confirming ?? (isInterrupted(draft.sent) ? draft.sent.request : null)
     if (kept === null) return {}
     sent = true
     const request = (await loadPlacing()).readStoredRequest(kept, data)
@@ -232,6 +241,7 @@ export function useOrder(connections: OrderConnections) {
   async function findPlaced(): Promise<void> {
     const { sent: last } = readDraft()
     if (last === null) return
+    if (!isWithin(last, LOOKED_FOR_WITHIN_MS)) return saveDraft({ sent: null })
     const placing = await loadPlacing()
     const request = placing.parseStoredRequest(last.request)
     if (!request) return saveDraft({ sent: null })
