@@ -36,6 +36,7 @@ shopTest({}, (shop) => {
     preview,
     queued,
     refusal,
+    textOf,
     tokenOf,
     wanted,
   } = buildChanger(shop)
@@ -478,6 +479,8 @@ shopTest({}, (shop) => {
     const { pending } = await books(order)
     expect(pending).toBeGreaterThan(0)
     expect(await processor.chargedTo(order.cartId)).toEqual([before.total])
+
+    expect(await textOf(await mailed(order.email, /has changed$/))).toContain("still to be paid")
 
     // The buyer asks again with the same card, as the page does when an answer is lost.
     expect(refusal(await pay(token, "tok_visa", { addressId }))).toEqual([
