@@ -176,6 +176,8 @@ export function buildChanger({ visitor, container, settings, untilIdle, prepared
   const mailed = (address: string, subject: RegExp) =>
     eventually(async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject)))
 
+  const textOf = async ({ id }: { id: string }) => (await outbox.read(id))?.text ?? ""
+
   const queued = async ({ build }: Pick<BoughtBuild, "build">) =>
     ok(await staff.get(`/admin/production/builds/${build.id}`))
 
@@ -193,6 +195,7 @@ export function buildChanger({ visitor, container, settings, untilIdle, prepared
     preview,
     queued,
     refusal,
+    textOf,
     tokenOf,
     wanted,
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { browserTest, expectAccessible, expectNoSidewaysScroll, press } from "./harness/shop"
 import { fillCard, GOOD_CARD, orderNumber, orderSummary, placeOrder, RIDER, seedCart } from "./journeys/buyer"
 import { enterAdmin, logInStaff } from "./journeys/staff"
@@ -157,6 +158,48 @@ describe("an order by phone", () => {
       await part("Order").getByText("Check, No. 1042, taken by staff@snowforge.example").waitFor()
       const { mailTo } = await logInStaff(admin)
       expect(await mailTo("cash@example.com", /is in$/)).toContain("Pull handle")
+    },
+  )
+
+  browserTest(
+    "whose link no longer takes payment says so to staff, who withdraw it and take a new total",
+    { timeoutMs: 600_000 },
+    async ({ page: admin, expectConsoleError }) => {
+      expectConsoleError(/401|404/)
+      const send = async (path: string, data: object) => {
+        const answer = await admin.request.post(path, {
+          data,
+          headers: { "x-requested-with": "XMLHttpRequest" },
+        })
+        if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+        return await answer.json()
+      }
+      const email = `${randomUUID()}@example.com`
+      const name = { firstName: "Phoning", lastName: "Dealer" }
+      await send("/shop/account/register", { ...name, email, password: "correct horse" })
+      await enterAdmin(admin)
+      const address = { address: "1 Ridge Road", city: "Ely", state: "MN", zip: "55731", country: "US" }
+      const dealer = {
+        name: "Phoning Powersports",
+        code: email.slice(0, 8).toUpperCase(),
+        percent_off: 20,
+        account: email,
+        ...address,
+        active: true,
+      }
+      const { id: dealerId, version } = await send("/admin/dealers", dealer)
+      const { id } = await send("/admin/phone-orders", { account: email })
+      await send(`/admin/phone-orders/${id}/parts`, { sku: "PUL-RED", quantity: 1 })
+      await send(`/admin/phone-orders/${id}/shipping`, { ...name, ...address, phone: "218 555 0110", email })
+      await send(`/admin/phone-orders/${id}/link`, { mail: false })
+      await send(`/admin/dealers/${dealerId}`, { ...dealer, version, active: false })
+
+      await admin.goto(`/app/phone-orders/${id}`)
+      const part = (called: string) => admin.getByRole("region", { name: called, exact: true })
+      await part("Payment").getByText("The link takes no payment", { exact: false }).waitFor()
+      await part("Payment").getByRole("button", { name: "Withdraw the link" }).click()
+      await part("Ship to").getByRole("button", { name: "Save the address" }).click()
+      await part("Payment").getByRole("button", { name: "Make a link to copy" }).waitFor()
     },
   )
 })

@@ -36,6 +36,7 @@ shopTest({}, (shop) => {
     preview,
     queued,
     refusal,
+    textOf,
     tokenOf,
     wanted,
   } = buildChanger(shop)
@@ -461,6 +462,42 @@ shopTest({}, (shop) => {
     await untilIdle()
     await settleChanges(container, later())
     expect(await processor.chargedTo(order.cartId)).toEqual([])
+  })
+
+  it("whose process died before its card was charged is owed, and its link takes that payment once", async () => {
+    const order = once(SOLID)
+    const before = await books(order)
+    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+    const { addressId } = ok(await visitor().get(`/shop/pay/${token}`)).checkout
+    // What is in the books when the process ends at the last step: everything but the charge.
+    const payments = container.resolve(Modules.PAYMENT)
+    const neverAnswered = { status: "pending_authorization" } as never
+    jest.spyOn(payments, "authorizePaymentSession").mockResolvedValueOnce(undefined as never)
+    jest.spyOn(payments, "retrievePaymentSession").mockResolvedValueOnce(neverAnswered)
+    ok(await pay(token))
+    await untilIdle()
+    const { pending } = await books(order)
+    expect(pending).toBeGreaterThan(0)
+    expect(await processor.chargedTo(order.cartId)).toEqual([before.total])
+
+    expect(await textOf(await mailed(order.email, /has changed$/))).toContain("still to be paid")
+
+    // The buyer asks again with the same card, as the page does when an answer is lost.
+    expect(refusal(await pay(token, "tok_visa", { addressId }))).toEqual([
+      409,
+      expect.stringContaining("You were not charged"),
+    ])
+    const owed = ok(await visitor().get(`/shop/pay/${token}`))
+    expect(owed).toMatchObject({ state: "open", balance: { due: pending / 100 } })
+
+    expect(ok(await pay(token, "tok_mastercard")).thanks_url).toBe(order.thanks)
+    expect(ok(await pay(token, "tok_mastercard")).thanks_url).toBe(order.thanks)
+    expect(await settleChanges(container, later())).toBe(0)
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, kept: before.total + pending, skus: [`1 ${FADE}`] })
+    expect(ok(await visitor().get(`/shop/pay/${token}`))).toMatchObject({ state: "paid", checkout: null })
+    const intents = await processor.intentsOf(order.cartId)
+    expect(intents.map(({ status }) => status).sort()).toEqual(["canceled", "succeeded", "succeeded"])
   })
 
   it("whose process died between the charge and the books is in the books before more is paid or given back", async () => {

@@ -4,6 +4,7 @@ import { MadeBuildChange } from "../../src/contracts/orders/build-change"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { PRODUCTION_MODULE } from "../../src/modules/production"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
+import { settleChanges } from "../../src/workflows/build-change/settle-change"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { buildChanger, CHANGES, FADE, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
 import { cardProcessorOf } from "../card-processor"
@@ -163,6 +164,25 @@ shopTest({}, (shop) => {
       await visitor().post("/shop/order-lookup", { number: order.build.order.number, email: order.email }),
     )
     expect([refunded, lookedUp.refunded]).toEqual([undefined, 0])
+  })
+
+  it("gives back what a cheaper one costs less when its process died before it did, once", async () => {
+    const order = once(FADE)
+    const before = await books(order)
+    const cents = Math.round((await preview(order, SOLID)).difference * 100)
+    // What is in the books when the process ends at the last step: everything but the refund.
+    jest.spyOn(container.resolve(Modules.PAYMENT), "refundPayment").mockResolvedValueOnce(undefined as never)
+    ok(await change(order, SOLID))
+    await untilIdle()
+    expect(await books(order)).toMatchObject({ kept: before.kept, pending: cents })
+    const later = new Date(Date.now() + 3_600_000)
+    expect(await settleChanges(container)).toBe(0)
+    expect(await settleChanges(container, later)).toBe(1)
+    expect(await settleChanges(container, later)).toBe(0)
+    await untilIdle()
+    expect(await books(order)).toMatchObject({ kept: before.kept + cents, pending: 0 })
+    expect(await processor.chargedTo(order.cartId)).toEqual([before.total + cents])
+    await mailed(order.email, /^Your refund of/)
   })
 
   it("gives back all that was paid for it when it is returned, each payment its part and none twice", async () => {

@@ -30,6 +30,26 @@ shopTest({}, (shop) => {
       expect(again?.status).toBe(200)
     })
 
+    it("costs no use where it takes nothing off", async () => {
+      await setStock(container, "PUL-RED", 50)
+      const limits = { max_uses: 1, max_uses_per_email: 1 }
+      const shipping = { free_shipping: true, free_shipping_min_cents: 10_000 }
+      await createDiscount(container, { code: "SKIS", percent_off: 10, ski_package_only: true, ...limits })
+      await createDiscount(container, { code: "FREE", ...shipping, ...limits })
+      for (const code of ["SKIS", "FREE"]) {
+        const rider = await riderWith(2)
+        expect(await discountedBy(rider, code)).toMatchObject({ discount: code, total: 50 })
+        expect((await order(rider)).status).toBe(200)
+        expect((await discountedBy(await riderWith(2), code)).discount).toBe(code)
+      }
+      // The same rider, with enough in the cart.
+      const rider = await riderWith(4)
+      await discountedBy(rider, "FREE")
+      const { status, checkout } = await order(rider)
+      expect({ status, shipping: checkout.shipping }).toEqual({ status: 200, shipping: 0 })
+      expect((await (await riderWith(2)).put("/cart/discount/FREE")).status).toBe(404)
+    })
+
     it("is not kept from everyone by who holds it and never pays", async () => {
       await setStock(container, "PUL-RED", 50)
       await createDiscount(container, { code: "RARE", percent_off: 10, max_uses: 1 })

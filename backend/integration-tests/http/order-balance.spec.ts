@@ -367,7 +367,7 @@ shopTest({}, (shop) => {
     const locking = container.resolve(Modules.LOCKING)
     const execute = locking.execute.bind(locking)
     jest.spyOn(locking, "execute").mockImplementation(async (keys, ...rest) => {
-      if ([keys].flat().includes(`staff:order:${order.id}`)) throw new Error("Timed out.")
+      if ([keys].flat().includes(`staff:order:${order.id}`)) throw new Error("Timed-out acquiring lock.")
       return await execute(keys, ...rest)
     })
     const busy = expect.stringMatching(/^Your order is busy right now\..*you won't be charged twice\.$/)

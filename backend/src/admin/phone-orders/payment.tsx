@@ -47,7 +47,15 @@ export function Totals({ phone: { checkout } }: { phone: PhoneOrder }) {
 export function Payment({ phone }: { phone: PhoneOrder }) {
   const { addressId, cart, total } = phone.checkout
   if (addressId === null || cart.itemQuantity === 0) {
-    return (
+    return phone.state === "linked" ? (
+      <Section title="Payment">
+        <Text size="small" role="status" className="text-ui-fg-error mb-3 max-w-prose">
+          The link takes no payment: the prices or the buyer's terms have changed since it was made. Withdraw
+          it, save the address again to calculate the total, and make a new link.
+        </Text>
+        <WithdrawLink id={phone.id} />
+      </Section>
+    ) : (
       <Section title="Payment">
         <Text size="small">Add the items and the address first. Then you'll see the total.</Text>
       </Section>
@@ -74,7 +82,6 @@ export const linkToasts = (mail: boolean, email: string) => ({
 
 function LinkPart({ phone: { id, link, checkout } }: { phone: PhoneOrder }) {
   const make = useMakeLink(id)
-  const withdraw = useWithdrawLink(id)
   const email = checkout.savedShipping?.email ?? ""
   const send = (mail: boolean) => make.mutate({ mail }, linkToasts(mail, email))
   return (
@@ -97,26 +104,32 @@ function LinkPart({ phone: { id, link, checkout } }: { phone: PhoneOrder }) {
         <Button size="small" variant="secondary" isLoading={make.isPending} onClick={() => send(false)}>
           {link ? "Make a new link" : "Make a link to copy"}
         </Button>
-        {link && (
-          <Button
-            size="small"
-            variant="danger"
-            isLoading={withdraw.isPending}
-            onClick={() =>
-              withdraw.mutate(undefined, {
-                onSuccess: () => {
-                  make.reset()
-                  toast.success("Withdrawn", { description: "The order can be changed again." })
-                },
-                onError: (error) => toast.error("Not withdrawn", { description: refusalOf(error)?.message }),
-              })
-            }
-          >
-            Withdraw the link
-          </Button>
-        )}
+        {link && <WithdrawLink id={id} onWithdrawn={make.reset} />}
       </div>
     </div>
+  )
+}
+
+/** Ends the link, so that the order can be changed again. */
+function WithdrawLink({ id, onWithdrawn }: { id: string; onWithdrawn?: () => void }) {
+  const withdraw = useWithdrawLink(id)
+  return (
+    <Button
+      size="small"
+      variant="danger"
+      isLoading={withdraw.isPending}
+      onClick={() =>
+        withdraw.mutate(undefined, {
+          onSuccess: () => {
+            onWithdrawn?.()
+            toast.success("Withdrawn", { description: "The order can be changed again." })
+          },
+          onError: (error) => toast.error("Not withdrawn", { description: refusalOf(error)?.message }),
+        })
+      }
+    >
+      Withdraw the link
+    </Button>
   )
 }
 

@@ -15,8 +15,11 @@ const CHANGE = {
   to: { name: "The Attack", words: "Fade, Red & <Blue>", sku: "ATKFADREDBLUBLK" },
 }
 
-const told = (difference: number) =>
-  letter(buildChangeLetter({ ...CHANGE, difference, thanksUrl: "https://shop.example/thank-you/x" }), SHOP)
+const told = (difference: number, unpaid = false) =>
+  letter(
+    buildChangeLetter({ ...CHANGE, difference, unpaid, thanksUrl: "https://shop.example/thank-you/x" }),
+    SHOP,
+  )
 
 describe("the mail of a changed build", () => {
   it("names both designs, the build and the order", () => {
@@ -39,6 +42,12 @@ describe("the mail of a changed build", () => {
     expect(told(difference).text).toContain(words)
     expect(told(difference).text.includes("on its way back")).toBe(difference < 0)
   })
+})
+
+it("the mail of a changed build doesn't say that a difference was paid while it wasn't", () => {
+  const { text } = told(54.42, true)
+  expect(text).toContain("Difference still to be paid, tax included:\n$54.42")
+  expect(text).not.toContain("Difference paid")
 })
 
 it("the link to pay a difference says what is paid, by when, and that nothing happens before", () => {

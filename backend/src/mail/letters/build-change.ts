@@ -15,7 +15,11 @@ interface ChangedBuild {
   difference: number
 }
 
-export type BuildChangeFacts = ChangedBuild & { thanksUrl: string }
+export type BuildChangeFacts = ChangedBuild & {
+  /** The difference was to be charged, and hasn't been yet. */
+  unpaid: boolean
+  thanksUrl: string
+}
 
 export type ChangeLinkFacts = ChangedBuild & {
   /** The page's absolute address. */
@@ -30,7 +34,11 @@ const designs = ({ from, to }: ChangedBuild, now: string) => [
   { label: now, value: design(to) },
 ]
 
-function differenceFact(difference: number): { label: string; value: string } {
+function differenceFact({ difference, unpaid }: Pick<BuildChangeFacts, "difference" | "unpaid">): {
+  label: string
+  value: string
+} {
+  if (unpaid) return { label: "Difference still to be paid, tax included", value: formatMoney(difference) }
   if (difference > 0) return { label: "Difference paid, tax included", value: formatMoney(difference) }
   if (difference < 0) return { label: "Difference refunded, tax included", value: formatMoney(-difference) }
   return { label: "Difference", value: "None: it costs the same." }
@@ -48,7 +56,7 @@ export function buildChangeLetter(facts: BuildChangeFacts): Letter {
         ? ["The difference is on its way back to you; we'll email you about it separately."]
         : []),
     ],
-    facts: [...designs(facts, "Now"), differenceFact(difference)],
+    facts: [...designs(facts, "Now"), differenceFact(facts)],
     action: { label: "See your order", path: thanksUrl },
     note: "Not what you meant? Call us soon: once it's poured, it can't be changed.",
   }

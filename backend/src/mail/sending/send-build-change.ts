@@ -4,6 +4,7 @@ import { settings } from "../../config/settings"
 import { toDollars } from "../../contracts/money"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
+import { lacksCharge } from "../../workflows/build-change/record-charge"
 import { loadOrderView } from "../../workflows/order/order-view"
 import { letter } from "../layout/letter"
 import { buildChangeLetter, changeLinkLetter } from "../letters/build-change"
@@ -46,7 +47,11 @@ export async function sendBuildChange(
     .listBuildChanges({ id: changeId, state: "done" }, { take: 1 })
   const order = row && (await loadOrderView(container, row.order_id))
   if (!order) return 0
-  const facts = { ...changed(row, order.view.number), thanksUrl: order.thanksUrl }
+  const facts = {
+    ...changed(row, order.view.number),
+    unpaid: await lacksCharge(container, row),
+    thanksUrl: order.thanksUrl,
+  }
   return await deliver(
     container,
     [

@@ -12,7 +12,7 @@ import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { captured } from "../build-change/change-build"
 import { differenceCollection } from "../build-change/pay-change"
-import { recordChargesOfOrder } from "../build-change/record-charge"
+import { callOffCharges, recordChargesOfOrder } from "../build-change/record-charge"
 import { cancelPaymentSessions } from "../checkout/cancel-sessions"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
@@ -129,6 +129,7 @@ async function callOffOthers(
       !booked && !(collection_id === collectionId && Number(data?.amount) === dueCents),
   )
   await cancelPaymentSessions(container, others, BEING_CHARGED)
+  await callOffCharges(container, orderId, BEING_CHARGED)
 }
 
 interface BalancePayment {

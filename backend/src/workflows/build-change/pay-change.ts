@@ -22,8 +22,9 @@ import { payCollection } from "../checkout/take-payment"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type BuildFacts, changeEntry, hasExpired, loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
+import { lacksCharge } from "./record-charge"
 import { planConflict } from "./revalidate-plan"
-import { applyChange, notifyBuildChanged, settleChange } from "./settle-change"
+import { applyChange, notifyBuildChanged, settleChange, settleMadeChange } from "./settle-change"
 
 /** The checkout's own sentence (section 5, "Custom-order agreement"). */
 export const NO_AGREEMENT = { customAgreed: [AGREE_FIRST] }
@@ -161,7 +162,8 @@ type PaidRequest = Pick<ProcessRequest, "addressId" | "stripeToken" | "turnstile
  * Pays the additional cost of a changed build, and makes the change: both or neither. Anyone with the link may. Safe to
  * repeat with the same card; with another one the answer is that it is paid.
  * @param network where the buyer comes from, as refused cards are counted
- * @returns the thank-you path of the order
+ * @returns the thank-you path of the order; null when the change is made and its card was never charged, because the
+ * process died in between: then the order's balance is to be paid
  * @throws {ShopError} 409 withdrawn, expired, already paid, or no longer possible; 422 by card field
  */
 export async function payChange(
@@ -169,7 +171,7 @@ export async function payChange(
   { id, order_id }: BuildChangeRow,
   { addressId, stripeToken, turnstile, customAgreed }: PaidRequest,
   network: string,
-): Promise<string> {
+): Promise<string | null> {
   return await withStaffLock(
     container,
     `order:${order_id}`,
@@ -181,6 +183,10 @@ export async function payChange(
       const thanks = async () => {
         const record = await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(facts.cartId)
         return record?.thanks_token ? thanksPath(record.thanks_token) : "/"
+      }
+      if (change.state === "done") {
+        await settleMadeChange(container, change)
+        if (await lacksCharge(container, change)) return null
       }
       if (
         change.state === "done" ||

@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
+import { cancelPaymentSessions } from "../checkout/cancel-sessions"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
 import { chargeOfSession, finish } from "../checkout/settle-payment"
@@ -71,15 +72,56 @@ export async function recordCharge(container: MedusaContainer, change: PaidChang
 }
 
 /**
- * The same for every change of an order that is made, before what the order seems to owe is paid another way, or what
- * was paid is given back: until its charge is recorded, the difference looks unpaid.
+ * Whether a change that is made still lacks its payment: its process died after making it and before its card was
+ * charged. What the order then owes is its balance. Only a change that was to be paid by link has a collection.
  */
-export async function recordChargesOfOrder(container: MedusaContainer, orderId: string): Promise<Recording> {
-  const changes = await container
+export async function lacksCharge(
+  container: MedusaContainer,
+  { state, collection_id }: Pick<BuildChangeRow, "state" | "collection_id">,
+): Promise<boolean> {
+  if (state !== "done" || !collection_id) return false
+  const [collection] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentCollections(
+      { id: [collection_id] },
+      { relations: ["payments", "payments.captures"], take: 1 },
+    )
+  return !collection?.payments?.some(({ captures }) => captures?.length)
+}
+
+/**
+ * Calls off the cards of an order's made changes that were not charged, so that none of them is when the order's
+ * balance is paid. Must run under the order's lock, after `recordChargesOfOrder`.
+ * @param charging what is said about one that is being charged
+ * @throws {ShopError} as `cancelPaymentSessions`
+ */
+export async function callOffCharges(
+  container: MedusaContainer,
+  orderId: string,
+  charging: string,
+): Promise<void> {
+  for (const change of await chargedChanges(container, orderId)) {
+    if (!change.collection_id || !(await lacksCharge(container, change))) continue
+    const sessions = await container
+      .resolve(Modules.PAYMENT)
+      .listPaymentSessions({ payment_collection_id: change.collection_id, provider_id: CARD_PROVIDER })
+    await cancelPaymentSessions(container, sessions, charging)
+  }
+}
+
+/** The changes of an order that are made and were to be paid by card. */
+const chargedChanges = (container: MedusaContainer, orderId: string): Promise<BuildChangeRow[]> =>
+  container
     .resolve(PRODUCTION_MODULE)
     .listBuildChanges({ order_id: orderId, state: "done", collection_id: { $ne: null } }, { take: null })
+
+/**
+ * Records the charge of every change of an order that is made, before what the order seems to owe is paid another way,
+ * or what was paid is given back: until its charge is recorded, the difference looks unpaid.
+ */
+export async function recordChargesOfOrder(container: MedusaContainer, orderId: string): Promise<Recording> {
   let end: Recording = "nothing"
-  for (const change of changes) {
+  for (const change of await chargedChanges(container, orderId)) {
     const one = await recordCharge(container, change)
     if (one === "unsure" || end === "nothing") end = one
   }

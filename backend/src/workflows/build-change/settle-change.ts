@@ -1,13 +1,19 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { refundedPayments } from "../../cart-store/order-refunds"
 import { toCents, toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { conflict, ShopError } from "../../errors/shop-error"
 import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
 import { PRODUCTION_MODULE } from "../../modules/production"
+import { changeNote } from "../../modules/production/domain/change-note"
+import { spreadRefund } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
+import { pendingCents } from "../order/pending-cents"
 import { syncProduction } from "../production/sync-production"
+import { refundPartWorkflow } from "../refund/refund-part"
+import { settleRefunds } from "../refund/settle-refunds"
 import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { changeBuildWorkflow, type DifferenceMoney } from "./change-build"
@@ -113,10 +119,36 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
 }
 
 /**
- * Records what was charged for a change that was made before its process died: the card is the last step of making it.
- * @returns whether something was recorded
+ * Refunds what a made change costs less, when its process died before it did: the refund is the last step of making
+ * it. Only while the order's books owe that much, only once, and only to cards, since staff hand over any other money
+ * themselves.
+ * @returns whether it was refunded
  */
-async function settleMadeChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
+async function refundDifference(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
+  const { order_id: orderId, job_id, difference_cents, number, done_at, by } = change
+  if ((await pendingCents(container, orderId)) > difference_cents) return false
+  const { order } = await loadBuild(container, job_id)
+  if (order.canceled || order.isEdited || (await settleRefunds(container, orderId))) return false
+  const note = changeNote(number)
+  const begun = (await refundedPayments(container, orderId)).flatMap(({ refunds }) => refunds)
+  if (begun.some((refund) => refund.note === note && Date.parse(refund.at) >= (done_at?.getTime() ?? 0)))
+    return false
+  const parts = spreadRefund(-difference_cents, order.payments)
+  if (!parts?.every(({ payment }) => payment.byCard)) return false
+  for (const { payment, cents } of parts) {
+    const part = { orderId, paymentId: payment.id, amount: toDollars(cents), note, by }
+    await runWorkflow(refundPartWorkflow, container, part)
+  }
+  return true
+}
+
+/**
+ * Records what was charged for a change that was made before its process died, or refunds what it costs less: the money
+ * is the last step of making it. Must run under the order's lock.
+ * @returns whether something was recorded or refunded
+ */
+export async function settleMadeChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
+  if (change.difference_cents < 0) return await refundDifference(container, change)
   if ((await recordCharge(container, change)) !== "recorded") return false
   await notifyBuildChanged(container, { id: change.id, orderId: change.order_id })
   return true
@@ -154,7 +186,7 @@ export async function settleChangeOfCollection(
 
 /**
  * Settles the changes that were paid and not made, were withdrawn at that moment, or were made without their charge in
- * the books, because their process died in between.
+ * the books or their refund, because their process died in between.
  * @returns how many were settled
  */
 export async function settleChanges(container: MedusaContainer, now = new Date()): Promise<number> {
@@ -162,10 +194,13 @@ export async function settleChanges(container: MedusaContainer, now = new Date()
   const since = new Date(now.getTime() - LOOK_BACK_MS)
   const unsure = await container.resolve(PRODUCTION_MODULE).listBuildChanges(
     {
-      collection_id: { $ne: null },
       updated_at: { $lt: before },
-      // A link is good for longer: a card may be tried days after the change was last written.
-      $or: [{ state: "waiting" }, { updated_at: { $gt: since } }],
+      $or: [
+        // A link is good for longer: a card may be tried days after the change was last written.
+        { collection_id: { $ne: null }, state: "waiting" },
+        { collection_id: { $ne: null }, updated_at: { $gt: since } },
+        { difference_cents: { $lt: 0 }, state: "done", updated_at: { $gt: since } },
+      ],
     },
     { take: null },
   )

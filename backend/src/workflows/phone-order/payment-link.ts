@@ -15,6 +15,7 @@ import { resumesAttempt } from "../../providers/payment-card/domain/payment-atte
 import { orderOfBalanceToken } from "../balance/balance-token"
 import { openBalanceLink, payBalance } from "../balance/pay-balance"
 import { changeOfLink, openChangeLink, payChange } from "../build-change/pay-change"
+import { lacksCharge } from "../build-change/record-charge"
 import { withCartLock } from "../cart/cart-lock"
 import { loadCart } from "../cart/load-cart"
 import { CARD_PROVIDER } from "../checkout/card-provider"
@@ -104,6 +105,8 @@ export async function openPaymentLink(container: MedusaContainer, token: string)
   const orderId = orderOfBalanceToken(token)
   if (orderId) return await openBalanceLink(container, orderId)
   const change = await changeOfLink(container, token)
+  if (change && (await lacksCharge(container, change)))
+    return await openBalanceLink(container, change.order_id)
   if (change) return await openChangeLink(container, change)
   const link = await linkAt(container, token)
   const cart = await loadCart(container, link.cart_id)
@@ -143,7 +146,10 @@ export async function payByLink(
   const orderId = orderOfBalanceToken(token)
   if (orderId) return await payBalance(container, { orderId, request, network })
   const change = await changeOfLink(container, token)
-  if (change) return await payChange(container, change, request, network)
+  if (change) {
+    const paid = await payChange(container, change, request, network)
+    return paid ?? (await payBalance(container, { orderId: change.order_id, request, network }))
+  }
   const { cart_id: cartId } = await linkAt(container, token)
   const phone = await container.resolve(CHECKOUT_MODULE).findPhoneOrderOfCart(cartId)
   const cart = await loadCart(container, cartId)

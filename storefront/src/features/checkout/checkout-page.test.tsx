@@ -9,7 +9,7 @@ import { type Http, HttpError } from "#platform/http"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { renderPage } from "../../../tests/render-page"
 import { CheckoutPage } from "./checkout-page"
-import { saveDraft } from "./draft"
+import { readDraft, saveDraft } from "./draft"
 import { cartData, checkoutData, savedShipping } from "./fixtures"
 import type { Step } from "./model"
 
@@ -449,6 +449,9 @@ describe("the billing step", () => {
 })
 
 describe("a page that was reloaded while an order was being placed", () => {
+  /** From here on the page counts as loaded again. */
+  const reload = () => jest.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() + 1)
+
   /** Presses Place Order, and leaves before the shop answers. */
   async function leaveWhilePlacing(): Promise<unknown> {
     let body: unknown
@@ -467,8 +470,7 @@ describe("a page that was reloaded while an order was being placed", () => {
     await userEvent.click(place())
     await waitFor(() => expect(body).toBeTruthy())
     cleanup()
-    // As the next load of the page finds it.
-    saveDraft({ sent: { request: body, at: performance.timeOrigin - 1 } })
+    reload()
     return body
   }
 
@@ -504,14 +506,15 @@ describe("a page that was reloaded while an order was being placed", () => {
     expect(to("/checkout/process").map((call) => call.body)).toEqual([body])
   })
 
-  for (const [when, at] of [
-    ["that was some time ago", () => performance.timeOrigin - 4 * 60_000],
-    ["the page wasn't loaded since", () => Date.now()],
-    ["its outcome was said to be unknown", () => 0],
+  for (const [when, change] of [
+    ["that was some time ago", () => ({ at: Date.now() - 4 * 60_000 })],
+    ["the page wasn't loaded since", () => ({ at: Date.now() + 1_000 })],
+    ["its outcome was said to be unknown", () => ({ needsPress: true })],
   ] as const) {
     it(`takes another press when ${when}`, async () => {
-      const request = await leaveWhilePlacing()
-      saveDraft({ sent: { request, at: at() } })
+      await leaveWhilePlacing()
+      const { sent } = readDraft()
+      saveDraft({ sent: sent && { ...sent, ...change() } })
       const { http, to } = shop({})
       await open(http, checkoutData(priced), "billing")
       await fillCard()
@@ -539,6 +542,16 @@ describe("a page that was reloaded while an order was being placed", () => {
     cleanup()
     const { onPlaced } = await open(http, nothing)
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith("/thank-you/abc"))
+  })
+
+  it("no longer leads to the order when the tab was left for long", async () => {
+    await leaveWhilePlacing()
+    const { sent } = readDraft()
+    saveDraft({ sent: sent && { ...sent, at: Date.now() - 20 * 60_000 } })
+    const { http, to } = shop({ "/checkout/process": [{ thanks_url: "/thank-you/abc" }] })
+    await open(http, nothing)
+    await waitFor(() => expect(readDraft().sent).toBeNull())
+    expect(to("/checkout/process")).toEqual([])
   })
 })
 

@@ -25,8 +25,10 @@ export interface CheckoutDraft {
 
 export interface SentOrder {
   request: unknown
-  /** When it was sent, in milliseconds since 1970; 0 once it must not be sent again without a press. */
+  /** When it was sent, in milliseconds since 1970. */
   at: number
+  /** The buyer was told that its outcome is unknown, and to press again. */
+  needsPress: boolean
 }
 
 const KEY = "checkout-draft"
@@ -42,7 +44,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null
 
 const readSent = (stored: unknown): SentOrder | null =>
-  isRecord(stored) && typeof stored.at === "number" ? { request: stored.request, at: stored.at } : null
+  isRecord(stored) && typeof stored.at === "number"
+    ? { request: stored.request, at: stored.at, needsPress: stored.needsPress === true }
+    : null
 
 /** This tab's draft; an empty one when storage is unavailable or holds something else. */
 export function readDraft(): CheckoutDraft {

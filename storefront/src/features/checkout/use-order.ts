@@ -54,7 +54,7 @@ function stepsWith(
 ): Omit<PlaceOrderSteps, "createToken" | "request"> {
   return {
     process(request) {
-      saveDraft({ sent: { request, at: Date.now() } })
+      saveDraft({ sent: { request, at: Date.now(), needsPress: false } })
       return processOrder(http, payLink === undefined ? request : { ...request, payLink })
     },
     lookUp: (attempt) => readAttempt(http, attempt),
@@ -76,9 +76,17 @@ const cartContract = lateCalls(() => import("#contracts/cart/cart"))
 /** Milliseconds in which a reload continues the order it interrupted; later it takes another press. */
 const CONTINUED_WITHIN_MS = 180_000
 
+/** Milliseconds in which the order that this tab sent is looked for; later someone else may be using the device. */
+const LOOKED_FOR_WITHIN_MS = 15 * 60_000
+
+const isWithin = ({ at }: SentOrder, milliseconds: number): boolean => Date.now() - at < milliseconds
+
 /** Whether this page's load cut an order off a moment ago. Within one page, who is told to press again decides. */
 const isInterrupted = (order: SentOrder | null): order is SentOrder =>
-  order !== null && order.at < performance.timeOrigin && Date.now() - order.at < CONTINUED_WITHIN_MS
+  order !== null &&
+  !order.needsPress &&
+  order.at < performance.timeOrigin &&
+  isWithin(order, CONTINUED_WITHIN_MS)
 
 /** Whether the result says what became of the order that was sent last. */
 const isSettled = (result: PlaceOrderOutcome): boolean =>
@@ -87,7 +95,7 @@ const isSettled = (result: PlaceOrderOutcome): boolean =>
 /** Keeps an order whose outcome stays unknown, to be looked up once the cart is gone; it isn't sent again on its own. */
 function keepUnsettled(result: PlaceOrderOutcome): void {
   const { sent: last } = readDraft()
-  saveDraft({ sent: last && !isSettled(result) ? { ...last, at: 0 } : null })
+  saveDraft({ sent: last && !isSettled(result) ? { ...last, needsPress: true } : null })
 }
 
 /** Where there are no card fields, the bank is asked at the billing step, which `confirming` is kept for. */
@@ -254,6 +262,7 @@ export function useOrder(connections: OrderConnections) {
   async function findPlaced(): Promise<void> {
     const { sent: last } = readDraft()
     if (last === null) return
+    if (!isWithin(last, LOOKED_FOR_WITHIN_MS)) return saveDraft({ sent: null })
     sent = true
     const placing = await loadPlacing()
     const request = placing.parseStoredRequest(last.request)

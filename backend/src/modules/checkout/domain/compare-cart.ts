@@ -1,3 +1,4 @@
+import { discountInEffect } from "../../discount/domain/apply-discount"
 import type { Discount } from "../../discount/domain/discount"
 import {
   type PricedAdjustment,
@@ -163,5 +164,5 @@ export function checkCart(
   }
   if (stored.totalCents !== priced.sheet.totalCents)
     refuse("total", `${stored.totalCents} cents, not ${priced.sheet.totalCents}`)
-  return { faults, discount: priced.discounted.discount }
+  return { faults, discount: discountInEffect(priced.discounted) }
 }

@@ -235,6 +235,13 @@ export function applyDiscount(input: DiscountInput): Discounted {
   }
 }
 
+/**
+ * The discount that takes something off, which uses it up where it has a limit. One whose goods or minimum the cart
+ * doesn't have is kept in the cart, and costs its rider no use. Pure.
+ */
+export const discountInEffect = ({ discount, lines, freeShipping }: Discounted): Discount | null =>
+  lines.length > 0 || freeShipping ? discount : null
+
 /** The discount itself if its gift only has to be added to the cart. */
 function giftOf(discount: Discount, lines: readonly DiscountableLine[]): Discount | null {
   const waits =

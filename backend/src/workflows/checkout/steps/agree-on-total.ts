@@ -7,6 +7,7 @@ import { weekdayAndDay } from "../../../contracts/time/day-words"
 import { conflict } from "../../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { DISCOUNT_MODULE } from "../../../modules/discount"
+import { discountInEffect } from "../../../modules/discount/domain/apply-discount"
 import { priceOpenCart } from "../../cart/price-open-cart"
 import { claimUse } from "../../discount/claim-use"
 import { quoteColumns } from "../checkout-record"
@@ -41,14 +42,14 @@ interface DiscountHold {
 }
 
 /**
- * Holds a use of the cart's discount, when that has a limit. A use that is held but never paid expires automatically,
+ * Holds a use of the cart's discount, when that has a limit and takes something off. A use that is held but never paid expires automatically,
  * so there is nothing to undo.
  * @throws {ShopError} 409 when it is used up by now, with the total without it
  */
 export const holdDiscountStep = createStep(
   "hold-discount-use",
   async ({ cart, email, network }: DiscountHold, { container }) => {
-    const { discount } = (await priceOpenCart(container, cart)).discounted
+    const discount = discountInEffect((await priceOpenCart(container, cart)).discounted)
     const why = discount && (await claimUse(container, discount, cart.id, { email, network }))
     if (!discount || !why) return new StepResponse(null)
     // The shipping step asks riders for one; the discount is kept: with an email address it applies.
