@@ -1,4 +1,4 @@
-import { hasTooManyWords } from "./search-words"
+import { hasTooManyConditions, hasTooManyWords } from "./list-filters"
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(" ")
 
@@ -19,4 +19,20 @@ test.each([
   ["no query", {}],
 ])("%s is not", (_what, query) => {
   expect(hasTooManyWords(query)).toBe(false)
+})
+
+const conditions = (count: number) => Array.from({ length: count }, () => ({ variants: { sku: "x" } }))
+
+test.each([
+  ["in one list", { $and: conditions(21) }],
+  ["in several", { $and: conditions(11), $or: conditions(11) }],
+  ["in lists within lists", { $or: [{ $and: conditions(10) }, { $and: conditions(10) }] }],
+  ["of a relation", { variants: { $or: conditions(21) } }],
+  ["by number", { $or: Object.fromEntries(conditions(21).entries()) }],
+])("many conditions %s are too many", (_what, query) => {
+  expect(hasTooManyConditions(query)).toBe(true)
+})
+
+test("a few conditions, and many ids, are not too many", () => {
+  expect(hasTooManyConditions({ $and: conditions(20), id: Array(200).fill("x") })).toBe(false)
 })
