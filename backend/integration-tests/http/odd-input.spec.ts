@@ -390,6 +390,10 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     const answers = await Promise.all([
       staff.get("/admin/products?created_at[$gt]=soon"),
       staff.get("/admin/customers?created_at[$gt]=soon"),
+      staff.get("/admin/customers?created_at[$gt]=-99999-01-01"),
+      staff.get("/admin/customers?$or[0][q]=x"),
+      staff.get("/admin/orders?order=-nope"),
+      staff.get("/admin/products?offset=-1"),
       staff.post("/admin/products", { title: "x", options: [{ title: "a", values: ["b"] }], weight: 1e300 }),
     ])
     for (const { status, body } of answers) {

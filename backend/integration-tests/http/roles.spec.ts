@@ -164,6 +164,21 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       }
     })
 
+    it("searches and filters by a few things at a time, since each takes Medusa longer", async () => {
+      const { browser } = await person("reader@example.com", "reader")
+      const words = (count: number) => "ridge+".repeat(count)
+      expect((await browser.get(`/admin/orders?q=${words(20)}`)).status).toBe(200)
+      for (const query of [`q=${words(21)}`, `$and[0][q]=${words(21)}`, `customer[q]=${words(21)}`]) {
+        const { status, body } = await browser.get(`/admin/orders?${query}`)
+        expect([status, body.message]).toEqual([400, "Please search for fewer words at a time."])
+      }
+      const conditions = (count: number) =>
+        Array.from({ length: count }, (_, at) => `$and[${at}][variants][sku]=x`).join("&")
+      expect((await browser.get(`/admin/products?${conditions(3)}`)).status).toBe(200)
+      const { status, body } = await browser.get(`/admin/products?${conditions(300)}`)
+      expect([status, body.message]).toEqual([400, "Please filter by fewer conditions at a time."])
+    })
+
     it("shows no letter in the bell, which may hold a way into somebody's account", async () => {
       const { browser } = await person("support@example.com", "support")
       expect((await browser.get("/admin/notifications?channel=feed")).status).toBe(200)

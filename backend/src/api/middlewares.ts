@@ -21,6 +21,7 @@ import { refuseCircularFields } from "./guards/refuse-circular-fields"
 import { refuseClaims } from "./guards/refuse-claims"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./guards/refuse-discounted-lines"
 import { refuseImports } from "./guards/refuse-imports"
+import { refuseLongFilters } from "./guards/refuse-long-filters"
 import { refuseMalformedInput } from "./guards/refuse-malformed-input"
 import { refuseOddAmounts } from "./guards/refuse-odd-amounts"
 import { refuseRecordedPayments } from "./guards/refuse-recorded-payments"
@@ -49,7 +50,7 @@ export default defineMiddlewares({
   errorHandler: answerError,
   routes: [
     { matcher: "/*", middlewares: [refuseMalformedInput] },
-    { matcher: "/admin/*", middlewares: [refuseCircularFields] },
+    { matcher: "/admin/*", middlewares: [refuseCircularFields, refuseLongFilters] },
     { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseOddAmounts] },
     {
       matcher: "/admin/products*",

@@ -26,6 +26,11 @@ export const CSV_OPTIONS = {
   skip_empty_lines: true,
 } as const satisfies Options
 
+/** More than any file of staff's has. */
+const MOST_COLUMNS = 120
+/** Characters per line that the parser is given, blanks and doubled quotes included. */
+const LONGEST_LINE = 250_000
+
 const lineBreaks = (text: string) => text.split("\n").length - 1
 
 /** A text with uniform line ends: the parser counts "\r\n" twice. */
@@ -70,14 +75,44 @@ export function delimiterOf(text: string): "," | ";" | "\t" {
   return counts.reduce((best, each) => (each.count > best.count ? each : best)).mark
 }
 
+/**
+ * Refuses rows of too many columns and lines without an end before they are parsed: the parser makes a cell of every
+ * comma, and a large file of nothing else would take it half a minute.
+ * @param text with uniform line ends
+ */
+export function widthRefusal(text: string, delimiter: string): Refusal | null {
+  let isQuoted = false
+  let line = 1
+  let lineBegin = 0
+  let row = { line, columns: 1 }
+  for (let at = 0; at <= text.length; at++) {
+    const mark = text[at] ?? "\n"
+    if (mark === '"') isQuoted = !isQuoted
+    else if (mark === delimiter && !isQuoted) row.columns++
+    else if (mark === "\n") {
+      if (!isQuoted && row.columns > MOST_COLUMNS) {
+        const what = row.line === 1 ? "The file" : "The line"
+        const reason = `${what} has ${row.columns} columns; at most ${MOST_COLUMNS} are read.`
+        return { line: row.line, reason }
+      }
+      if (at - lineBegin > LONGEST_LINE) return { line, reason: `This is not a CSV file: ${TOO_LONG}` }
+      line++
+      lineBegin = at + 1
+      if (!isQuoted) row = { line, columns: 1 }
+    }
+  }
+  return null
+}
+
 const DOUBLED = 'Put the whole cell in quotes and double each quote inside it: "10"" Carbide".'
+const TOO_LONG = "a line is too long, or a quote is opened and never closed."
 /** What the parser's most common complaints mean to the author of the file. */
 const PLAIN: Readonly<Record<string, string>> = {
   [OPENING_QUOTE]: `a cell has a quote inside it. ${DOUBLED}`,
   CSV_INVALID_CLOSING_QUOTE: `a cell goes on after its closing quote. ${DOUBLED}`,
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: `a cell goes on after its closing quote. ${DOUBLED}`,
   CSV_QUOTE_NOT_CLOSED: "a quote is opened and never closed.",
-  CSV_MAX_RECORD_SIZE: "a line is too long, or a quote is opened and never closed.",
+  CSV_MAX_RECORD_SIZE: TOO_LONG,
 }
 
 /**

@@ -37,6 +37,12 @@ test("a page for one visitor has no address of its own to name", () => {
   expect(firstHead()).toEqual({ meta: [{ title: "Cart | Shop" }], links: [] })
 })
 
+test("broken data of a browser's extension doesn't take the page with it", () => {
+  document.head.innerHTML = `<title>Cart | Shop</title><script type="application/ld+json">{oops</script>`
+  globalThis.$_TSR = {}
+  expect(firstHead()).toEqual({ meta: [{ title: "Cart | Shop" }], links: [] })
+})
+
 test("a page that is opened later makes its own head", () => {
   globalThis.$_TSR = { hydrated: true }
   expect(firstHead()).toBeNull()

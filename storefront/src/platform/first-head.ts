@@ -11,12 +11,18 @@ interface Head {
 const TAGS =
   'title, meta[name], meta[property]:not([property="csp-nonce"]), script[type="application/ld+json"]'
 
-/** What the router made an element of. */
-function entryOf(element: Element): object {
-  if (element instanceof HTMLTitleElement) return { title: element.text }
-  if (element instanceof HTMLScriptElement) return { "script:ld+json": JSON.parse(element.text) }
+/** What the router made an element of; nothing for data that can't be read: a browser's extension has put it there. */
+function entriesOf(element: Element): object[] {
+  if (element instanceof HTMLTitleElement) return [{ title: element.text }]
+  if (element instanceof HTMLScriptElement) {
+    try {
+      return [{ "script:ld+json": JSON.parse(element.text) }]
+    } catch {
+      return []
+    }
+  }
   const name = element.hasAttribute("name") ? "name" : "property"
-  return { [name]: element.getAttribute(name), content: element.getAttribute("content") }
+  return [{ [name]: element.getAttribute(name), content: element.getAttribute("content") }]
 }
 
 /**
@@ -28,7 +34,7 @@ export function firstHead(): Head | null {
   if (!globalThis.$_TSR || globalThis.$_TSR.hydrated) return null
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   return {
-    meta: [...document.head.querySelectorAll(TAGS)].map(entryOf),
+    meta: [...document.head.querySelectorAll(TAGS)].flatMap(entriesOf),
     links: canonical ? [{ rel: "canonical", href: canonical.getAttribute("href") }] : [],
   }
 }

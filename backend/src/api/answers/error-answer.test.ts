@@ -22,11 +22,22 @@ describe("what an error says to the outside", () => {
     Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: "22021" }),
     Object.assign(new Error("wrapped"), { cause: { code: "22P05" } }),
     Object.assign(new Error("wrapped"), { previous: { code: "22003" } }),
+    Object.assign(new Error("time zone displacement out of range"), { code: "22009" }),
     new Error('insert into "cart" - invalid byte sequence for encoding "UTF8": 0x00'),
   ])("says that a value can't be kept when the database says so (%p)", (error) => {
     const { status, answer } = toAnswer(error)
     expect(status).toBe(422)
     expect(answer.message).not.toMatch(/UTF8|cart|wrapped/)
+  })
+
+  it.each([
+    "Trying to order by not existing property Order.nope",
+    "Trying to query by not existing property Customer.q",
+    "A non-negative integer must be provided to offset.",
+  ])("says that a list has no such field or page, not in its library's words (%s)", (words) => {
+    const message = "This list can't be filtered, sorted, or paged like that."
+    for (const error of [new Error(words), { name: "ValidationError", message: words }])
+      expect(toAnswer(error)).toEqual({ status: 400, answer: { message } })
   })
 
   it("knows no fault of ours for a value's", () => {

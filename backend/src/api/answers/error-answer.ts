@@ -24,6 +24,7 @@ const DATA_EXCEPTIONS = new Set([
   "22003",
   "22007",
   "22008",
+  "22009",
   "22021",
   "22023",
   "2201W",
@@ -88,6 +89,22 @@ const UNKNOWN_PROVIDER = /^Could not resolve '(au|fp|pp)_|^\s*Unable to retrieve
 const namesNoProvider = (error: unknown): boolean =>
   error instanceof Error && UNKNOWN_PROVIDER.test(error.message)
 
+/** What the layers above the database say about a field that a list doesn't have, or a page before the first. */
+const UNKNOWN_LIST =
+  /^Trying to (?:order|query) by not existing property |^A non-negative integer must be provided to offset/
+
+/**
+ * Whether Medusa's lists, which take any field's name, were asked for one that they don't have. What a workflow throws
+ * has the words of an error, but isn't one.
+ */
+const namesNoField = (error: unknown): boolean =>
+  typeof error === "object" &&
+  error !== null &&
+  "message" in error &&
+  UNKNOWN_LIST.test(String(error.message))
+
+const UNKNOWN_FIELD: ErrorAnswer = { message: "This list can't be filtered, sorted, or paged like that." }
+
 /** What Node throws for a secret that was encrypted with another key; of ours, only second factors are encrypted. */
 const isFromAnotherKey = (error: unknown): boolean =>
   error instanceof Error && error.message === "Unsupported state or unable to authenticate data"
@@ -127,6 +144,7 @@ export function toAnswer(error: unknown): { status: number; answer: ErrorAnswer 
   if (isUndecodable(error) || namesNoProvider(error)) {
     return { status: 404, answer: { message: NOTHING_HERE } }
   }
+  if (namesNoField(error)) return { status: 400, answer: UNKNOWN_FIELD }
   const status = statusOf(error)
   const unreadable = status === null ? undefined : UNREADABLE[status]
   if (status !== null && unreadable) return { status, answer: unreadable }
@@ -156,6 +174,7 @@ export function answerError(
     error instanceof ShopError ||
     isUndecodable(error) ||
     namesNoProvider(error) ||
+    namesNoField(error) ||
     isDataException(error) ||
     isOutOfReach(error) ||
     isFromAnotherKey(error)
@@ -180,6 +199,7 @@ export function answerError(
   } else if (
     (status >= 500 && !(error instanceof ShopError)) ||
     isDataException(error) ||
+    namesNoField(error) ||
     isFromAnotherKey(error)
   ) {
     logger.error(`${req.method} ${req.path} failed`, error as Error)

@@ -140,6 +140,22 @@ describe("a file of sleds", () => {
     expect(refused).toEqual([{ line: MAX_SLEDS + 2, reason: "A file can have at most 100000 sleds." }])
   })
 
+  it.each([
+    ["a header of commas", ",".repeat(1_000_000), "1: The file has 1000001 columns; at most 120 are read."],
+    [
+      "a row of quoted commas",
+      `${HEADER}\n${'"\n",'.repeat(200)}`,
+      "2: The line has 201 columns; at most 120 are read.",
+    ],
+    [
+      "a line of blanks",
+      `${HEADER}\n${" ".repeat(1_000_000)}`,
+      "2: This is not a CSV file: a line is too long, or a quote is opened and never closed.",
+    ],
+  ])("is refused as a whole with %s", async (_what, text, reason) => {
+    expect(await reasons(text)).toEqual([reason])
+  })
+
   it("lets others have their turn while many short lines are read", async () => {
     let turns = 0
     const others = setInterval(() => turns++, 0)

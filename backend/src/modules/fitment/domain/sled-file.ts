@@ -12,6 +12,7 @@ import {
   lineOf,
   normalizeLineEnds,
   type Refusal,
+  widthRefusal,
 } from "../../../csv/csv-text"
 import { type BogieFit, formatBogies } from "./bogie-fit"
 import { MAX_SLEDS } from "./file-limits"
@@ -190,14 +191,17 @@ export async function readSledFile(text: string, { bogiesMayLack = false } = {})
   const wrongEncoding = encodingRefusal(text)
   if (wrongEncoding) return refusedWhole(wrongEncoding)
 
+  const plain = normalizeLineEnds(text)
+  const delimiter = delimiterOf(text)
+  const tooWide = widthRefusal(plain, delimiter)
+  if (tooWide) return refusedWhole(tooWide)
+
   const sleds: SledEntry[] = []
   const refused: Refusal[] = []
   const lines = new Map<string, number>()
   let header: { columns: Map<string, number>; width: number } | undefined
   let rows = 0
-  const parser = Readable.from(portions(normalizeLineEnds(text))).pipe(
-    parse({ ...CSV_OPTIONS, delimiter: delimiterOf(text) }),
-  )
+  const parser = Readable.from(portions(plain)).pipe(parse({ ...CSV_OPTIONS, delimiter }))
   try {
     for await (const row of parser as AsyncIterable<CsvRecord>) {
       const { record } = row

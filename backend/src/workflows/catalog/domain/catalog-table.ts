@@ -8,6 +8,7 @@ import {
   lineOf,
   normalizeLineEnds,
   type Refusal,
+  widthRefusal,
 } from "../../../csv/csv-text"
 import { unguarded } from "../../../csv/write-csv"
 
@@ -16,7 +17,6 @@ import { unguarded } from "../../../csv/write-csv"
 export const MAX_ROWS = 20_000
 /** Characters per line; a quote that is never closed turns the rest of the file into one line. */
 const LONGEST_LINE = 100_000
-const MOST_COLUMNS = 120
 /** Characters per cell: for long texts, and for everything else. */
 const LONGEST_TEXT = 20_000
 const LONGEST_CELL = 2_000
@@ -110,10 +110,14 @@ function readHeader(titles: readonly string[], isUsed: (at: number) => boolean):
 const nothing = (refused: Refusal[]): CatalogTable => ({ rows: [], skus: [], lists: [], refused })
 
 function recordsOf(text: string): CsvRecord[] | Refusal {
+  const plain = normalizeLineEnds(text)
+  const delimiter = delimiterOf(text.replace(/^\uFEFF/, ""))
+  const tooWide = widthRefusal(plain, delimiter)
+  if (tooWide) return tooWide
   try {
-    return parse(normalizeLineEnds(text), {
+    return parse(plain, {
       ...CSV_OPTIONS,
-      delimiter: delimiterOf(text.replace(/^\uFEFF/, "")),
+      delimiter,
       max_record_size: LONGEST_LINE,
       // Spreadsheets may write a million empty lines after the last one in use.
       skip_records_with_empty_values: true,
@@ -147,10 +151,6 @@ export function readCatalogTable(text: string): CatalogTable {
   if (!first) return nothing([{ line: 1, reason: "The file is empty." }])
   if (body.length > MAX_ROWS) {
     const reason = `The file has too many rows: at most ${MAX_ROWS} fit in one import.`
-    return nothing([{ line: 1, reason }])
-  }
-  if (first.record.length > MOST_COLUMNS) {
-    const reason = `The file has ${first.record.length} columns; at most ${MOST_COLUMNS} are read.`
     return nothing([{ line: 1, reason }])
   }
   const header = readHeader(first.record, (at) => body.some(({ record }) => record[at]))
