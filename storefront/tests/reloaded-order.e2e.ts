@@ -44,7 +44,7 @@ describe("a page reloaded while its order is placed", () => {
     })
 
     browserTest(
-      `says what the card was refused for, ${when}`,
+      `says that the card wasn't charged, ${when}`,
       {},
       async ({ page, open, expectConsoleError }) => {
         expectConsoleError(/422/)
