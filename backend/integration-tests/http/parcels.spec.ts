@@ -84,6 +84,11 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const [{ payments }] = less.payment_collections
     const amount = -less.summary.pending_difference
     expect(amount).toBeGreaterThan(25)
+    // As Medusa's form sends it where no payment was chosen or no amount entered.
+    const without = async (payment: string, amount: number) =>
+      (await who.post(`/admin/payments/${payment}/refund`, { amount })).body.message
+    expect(await without("undefined", amount)).toBe("Please select the payment to refund.")
+    expect(await without(payments[0].id, 0)).toBe("Please enter how much to refund.")
     ok(await who.post(`/admin/payments/${payments[0].id}/refund`, { amount }))
     expect(ok(await who.get(`${at}?fields=*summary`)).order.summary.pending_difference).toBe(0)
   })
