@@ -55,7 +55,7 @@ describe("a page reloaded while its order is placed", () => {
         await reloadWhilePlacing(page, when)
         await page
           .getByRole("alert")
-          .filter({ hasText: /declined/ })
+          .filter({ hasText: /declined|enter your card again/ })
           .first()
           .waitFor()
         await page.getByLabel("Card number").waitFor()

@@ -120,6 +120,8 @@ shopTest({}, ({ visitor, container, settings, untilIdle, origin, prepared }) => 
       { skis: true, over: { text: { notifications: true, receipt: false } } },
     )
     const loaded = await read(who, order.id)
+    // As the label has it: this shop, at the address of its stock location.
+    expect(loaded.sender).toEqual(["Snowforge", "1 Forge Road", "Ely, MN 55731", "United States"])
     const skis = loaded.lines.find(({ sku }) => sku === SKI)
     expect(skis).toMatchObject({ quantity: 1, left: 1 })
     expect(`${skis?.name}, ${skis?.details}`).toMatch(/^The Attack, Solid, Red, Black loop, Build No\. \d+$/)

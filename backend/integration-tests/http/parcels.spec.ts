@@ -58,6 +58,41 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(ok(await visitor().post("/shop/order-lookup", { number, email })).ships).toBeUndefined()
   })
 
+  it("are a reason not to cancel the order, which says what to do instead, and that can be done", async () => {
+    const who = await visitor().logInStaff()
+    const { id, line } = await bought(who)
+    const at = `/admin/orders/${id}`
+    const items = [{ id: line, quantity: 1 }]
+    const { order } = ok(await who.post(`${at}/fulfillments?fields=*fulfillments`, { items }))
+    const refused = async () => {
+      const { status, body } = await who.post(`${at}/cancel`)
+      const { order } = ok(await who.get(`${at}?fields=status,payment_status`))
+      expect([status, order.status, order.payment_status]).toEqual([409, "pending", "captured"])
+      return body.message
+    }
+    expect(await refused()).toMatch(/is packed\. Cancel its fulfillment on this page first/)
+    ok(await who.post(`${at}/fulfillments/${order.fulfillments[0].id}/shipments`, { items }))
+    expect(await refused()).toMatch(
+      /has shipped, so it can't be canceled\. Remove what hasn't shipped with Edit order/,
+    )
+    const edit = `/admin/order-edits/${id}`
+    ok(await who.post("/admin/order-edits", { order_id: id }))
+    ok(await who.post(`${edit}/items/item/${line}`, { quantity: 1 }))
+    ok(await who.post(`${edit}/request`, {}))
+    ok(await who.post(`${edit}/confirm`, {}))
+    const { order: less } = ok(await who.get(`${at}?fields=*payment_collections.payments,*summary`))
+    const [{ payments }] = less.payment_collections
+    const amount = -less.summary.pending_difference
+    expect(amount).toBeGreaterThan(25)
+    // As Medusa's form sends it where no payment was chosen or no amount entered.
+    const without = async (payment: string, amount: number) =>
+      (await who.post(`/admin/payments/${payment}/refund`, { amount })).body.message
+    expect(await without("undefined", amount)).toBe("Please select the payment to refund.")
+    expect(await without(payments[0].id, 0)).toBe("Please enter how much to refund.")
+    ok(await who.post(`/admin/payments/${payments[0].id}/refund`, { amount }))
+    expect(ok(await who.get(`${at}?fields=*summary`)).order.summary.pending_difference).toBe(0)
+  })
+
   it("names every parcel of a shipment with its link, in the mail and where the rider looks", async () => {
     const who = await visitor().logInStaff()
     const { id, line, number, email } = await bought(who)

@@ -175,6 +175,8 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     expect((await decide(owner, seen, { decision: "approve" })).status).toBe(409)
     const now = await first(owner)
     expect(now.pictures).toHaveLength(1)
+    const mute = await decide(owner, now, { decision: "refuse", reason: "  " })
+    expect([mute.status, Object.keys(mute.body.errors)]).toEqual([422, ["reason"]])
     const refused = ok(
       await decide(owner, now, { decision: "refuse", reason: "Please name no names.", mail: true }),
     )

@@ -214,7 +214,11 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       ["staff@snowforge.example", "Made to order, business days", "10", "15"],
     ])
     const late = await who.post("/admin/lead-times", { version: "1", document: DEFAULT_LEAD_TIMES })
-    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("Someone else")])
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "This was changed in the meantime by staff@snowforge.example (Holidays: nothing → New Year, 2027-01-01). " +
+        "Copy what you typed, reload the page and try again.",
+    ])
     expect((await read(who)).version).toBe("2")
   })
 

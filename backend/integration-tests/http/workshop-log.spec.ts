@@ -170,7 +170,18 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       )
       // Saved unchanged: nothing is logged.
       await save((stages) => stages)
+      const outdated = await read()
       await save((stages) => stages.filter(({ name }) => name !== "Sanded"))
+      // Who saves second learns who was faster, and what changed: not the stages that moved up with it.
+      const late = await who.post("/admin/production/stages", {
+        version: outdated.version,
+        document: outdated.document,
+      })
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        `This was changed in the meantime by ${DEMO_STAFF} (Removed “Sanded”). ` +
+          "Copy what you typed, reload the page and try again.",
+      ])
       const { changes } = await read()
       const said = changes.slice(0, changes.length - before).map((change) => [change.by, ...change.said])
       expect(said).toEqual(

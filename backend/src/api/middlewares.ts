@@ -20,6 +20,7 @@ import { refuseBareFulfillments } from "./guards/refuse-bare-fulfillments"
 import { refuseCircularFields } from "./guards/refuse-circular-fields"
 import { refuseClaims } from "./guards/refuse-claims"
 import { refuseCarriedPromotions, refuseDiscountedLines } from "./guards/refuse-discounted-lines"
+import { refuseEmptyRefund } from "./guards/refuse-empty-refund"
 import { refuseImports } from "./guards/refuse-imports"
 import { refuseLongFilters } from "./guards/refuse-long-filters"
 import { refuseMalformedInput } from "./guards/refuse-malformed-input"
@@ -51,7 +52,7 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/*", middlewares: [refuseMalformedInput] },
     { matcher: "/admin/*", middlewares: [refuseCircularFields, refuseLongFilters] },
-    { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseOddAmounts] },
+    { matcher: "/admin/*", methods: ["POST"], middlewares: [refuseOddAmounts, refuseEmptyRefund] },
     {
       matcher: "/admin/products*",
       methods: ["POST"],

@@ -1,5 +1,6 @@
 import { Button, toast, usePrompt } from "@medusajs/ui"
 import type { StaffParcel } from "../../contracts/orders/parcels"
+import { trackingErrors } from "../../modules/parcel/domain/parcel"
 import { refusalOf } from "../shared/client"
 import { useInvalidateOrder, useShipParcel } from "./client"
 import { unmadeWords } from "./words"
@@ -60,6 +61,14 @@ export function Ship({ orderId, parcel, mails, number }: Props) {
     })
 
   async function ask() {
+    // The shop would refuse it: nothing to ask about yet.
+    const [missing] = Object.values(
+      trackingErrors({ trackingNumber: parcel.tracking_number }, parcel.carrier ? { tracking: "" } : null),
+    )
+    if (missing) {
+      toast.error("Not shipped", { description: missing })
+      return
+    }
     const mailed = mails ? mailWords(parcel) : `The buyer isn't emailed: "Order on its way" is switched off.`
     const { unmade } = parcel
     const isSure =

@@ -194,12 +194,16 @@ function PaidPart({ phone: { id, checkout, link } }: { phone: PhoneOrder }) {
   const edit = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
 
   async function submit() {
-    const isSure = await prompt({
-      title: `${formatMoney(checkout.total)} received?`,
-      description: `The order is placed and goes to the workshop.${link && !link.expired ? " The payment link stops working." : ""}`,
-      confirmText: "Place the order",
-      variant: "confirmation",
-    })
+    // The shop refuses it, with a message at the field: nothing to ask about yet.
+    const isIncomplete = typed.how === "" || (custom && !typed.customAgreed)
+    const isSure =
+      isIncomplete ||
+      (await prompt({
+        title: `${formatMoney(checkout.total)} received?`,
+        description: `The order is placed and goes to the workshop.${link && !link.expired ? " The payment link stops working." : ""}`,
+        confirmText: "Place the order",
+        variant: "confirmation",
+      }))
     if (isSure) mark.mutate({ ...typed, addressId: checkout.addressId ?? "" })
   }
 

@@ -135,7 +135,12 @@ function Parcel({ orderId, parcel, number, mails, mayShip, isOpen, onOpen }: Par
       {mayShip && !shipped_at && (
         <div className="flex flex-wrap gap-2">
           {(isOpen || label) && (
-            <Button size="small" variant="secondary" aria-label={`Open parcel ${number}`} onClick={onOpen}>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={label ? `Label of parcel ${number}` : `Edit parcel ${number}`}
+              onClick={onOpen}
+            >
               {label ? "Label" : "Edit"}
             </Button>
           )}

@@ -132,6 +132,27 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
     return rows.map(toItem)
   }
 
+  /** What the latest call that changed rows of a table changed in it, newest first. */
+  async listLatestCall(thing: string): Promise<UnnamedEntry[]> {
+    const latest = this.database("audit_entry")
+      .where({ thing })
+      .select("call_id")
+      .orderBy([
+        { column: "created_at", order: "desc" },
+        { column: "id", order: "desc" },
+      ])
+      .limit(1)
+    const rows = await this.database("audit_entry")
+      .where({ thing })
+      .where("call_id", latest)
+      .select<EntryRow[]>("*")
+      .orderBy([
+        { column: "created_at", order: "desc" },
+        { column: "id", order: "desc" },
+      ])
+    return rows.map(toItem)
+  }
+
   /** Deletes what is older than it has to be. @returns how many entries */
   async sweep(): Promise<number> {
     return await deleteFrom(

@@ -1,7 +1,8 @@
 import { MedusaService } from "@medusajs/framework/utils"
 import type { LeadTimes } from "../../contracts/checkout/lead-times"
 import type { StaffDocument } from "../../contracts/staff/design-staff"
-import { changedMeanwhile } from "../../errors/changed-meanwhile"
+import { changedMeanwhile, factChanged } from "../../errors/changed-meanwhile"
+import type { ShopError } from "../../errors/shop-error"
 import { isUniqueViolation } from "../../errors/unique-violation"
 import { planChanges, tidyPlan } from "./domain/plan-changes"
 import { DEFAULT_LEAD_TIMES } from "./domain/ships-by"
@@ -12,6 +13,11 @@ const SHOWN_SAVES = 50
 
 /** Medusa types a JSON column as an object. */
 const toPlan = ({ plan }: { plan: unknown }): LeadTimes => plan as LeadTimes
+
+/** 409 that says who saved last, and what. */
+function changedSince({ changes: [last] }: StaffDocument<LeadTimes>): ShopError {
+  return changedMeanwhile(last && { by: last.by, what: factChanged(last) })
+}
 
 /** Lead times and holidays as set by staff (section 3, "Ship-by date"). */
 export class LeadTimeModuleService extends MedusaService({ LeadTimePlan }) {
@@ -41,7 +47,7 @@ export class LeadTimeModuleService extends MedusaService({ LeadTimePlan }) {
    */
   async save(plan: LeadTimes, version: string, actor: string): Promise<void> {
     const current = await this.retrieve()
-    if (version !== current.version) throw changedMeanwhile()
+    if (version !== current.version) throw changedSince(current)
     const kept = tidyPlan(plan)
     if (planChanges(current.document, kept).length === 0) return
     try {
@@ -51,7 +57,7 @@ export class LeadTimeModuleService extends MedusaService({ LeadTimePlan }) {
         edited_by: actor,
       })
     } catch (error) {
-      throw isUniqueViolation(error) ? changedMeanwhile() : error
+      throw isUniqueViolation(error) ? changedSince(await this.retrieve()) : error
     }
   }
 }

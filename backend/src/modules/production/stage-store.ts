@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { StageList, StagesPage } from "../../contracts/orders/production"
-import { changedMeanwhile, versionOf } from "../../errors/changed-meanwhile"
+import { versionOf } from "../../errors/changed-meanwhile"
 import { conflict } from "../../errors/shop-error"
 import type { Stage } from "./domain/stages"
 
@@ -52,15 +52,16 @@ export class StageStore {
   /**
    * Saves the stages: their names, order and marks. Open builds stay where they are.
    * @param version the one they were read with
-   * @throws {ShopError} 409 changed in the meantime, or a stage with open builds was to be removed
+   * @returns false where they were changed since, and nothing is saved
+   * @throws {ShopError} 409 a stage with open builds was to be removed
    */
-  async save(version: string, { stages }: StageList): Promise<void> {
-    await this.database.transaction(async (transaction) => {
+  async save(version: string, { stages }: StageList): Promise<boolean> {
+    return await this.database.transaction(async (transaction) => {
       await transaction.raw(CHANGE_STAGES)
       const before = await this.list(transaction)
-      if (versionOf(before) !== version) throw changedMeanwhile()
+      if (versionOf(before) !== version) return false
       const known = new Set(before.map(({ id }) => id))
-      if (stages.some(({ id }) => id !== "" && !known.has(id))) throw changedMeanwhile()
+      if (stages.some(({ id }) => id !== "" && !known.has(id))) return false
       const open = await this.openByStage(transaction)
       for (const { id, name } of before) {
         if (stages.some((stage) => stage.id === id)) continue
@@ -87,6 +88,7 @@ export class StageStore {
           { ...fields, id: id || generateEntityId("", "prstg"), rank },
         )
       }
+      return true
     })
   }
 }

@@ -12,7 +12,7 @@ import {
 } from "../../modules/design/domain/staff-documents"
 import { expireReads } from "../../read-model/cached-read"
 import { withStaffLock } from "../staff-lock"
-import { changedMeanwhile, pricedStaffRows, readPalette, versionOf } from "./staff-designs"
+import { changedDesign, pricedStaffRows, readPalette, versionOf } from "./staff-designs"
 
 /**
  * Saves the palette, logs what changed and makes the shop show it at once. One module's tables in one transaction: no
@@ -33,7 +33,7 @@ export async function editPalette(
     const rows = await pricedStaffRows(container)
     const before = paletteDocument(rows)
     const current = paletteFacts(before)
-    if (version !== versionOf(current)) throw await changedMeanwhile(container, null)
+    if (version !== versionOf(current)) throw await changedDesign(container, null)
     const errors = paletteErrors(rows, document)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     // A retired color's upcharge isn't a price any more.

@@ -12,6 +12,7 @@ import {
   type StaffProduct,
   type StaffProductPage,
 } from "../../contracts/staff/design-staff"
+import { changedMeanwhile, factChanged } from "../../errors/changed-meanwhile"
 import { conflict, notFound, type ShopError } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
 import {
@@ -47,14 +48,9 @@ export function versionOf(facts: ReadonlyMap<string, string>): string {
 }
 
 /** 409: someone else has saved since the document was read. It says who and what. */
-export async function changedMeanwhile(container: MedusaContainer, scope: ChangeScope): Promise<ShopError> {
+export async function changedDesign(container: MedusaContainer, scope: ChangeScope): Promise<ShopError> {
   const [last] = await container.resolve(DESIGN_MODULE).listChanges(scope)
-  const by = last
-    ? ` by ${last.by} (${last.field}: ${last.before || "nothing"} → ${last.after || "nothing"})`
-    : ""
-  return conflict(
-    `This was changed in the meantime${by}. Copy what you typed, reload the page and try again.`,
-  )
+  return changedMeanwhile(last && { by: last.by, what: factChanged(last) })
 }
 
 /** The products of the builder, for staff. */

@@ -18,6 +18,7 @@ import { PARCEL_MODULE } from "../../modules/parcel"
 import { isForAnother, type Packed, poundsAndOunces } from "../../modules/parcel/domain/parcel"
 import type { LabelRow } from "../../modules/parcel/label-store"
 import type { ParcelRow } from "../../modules/parcel/service"
+import { shopContact } from "../../read-model/content-store"
 import { shippingLabels } from "../../shipping-labels/label-seller"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
 import { envelopeLines, type OrderAddress } from "../checkout/envelope"
@@ -27,7 +28,7 @@ import { graphRows } from "../graph-rows"
 import { DUE_FIELDS, type DueOrder, dueCents } from "../order/still-due"
 import { unmadeByLine } from "../production/unmade-builds"
 import { GIVEN_BACK_WORDS } from "../refund/refunded"
-import { labelAddress } from "./label-address"
+import { labelAddress, warehouseAddress } from "./label-address"
 import { digestOf } from "./label-facts"
 
 interface MedusaLine {
@@ -248,9 +249,11 @@ function staffParcel(
 export async function orderParcels(container: MedusaContainer, orderId: string): Promise<OrderParcels> {
   const loaded = await loadParcels(container, orderId)
   const lineIds = loaded.lines.map(({ id }) => id)
-  const [unmade, choices] = await Promise.all([
+  const [unmade, choices, contact, address] = await Promise.all([
     unmadeByLine(container, lineIds),
     container.resolve(MARKETING_MODULE).riderMails.listChoices(),
+    shopContact(container),
+    warehouseAddress(container),
   ])
   const shop = settings()
   const { dealer, shipTo } = loaded
@@ -266,6 +269,6 @@ export async function orderParcels(container: MedusaContainer, orderId: string):
     ship_to: shipTo ? envelopeLines(shipTo) : [],
     sender: dealer
       ? [...new Set([dealer.name, ...envelopeLines(dealer.address)])].filter(Boolean)
-      : [shop.brand],
+      : [contact.brand, ...envelopeLines({ ...address, first_name: null, last_name: null, company: null })],
   }
 }

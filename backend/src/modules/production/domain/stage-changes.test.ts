@@ -1,5 +1,5 @@
 import type { AuditItem } from "../../../contracts/staff/audit"
-import { stageChanges } from "./stage-changes"
+import { stageChanges, stageSaveWords } from "./stage-changes"
 
 const names = new Map([["prstg_1", "Sanded"]])
 const entry = (kind: AuditItem["kind"], changes: [string, string | null, string | null][] = []) => ({
@@ -60,5 +60,17 @@ describe("the log of the stages", () => {
 
   it("leaves out what nobody reads", () => {
     expect(said(entry("changed", [["created_at", "1", "2"]]))).toEqual([])
+  })
+
+  it("are told in one line to whoever saves second: stages that moved along only where that was all", () => {
+    const words = (...entries: ReturnType<typeof entry>[]) => stageSaveWords(stageChanges(entries, names))
+    const moved = entry("changed", [["rank", "3", "2"]])
+    const gone = entry("removed")
+    expect(words(moved, gone)).toEqual({ by: "sam@example.com", what: "Removed “Sanded”" })
+    expect(words(moved)?.what).toBe("Moved “Sanded” from place 4 to 3")
+    expect(words(gone, entry("changed", [["is_end", "false", "true"]]))?.what).toBe(
+      "Removed “Sanded”; “Sanded” is the end",
+    )
+    expect(words()).toBeUndefined()
   })
 })

@@ -39,3 +39,19 @@ export function stageChanges(entries: readonly Entry[], names: ReadonlyMap<strin
     return said.length > 0 ? [{ at, by: person, said }] : []
   })
 }
+
+/**
+ * Who made one save, and what it changed. Adding or removing a stage moves those below it, which is only said where
+ * nothing else was changed. Pure.
+ * @param changes of that save
+ */
+export function stageSaveWords(changes: readonly StageChange[]): { by: string; what: string } | undefined {
+  const [last] = changes
+  if (!last) return undefined
+  const said = changes.flatMap((change) => change.said)
+  const own = said.filter((sentence) => !sentence.startsWith("Moved "))
+  return {
+    by: last.by,
+    what: (own.length > 0 ? own : said).map((sentence) => sentence.replace(/\.$/, "")).join("; "),
+  }
+}

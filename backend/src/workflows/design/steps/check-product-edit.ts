@@ -11,7 +11,7 @@ import {
   productFacts,
 } from "../../../modules/design/domain/staff-documents"
 import { pathError } from "../../content/links"
-import { changedMeanwhile, pricedStaffRows, versionOf } from "../staff-designs"
+import { changedDesign, pricedStaffRows, versionOf } from "../staff-designs"
 
 export interface ProductEdit {
   /** The product's code. */
@@ -35,7 +35,7 @@ export const checkProductEditStep = createStep(
     const rows = await pricedStaffRows(container)
     const current = productDocument(rows, code)
     if (!current) throw notFound("There is no such product.")
-    if (version !== versionOf(productFacts(current))) throw await changedMeanwhile(container, code)
+    if (version !== versionOf(productFacts(current))) throw await changedDesign(container, code)
     const errors = productErrors(rows, code, document)
     const dead = await pathError(container, document.notice?.linkPath ?? "", current.notice?.linkPath)
     if (dead) errors["notice.linkPath"] ??= [dead]

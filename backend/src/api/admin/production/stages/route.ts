@@ -1,7 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SaveStages, type StagesPage, stageRuleErrors } from "../../../../contracts/orders/production"
-import { PRODUCTION_MODULE } from "../../../../modules/production"
-import { stagesPage } from "../../../../workflows/production/stages-page"
+import { saveStages, stagesPage } from "../../../../workflows/production/stages-page"
 import { parseForm } from "../../../requests/parse-body"
 
 /** GET /admin/production/stages: the stages of builds, and who changed them. */
@@ -11,11 +10,10 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse<S
 
 /** POST /admin/production/stages: saves them. 409 when changed in the meantime or still in use, 422 by field. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse<StagesPage>): Promise<void> {
-  const { version, document } = await parseForm(SaveStages, req.body, ({ document }) =>
+  const saved = await parseForm(SaveStages, req.body, ({ document }) =>
     Object.fromEntries(
       Object.entries(stageRuleErrors(document ?? {})).map(([field, said]) => [`document.${field}`, said]),
     ),
   )
-  await req.scope.resolve(PRODUCTION_MODULE).stages.save(version, document)
-  res.json(await stagesPage(req.scope))
+  res.json(await saveStages(req.scope, saved))
 }

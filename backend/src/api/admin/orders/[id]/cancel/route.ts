@@ -5,6 +5,7 @@ import { recordChargesOfOrder } from "../../../../../workflows/build-change/reco
 import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/cancel-sessions"
 import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
+import { requireNothingFulfilled } from "../../../../../workflows/order/require-nothing-fulfilled"
 import { settleRefunds } from "../../../../../workflows/refund/settle-refunds"
 
 /**
@@ -16,6 +17,7 @@ import { settleRefunds } from "../../../../../workflows/refund/settle-refunds"
 export async function POST(req: Parameters<typeof cancel>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params
   await requireNoOpenChange(req.scope, id)
+  await requireNothingFulfilled(req.scope, id)
   if ((await recordChargesOfOrder(req.scope, id)) === "unsure") throw conflict(CARD_BEING_CHARGED)
   await settleRefunds(req.scope, id)
   if ((await pendingCents(req.scope, id)) < 0) {
