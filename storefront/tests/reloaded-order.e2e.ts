@@ -53,6 +53,7 @@ describe("a page reloaded while its order is placed", () => {
         await goToBilling(page)
         await fillCard(page, DECLINED_CARD)
         await reloadWhilePlacing(page, when)
+        // A card's token serves once: refused, it can only be entered again.
         await page
           .getByRole("alert")
           .filter({ hasText: /declined|enter your card again/ })
