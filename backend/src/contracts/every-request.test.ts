@@ -129,6 +129,7 @@ it("reads every body and query through a contract", () => {
     // Searched before any route runs, or read as text only after a type check.
     "guards/ask-about-prices.ts",
     "guards/refuse-circular-fields.ts",
+    "guards/refuse-long-filters.ts",
     "limits/auth-limits.ts",
     "limits/reject-reused-mfa-code.ts",
     "guards/protect-design-prices.ts",
@@ -137,6 +138,7 @@ it("reads every body and query through a contract", () => {
     "limits/log-in-limits.ts",
     "guards/refuse-bare-designs.ts",
     "guards/refuse-odd-amounts.ts",
+    "guards/refuse-empty-refund.ts",
     "guards/refuse-malformed-input.ts",
     "guards/refuse-reserved-handles.ts",
     "guards/refuse-unpublishable.ts",
