@@ -2,7 +2,7 @@ import { Button, toast, usePrompt } from "@medusajs/ui"
 import type { StaffParcel } from "../../contracts/orders/parcels"
 import { trackingErrors } from "../../modules/parcel/domain/parcel"
 import { refusalOf } from "../shared/client"
-import { useInvalidateOrder, useShipParcel } from "./client"
+import { useInvalidateOrder, useInvalidateParcels, useShipParcel } from "./client"
 import { unmadeWords } from "./words"
 
 interface Props {
@@ -25,6 +25,7 @@ const mailWords = ({ carrier, tracking_number }: StaffParcel) => {
 export function Ship({ orderId, parcel, mails, number }: Props) {
   const ship = useShipParcel(orderId)
   const showOrder = useInvalidateOrder()
+  const readAgain = useInvalidateParcels(orderId)
   const prompt = usePrompt()
   const isHeld = parcel.unmade.some(({ held }) => held)
 
@@ -66,6 +67,8 @@ export function Ship({ orderId, parcel, mails, number }: Props) {
       trackingErrors({ trackingNumber: parcel.tracking_number }, parcel.carrier ? { tracking: "" } : null),
     )
     if (missing) {
+      // A colleague may have entered it since.
+      readAgain()
       toast.error("Not shipped", { description: missing })
       return
     }

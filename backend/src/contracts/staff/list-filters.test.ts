@@ -1,4 +1,4 @@
-import { hasTooManyConditions, hasTooManyWords } from "./list-filters"
+import { firstWords, hasTooManyConditions, hasTooManyWords } from "./list-filters"
 
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(" ")
 
@@ -35,4 +35,9 @@ test.each([
 
 test("a few conditions, and many ids, are not too many", () => {
   expect(hasTooManyConditions({ $and: conditions(20), id: Array(200).fill("x") })).toBe(false)
+})
+
+it("looks for the first words of a long text, and leaves a short one as it was typed", () => {
+  expect(firstWords(`  ${words(25)} `)).toBe(words(20))
+  expect(firstWords("  two  words ")).toBe("  two  words ")
 })

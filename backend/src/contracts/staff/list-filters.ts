@@ -5,11 +5,15 @@
  */
 
 /** More than a pasted product name has. */
-const MOST_WORDS = 20
+export const MOST_WORDS = 20
 /** In all lists of `$and` and `$or` together; the admin's own pages send a few. */
 const MOST_CONDITIONS = 20
 
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
+
+/** A search as it was typed, as far as its words are looked for. */
+export const firstWords = (text: string): string =>
+  wordsIn(text) > MOST_WORDS ? text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).join(" ") : text
 
 /** Adds up a query's values at any depth: `$or[0][q]` is searched for, too. */
 function sumOf(value: unknown, counted: (name: string, value: unknown) => number): number {

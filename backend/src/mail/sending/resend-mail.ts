@@ -22,6 +22,9 @@ const MAX_RUN_MS = 4 * 60_000
 /** Simultaneous connections to the mail server. */
 const AT_ONCE = 4
 
+/** ms; longer than the payments' job takes to settle a changed build that was cut short. */
+const CHANGE_SETTLED_AFTER_MS = 10 * 60_000
+
 const DAY_MS = 24 * 60 * 60_000
 /** Longer than the look-back period, or it would be found again. */
 const SETTLED_KEPT_FOR_MS = 7 * DAY_MS
@@ -54,7 +57,8 @@ async function findUnbegun(container: MedusaContainer, now: Date): Promise<void>
     await owed.enqueue("submission", ids, now)
   }
   await owed.enqueue("refund", await recentRefunds(container, from), now)
-  await owed.enqueue("build_change", await recentBuildChanges(container, from), now)
+  const settled = new Date(now.getTime() - CHANGE_SETTLED_AFTER_MS)
+  await owed.enqueue("build_change", await recentBuildChanges(container, from, settled), now)
   await owed.enqueue("balance", await recentBalancePayments(container, from), now)
   await owed.enqueue("cancellation", await canceledOrders(container, from, to), now)
 }

@@ -6,6 +6,7 @@ import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { lacksCharge } from "../../workflows/build-change/record-charge"
 import { loadOrderView } from "../../workflows/order/order-view"
+import { pendingCents } from "../../workflows/order/pending-cents"
 import { letter } from "../layout/letter"
 import { buildChangeLetter, changeLinkLetter } from "../letters/build-change"
 import { shopIdentity } from "../shop-identity"
@@ -15,11 +16,18 @@ import { sendLetter } from "./send-letter"
 /** The name of a changed build's mail in the notification module. */
 export const BUILD_CHANGE = "build-change"
 
-/** Ids of the changes made since then: each is mailed. */
-export async function recentBuildChanges(container: MedusaContainer, since: Date): Promise<string[]> {
+/**
+ * Ids of the changes made in a period: each is mailed. A younger one may still be undone, and whether its card was
+ * charged isn't known before jobs/reconcile-payments has asked.
+ */
+export async function recentBuildChanges(
+  container: MedusaContainer,
+  since: Date,
+  until: Date,
+): Promise<string[]> {
   const rows = await container
     .resolve(PRODUCTION_MODULE)
-    .listBuildChanges({ state: "done", done_at: { $gt: since } }, { select: ["id"], take: null })
+    .listBuildChanges({ state: "done", done_at: { $gt: since, $lte: until } }, { select: ["id"], take: null })
   return rows.map(({ id }) => id)
 }
 
@@ -49,7 +57,8 @@ export async function sendBuildChange(
   if (!order) return 0
   const facts = {
     ...changed(row, order.view.number),
-    unpaid: await lacksCharge(container, row),
+    // Paid as the order's balance, its own collection stays empty.
+    unpaid: (await lacksCharge(container, row)) && (await pendingCents(container, row.order_id)) > 0,
     thanksUrl: order.thanksUrl,
   }
   return await deliver(

@@ -136,7 +136,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
   async listLatestCall(thing: string): Promise<UnnamedEntry[]> {
     const latest = this.database("audit_entry")
       .where({ thing })
-      .select("call_id")
+      .select(this.database.raw(CALL))
       .orderBy([
         { column: "created_at", order: "desc" },
         { column: "id", order: "desc" },
@@ -144,7 +144,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
       .limit(1)
     const rows = await this.database("audit_entry")
       .where({ thing })
-      .where("call_id", latest)
+      .whereRaw(`${CALL} = (?)`, [latest])
       .select<EntryRow[]>("*")
       .orderBy([
         { column: "created_at", order: "desc" },

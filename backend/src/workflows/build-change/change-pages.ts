@@ -7,6 +7,7 @@ import { getDesigns } from "../../read-model/design-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { isCarbide } from "../design/hardware"
 import { type BuildFacts, buildLockReason, changeEntry, designNow, loadBuild } from "./load-build"
+import { lacksCharge } from "./record-charge"
 import { planConflict } from "./revalidate-plan"
 
 /** Why a change can't be paid any more, for staff; null while it can, and for a change that isn't waiting. */
@@ -37,7 +38,9 @@ export async function changesOfOrder(
     getDesigns(container),
   ])
   return await Promise.all(
-    rows.map(async (row) => changeEntry(row, designs, await outdatedOf(container, row))),
+    rows.map(async (row) =>
+      changeEntry(row, designs, await outdatedOf(container, row), await lacksCharge(container, row)),
+    ),
   )
 }
 
@@ -63,7 +66,9 @@ export async function buildChangePage(container: MedusaContainer, jobId: string)
     mountKit: kit ? { sku: kit, name: snapshot.variantsBySku.get(kit)?.name ?? kit } : null,
     locked: buildLockReason(facts),
     changes: await Promise.all(
-      facts.changes.map(async (row) => changeEntry(row, designs, await outdatedOf(container, row, facts))),
+      facts.changes.map(async (row) =>
+        changeEntry(row, designs, await outdatedOf(container, row, facts), await lacksCharge(container, row)),
+      ),
     ),
   }
 }

@@ -191,16 +191,14 @@ export function designNow({ job, line, build }: BuildFacts, designs: DesignCatal
   )
 }
 
-function paidInWords({
-  state,
-  difference_cents,
-  paid_how,
-  paid_reference,
-  token_hash,
-}: BuildChangeRow): string {
+function paidInWords(
+  { state, difference_cents, paid_how, paid_reference, token_hash }: BuildChangeRow,
+  isUncharged: boolean,
+): string {
   if (state !== "done" || difference_cents === 0) return ""
   if (difference_cents < 0) return "Refunded the way it was paid"
   if (paid_how) return [PAID_HOW[paid_how], paid_reference].filter(Boolean).join(", ")
+  if (isUncharged) return "Not charged by its link: part of what the order owed"
   return token_hash ? "By payment link" : ""
 }
 
@@ -215,11 +213,13 @@ export const hasExpired = ({
 /**
  * A change as the order's log shows it.
  * @param outdated why it can't be paid any more; null when it can
+ * @param isUncharged it was made, and its card never charged (`lacksCharge`)
  */
 export function changeEntry(
   row: BuildChangeRow,
   designs: DesignCatalog,
   outdated: string | null = null,
+  isUncharged = false,
 ): BuildChangeEntry {
   const design = (end: "from" | "to") =>
     changedDesign({ sku: row[`${end}_sku`], name: row[`${end}_name`], words: row[`${end}_words`] }, designs)
@@ -233,7 +233,7 @@ export function changeEntry(
     by: row.by,
     at: (row.done_at ?? row.created_at).toISOString(),
     reason: row.reason,
-    paid: paidInWords(row),
+    paid: paidInWords(row, isUncharged),
     outdated,
     link:
       row.expires_at && (row.state === "waiting" || hasExpired(row))

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import { Modules, PaymentCollectionStatus } from "@medusajs/framework/utils"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import type { BuildChangeRow } from "../../modules/production/service"
@@ -106,6 +106,10 @@ export async function callOffCharges(
       .resolve(Modules.PAYMENT)
       .listPaymentSessions({ payment_collection_id: change.collection_id, provider_id: CARD_PROVIDER })
     await cancelPaymentSessions(container, sessions, charging)
+    // The balance has a collection of its own: an open one would leave the order "partially captured" for good.
+    await container
+      .resolve(Modules.PAYMENT)
+      .updatePaymentCollections(change.collection_id, { status: PaymentCollectionStatus.CANCELED })
   }
 }
 

@@ -20,7 +20,6 @@ import { warehouseAddress } from "../parcel/label-address"
 import { loadParcels } from "../parcel/load-parcels"
 import { addressLines, dropShipSender } from "./drop-ship-sender"
 
-/** An address as lines, the company first. */
 function facts({ options, meta }: CartItem): string {
   return Object.entries({ ...options, ...meta })
     .map(([name, value]) => `${name.replace(/:$/, "")}: ${Array.isArray(value) ? value.join(", ") : value}`)

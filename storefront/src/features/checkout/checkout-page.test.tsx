@@ -544,6 +544,45 @@ describe("a page that was reloaded while an order was being placed", () => {
     await waitFor(() => expect(onPlaced).toHaveBeenCalledWith("/thank-you/abc"))
   })
 
+  it("counts a look as no press: what it keeps is as old as the press, and needs another", async () => {
+    await leaveWhilePlacing()
+    const { sent } = readDraft()
+    const kept = sent && { ...sent, at: Date.now() - 60_000, needsPress: true }
+    saveDraft({ sent: kept })
+    const { http } = shop({ "/checkout/process": [new HttpError(429, { message: "Too many tries." })] })
+    await open(http, nothing)
+    await screen.findByText(/the receipt is on its way/)
+    expect(readDraft().sent).toEqual(kept)
+  })
+
+  it("fetches nobody back who has left before the answer came", async () => {
+    await leaveWhilePlacing()
+    let answer: (error: HttpError) => void = () => {}
+    const slow: Http = {
+      request: () =>
+        new Promise((_, reject) => {
+          answer = reject
+        }),
+    }
+    const { onStep } = await open(slow, nothing)
+    await screen.findByText("Checking whether your order went through…")
+    cleanup()
+    answer(new HttpError(422, { message: "Declined." }))
+    await waitFor(() => expect(readDraft().sent).toBeNull())
+    expect(onStep).not.toHaveBeenCalled()
+  })
+
+  it("says what changed meanwhile, where the cart is back", async () => {
+    await leaveWhilePlacing()
+    const { http } = shop({
+      "/checkout/process": [new HttpError(409, { message: "The total is now $70.00." })],
+    })
+    await renderPage(<CheckoutThatIsBack http={http} />, "/checkout", {
+      settings: { brand: "Snowforge" } as ShopSettings,
+    })
+    await screen.findByText("The total is now $70.00.")
+  })
+
   it("no longer leads to the order when the tab was left for long", async () => {
     await leaveWhilePlacing()
     const { sent } = readDraft()

@@ -17,9 +17,12 @@ export interface EmptyCheckoutProps {
 /** Nothing to buy: links to other pages, as in an empty cart. */
 export function EmptyCheckout({ alert, onFindPlaced }: EmptyCheckoutProps) {
   const [looking, setLooking] = useState(false)
+  // What the look was answered with doesn't say that nothing was ordered.
+  const [isLooked, setIsLooked] = useState(false)
   const find = useEffectEvent(async () => {
     if (readDraft().sent === null) return
     setLooking(true)
+    setIsLooked(true)
     try {
       await onFindPlaced()
     } catch (error) {
@@ -42,7 +45,7 @@ export function EmptyCheckout({ alert, onFindPlaced }: EmptyCheckoutProps) {
       {alert && alert !== EMPTY && <Notice tone="error">{alert}</Notice>}
       <p>
         {EMPTY}
-        {!alert && (
+        {(!alert || isLooked) && (
           <>
             {" "}
             If you have just placed an order, the receipt is on its way to your inbox.{" "}

@@ -47,6 +47,13 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
   const running = useRef(false)
   const screen = screenOf(data, step, state.agreed)
   useTrackedSteps(screen, data.cart)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const { order, resume, findPlaced } = useOrder({
     data,
     http,
@@ -54,7 +61,10 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
     running,
     onStale,
     onPlaced,
-    onBilling: () => onStep("billing"),
+    // Whoever has gone on to another page isn't fetched back.
+    onBilling: async () => {
+      if (isHere.current) await onStep("billing")
+    },
   })
 
   // For the header's badge.

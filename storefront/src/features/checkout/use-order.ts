@@ -267,16 +267,25 @@ export function useOrder(connections: OrderConnections) {
     const placing = await loadPlacing()
     const request = placing.parseStoredRequest(last.request)
     if (!request) return saveDraft({ sent: null })
-    const result = await placing.sendOrder(request, stepsWith(connections, NO_BANK, placing))
+    const result = await placing.sendOrder(request, {
+      ...stepsWith(connections, NO_BANK, placing),
+      // Looking is no press: what is kept keeps its time, and whether it needs one.
+      process: (again) => placing.processOrder(connections.http, again),
+    })
     if (result.kind === "placed") {
       clearDraft()
       return await connections.onPlaced(result.thanksUrl)
     }
+    // A press since then has an outcome of its own.
+    if (readDraft().sent?.at !== last.at) return
     keepUnsettled(result)
     if (!isSettled(result)) return
     await connections.onBilling?.()
-    if (result.kind !== "refused" || readDraft().confirming !== null) return
+    if (readDraft().confirming !== null) return
     connections.dispatch({ type: "orderSubmitted" })
+    if (result.kind === "cartChanged") {
+      return connections.dispatch({ type: "cartChanged", alert: result.message })
+    }
     const alert = sentences(result.alert, Object.values(result.errors))
     connections.dispatch({ type: "orderRefused", alert, botCheck: result.botCheck ?? false })
   }
