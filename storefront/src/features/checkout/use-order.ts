@@ -14,6 +14,7 @@ import type { CheckoutAction } from "./model"
 import type { PlaceOrderOutcome, PlaceOrderSteps } from "./place-order"
 import { BROKEN, NOT_CHARGED, sentences } from "./refusal"
 import { tracked } from "./tracked"
+import { keepUnsettled } from "./unsettled"
 
 /** What sends an order, and its contract: not needed before the billing step. */
 async function loadPlacing() {
@@ -31,7 +32,7 @@ let sent = false
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-interface OrderConnections {
+export interface OrderConnections {
   data: CheckoutData
   http: Http
   dispatch: Dispatch<CheckoutAction>
@@ -76,27 +77,12 @@ const cartContract = lateCalls(() => import("#contracts/cart/cart"))
 /** Milliseconds in which a reload continues the order it interrupted; later it takes another press. */
 const CONTINUED_WITHIN_MS = 180_000
 
-/** Milliseconds in which the order that this tab sent is looked for; later someone else may be using the device. */
-const LOOKED_FOR_WITHIN_MS = 15 * 60_000
-
-const isWithin = ({ at }: SentOrder, milliseconds: number): boolean => Date.now() - at < milliseconds
-
 /** Whether this page's load cut an order off a moment ago. Within one page, who is told to press again decides. */
 const isInterrupted = (order: SentOrder | null): order is SentOrder =>
   order !== null &&
   !order.needsPress &&
   order.at < performance.timeOrigin &&
-  isWithin(order, CONTINUED_WITHIN_MS)
-
-/** Whether the result says what became of the order that was sent last. */
-const isSettled = (result: PlaceOrderOutcome): boolean =>
-  result.kind !== "refused" || !(result.unknown || result.unsent)
-
-/** Keeps an order whose outcome stays unknown, to be looked up once the cart is gone; it isn't sent again on its own. */
-function keepUnsettled(result: PlaceOrderOutcome): void {
-  const { sent: last } = readDraft()
-  saveDraft({ sent: last && !isSettled(result) ? { ...last, needsPress: true } : null })
-}
+  Date.now() - order.at < CONTINUED_WITHIN_MS
 
 /** Where there are no card fields, the bank is asked at the billing step, which `confirming` is kept for. */
 const NO_BANK: Pick<CardTokenizer, "handleNextAction"> = {
@@ -254,40 +240,22 @@ export function useOrder(connections: OrderConnections) {
     return {}
   }
 
-  /**
-   * Looks for the order of a page that was reloaded while it was being placed and now finds no cart: the same request
-   * finds the order. A cart is gone while its card is charged, too, and back when that is refused, or when the bank
-   * asks: then this leads to the billing step, which says so, or asks.
-   */
+  /** Looks for the order of a page that was reloaded while it was being placed and now finds no cart. */
   async function findPlaced(): Promise<void> {
     const { sent: last } = readDraft()
     if (last === null) return
-    if (!isWithin(last, LOOKED_FOR_WITHIN_MS)) return saveDraft({ sent: null })
     sent = true
-    const placing = await loadPlacing()
-    const request = placing.parseStoredRequest(last.request)
-    if (!request) return saveDraft({ sent: null })
-    const result = await placing.sendOrder(request, {
-      ...stepsWith(connections, NO_BANK, placing),
-      // Looking is no press: what is kept keeps its time, and whether it needs one.
-      process: (again) => placing.processOrder(connections.http, again),
+    const [placing, looking] = await Promise.all([loadPlacing(), import("./find-placed")])
+    await looking.findPlaced(last, {
+      ...connections,
+      read: placing.parseStoredRequest,
+      send: (request) =>
+        placing.sendOrder(request, {
+          ...stepsWith(connections, NO_BANK, placing),
+          // Looking is no press: what is kept keeps its time, and whether it needs one.
+          process: (again) => placing.processOrder(connections.http, again),
+        }),
     })
-    if (result.kind === "placed") {
-      clearDraft()
-      return await connections.onPlaced(result.thanksUrl)
-    }
-    // A press since then has an outcome of its own.
-    if (readDraft().sent?.at !== last.at) return
-    keepUnsettled(result)
-    if (!isSettled(result)) return
-    await connections.onBilling?.()
-    if (readDraft().confirming !== null) return
-    connections.dispatch({ type: "orderSubmitted" })
-    if (result.kind === "cartChanged") {
-      return connections.dispatch({ type: "cartChanged", alert: result.message })
-    }
-    const alert = sentences(result.alert, Object.values(result.errors))
-    connections.dispatch({ type: "orderRefused", alert, botCheck: result.botCheck ?? false })
   }
 
   return { order, resume, findPlaced }
