@@ -6,22 +6,22 @@ import type { CheckoutData } from "#contracts/checkout/checkout"
 import type { ShopSettings } from "#contracts/settings"
 import { currentCart } from "#features/cart/cart-store"
 import { type Http, HttpError } from "#platform/http"
-import { acceptCookies } from "../../../tests/accept-cookies"
+import {
+  acknowledgement,
+  card,
+  cardProcessor,
+  fillCard,
+  nothing,
+  open,
+  place,
+  priced,
+  shop,
+  startAnew,
+} from "../../../tests/checkout-screen"
 import { renderPage } from "../../../tests/render-page"
 import { CheckoutPage } from "./checkout-page"
-import { readDraft, saveDraft } from "./draft"
 import { cartData, checkoutData, savedShipping } from "./fixtures"
 import type { Step } from "./model"
-
-const CARD_ORIGIN = "http://cards.example"
-const card = { kind: "sandbox", publishableKey: "pk_test_sandbox", base: CARD_ORIGIN } as const
-const priced: Partial<CheckoutData> = {
-  addressId: "addr_1",
-  savedShipping,
-  shipping: 9.5,
-  tax: 4,
-  total: 63.5,
-}
 
 let mockPartLost = false
 /** Simulates a network failure for a part of the page that is loaded late. */
@@ -29,56 +29,6 @@ jest.mock("./place-order", () => {
   if (mockPartLost) throw new TypeError("Failed to fetch dynamically imported module: /assets/place-order.js")
   return jest.requireActual("./place-order")
 })
-
-type Answer = object | HttpError
-interface Call {
-  path: string
-  body: unknown
-}
-
-/** A shop that gives these answers in order, and records its requests. */
-function shop(answers: Record<string, Answer[]>) {
-  const calls: Call[] = []
-  const http: Http = {
-    async request(method, path, { body, schema } = {}) {
-      if (method !== "GET") calls.push({ path, body })
-      const answer = path === "/cart/data" ? cartData : answers[path]?.shift()
-      if (!answer) throw new Error(`${path} was asked too often`)
-      if (answer instanceof HttpError) throw answer
-      return schema?.parse(answer) as never
-    },
-  }
-  return { http, calls, to: (path: string) => calls.filter((call) => call.path === path) }
-}
-
-/** A card processor that gives every card a new token, and has no wallets. */
-function cardProcessor() {
-  let tokens = 0
-  const fetch = jest.fn(async (address: string, init: { body: URLSearchParams }) => {
-    if (address.startsWith(`${CARD_ORIGIN}/v1/elements/sessions`))
-      return { ok: true, json: async () => ({ ordered_payment_method_types_and_wallets: ["card"] }) }
-    expect(address).toBe(`${CARD_ORIGIN}/v1/tokens`)
-    expect(init.body.get("card[number]")).toBe("4242424242424242")
-    tokens += 1
-    return { ok: true, json: async () => ({ id: `tok_${tokens}` }) }
-  })
-  Object.assign(globalThis, { fetch })
-  return fetch
-}
-
-async function open(http: Http, data: CheckoutData, step: Step = "shipping") {
-  const went = {
-    onStep: jest.fn(async () => {}),
-    onStale: jest.fn(async () => {}),
-    onPlaced: jest.fn(async () => {}),
-  }
-  await renderPage(<CheckoutPage data={data} step={step} card={card} http={http} {...went} />, "/checkout", {
-    settings: { brand: "Snowforge" } as ShopSettings,
-  })
-  return went
-}
-
-const nothing = checkoutData({ cart: { ...cartData, items: {}, itemQuantity: 0 } })
 
 /** The checkout at billing, whose quote is gone by the time it is read again. */
 function CheckoutThatGoesStale({
@@ -102,14 +52,6 @@ function CheckoutThatGoesOn({ http }: { http: Http }) {
   return <CheckoutPage data={checkoutData(priced)} step={step} card={card} http={http} {...went} />
 }
 
-/** A cart that is gone while its card is charged, and back when the billing step is asked for. */
-function CheckoutThatIsBack({ http }: { http: Http }) {
-  const [data, setData] = useState(nothing)
-  const onStep = async () => setData(checkoutData(priced))
-  const went = { onStep, onPlaced: async () => {}, onStale: async () => {} }
-  return <CheckoutPage data={data} step="billing" card={card} http={http} {...went} />
-}
-
 /** The elements that were scrolled into view. */
 const shown: Element[] = []
 beforeEach(() => {
@@ -120,22 +62,9 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-const place = () => screen.getByRole<HTMLButtonElement>("button", { name: "Place Order" })
-const acknowledgement = () => screen.getByLabelText(/I've checked that my order is accurate/)
 const isWrong = (label: string) => screen.getByLabelText(label).getAttribute("aria-invalid") === "true"
 
-async function fillCard() {
-  await userEvent.type(screen.getByLabelText("Card number"), "4242424242424242")
-  await userEvent.type(screen.getByLabelText("Expiry"), "1234")
-  await userEvent.type(screen.getByLabelText("CVC"), "123")
-  await userEvent.type(screen.getByLabelText("Billing postal code"), "55802")
-}
-
-beforeEach(() => {
-  sessionStorage.clear()
-  acceptCookies()
-  window.dataLayer = []
-})
+beforeEach(startAnew)
 
 test("the header's badge goes by the checkout's cart", async () => {
   await open(shop({}).http, checkoutData())
@@ -445,152 +374,6 @@ describe("the billing step", () => {
     )
     await userEvent.type(screen.getByLabelText("Postal code"), "55802")
     screen.getByText("Fill in your card, and tick the box, to place your order.")
-  })
-})
-
-describe("a page that was reloaded while an order was being placed", () => {
-  /** From here on the page counts as loaded again. */
-  const reload = () => jest.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() + 1)
-
-  /** Presses Place Order, and leaves before the shop answers. */
-  async function leaveWhilePlacing(): Promise<unknown> {
-    let body: unknown
-    cardProcessor()
-    const { http } = shop({})
-    const never: Http = {
-      async request(method, path, options) {
-        if (path !== "/checkout/process") return await http.request(method, path, options)
-        body = options?.body
-        return await new Promise<never>(() => {})
-      },
-    }
-    await open(never, checkoutData(priced), "billing")
-    await fillCard()
-    await userEvent.click(acknowledgement())
-    await userEvent.click(place())
-    await waitFor(() => expect(body).toBeTruthy())
-    cleanup()
-    reload()
-    return body
-  }
-
-  it("leads to the order that was placed meanwhile, by the same request", async () => {
-    const body = await leaveWhilePlacing()
-    const { http, to } = shop({ "/checkout/process": [{ thanks_url: "/thank-you/abc" }] })
-    const { onPlaced } = await open(http, nothing)
-    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith("/thank-you/abc"))
-    expect(to("/checkout/process").map((call) => call.body)).toEqual([body])
-    expect(sessionStorage.getItem("checkout-draft")).toBeNull()
-  })
-
-  it("asks once where no order was placed", async () => {
-    await leaveWhilePlacing()
-    const { http, to } = shop({
-      "/checkout/process": [new HttpError(409, { message: "Your cart is empty." })],
-    })
-    for (let visit = 0; visit < 2; visit++) {
-      const { onPlaced } = await open(http, nothing)
-      await waitFor(() => expect(screen.queryByText("Checking whether your order went through…")).toBeNull())
-      screen.getByRole("heading", { name: "Nothing to check out" })
-      expect(onPlaced).not.toHaveBeenCalled()
-      cleanup()
-    }
-    expect(to("/checkout/process")).toHaveLength(1)
-  })
-
-  it("continues with the order while the cart is still there", async () => {
-    const body = await leaveWhilePlacing()
-    const { http, to } = shop({ "/checkout/process": [{ thanks_url: "/thank-you/abc" }] })
-    const { onPlaced } = await open(http, checkoutData(priced), "billing")
-    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith("/thank-you/abc"))
-    expect(to("/checkout/process").map((call) => call.body)).toEqual([body])
-  })
-
-  for (const [when, change] of [
-    ["that was some time ago", () => ({ at: Date.now() - 4 * 60_000 })],
-    ["the page wasn't loaded since", () => ({ at: Date.now() + 1_000 })],
-    ["its outcome was said to be unknown", () => ({ needsPress: true })],
-  ] as const) {
-    it(`takes another press when ${when}`, async () => {
-      await leaveWhilePlacing()
-      const { sent } = readDraft()
-      saveDraft({ sent: sent && { ...sent, ...change() } })
-      const { http, to } = shop({})
-      await open(http, checkoutData(priced), "billing")
-      await fillCard()
-      expect(to("/checkout/process")).toEqual([])
-    })
-  }
-
-  it("goes to the billing step with what the card was refused for, where the cart is back", async () => {
-    await leaveWhilePlacing()
-    const { http } = shop({ "/checkout/process": [new HttpError(422, { message: "Declined." })] })
-    await renderPage(<CheckoutThatIsBack http={http} />, "/checkout", {
-      settings: { brand: "Snowforge" } as ShopSettings,
-    })
-    await screen.findByText("Declined.")
-    expect(place()).toBeTruthy()
-    expect(sessionStorage.getItem("checkout-draft")).toContain('"sent":null')
-  })
-
-  it("keeps looking on a later visit where the answer says nothing about the order", async () => {
-    await leaveWhilePlacing()
-    const busy = new HttpError(429, { message: "Too many tries." })
-    const { http } = shop({ "/checkout/process": [busy, { thanks_url: "/thank-you/abc" }] })
-    await open(http, nothing)
-    await screen.findByRole("heading", { name: "Nothing to check out" })
-    cleanup()
-    const { onPlaced } = await open(http, nothing)
-    await waitFor(() => expect(onPlaced).toHaveBeenCalledWith("/thank-you/abc"))
-  })
-
-  it("counts a look as no press: what it keeps is as old as the press, and needs another", async () => {
-    await leaveWhilePlacing()
-    const { sent } = readDraft()
-    const kept = sent && { ...sent, at: Date.now() - 60_000, needsPress: true }
-    saveDraft({ sent: kept })
-    const { http } = shop({ "/checkout/process": [new HttpError(429, { message: "Too many tries." })] })
-    await open(http, nothing)
-    await screen.findByText(/the receipt is on its way/)
-    expect(readDraft().sent).toEqual(kept)
-  })
-
-  it("fetches nobody back who has left before the answer came", async () => {
-    await leaveWhilePlacing()
-    let answer: (error: HttpError) => void = () => {}
-    const slow: Http = {
-      request: () =>
-        new Promise((_, reject) => {
-          answer = reject
-        }),
-    }
-    const { onStep } = await open(slow, nothing)
-    await screen.findByText("Checking whether your order went through…")
-    cleanup()
-    answer(new HttpError(422, { message: "Declined." }))
-    await waitFor(() => expect(readDraft().sent).toBeNull())
-    expect(onStep).not.toHaveBeenCalled()
-  })
-
-  it("says what changed meanwhile, where the cart is back", async () => {
-    await leaveWhilePlacing()
-    const { http } = shop({
-      "/checkout/process": [new HttpError(409, { message: "The total is now $70.00." })],
-    })
-    await renderPage(<CheckoutThatIsBack http={http} />, "/checkout", {
-      settings: { brand: "Snowforge" } as ShopSettings,
-    })
-    await screen.findByText("The total is now $70.00.")
-  })
-
-  it("no longer leads to the order when the tab was left for long", async () => {
-    await leaveWhilePlacing()
-    const { sent } = readDraft()
-    saveDraft({ sent: sent && { ...sent, at: Date.now() - 20 * 60_000 } })
-    const { http, to } = shop({ "/checkout/process": [{ thanks_url: "/thank-you/abc" }] })
-    await open(http, nothing)
-    await waitFor(() => expect(readDraft().sent).toBeNull())
-    expect(to("/checkout/process")).toEqual([])
   })
 })
 
