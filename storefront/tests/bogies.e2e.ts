@@ -118,6 +118,8 @@ describe("bogie wheels in a color of one's own", () => {
 
     await press(page.getByRole("button", { name: "Add to Cart" }))
     await page.waitForURL("**/cart")
+    // The address changes before the page does, and the setup shows subtotals, too.
+    await page.getByRole("heading", { name: "Your cart" }).waitFor()
     const lines = await cartLines(page)
     for (const { name, single_price } of lines) {
       const size = /[\d.]+"/.exec(name)?.[0] ?? ""

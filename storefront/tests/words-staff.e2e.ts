@@ -2,6 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { browserTest, expectAccessible, expectNoSidewaysScroll } from "./harness/shop"
 import { enterAdmin } from "./journeys/staff"
 
+/** A change shows within two seconds everywhere (docs/merchandising.md). */
+const PROMISED_MS = 2_000
+
 /** A heading of the home page each. */
 const TEXTS = { phone: "Above the families", desktop: "Above the workshop" } as const
 
@@ -49,7 +52,7 @@ describe.each(["phone", "desktop"] as const)("the home page's words on a %s", (v
       expect(await heading.count()).toBe(0)
 
       const begins = Date.now() + 15_000
-      await plan(begins, begins + 15_000)
+      await plan(begins, begins + 20_000)
       await drawer.getByRole("button", { name: "Save" }).click()
       const planned = admin.getByRole("list", { name: `Planned: ${text}` })
       await planned.getByText(words).waitFor()
@@ -58,6 +61,8 @@ describe.each(["phone", "desktop"] as const)("the home page's words on a %s", (v
         // Only the words of a page that is requested again and again: opening it takes a browser a second.
         while ((await (await page.request.get("/")).text()).includes(words) !== isThere) await sleep(300)
         const seen = Date.now()
+        // Another process of the storefront may remember the page for as long as it is allowed to.
+        await sleep(PROMISED_MS)
         await open("/")
         expect((await heading.count()) > 0).toBe(isThere)
         return seen
