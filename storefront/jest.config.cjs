@@ -44,6 +44,7 @@ module.exports = {
       testMatch: [
         "<rootDir>/src/**/*.test.ts",
         "<rootDir>/server/**/*.test.ts",
+        "<rootDir>/build/**/*.test.ts",
         "<rootDir>/tests/**/*.test.ts",
       ],
     },

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { z } from "zod"
-import { ROUTE_FILES } from "./route-files"
+
+/** Where the client build writes which file holds which route (build/route-files.ts). */
+export const ROUTE_FILES = ".vite/route-files.json"
 
 const ViteManifest = z.record(
   z.string(),

@@ -17,11 +17,8 @@ const runtime = new Set<string>(Object.keys(manifest.dependencies))
 const declared = new Set<string>([...runtime, ...Object.keys(manifest.devDependencies)])
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)fixtures\.tsx?$/.test(file)
-/** The dev server and Vite's plugins belong to the build tooling, and never run in production. */
-const isTooling = (file: string) =>
-  /^server\/(dev-|route-files|route-tree|chunk-groups|class-constants|late-heads|late-parts|react-modules)/.test(
-    file,
-  )
+/** Only what Vite runs may use development packages: none of it is part of the running shop. */
+const packagesFor = (file: string) => (file.startsWith("build/") ? declared : runtime)
 
 function sources(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
@@ -33,12 +30,17 @@ function importsOf(file: string): ImportLine[] {
   return specifiersOf(readFileSync(join(ROOT, file), "utf8")).map((specifier) => ({ file, specifier }))
 }
 
-const files = [...sources("src"), ...sources("server"), ...sources("../backend/src/contracts")]
+const files = [
+  ...sources("src"),
+  ...sources("server"),
+  ...sources("build"),
+  ...sources("../backend/src/contracts"),
+]
 
 test("every import keeps to its layer, its feature and the declared packages", () => {
   const wrong = files
     .filter((file) => !isTest(file))
-    .flatMap((file) => importsOf(file).map((line) => violation(line, isTooling(file) ? declared : runtime)))
+    .flatMap((file) => importsOf(file).map((line) => violation(line, packagesFor(file))))
   expect(wrong.filter(Boolean)).toEqual([])
 })
 
@@ -98,6 +100,8 @@ describe("the check itself", () => {
     ["src/features/cart/page.tsx", "../../../../backend/src/modules/cart"],
     ["../backend/src/contracts/cart/cart.ts", "@medusajs/framework/zod"],
     ["../backend/src/contracts/cart/cart.ts", "../../modules/cart"],
+    ["server/main.ts", "../build/dev-app"],
+    ["src/platform/late-parts.ts", "../../build/late-parts"],
     ["src/strange/file.ts", "react"],
   ])("%s may not import %s", (file, specifier) => {
     expect(check(file, specifier)).toEqual(expect.stringContaining(file))
@@ -114,6 +118,8 @@ describe("the check itself", () => {
     ["src/routes/cart.tsx", "#features/cart/cart-page"],
     ["server/main.ts", "node:http"],
     ["server/main.ts", "../src/entry-server"],
+    ["build/dev-app.ts", "node:http"],
+    ["build/dev-app.ts", "../server/gateway"],
     ["../backend/src/contracts/cart/cart.ts", "zod/mini"],
   ])("%s may import %s", (file, specifier) => {
     expect(check(file, specifier)).toBeNull()

@@ -29,6 +29,8 @@ const MAY_USE = {
   routes: ["contracts", "platform", "ui", "site", "features", "assets"],
   app: ["contracts", "platform", "site", "routes"],
   server: ["contracts", "platform", "app"],
+  /** What Vite runs: its plugins and the dev server. The server never imports them. */
+  build: ["contracts", "platform", "app", "server"],
   assets: [],
 } as const satisfies Record<string, readonly string[]>
 
@@ -156,6 +158,7 @@ function layerOf(path: string): Layer | null {
   if (path.startsWith("../backend/src/contracts/")) return "contracts"
   if (path.startsWith("../docs/")) return "docs"
   if (path.startsWith("server/")) return "server"
+  if (path.startsWith("build/")) return "build"
   const [, folder, rest] = /^src\/([^/]+)(\/.*)?$/.exec(path) ?? []
   if (folder === undefined) return null
   if (rest === undefined) return "app"
@@ -190,7 +193,9 @@ export function violation({ file, specifier }: ImportLine, declared: ReadonlySet
   if (path === null) {
     const name = packageOf(specifier)
     if (specifier.startsWith("node:")) {
-      return from === "server" ? null : `${file} runs in browsers and imports ${specifier}`
+      return from === "server" || from === "build"
+        ? null
+        : `${file} runs in browsers and imports ${specifier}`
     }
     if (/medusa/i.test(name) && from === "contracts") return `${file} is a contract and imports ${specifier}`
     return declared.has(name) ? null : `${file} imports ${name}, which the storefront does not declare`

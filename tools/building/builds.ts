@@ -128,9 +128,16 @@ export function storefrontBuild(logDir: string): Build {
     "storefront",
     join(STOREFRONT, "dist", ".built"),
     [
-      ...["src", "server", "public", "scripts", "package-lock.json", "package.json", "tsconfig.json"].map(
-        (part) => join(STOREFRONT, part),
-      ),
+      ...[
+        "src",
+        "server",
+        "build",
+        "public",
+        "scripts",
+        "package-lock.json",
+        "package.json",
+        "tsconfig.json",
+      ].map((part) => join(STOREFRONT, part)),
       join(STOREFRONT, "vite.config.ts"),
       join(BACKEND, "src", "contracts"),
       join(ROOT, "docs", "api"),

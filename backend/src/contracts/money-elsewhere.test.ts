@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
 const ROOT = join(__dirname, "../../..")
-const HALVES = ["backend/src", "storefront/src", "storefront/server"]
+const HALVES = ["backend/src", "storefront/src", "storefront/server", "storefront/build"]
 /** Where dollars become cents, and back: in TypeScript, and in SQL. */
 const OWN = ["backend/src/contracts/money.ts", "backend/src/read-model/money-sql.ts"]
 

@@ -4,7 +4,7 @@ import { firstHead } from "./first-head"
 /*
  * A route's loader, its page and its head are separate chunks. The table of all of them, with what each needs, is
  * a twentieth of a first view's scripts, so it is loaded once the first page is hydrated. The build makes the routes
- * ask here (server/late-parts.ts); the first page is fetched by its own markup (server/manifest.ts).
+ * ask here (build/late-parts.ts); the first page is fetched by its own markup (server/manifest.ts).
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever a route exports

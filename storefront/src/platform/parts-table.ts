@@ -4,7 +4,7 @@ export type PartsTable = Readonly<
 >
 
 /**
- * All routes' parts: the build writes this (server/late-parts.ts). During development the routes import their parts
+ * All routes' parts: the build writes this (build/late-parts.ts). During development the routes import their parts
  * themselves.
  */
 export const parts: PartsTable = {}

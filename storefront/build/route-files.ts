@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Plugin } from "vite"
-
-/** Where the client build writes which file holds which route. */
-export const ROUTE_FILES = ".vite/route-files.json"
+import { ROUTE_FILES } from "../server/page-files.ts"
 
 const ROUTES_FOLDER = "src/routes"
 /** The router's generator keeps this literal in sync with the route's id. */

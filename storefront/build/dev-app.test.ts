@@ -2,8 +2,8 @@ import { EventEmitter } from "node:events"
 import { createServer, request } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { ViteDevServer } from "vite"
+import { readEnv } from "../server/env"
 import { createDevApp } from "./dev-app"
-import { readEnv } from "./env"
 
 /** Requests as a browser does, which leaves brackets in an address as they are. */
 const statusOf = (port: number, path: string): Promise<number | undefined> =>

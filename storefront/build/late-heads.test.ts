@@ -7,7 +7,7 @@ const FILE = "/storefront/src/routes/wheel.tsx"
 function split(source: string): { route: string; head: string } | null {
   const script = `
     const { runnerImport } = await import("vite")
-    const { module } = await runnerImport("./server/late-heads.ts")
+    const { module } = await runnerImport("./build/late-heads.ts")
     process.stdout.write(JSON.stringify(module.splitHead(${JSON.stringify(FILE)}, ${JSON.stringify(source)})))`
   const said = execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
     cwd: join(__dirname, ".."),

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { ViteDevServer } from "vite"
+import type { Env } from "../server/env"
+import { destination } from "../server/gateway"
+import { createPages } from "../server/pages"
+import { createServices } from "../server/proxy"
+import { sendRefusal } from "../server/refusal"
+import { pathOf } from "../server/request-path"
+import { createShopHttp } from "../server/shop-http"
+import { watchSettings } from "../server/shop-settings"
 import type { PageAnswer, PageManifest, PageRequest } from "../src/entry-server"
-import type { Env } from "./env"
-import { destination } from "./gateway"
-import { createPages } from "./pages"
-import { createServices } from "./proxy"
-import { sendRefusal } from "./refusal"
-import { pathOf } from "./request-path"
-import { createShopHttp } from "./shop-http"
-import { watchSettings } from "./shop-settings"
 
 /** The dev server links them instead. */
 const NO_SHEETS = new Map<string, string>()

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite"
+import type { Env } from "../server/env.ts"
 import type { createDevApp } from "./dev-app.ts"
-import type { Env } from "./env.ts"
 
 /** `npm run dev`: the production server's gateway and pages, with Vite between them for sources and updates. */
 export function devServer(env: Env): Plugin {
@@ -12,7 +12,7 @@ export function devServer(env: Env): Plugin {
       let app: Promise<ReturnType<typeof createDevApp>> | null = null
       const load = () => {
         app ??= vite
-          .ssrLoadModule("/server/dev-app.ts")
+          .ssrLoadModule("/build/dev-app.ts")
           .then((module) => (module.createDevApp as typeof createDevApp)(env, vite))
         return app
       }

@@ -10,7 +10,7 @@ const TABLE = "src/platform/parts-table.ts"
 /** As the router's plugin writes them. */
 const IMPORTER = /^const \$\$split\w+Importer = \(\) => import\("[^"]+\?tsr-split=\w+"\);?$/gm
 const LAZY = /^\s*(\w+): (?:lazyRouteComponent|lazyFn)\(\$\$split\w+Importer, "\1"\),?$/gm
-/** As server/late-heads.ts writes it. */
+/** As build/late-heads.ts writes it. */
 const HEAD = /^\s*head: async \(context\) => \(await import\("[^"]+\?head"\)\)\.head\(context\),?$/m
 /** Headers are for the server. */
 const HEADERS = /^\s*headers: \(\) => PRIVATE_PAGE,?$/m
