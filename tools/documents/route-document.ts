@@ -32,7 +32,7 @@ const row = (call: Call) =>
 export function routeDocument(): string {
   return `# Routes
 
-Made by \`npm run docs\` from \`backend/src/contracts/route-table.ts\`. Gateway and backend ask that table before they do anything with a request: what does not stand in it is closed, and an address counts in its plain spelling alone (\`contracts/http/plain-address.ts\`). \`backend/integration-tests/http/routes.spec.ts\` walks it as guest, rider, another rider, dealer and staff; \`storefront/server/app.test.ts\` walks the gateway.
+Made by \`npm run docs\` from \`backend/src/contracts/route-table.ts\`. Gateway and backend ask that table before they do anything with a request: what does not stand in it is closed, and an address counts in its plain spelling alone (\`contracts/http/plain-address.ts\`). \`backend/integration-tests/http/routes.spec.ts\` walks it as guest, rider, another rider, dealer and staff; \`storefront/server/app-addresses.test.ts\` walks the gateway.
 
 ${Object.entries(CALLERS)
   .map(([caller, meaning]) => `- **${caller}**: ${meaning}`)
