@@ -35,8 +35,6 @@ export function buildChanger({ visitor, container, settings, untilIdle, prepared
     return staff
   }
 
-  const refusal = ({ status, body }: Answer) => [status, body.message]
-
   /** Buys a design that then waits in the workshop's queue. */
   async function bought(
     sku: string,
@@ -194,7 +192,6 @@ export function buildChanger({ visitor, container, settings, untilIdle, prepared
     pay,
     preview,
     queued,
-    refusal,
     textOf,
     tokenOf,
     wanted,

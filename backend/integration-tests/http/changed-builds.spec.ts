@@ -11,6 +11,7 @@ import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
 import { makeBuilds } from "../made-builds"
 import { ok } from "../ok"
+import { refusal } from "../refusal"
 import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
@@ -30,7 +31,6 @@ shopTest({}, (shop) => {
     pay,
     preview,
     queued,
-    refusal,
     tokenOf,
     wanted,
   } = buildChanger(shop)

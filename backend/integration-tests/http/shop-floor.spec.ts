@@ -15,7 +15,8 @@ import { riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
 import { makeBuilds, PACKED } from "../made-builds"
 import { ok } from "../ok"
-import type { Answer, Visitor } from "../visitor"
+import { refusal } from "../refusal"
+import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
   const { visitor, container, settings, untilIdle } = shop
@@ -29,7 +30,6 @@ shopTest({}, (shop) => {
 
   const move = (to: string, from: string, ...orders: BoughtBuild[]) =>
     staff.post("/admin/production/moves", { to, builds: orders.map(({ build }) => ({ id: build.id, from })) })
-  const refusal = ({ status, body }: Answer) => [status, body.message]
 
   /** Packs all of an order into one parcel. */
   async function packed({ build: { order } }: BoughtBuild) {

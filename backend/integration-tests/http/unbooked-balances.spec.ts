@@ -1,0 +1,124 @@
+import { Modules } from "@medusajs/framework/utils"
+import { settleBalances } from "../../src/workflows/balance/settle-balance"
+import { forwardCardEvent } from "../../src/workflows/checkout/card-event"
+import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
+import { balanceShop, CANCEL, later, type OwingOrder } from "../balance-shop"
+import { shopTest } from "../harness"
+import { ok } from "../ok"
+import { refusal } from "../refusal"
+
+const CONFIRM = "POST /v1/payment_intents/*/confirm"
+const RETRIEVE = "GET /v1/payment_intents/*"
+
+shopTest({}, (shop) => {
+  const { container, untilIdle } = shop
+  const { processor, pay, staff, once, add, books, unpaid, markAsPaid, opened, expectPaid, expectOwed } =
+    balanceShop(shop)
+
+  /** Charges the card, but loses the answer. */
+  async function loseAnswer({ token, cartId }: OwingOrder): Promise<void> {
+    await processor.fault({ endpoint: CONFIRM, drop_next: 2 })
+    await processor.fault({ endpoint: CANCEL, drop_next: 10, effect: "never" })
+    await processor.fault({ endpoint: RETRIEVE, after: 1, drop_next: 10, effect: "never" })
+    expect((await pay(token)).status).toBeGreaterThanOrEqual(400)
+    expect(await processor.chargedTo(cartId)).toHaveLength(2)
+  }
+
+  it("whose answer was lost is booked by the job, and goes back to nobody", async () => {
+    const order = once()
+    const due = await expectOwed(order)
+    await loseAnswer(order)
+    // While it is unknown whether the card was charged, staff can't mark it as paid.
+    expect(refusal(await markAsPaid(order))).toEqual([
+      409,
+      expect.stringContaining("is being charged right now"),
+    ])
+    await processor.noFaults()
+    expect(await reconcilePayments(container, later())).toBe(0)
+    expect(await settleBalances(container)).toBe(0)
+    expect(await settleBalances(container, later())).toBe(1)
+    await expectPaid(order, due)
+    expect(await settleBalances(container, later())).toBe(0)
+    expect(await reconcilePayments(container, later())).toBe(0)
+    await expectPaid(order, due)
+  })
+
+  it("that was charged before more was added is booked, and the rest is paid by itself", async () => {
+    const order = once()
+    const first = await expectOwed(order)
+    await loseAnswer(order)
+    await processor.noFaults()
+    await add(order.id, "PUL-BLU", 2)
+    expect(await settleBalances(container, later())).toBe(1)
+    const { total, pending, booked } = await books(order)
+    expect(booked).toBe(total - pending)
+    expect(pending).toBeGreaterThan(first)
+    const { amount } = ok(
+      await staff().get(`/admin/orders/${order.id}?fields=id,*payment_collections`),
+    ).order.payment_collections.find(({ status }: { status: string }) => status === "not_paid")
+    expect(Math.round(amount * 100)).toBe(pending)
+    ok(await pay(order.token, "tok_mastercard"))
+    await untilIdle()
+    expect(await books(order)).toMatchObject({ total, pending: 0, kept: total, booked: total })
+    expect(await processor.chargedTo(order.cartId)).toHaveLength(3)
+    // Medusa finds nothing half paid when the order is edited again.
+    await add(order.id, "PUL-BLU")
+    expect(ok(await markAsPaid(order)).payment_collection.status).toBe("completed")
+  })
+
+  /** Charges and records the card, but the process dies before the order's own records are updated. */
+  async function dieBeforeBooking({ token }: OwingOrder): Promise<void> {
+    jest
+      .spyOn(container.resolve(Modules.ORDER), "addOrderTransactions")
+      .mockRejectedValueOnce(new Error("The process died."))
+    jest.spyOn(container.resolve(Modules.PAYMENT), "cancelPayment").mockResolvedValueOnce(undefined as never)
+    expect((await pay(token)).status).toBe(500)
+  }
+
+  it("whose process died before the books is booked by the buyer's next press, or staff's mark", async () => {
+    const order = once()
+    const due = await expectOwed(order)
+    const { addressId } = (await opened(order)).checkout
+    const collectionId = await unpaid(order)
+    await dieBeforeBooking(order)
+    expect((await markAsPaid(order, collectionId)).status).toBe(409)
+    await expectPaid(order, due)
+    expect(ok(await pay(order.token, "tok_visa", { addressId })).thanks_url).toBe(order.thanks)
+    await expectPaid(order, due)
+  })
+
+  it("is booked once by the processor's own word, too", async () => {
+    const order = once()
+    const due = await expectOwed(order)
+    await dieBeforeBooking(order)
+    const intent = (await processor.intentsOf(order.cartId)).find(({ amount }) => amount === due)
+    const data = { type: "payment_intent.succeeded", data: { object: intent } }
+    const event = { provider: "card_shop", payload: { data, rawData: "", headers: {} } }
+    for (const _ of ["once", "again"]) {
+      // Medusa's own handler, which doesn't take the order's lock, isn't notified.
+      expect(await forwardCardEvent(container, event)).toBe(false)
+      await expectPaid(order, due)
+    }
+  })
+
+  it("of an order that was canceled meanwhile takes no card, and gives back what was charged", async () => {
+    const order = once()
+    await expectOwed(order)
+    const { addressId } = (await opened(order)).checkout
+    await loseAnswer(order)
+    await processor.noFaults()
+    ok(await staff().post(`/admin/orders/${order.id}/cancel`, {}))
+    await untilIdle()
+    expect(await settleBalances(container, later())).toBe(1)
+    expect(await processor.chargedTo(order.cartId)).toEqual([])
+    expect(await settleBalances(container, later())).toBe(0)
+    expect(await opened(order)).toMatchObject({
+      state: "withdrawn",
+      message: expect.stringContaining("was canceled"),
+    })
+    expect(refusal(await pay(order.token, "tok_mastercard", { addressId }))).toEqual([
+      409,
+      expect.stringContaining("was canceled. Nothing is owed"),
+    ])
+  })
+})
