@@ -4,6 +4,7 @@ import { MadeLink, PhoneOrder } from "../src/contracts/orders/phone-order"
 import { CHECKOUT_MODULE } from "../src/modules/checkout"
 import { Outbox, outboxFolder } from "../src/providers/notification-mail/outbox"
 import { ADDRESS, payment } from "./buyer"
+import { cardProcessorOf } from "./card-processor"
 import type { Shop } from "./harness"
 import { ok } from "./ok"
 import type { Answer, Visitor } from "./visitor"
@@ -18,12 +19,117 @@ export const PHONE_ORDERS = "/admin/phone-orders"
 export const PLACED = "This order has already been placed and paid."
 export const PAID = "This order has been paid. Nothing more is owed, and your card was not charged again."
 
+type Checkout = PhoneOrder["checkout"]
+
+/**
+ * What the page of a payment link sends when Place Order is pressed.
+ * @param checkout what the page shows; null when the link is closed
+ */
+export function fromLink(token: string, checkout: Checkout | null, card = "tok_visa") {
+  const { dropShip, howDidYouHear, customAgreed: _agreed, ...shipping } = checkout?.savedShipping ?? ADDRESS
+  return {
+    ...payment(checkout?.addressId ?? "none", card),
+    shipping,
+    dropShip,
+    howDidYouHear,
+    customAgreed: true,
+    payLink: token,
+  }
+}
+
+/** A payment link, as its buyer uses it. */
+export class PaymentLink {
+  readonly token: string
+
+  constructor(
+    readonly made: MadeLink,
+    private readonly visitor: Shop["visitor"],
+  ) {
+    this.token = made.url.split("/").pop() ?? ""
+  }
+
+  open = (who = this.visitor()): Promise<Answer> => who.get(`/shop/pay/${this.token}`)
+
+  /** What the page shows while it can be paid. */
+  checkout = async (): Promise<Checkout> => ok(await this.open()).checkout
+
+  /** Presses Place Order on a page that was opened before. */
+  press = (checkout: Checkout, card = "tok_visa", who = this.visitor()): Promise<Answer> =>
+    who.post("/checkout/process", fromLink(this.token, checkout, card))
+
+  /** Opens the page and presses Place Order. */
+  async pay(card = "tok_visa", who = this.visitor(), over: object = {}): Promise<Answer> {
+    const { checkout } = ok(await this.open(who))
+    return await who.post("/checkout/process", { ...fromLink(this.token, checkout, card), ...over })
+  }
+}
+
+/** An order that staff take by phone, with what they do to it. */
+export class TakenOrder {
+  constructor(
+    /** As it was begun, or with the total that its buyer was told last. */
+    private told: PhoneOrder,
+    private readonly staff: () => Visitor,
+    private readonly shop: Pick<Shop, "visitor" | "container" | "settings">,
+  ) {}
+
+  get id(): string {
+    return this.told.id
+  }
+  get account(): PhoneOrder["account"] {
+    return this.told.account
+  }
+  get checkout(): Checkout {
+    return this.told.checkout
+  }
+
+  at = (below = ""): string => `${PHONE_ORDERS}/${this.id}${below}`
+  post = (below: string, body: object): Promise<Answer> => this.staff().post(this.at(below), body)
+  delete = (below: string): Promise<Answer> => this.staff().delete(this.at(below))
+  read = async (): Promise<PhoneOrder> => PhoneOrder.parse(ok(await this.staff().get(this.at())))
+
+  /** Enters the address, which gives the total that the buyer is told. */
+  async ship(over: object = {}): Promise<this> {
+    this.told = PhoneOrder.parse(ok(await this.post("/shipping", { ...SHIPPING, ...over })))
+    return this
+  }
+
+  /** @param mail whether it is mailed to the buyer */
+  async link(mail = false): Promise<PaymentLink> {
+    return new PaymentLink(MadeLink.parse(ok(await this.post("/link", { mail }))), this.shop.visitor)
+  }
+
+  /** Marks it as paid by check, at the total that the buyer was told. */
+  markPaid = (over: object = {}): Promise<Answer> =>
+    this.post("/paid", {
+      addressId: this.checkout.addressId,
+      how: "check",
+      reference: "No. 1042",
+      customAgreed: true,
+      ...over,
+    })
+
+  async cartId(): Promise<string> {
+    const [row] = await this.shop.container.resolve(CHECKOUT_MODULE).listPhoneOrders({ id: this.id })
+    return row?.cart_id ?? ""
+  }
+
+  /** Cents that cards were charged for it. */
+  charged = async (): Promise<number[]> =>
+    await cardProcessorOf(this.shop.settings).chargedTo(await this.cartId())
+
+  /** How many orders were placed for it. */
+  async placedOrders(): Promise<number> {
+    const { rows } = await this.shop.container
+      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      .raw("select 1 from order_cart where cart_id = ? and deleted_at is null", [await this.cartId()])
+    return rows.length
+  }
+}
+
 /** What the suites about phone orders do in a running shop. */
-export function phoneOrderShop({
-  visitor,
-  container,
-  settings,
-}: Pick<Shop, "visitor" | "container" | "settings">) {
+export function phoneOrderShop(shop: Pick<Shop, "visitor" | "container" | "settings">) {
+  const { visitor, container, settings } = shop
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   let person: Visitor
   beforeEach(async () => {
@@ -31,48 +137,15 @@ export function phoneOrderShop({
   })
   const staff = () => person
 
-  const refusal = ({ status, body }: Answer) => [status, body.message]
-  const phoneAt = (id: string, below = "") => `${PHONE_ORDERS}/${id}${below}`
-
-  const begin = async (account = "") => PhoneOrder.parse(ok(await staff().post(PHONE_ORDERS, { account })))
+  const begin = async (account = ""): Promise<TakenOrder> =>
+    new TakenOrder(PhoneOrder.parse(ok(await staff().post(PHONE_ORDERS, { account }))), staff, shop)
 
   /** Two pull handles to Minnesota, priced. @param email whose order it is */
-  async function taken(email = `${randomUUID()}@example.com`, account = ""): Promise<PhoneOrder> {
-    const { id } = await begin(account)
-    ok(await staff().post(phoneAt(id, "/parts"), { sku: "PUL-RED", quantity: 2 }))
-    return PhoneOrder.parse(ok(await staff().post(phoneAt(id, "/shipping"), { ...SHIPPING, email })))
+  async function taken(email = `${randomUUID()}@example.com`, account = ""): Promise<TakenOrder> {
+    const phone = await begin(account)
+    ok(await phone.post("/parts", { sku: "PUL-RED", quantity: 2 }))
+    return await phone.ship({ email })
   }
-
-  async function link(id: string, mail = false): Promise<{ token: string; made: MadeLink }> {
-    const made = MadeLink.parse(ok(await staff().post(phoneAt(id, "/link"), { mail })))
-    return { token: made.url.split("/").pop() ?? "", made }
-  }
-
-  /** Presses Place Order on the link's page, as the buyer. */
-  async function pay(token: string, card = "tok_visa", who = visitor(), over: object = {}): Promise<Answer> {
-    const { checkout } = ok(await who.get(`/shop/pay/${token}`))
-    return await who.post("/checkout/process", { ...fromLink(token, checkout, card), ...over })
-  }
-  function fromLink(token: string, checkout: PhoneOrder["checkout"] | null, card: string) {
-    const { dropShip, howDidYouHear, customAgreed: _agreed, ...shipping } = checkout?.savedShipping ?? ADDRESS
-    return {
-      ...payment(checkout?.addressId ?? "none", card),
-      shipping,
-      dropShip,
-      howDidYouHear,
-      customAgreed: true,
-      payLink: token,
-    }
-  }
-
-  const markPaid = (id: string, { checkout }: Pick<PhoneOrder, "checkout">, over: object = {}) =>
-    staff().post(phoneAt(id, "/paid"), {
-      addressId: checkout.addressId,
-      how: "check",
-      reference: "No. 1042",
-      customAgreed: true,
-      ...over,
-    })
 
   /** By a dollar, behind the shop's back. */
   async function raiseHandlePrice(): Promise<void> {
@@ -84,34 +157,5 @@ export function phoneOrderShop({
     expect(prices.rowCount).toBeGreaterThan(0)
   }
 
-  const read = async (id: string) => PhoneOrder.parse(ok(await staff().get(phoneAt(id))))
-
-  async function cartOf(id: string): Promise<string> {
-    const [row] = await container.resolve(CHECKOUT_MODULE).listPhoneOrders({ id })
-    return row?.cart_id ?? ""
-  }
-
-  const ordersOf = async (id: string): Promise<number> => {
-    const { rows } = await container
-      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      .raw("select 1 from order_cart where cart_id = ? and deleted_at is null", [await cartOf(id)])
-    return rows.length
-  }
-
-  return {
-    outbox,
-    staff,
-    refusal,
-    phoneAt,
-    begin,
-    taken,
-    link,
-    pay,
-    fromLink,
-    markPaid,
-    raiseHandlePrice,
-    read,
-    cartOf,
-    ordersOf,
-  }
+  return { outbox, staff, begin, taken, raiseHandlePrice }
 }

@@ -2,36 +2,23 @@ import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
-import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
-import { PAID, PLACED, phoneOrderShop, SHIPPING, SKIS } from "../phone-order-shop"
+import { fromLink, PAID, PLACED, phoneOrderShop, SKIS } from "../phone-order-shop"
+import { refusal } from "../refusal"
 import { stockOf } from "../stock"
 
 shopTest({}, (shop) => {
-  const { visitor, container, settings, untilIdle } = shop
-  const {
-    outbox,
-    staff,
-    refusal,
-    phoneAt,
-    begin,
-    taken,
-    link,
-    pay,
-    fromLink,
-    raiseHandlePrice,
-    read,
-    cartOf,
-  } = phoneOrderShop(shop)
+  const { visitor, container, untilIdle } = shop
+  const { outbox, staff, begin, taken, raiseHandlePrice } = phoneOrderShop(shop)
 
   describe("a payment link", () => {
     it("is mailed, opens that order alone, and is paid to the cent while the browser's own cart stays", async () => {
       const email = `${randomUUID()}@example.com`
       const phone = await taken(email)
-      const { token, made } = await link(phone.id, true)
-      expect(made).toMatchObject({
+      const link = await phone.link(true)
+      expect(link.made).toMatchObject({
         mailed: true,
         phone: { state: "linked", link: { sentTo: email, expired: false } },
       })
@@ -40,23 +27,23 @@ shopTest({}, (shop) => {
         const line = mails.find(({ to }) => to.includes(email))
         return line ? await outbox.read(line.id) : null
       }, "No mail with the link came.")
-      expect(mail?.text).toContain(made.url)
+      expect(mail?.text).toContain(link.made.url)
       expect(mail?.text).toContain(`$${phone.checkout.total.toFixed(2)}`)
 
       const buyer = visitor()
       ok(await buyer.put("/cart/pull-handle-red", { quantity: 1, options: [] }))
-      const page = await buyer.get(`/shop/pay/${token}`)
+      const page = await link.open(buyer)
       expect(page.headers.get("cache-control")).toBe("private, no-store")
       expect(ok(page)).toMatchObject({
         state: "open",
         checkout: { total: phone.checkout.total, accountEmail: null, addresses: [], ownDetails: null },
       })
-      const { thanks_url } = ok(await pay(token, "tok_visa", buyer))
+      const { thanks_url } = ok(await link.pay("tok_visa", buyer))
       await untilIdle()
       expect(ok(await buyer.get("/cart/data")).itemQuantity).toBe(1)
       const cents = [Math.round(phone.checkout.total * 100)]
-      expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toEqual(cents)
-      const placed = await read(phone.id)
+      expect(await phone.charged()).toEqual(cents)
+      const placed = await phone.read()
       expect(placed).toMatchObject({
         state: "placed",
         link: null,
@@ -73,18 +60,18 @@ shopTest({}, (shop) => {
     })
 
     it("asks the buyer for the agreement to custom products, and keeps that it was given", async () => {
-      const { id } = await begin()
-      ok(await staff().post(phoneAt(id, "/designs"), { sku: SKIS }))
-      ok(await staff().post(phoneAt(id, "/shipping"), SHIPPING))
-      const { token } = await link(id)
-      const refused = await pay(token, "tok_visa", visitor(), { customAgreed: false })
+      const phone = await begin()
+      ok(await phone.post("/designs", { sku: SKIS }))
+      await phone.ship()
+      const link = await phone.link()
+      const refused = await link.pay("tok_visa", visitor(), { customAgreed: false })
       expect([refused.status, refused.body.errors]).toEqual([
         422,
         { customAgreed: ["Please agree to the terms for custom products first."] },
       ])
-      ok(await pay(token))
+      ok(await link.pay())
       await untilIdle()
-      const { order } = await read(id)
+      const { order } = await phone.read()
       const { facts, builds } = ok(await staff().get(`/admin/order-builds/${order?.id}`))
       expect(facts.map(({ name }: { name: string }) => name)).toContain("Custom-order agreement")
       expect(builds).toMatchObject([{ sku: SKIS, number: expect.any(Number), production: { closed: null } }])
@@ -92,37 +79,36 @@ shopTest({}, (shop) => {
 
     it("once used is told so, also with another card, and repeats its answer to the same one", async () => {
       const phone = await taken()
-      const { token } = await link(phone.id)
-      const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
-      const first = ok(await visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa")))
-      const again = ok(await visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa")))
+      const link = await phone.link()
+      const checkout = await link.checkout()
+      const first = ok(await link.press(checkout))
+      const again = ok(await link.press(checkout))
       expect(again).toEqual(first)
-      const other = await visitor().post("/checkout/process", fromLink(token, checkout, "tok_mastercard"))
+      const other = await link.press(checkout, "tok_mastercard")
       expect(refusal(other)).toEqual([409, PAID])
-      expect(ok(await visitor().get(`/shop/pay/${token}`))).toMatchObject({
+      expect(ok(await link.open())).toMatchObject({
         state: "paid",
         message: PAID,
         checkout: null,
       })
-      expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toHaveLength(1)
-      expect(refusal(await staff().post(phoneAt(phone.id, "/link"), {}))).toEqual([409, PLACED])
+      expect(await phone.charged()).toHaveLength(1)
+      expect(refusal(await phone.post("/link", {}))).toEqual([409, PLACED])
     })
 
     it("opens nothing once it is withdrawn, replaced or expired, and says which", async () => {
       const phone = await taken()
-      const { token: replaced } = await link(phone.id)
-      const { token } = await link(phone.id)
-      const page = ok(await visitor().get(`/shop/pay/${replaced}`))
+      const replaced = await phone.link()
+      const link = await phone.link()
+      const page = ok(await replaced.open())
       expect(page).toMatchObject({ state: "withdrawn", checkout: null })
       expect(page.message).toContain("was withdrawn")
-      const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
-      const tries = async () =>
-        refusal(await visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa")))
+      const checkout = await link.checkout()
+      const tries = async () => refusal(await link.press(checkout))
       const [row] = await container.resolve(CHECKOUT_MODULE).listPaymentLinks({ withdrawn_at: null })
       await container
         .resolve(CHECKOUT_MODULE)
         .updatePaymentLinks({ id: row?.id ?? "", expires_at: new Date(Date.now() - 1000) })
-      expect(ok(await visitor().get(`/shop/pay/${token}`))).toMatchObject({
+      expect(ok(await link.open())).toMatchObject({
         state: "expired",
         checkout: null,
       })
@@ -130,39 +116,39 @@ shopTest({}, (shop) => {
         409,
         "This payment link has expired. You were not charged. Please call us for a new one.",
       ])
-      expect((await read(phone.id)).state).toBe("taken")
-      ok(await staff().delete(phoneAt(phone.id, "/link")))
+      expect((await phone.read()).state).toBe("taken")
+      ok(await phone.delete("/link"))
       expect(await tries()).toEqual([
         409,
         "This payment link was withdrawn. You were not charged. Please call us for a new one.",
       ])
-      expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toEqual([])
+      expect(await phone.charged()).toEqual([])
     })
 
     it("once withdrawn is not got around by the account it was made for, who still has the total's id", async () => {
       const phone = await taken(`${randomUUID()}@example.com`, DEMO_DEALER)
-      const { token } = await link(phone.id)
+      const link = await phone.link()
       const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
-      const { checkout } = ok(await dealer.get(`/shop/pay/${token}`))
-      ok(await staff().delete(phoneAt(phone.id, "/link")))
-      const { payLink: _, ...asOwnCart } = fromLink(token, checkout, "tok_visa")
+      const { checkout } = ok(await link.open(dealer))
+      ok(await phone.delete("/link"))
+      const { payLink: _, ...asOwnCart } = fromLink(link.token, checkout)
       const tried = await dealer.post("/checkout/process", { ...asOwnCart, howDidYouHear: "Word of Mouth" })
       expect(refusal(tried)).toEqual([409, "Your cart is empty."])
-      expect((await read(phone.id)).state).toBe("taken")
-      expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toEqual([])
+      expect((await phone.read()).state).toBe("taken")
+      expect(await phone.charged()).toEqual([])
     })
 
     it("can't be guessed, and another visitor comes upon the order in no other way", async () => {
       const phone = await taken()
-      await link(phone.id)
-      const cartId = await cartOf(phone.id)
+      await phone.link()
+      const cartId = await phone.cartId()
       for (const token of ["x", cartId, phone.id, "a".repeat(43), `${"a".repeat(42)}'`]) {
         expect((await visitor().get(`/shop/pay/${encodeURIComponent(token)}`)).status).toBe(404)
       }
       const stranger = visitor()
       stranger.cookies.set("shop_cart", cartId)
       expect(ok(await stranger.get("/cart/data")).itemQuantity).toBe(0)
-      const guess = fromLink("a".repeat(43), phone.checkout, "tok_visa")
+      const guess = fromLink("a".repeat(43), phone.checkout)
       expect((await stranger.post("/checkout/process", guess)).status).toBe(404)
       const { rows } = await container
         .resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -172,20 +158,18 @@ shopTest({}, (shop) => {
 
     it("whose total has moved asks for another look before anything is charged", async () => {
       const phone = await taken()
-      const { token } = await link(phone.id)
-      const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
+      const link = await phone.link()
+      const checkout = await link.checkout()
       await raiseHandlePrice()
-      const refused = await visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa"))
+      const refused = await link.press(checkout)
       expect([refused.status, refused.body.message]).toEqual([
         409,
         expect.stringContaining("Your total has changed"),
       ])
-      const anew = ok(await visitor().get(`/shop/pay/${token}`)).checkout
+      const anew = await link.checkout()
       expect(anew.total).toBeGreaterThan(checkout.total)
-      ok(await visitor().post("/checkout/process", fromLink(token, anew, "tok_visa")))
-      expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toEqual([
-        Math.round(anew.total * 100),
-      ])
+      ok(await link.press(anew))
+      expect(await phone.charged()).toEqual([Math.round(anew.total * 100)])
     })
   })
 })

@@ -5,33 +5,33 @@ import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { ADDRESS } from "../buyer"
-import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { PHONE_ORDERS, phoneOrderShop, SHIPPING, SKIS } from "../phone-order-shop"
+import { refusal } from "../refusal"
 import { keyOf } from "../staff-key"
 import { setStock } from "../stock"
 
 shopTest({}, (shop) => {
-  const { visitor, container, settings } = shop
-  const { staff, refusal, phoneAt, begin, taken, link, pay, markPaid, read, cartOf } = phoneOrderShop(shop)
+  const { visitor, container } = shop
+  const { staff, begin, taken } = phoneOrderShop(shop)
 
   describe("staff take an order by phone", () => {
     it("with skis, kit and carbides for the sled, at the shop's own prices and rows", async () => {
-      const { id } = await begin()
+      const phone = await begin()
       const { sleds } = ok(await staff().get("/admin/fitment/sleds?limit=100"))
       const sled = sleds.find((each: { mount_kit_sku: string }) => each.mount_kit_sku)
-      const refusedKit = await staff().post(phoneAt(id, "/designs"), { sku: SKIS, mount_kit: true })
+      const refusedKit = await phone.post("/designs", { sku: SKIS, mount_kit: true })
       expect([refusedKit.status, refusedKit.body.errors]).toEqual([
         422,
         { mount_kit: ["Please choose the sled first."] },
       ])
-      const named = ok(await staff().post(phoneAt(id), { sled: sled.id }))
+      const named = ok(await phone.post("", { sled: sled.id }))
       expect(named.sled).toMatchObject({ id: sled.id, mountKit: { price: expect.any(Number) } })
       const [carbide] = ok(await visitor().post(`/builder/carbides/${SKIS}`))
-      ok(await staff().post(phoneAt(id, "/designs"), { sku: SKIS, mount_kit: true, carbide: carbide.id }))
+      ok(await phone.post("/designs", { sku: SKIS, mount_kit: true, carbide: carbide.id }))
       ok(
-        await staff().post(phoneAt(id, "/parts"), {
+        await phone.post("/parts", {
           sku: "PUL-RED",
           quantity: 1,
           price: 0.01,
@@ -53,9 +53,7 @@ shopTest({}, (shop) => {
       ok(await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] }))
       const email = `${randomUUID()}@example.com`
       const theirs = ok(await rider.post("/checkout/shipping", { ...ADDRESS, email, customAgreed: true }))
-      const { checkout } = PhoneOrder.parse(
-        ok(await staff().post(phoneAt(id, "/shipping"), { ...SHIPPING, email })),
-      )
+      const { checkout } = await phone.ship({ email })
       for (const row of [
         "discount",
         "promo",
@@ -79,9 +77,9 @@ shopTest({}, (shop) => {
     })
 
     it("and is told at the right field what can't be", async () => {
-      const { id } = await begin()
+      const phone = await begin()
       const errors = async (below: string, body: object) => {
-        const answer = await staff().post(phoneAt(id, below), body)
+        const answer = await phone.post(below, body)
         return [answer.status, answer.body.errors]
       }
       expect(await errors("/designs", { sku: "NONSENSE" })).toEqual([
@@ -97,7 +95,7 @@ shopTest({}, (shop) => {
         { quantity: [expect.any(String)] },
       ])
       expect(await errors("", { sled: "sled_none" })).toEqual([422, { sled: ["We don't know this sled."] }])
-      ok(await staff().post(phoneAt(id, "/parts"), { sku: "PUL-RED", quantity: 1 }))
+      ok(await phone.post("/parts", { sku: "PUL-RED", quantity: 1 }))
       expect(await errors("/codes", { promo: "NOSUCHCODE", dealer: "" })).toEqual([
         422,
         { promo: ["Invalid or expired code"] },
@@ -127,20 +125,18 @@ shopTest({}, (shop) => {
         account: ["No account has this email. Leave it blank to sell to a guest."],
       })
       // A link or a mark as paid needs a total that the buyer was quoted.
-      expect((await staff().post(phoneAt(id, "/link"), {})).status).toBe(409)
-      expect((await staff().post(phoneAt(id, "/paid"), { addressId: "x", how: "cash" })).status).toBe(409)
-      expect(
-        (await staff().post(phoneAt(id, "/paid"), { addressId: "x", how: "favor" })).body.errors,
-      ).toEqual({
+      expect((await phone.post("/link", {})).status).toBe(409)
+      expect((await phone.post("/paid", { addressId: "x", how: "cash" })).status).toBe(409)
+      expect((await phone.post("/paid", { addressId: "x", how: "favor" })).body.errors).toEqual({
         how: ["Please choose how it was paid."],
       })
-      expect((await staff().get(phoneAt("phone_none"))).status).toBe(404)
+      expect((await staff().get(`${PHONE_ORDERS}/phone_none`)).status).toBe(404)
     })
 
     it("and can't sell what is not there, nor what is made to order without its design", async () => {
-      const { id } = await begin()
+      const phone = await begin()
       await setStock(container, "PUL-RED", 1)
-      expect(refusal(await staff().post(phoneAt(id, "/parts"), { sku: "PUL-RED", quantity: 2 }))).toEqual([
+      expect(refusal(await phone.post("/parts", { sku: "PUL-RED", quantity: 2 }))).toEqual([
         409,
         "Only 1 left of Pull handle.",
       ])
@@ -149,7 +145,7 @@ shopTest({}, (shop) => {
             where v.deleted_at is null and d.deleted_at is null and v.sku is not null limit 1`,
       )
       for (const { sku } of rows) {
-        const { status, body } = await staff().post(phoneAt(id, "/parts"), { sku, quantity: 1 })
+        const { status, body } = await phone.post("/parts", { sku, quantity: 1 })
         expect([status, body.errors]).toEqual([422, { sku: ["We don't sell this part."] }])
       }
       const found = ok(await staff().get(`${PHONE_ORDERS}/parts?q=pull%20red`)).parts
@@ -158,20 +154,21 @@ shopTest({}, (shop) => {
     })
 
     it("and change it until a link is out, or again once that is withdrawn", async () => {
-      const { id, checkout } = await taken()
+      const phone = await taken()
+      const { checkout } = phone
       const [line = ""] = Object.keys(checkout.cart.items)
-      const fewer = PhoneOrder.parse(ok(await staff().post(phoneAt(id, `/lines/${line}`), { quantity: 1 })))
+      const fewer = PhoneOrder.parse(ok(await phone.post(`/lines/${line}`, { quantity: 1 })))
       expect(fewer.checkout).toMatchObject({ addressId: null, cart: { itemQuantity: 1 } })
-      ok(await staff().post(phoneAt(id, "/shipping"), SHIPPING))
-      await link(id)
+      await phone.ship()
+      await phone.link()
       const locked = [409, "A payment link for this order is out. Withdraw it to change the order."]
-      expect(refusal(await staff().post(phoneAt(id, `/lines/${line}`), { quantity: 3 }))).toEqual(locked)
-      expect(refusal(await staff().delete(phoneAt(id, `/lines/${line}`)))).toEqual(locked)
-      expect(refusal(await staff().post(phoneAt(id, "/shipping"), SHIPPING))).toEqual(locked)
-      expect(refusal(await staff().post(phoneAt(id, "/designs"), { sku: SKIS }))).toEqual(locked)
-      expect(refusal(await staff().post(phoneAt(id, "/codes"), {}))).toEqual(locked)
-      ok(await staff().delete(phoneAt(id, "/link")))
-      const emptied = PhoneOrder.parse(ok(await staff().delete(phoneAt(id, `/lines/${line}`))))
+      expect(refusal(await phone.post(`/lines/${line}`, { quantity: 3 }))).toEqual(locked)
+      expect(refusal(await phone.delete(`/lines/${line}`))).toEqual(locked)
+      expect(refusal(await phone.post("/shipping", SHIPPING))).toEqual(locked)
+      expect(refusal(await phone.post("/designs", { sku: SKIS }))).toEqual(locked)
+      expect(refusal(await phone.post("/codes", {}))).toEqual(locked)
+      ok(await phone.delete("/link"))
+      const emptied = PhoneOrder.parse(ok(await phone.delete(`/lines/${line}`)))
       expect(emptied).toMatchObject({ state: "taken", checkout: { cart: { itemQuantity: 0 } } })
     })
 
@@ -189,12 +186,10 @@ shopTest({}, (shop) => {
       const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
       expect(ok(await dealer.get("/cart/data")).itemQuantity).toBe(0)
       // It is the account's order, at the price that staff quoted.
-      const { token } = await link(dealers.id)
-      ok(await pay(token))
-      expect(await cardProcessorOf(settings).chargedTo(await cartOf(dealers.id))).toEqual([
-        Math.round(dealers.checkout.total * 100),
-      ])
-      const { order } = await read(dealers.id)
+      const link = await dealers.link()
+      ok(await link.pay())
+      expect(await dealers.charged()).toEqual([Math.round(dealers.checkout.total * 100)])
+      const { order } = await dealers.read()
       expect(ok(await dealer.get("/shop/account/orders")).orders[0]).toMatchObject({ number: order?.number })
     })
 
@@ -228,7 +223,8 @@ shopTest({}, (shop) => {
     })
 
     it("as owner or support, while others may look and strangers may nothing", async () => {
-      const { id, checkout } = await taken()
+      const phone = await taken()
+      const { checkout } = phone
       const keyWith = async (role: string) => {
         const person = await container.resolve(Modules.USER).createUsers({ email: `${role}@example.com` })
         ok(await staff().post(`/admin/staff/${person.id}`, { role }))
@@ -237,17 +233,17 @@ shopTest({}, (shop) => {
       const body = { addressId: checkout.addressId, how: "cash", customAgreed: true }
       for (const role of ["merchandiser", "workshop", "reader"]) {
         const call = await keyWith(role)
-        expect([role, (await visitor().get(phoneAt(id), call)).status]).toEqual([role, 200])
-        for (const path of [PHONE_ORDERS, phoneAt(id, "/link"), phoneAt(id, "/paid")]) {
+        expect([role, (await visitor().get(phone.at(), call)).status]).toEqual([role, 200])
+        for (const path of [PHONE_ORDERS, phone.at("/link"), phone.at("/paid")]) {
           expect([role, (await visitor().post(path, body, call)).status]).toEqual([role, 403])
         }
       }
-      for (const path of [phoneAt(id), PHONE_ORDERS]) expect((await visitor().get(path)).status).toBe(401)
-      expect((await visitor().post(phoneAt(id, "/paid"), body)).status).toBe(401)
-      expect((await read(id)).state).toBe("taken")
+      for (const path of [phone.at(), PHONE_ORDERS]) expect((await visitor().get(path)).status).toBe(401)
+      expect((await visitor().post(phone.at("/paid"), body)).status).toBe(401)
+      expect((await phone.read()).state).toBe("taken")
       const support = await keyWith("support")
-      expect((await visitor().post(phoneAt(id, "/paid"), body, support)).status).toBe(200)
-      expect((await read(id)).paid).toMatchObject({ how: "cash", by: expect.stringContaining("api-key") })
+      expect((await visitor().post(phone.at("/paid"), body, support)).status).toBe(200)
+      expect((await phone.read()).paid).toMatchObject({ how: "cash", by: expect.stringContaining("api-key") })
     })
   })
 
@@ -255,7 +251,7 @@ shopTest({}, (shop) => {
     const open = await taken()
     const email = `${randomUUID()}@example.com`
     const placed = await taken(email)
-    ok(await markPaid(placed.id, placed))
+    ok(await placed.markPaid())
     const ids = async (query: string) =>
       ok(await staff().get(`${PHONE_ORDERS}?${query}`)).orders.map(({ id }: { id: string }) => id)
     expect(await ids("")).toEqual([placed.id, open.id])

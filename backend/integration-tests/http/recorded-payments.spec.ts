@@ -16,53 +16,40 @@ import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
-import { PAID, PLACED, phoneOrderShop, SHIPPING, SKIS } from "../phone-order-shop"
+import { PAID, PLACED, phoneOrderShop, SKIS } from "../phone-order-shop"
+import { refusal } from "../refusal"
 import { setStock, stockOf } from "../stock"
 
 shopTest({}, (shop) => {
-  const { visitor, container, settings, untilIdle } = shop
-  const {
-    outbox,
-    staff,
-    refusal,
-    phoneAt,
-    begin,
-    taken,
-    link,
-    fromLink,
-    markPaid,
-    raiseHandlePrice,
-    read,
-    cartOf,
-    ordersOf,
-  } = phoneOrderShop(shop)
+  const { container, settings, untilIdle } = shop
+  const { outbox, staff, begin, taken, raiseHandlePrice } = phoneOrderShop(shop)
 
   describe("an order that is marked as paid", () => {
     it("is placed as by a card: stock, builds, mail, books and log, and no card is charged", async () => {
       const email = `${randomUUID()}@example.com`
-      const { id } = await begin()
-      ok(await staff().post(phoneAt(id, "/designs"), { sku: SKIS }))
-      ok(await staff().post(phoneAt(id, "/parts"), { sku: "PUL-RED", quantity: 2 }))
-      const phone = PhoneOrder.parse(ok(await staff().post(phoneAt(id, "/shipping"), { ...SHIPPING, email })))
-      const early = await markPaid(id, phone, { customAgreed: false })
+      const phone = await begin()
+      ok(await phone.post("/designs", { sku: SKIS }))
+      ok(await phone.post("/parts", { sku: "PUL-RED", quantity: 2 }))
+      await phone.ship({ email })
+      const early = await phone.markPaid({ customAgreed: false })
       expect([early.status, early.body.errors]).toEqual([
         422,
         { customAgreed: ["Please agree to the terms for custom products first."] },
       ])
-      expect(refusal(await markPaid(id, phone, { addressId: "quo_other" }))[0]).toBe(409)
+      expect(refusal(await phone.markPaid({ addressId: "quo_other" }))[0]).toBe(409)
       // As in a shop older than phone orders: its region doesn't offer them yet.
-      const { region_id = "" } = await container.resolve(Modules.CART).retrieveCart(await cartOf(id))
+      const { region_id = "" } = await container.resolve(Modules.CART).retrieveCart(await phone.cartId())
       await container.resolve(ContainerRegistrationKeys.LINK).dismiss({
         [Modules.REGION]: { region_id },
         [Modules.PAYMENT]: { payment_provider_id: "pp_recorded_shop" },
       })
-      const placed = PhoneOrder.parse(ok(await markPaid(id, phone)))
+      const placed = PhoneOrder.parse(ok(await phone.markPaid()))
       await untilIdle()
       expect(placed).toMatchObject({
         state: "placed",
         paid: { how: "check", reference: "No. 1042", by: DEMO_STAFF },
       })
-      expect(await cardProcessorOf(settings).intentsOf(await cartOf(id))).toEqual([])
+      expect(await cardProcessorOf(settings).intentsOf(await phone.cartId())).toEqual([])
       expect((await stockOf(container, "PUL-RED")).reserved).toBe(2)
       const { order } = ok(
         await staff().get(
@@ -85,12 +72,12 @@ shopTest({}, (shop) => {
       expect(entries).toContainEqual(
         expect.objectContaining({
           person: DEMO_STAFF,
-          call: `POST /admin/phone-orders/${id}/paid`,
+          call: `POST ${phone.at("/paid")}`,
           changes: expect.arrayContaining([{ field: "paid_how", from: null, to: "check" }]),
         }),
       )
       // Nothing is left for the job that repairs what was cut short.
-      expect(await settlePayment(container, await cartOf(id))).toEqual({
+      expect(await settlePayment(container, await phone.cartId())).toEqual({
         orderId: placed.order?.id,
         due: "nothing",
       })
@@ -98,105 +85,94 @@ shopTest({}, (shop) => {
 
     it("is not as long as a colleague's change has another total than the buyer was told", async () => {
       const phone = await taken()
-      ok(await staff().post(phoneAt(phone.id, "/parts"), { sku: "PUL-RED", quantity: 1 }))
-      expect(refusal(await markPaid(phone.id, phone))).toEqual([
+      ok(await phone.post("/parts", { sku: "PUL-RED", quantity: 1 }))
+      expect(refusal(await phone.markPaid())).toEqual([
         409,
         "This order has changed since: save the address again and tell the buyer the new total.",
       ])
-      expect(await ordersOf(phone.id)).toBe(0)
+      expect(await phone.placedOrders()).toBe(0)
     })
 
     it("is not at a total that has changed, in words for staff", async () => {
       const phone = await taken()
       await raiseHandlePrice()
-      expect(refusal(await markPaid(phone.id, phone))).toEqual([
+      expect(refusal(await phone.markPaid())).toEqual([
         409,
         expect.stringMatching(/^The total has changed from .* before you mark the order as paid\.$/),
       ])
-      expect(await ordersOf(phone.id)).toBe(0)
+      expect(await phone.placedOrders()).toBe(0)
     })
 
     it("is so once, and its link pays nothing any more", async () => {
       const phone = await taken()
-      const { token } = await link(phone.id)
-      const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
-      ok(await markPaid(phone.id, phone))
-      expect(refusal(await markPaid(phone.id, phone))).toEqual([409, PLACED])
-      expect(
-        refusal(await visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa"))),
-      ).toEqual([409, PAID])
-      expect(ok(await visitor().get(`/shop/pay/${token}`)).state).toBe("paid")
-      expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toEqual([])
-      expect(await ordersOf(phone.id)).toBe(1)
+      const link = await phone.link()
+      const checkout = await link.checkout()
+      ok(await phone.markPaid())
+      expect(refusal(await phone.markPaid())).toEqual([409, PLACED])
+      expect(refusal(await link.press(checkout))).toEqual([409, PAID])
+      expect(ok(await link.open()).state).toBe("paid")
+      expect(await phone.charged()).toEqual([])
+      expect(await phone.placedOrders()).toBe(1)
     })
 
     it("at the very moment its link is paid is one of both, charged once", async () => {
       for (let at = 0; at < 3; at++) {
         const phone = await taken()
-        const { token } = await link(phone.id)
-        const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
-        const byCard = () => visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa"))
-        const byStaff = () => markPaid(phone.id, phone)
+        const link = await phone.link()
+        const checkout = await link.checkout()
+        const byCard = () => link.press(checkout)
+        const byStaff = () => phone.markPaid()
         const [card, mark] =
           at % 2 === 0
             ? await Promise.all([byCard(), byStaff()])
             : (await Promise.all([byStaff(), byCard()])).reverse()
         expect([card?.status, mark?.status].sort()).toEqual([200, 409])
-        expect(await cardProcessorOf(settings).chargedTo(await cartOf(phone.id))).toHaveLength(
-          card?.status === 200 ? 1 : 0,
-        )
-        expect(await ordersOf(phone.id)).toBe(1)
-        expect((await read(phone.id)).paid === null).toBe(card?.status === 200)
+        expect(await phone.charged()).toHaveLength(card?.status === 200 ? 1 : 0)
+        expect(await phone.placedOrders()).toBe(1)
+        expect((await phone.read()).paid === null).toBe(card?.status === 200)
         await untilIdle()
       }
     })
 
     it("is refused while a payment lasts; the buyer's own second press is told that it goes on", async () => {
       const phone = await taken()
-      const { token } = await link(phone.id)
-      const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
+      const link = await phone.link()
+      const checkout = await link.checkout()
       const [card, mark] = await withCartLock(
         container,
-        await cartOf(phone.id),
-        async () =>
-          await Promise.all([
-            visitor().post("/checkout/process", fromLink(token, checkout, "tok_visa")),
-            markPaid(phone.id, phone),
-          ]),
+        await phone.cartId(),
+        async () => await Promise.all([link.press(checkout), phone.markPaid()]),
       )
       expect(card?.status).toBe(202)
       expect(refusal(mark)).toEqual([409, expect.stringContaining("busy with another change")])
-      await eventually(async () => (await ordersOf(phone.id)) === 1, "The payment did not go on.")
+      await eventually(async () => (await phone.placedOrders()) === 1, "The payment did not go on.")
       await untilIdle()
     })
 
     it("calls off a card whose bank is still asking", async () => {
       const phone = await taken()
-      const { token } = await link(phone.id)
-      const { checkout } = ok(await visitor().get(`/shop/pay/${token}`))
-      const asked = await visitor().post(
-        "/checkout/process",
-        fromLink(token, checkout, "tok_threeDSecure2Required"),
-      )
+      const link = await phone.link()
+      const checkout = await link.checkout()
+      const asked = await link.press(checkout, "tok_threeDSecure2Required")
       expect(asked.body.requires_action).toBeDefined()
       const processor = cardProcessorOf(settings)
       const cancel = "POST /v1/payment_intents/*/cancel"
       await processor.fault({ endpoint: cancel, drop_next: 10, effect: "never" })
-      expect(refusal(await markPaid(phone.id, phone))).toEqual([
+      expect(refusal(await phone.markPaid())).toEqual([
         503,
         expect.stringMatching(/^We can't reach the card processor/),
       ])
       await processor.noFaults()
-      ok(await markPaid(phone.id, phone))
-      const intents = await processor.intentsOf(await cartOf(phone.id))
+      ok(await phone.markPaid())
+      const intents = await processor.intentsOf(await phone.cartId())
       expect(intents.map(({ status }) => status)).toEqual(["canceled"])
     })
 
     it("stays open when the last piece has gone, with nothing on its books", async () => {
       const phone = await taken()
       await setStock(container, "PUL-RED", 1)
-      expect(refusal(await markPaid(phone.id, phone))[0]).toBe(409)
-      expect((await read(phone.id)).state).toBe("taken")
+      expect(refusal(await phone.markPaid())[0]).toBe(409)
+      expect((await phone.read()).state).toBe("taken")
       const [row] = await container.resolve(CHECKOUT_MODULE).listPhoneOrders({ id: phone.id })
       expect(row).toMatchObject({ paid_how: null, paid_cents: null })
     })
@@ -204,7 +180,7 @@ shopTest({}, (shop) => {
 
   it("takes no recorded payment for a cart that nobody on staff has marked", async () => {
     const phone = await taken()
-    const cartId = await cartOf(phone.id)
+    const cartId = await phone.cartId()
     const { result } = await createPaymentCollectionForCartWorkflow(container).run({
       input: { cart_id: cartId },
     })
@@ -218,6 +194,6 @@ shopTest({}, (shop) => {
     expect(errors.map(({ error }) => error.message)).toEqual([
       "The payment is not for the total of this cart.",
     ])
-    expect((await read(phone.id)).order).toBeNull()
+    expect((await phone.read()).order).toBeNull()
   })
 })
