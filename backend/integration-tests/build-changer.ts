@@ -8,6 +8,7 @@ import { ADDRESS, payment } from "./buyer"
 import { eventually } from "./eventually"
 import type { Shop } from "./harness"
 import { ok } from "./ok"
+import { fromLink } from "./payment-link"
 import { type Answer, cartIdOf, type Visitor } from "./visitor"
 
 export const SOLID = "ATKSOLREDBLK"
@@ -113,16 +114,7 @@ export function buildChanger({ visitor, container, settings, untilIdle, prepared
   async function pay(token: string, card = "tok_visa", over: object = {}): Promise<Answer> {
     const buyer = visitor()
     const { checkout } = ok(await buyer.get(`/shop/pay/${token}`))
-    const { dropShip, howDidYouHear, customAgreed: _, ...shipping } = checkout?.savedShipping ?? ADDRESS
-    return await buyer.post("/checkout/process", {
-      ...payment(checkout?.addressId ?? "none", card),
-      shipping,
-      dropShip,
-      howDidYouHear,
-      customAgreed: true,
-      payLink: token,
-      ...over,
-    })
+    return await buyer.post("/checkout/process", { ...fromLink(token, checkout, card), ...over })
   }
 
   /** Medusa's figures for an order, in cents. */

@@ -5,7 +5,8 @@ import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/peop
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
-import { fromLink, PAID, PLACED, phoneOrderShop, SKIS } from "../phone-order-shop"
+import { fromLink } from "../payment-link"
+import { PAID, PLACED, phoneOrderShop, SKIS } from "../phone-order-shop"
 import { refusal } from "../refusal"
 import { stockOf } from "../stock"
 
