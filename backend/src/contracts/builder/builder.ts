@@ -5,7 +5,8 @@ import { code, flag, id, numberOrText, requiredLine } from "../forms/form-fields
 import { designSku } from "./design-sku"
 
 /** Section 9: product types; a shovel is a snow scoop. */
-export const ProductType = z.enum(["ski", "bogie", "shovel"])
+export const PRODUCT_TYPES = ["ski", "bogie", "shovel"] as const
+export const ProductType = z.enum(PRODUCT_TYPES)
 export type ProductType = z.infer<typeof ProductType>
 
 /** Section 9: appended to picture addresses as `v` unless the server says otherwise. */

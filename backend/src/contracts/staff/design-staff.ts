@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import type { ProductType } from "../builder/builder"
 import { NO_SUCH_DESIGN } from "../builder/design-words"
 import {
   blankLine,
@@ -229,7 +230,7 @@ export interface StaffProduct {
   code: string
   name: string
   slug: string
-  type: "ski" | "bogie" | "shovel"
+  type: ProductType
   state: "open" | "overlay" | "notify"
   styles: number
   /** Price of the cheapest style, in dollars; null without one. */
@@ -241,7 +242,7 @@ export interface StaffProduct {
 export interface StaffProductPage extends StaffDocument<ProductDocument> {
   code: string
   slug: string
-  type: "ski" | "bogie" | "shovel"
+  type: ProductType
   loop: boolean
   colors: { code: string; name: string; css: string }[]
 }
