@@ -10,6 +10,9 @@ import { code, id, requiredLine } from "../forms/form-fields"
 /** As returned by `POST /builder/sleds/models`. */
 export const SledId = requiredLine("Please choose a sled.", 60, "We don't know this sled.")
 
+/** What a rider may look for and not find: a sled, or what fits it. */
+export const GAP_KINDS = ["sled", "bogies", "mount_kit", "dampener"] as const
+
 /** '2021 Polaris RMK Khaos 850' for people; the rest for selects. */
 export const Sled = z.object({
   id: z.string(),
