@@ -29,7 +29,7 @@ interface PartialRefund {
  * the order only by what wasn't owed to the buyer, and is done once the money has gone: what its books lack then, a job
  * writes.
  */
-export const refundPartWorkflow = createWorkflow("give-back", (input: WorkflowData<PartialRefund>) => {
+export const refundPartWorkflow = createWorkflow("refund-part", (input: WorkflowData<PartialRefund>) => {
   refundPaymentStep(
     transform({ input }, ({ input: { paymentId, amount, note, reasonId, by } }) => ({
       payment_id: paymentId,
@@ -67,7 +67,7 @@ interface Parts {
  * refunded, and is logged.
  */
 export const refundPartsStep = createStep(
-  "give-parts-back",
+  "refund-parts",
   async ({ orderId, parts, note, by }: Parts, { container }) => {
     for (const [at, { paymentId, cents }] of parts.entries()) {
       try {

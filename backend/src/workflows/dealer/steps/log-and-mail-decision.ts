@@ -33,7 +33,7 @@ interface Note {
 
 /** Writes a decision into the inbox's history, where nothing is left to do. */
 export const logDecisionStep = createStep(
-  "note-dealer-decision",
+  "log-dealer-decision",
   async ({ id, submissionId, text, by }: Note, { container }) => {
     await orLog(container, id, "noted", async () => {
       if (!submissionId) return
