@@ -22,9 +22,9 @@ export const trackedJob =
       await job(container)
     } catch (error) {
       countJobRun(name, "failed")
-      await kept(runs.finish(name, true, new Date()))
+      await kept(runs.finish(name, "failed", new Date()))
       throw error
     }
     countJobRun(name, "done")
-    await kept(runs.finish(name, false, new Date()))
+    await kept(runs.finish(name, "done", new Date()))
   }

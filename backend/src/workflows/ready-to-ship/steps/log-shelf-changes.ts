@@ -18,7 +18,8 @@ interface ShelfChanges {
 export const logShelfChangesStep = createStep(
   "log-shelf-changes",
   async ({ changes, actor }: ShelfChanges, { container }) => {
-    if (actor !== null) await container.resolve(DESIGN_MODULE).recordChanges(SHELF_CHANGES, changes, actor)
+    if (actor !== null)
+      await container.resolve(DESIGN_MODULE).recordChanges(SHELF_CHANGES, { changes, actor })
     return new StepResponse(null)
   },
 )
