@@ -9,6 +9,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep, refundPaymentStep } from "@medusajs/medusa/core-flows"
 import { toDollars } from "../../contracts/money"
+import { messageOf } from "../../errors/message-of"
 import { runWorkflow } from "../run-workflow"
 import { recordRefundsStep } from "./record-refunds"
 
@@ -82,9 +83,7 @@ export const refundPartsStep = createStep(
         if (at === 0) throw error
         container
           .resolve(ContainerRegistrationKeys.LOGGER)
-          .error(
-            `${note}: ${cents} cents of ${paymentId} are still to be given back: ${(error as Error).message}`,
-          )
+          .error(`${note}: ${cents} cents of ${paymentId} are still to be given back: ${messageOf(error)}`)
       }
     }
     return new StepResponse(null)
