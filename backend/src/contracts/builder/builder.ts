@@ -3,6 +3,7 @@ import { CartData } from "../cart/cart"
 import { PromoBanner } from "../cart/promo-banner"
 import { code, flag, id, numberOrText, requiredLine } from "../forms/form-fields"
 import { designSku } from "./design-sku"
+import { UNKNOWN_SLED } from "./design-words"
 
 /** Section 9: product types; a shovel is a snow scoop. */
 export const PRODUCT_TYPES = ["ski", "bogie", "shovel"] as const
@@ -275,7 +276,7 @@ export type AddScoopAnswer = z.infer<typeof AddScoopAnswer>
 export const AddSkiRequest = z.object({
   ski_sku: designSku,
   carbide: optionalId("These carbides don't exist."),
-  model: optionalId("We don't know this sled."),
+  model: optionalId(UNKNOWN_SLED),
   ready_to_ship: flag,
   /** The line that this design replaces, when it is edited from the cart. */
   replaces: optionalId("This line is not in your cart."),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { UNKNOWN_SLED } from "../builder/design-words"
 import { ChangeQuantityRequest } from "../cart/cart"
 import { CheckoutData, OwnDetails, ShippingRequest } from "../checkout/checkout"
 import { flag, id, line, optionalEmail, requiredLine } from "../forms/form-fields"
@@ -92,7 +93,7 @@ export type BeginPhoneOrder = z.infer<typeof BeginPhoneOrder>
 
 /** POST /admin/phone-orders/{id}: the rider's sled. */
 export const PhoneOrderSled = z.object({
-  sled: z._default(id("We don't know this sled."), ""),
+  sled: z._default(id(UNKNOWN_SLED), ""),
 })
 export type PhoneOrderSled = z.infer<typeof PhoneOrderSled>
 
