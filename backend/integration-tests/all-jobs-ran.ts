@@ -7,6 +7,6 @@ export async function allJobsRan(container: MedusaContainer): Promise<void> {
   const runs = container.resolve(JOB_RUN_MODULE)
   for (const name of JOB_NAMES) {
     await runs.begin(name, new Date())
-    await runs.finish(name, false, new Date())
+    await runs.finish(name, "done", new Date())
   }
 }

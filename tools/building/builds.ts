@@ -38,13 +38,17 @@ const buildSettings = () => ({
   STAFF_TWO_STEP: "optional",
 })
 
-function build(
-  name: string,
-  stamp: string,
-  inputs: string[],
-  include: (path: string) => boolean,
-  work: (pace: Pace) => Promise<void>,
-): Build {
+interface BuildPlan {
+  name: string
+  /** File that says what the last build was made of. */
+  stamp: string
+  /** Files and folders that it is made of. */
+  inputs: string[]
+  include: (path: string) => boolean
+  work: (pace: Pace) => Promise<void>
+}
+
+function build({ name, stamp, inputs, include, work }: BuildPlan): Build {
   const current = () => fingerprint([...inputs, THIS_FILE], include)
   return {
     name,
@@ -77,14 +81,19 @@ async function adminInputs(): Promise<string[]> {
  * changed that it reads.
  */
 async function buildAdmin(logDir: string, pace: Pace): Promise<void> {
-  const admin = build("admin", ADMIN_STAMP, await adminInputs(), isProductSource, (pace) =>
-    runCommand("Building the admin", process.execPath, [MEDUSA_CLI, "build", "--admin-only"], {
-      ...pace,
-      cwd: BACKEND,
-      env: { ...MEDUSA_ENV, ...buildSettings(), DATA_DIR: logDir },
-      logFile: join(logDir, "build-backend.log"),
-    }),
-  )
+  const admin = build({
+    name: "admin",
+    stamp: ADMIN_STAMP,
+    inputs: await adminInputs(),
+    include: isProductSource,
+    work: (pace) =>
+      runCommand("Building the admin", process.execPath, [MEDUSA_CLI, "build", "--admin-only"], {
+        ...pace,
+        cwd: BACKEND,
+        env: { ...MEDUSA_ENV, ...buildSettings(), DATA_DIR: logDir },
+        logFile: join(logDir, "build-backend.log"),
+      }),
+  })
   if (await admin.isStale()) await admin.make(pace)
 }
 
@@ -97,12 +106,12 @@ const isAsset = (source: string) => ![".ts", ".tsx"].includes(extname(source))
  */
 export function backendBuild(logDir: string): Build {
   const source = join(BACKEND, "src")
-  return build(
-    "backend",
-    join(BACKEND_BUILD, ".built"),
-    [source, ...BACKEND_SETTINGS, join(ROOT, "tools", "building", "compile-backend.ts")],
-    isProductSource,
-    async (pace) => {
+  return build({
+    name: "backend",
+    stamp: join(BACKEND_BUILD, ".built"),
+    inputs: [source, ...BACKEND_SETTINGS, join(ROOT, "tools", "building", "compile-backend.ts")],
+    include: isProductSource,
+    work: async (pace) => {
       await compile(await backendSources(), ROOT, BACKEND_BUILD)
       await buildAdmin(logDir, pace)
       await cp(BUILT_ADMIN, join(BUILT_BACKEND, "public", "admin"), {
@@ -116,7 +125,7 @@ export function backendBuild(logDir: string): Build {
         filter: (from) => isAsset(from) && !from.startsWith(ADMIN + sep),
       })
     },
-  )
+  })
 }
 
 /**
@@ -124,10 +133,10 @@ export function backendBuild(logDir: string): Build {
  * @param logDir folder for the build's log
  */
 export function storefrontBuild(logDir: string): Build {
-  return build(
-    "storefront",
-    join(STOREFRONT, "dist", ".built"),
-    [
+  return build({
+    name: "storefront",
+    stamp: join(STOREFRONT, "dist", ".built"),
+    inputs: [
       ...[
         "src",
         "server",
@@ -143,8 +152,8 @@ export function storefrontBuild(logDir: string): Build {
       join(ROOT, "docs", "api"),
     ],
     // The build itself generates the route tree.
-    (path) => isProductSource(path) && !path.endsWith("routeTree.gen.ts"),
-    (pace) => {
+    include: (path) => isProductSource(path) && !path.endsWith("routeTree.gen.ts"),
+    work: (pace) => {
       const { command, args } = npm()
       return runCommand("Building the storefront", command, [...args, "run", "build"], {
         ...pace,
@@ -153,7 +162,7 @@ export function storefrontBuild(logDir: string): Build {
         logFile: join(logDir, "build-storefront.log"),
       })
     },
-  )
+  })
 }
 
 /** The halves whose build is missing or older than the code. */

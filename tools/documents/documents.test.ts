@@ -57,6 +57,27 @@ it("names files and folders that are there", async () => {
   expect(wrong).toEqual([])
 })
 
+/** Files of Medusa's packages that aren't meant to be imported, and packages that are looked up by where they lie. */
+const DEEP =
+  /["'`]@medusajs\/[\w-]+\/(?:dist|api\/(?:admin|store)|commands|auth-)|require\.resolve\("@medusajs/
+
+it("whoever upgrades Medusa finds every file that reaches into its packages", async () => {
+  const notes = await readFile(join(ROOT, "docs", "medusa-notes.md"), "utf8")
+  const named = matches(notes, SOURCE)
+  const sources = [...(await paths())].filter(
+    (path) => /^(?:backend\/src|tools)\/.*\.(?:ts|cjs)$/.test(path) && !/\.(?:test|spec)\.ts$/.test(path),
+  )
+  const reaching: string[] = []
+  for (const source of sources) {
+    if (DEEP.test(await readFile(join(ROOT, source), "utf8"))) reaching.push(source)
+  }
+
+  expect(reaching.length).toBeGreaterThan(0)
+  expect(
+    reaching.filter((path) => !named.some((name) => path.endsWith(`/${name}`) || path === name)),
+  ).toEqual([])
+})
+
 it("the documents link to pages that are there", async () => {
   const known = await paths()
   const wrong: string[] = []

@@ -18,7 +18,7 @@ import { type Disk, smallDisk } from "./disk"
 import { Mailbox } from "./mailbox"
 import { Relay, type Target } from "./relay"
 import type { Chance } from "./seeded"
-import { Supervised } from "./supervised"
+import { type Launch, Supervised } from "./supervised"
 import { Webhooks } from "./webhooks"
 
 /** Every port of the harness, in the order in which they are assigned. */
@@ -63,6 +63,16 @@ async function answers(address: string, ms: number): Promise<boolean> {
   }
 }
 
+interface Surroundings {
+  folder: string
+  ports: Record<PortName, number>
+  database: EmbeddedDatabase
+  mailbox: Mailbox
+  disk: Disk
+  env: Environment
+  hasRedis: boolean
+}
+
 /**
  * A separate shop for the harness, run by the same commands as a live one, with something between any two of its parts.
  */
@@ -77,38 +87,51 @@ export class World {
   private readonly targets: (Target & { health: string })[] = []
   private readonly watching = new AbortController()
 
-  private constructor(
-    readonly folder: string,
-    readonly ports: Record<PortName, number>,
-    readonly database: EmbeddedDatabase,
-    readonly mailbox: Mailbox,
-    readonly disk: Disk,
-    readonly env: Environment,
-    readonly settings: Settings,
-    private readonly hasRedis: boolean,
-  ) {
+  readonly folder: string
+  readonly ports: Record<PortName, number>
+  readonly database: EmbeddedDatabase
+  readonly mailbox: Mailbox
+  readonly disk: Disk
+  readonly env: Environment
+  readonly settings: Settings
+  private readonly hasRedis: boolean
+
+  private constructor({ folder, ports, database, mailbox, disk, env, hasRedis }: Surroundings) {
+    const settings = readSettings(env)
+    this.folder = folder
+    this.ports = ports
+    this.database = database
+    this.mailbox = mailbox
+    this.disk = disk
+    this.env = env
+    this.settings = settings
+    this.hasRedis = hasRedis
     const sandboxEnv = {
       ...env,
       CARD_SANDBOX_PORT: String(ports.sandbox),
       // Where it reports what happened: to what is in between, not to the shop itself.
       BACKEND_PORT: String(ports.webhooks),
     }
-    const program = cardSandbox(settings, sandboxEnv, "built")
-    this.sandbox = this.supervise("card sandbox", program.args, program.cwd, program.env, () =>
-      answers(`http://${HOST}:${ports.sandbox}/health`, 1_000),
-    )
+    const { args, cwd, env: programEnv } = cardSandbox(settings, sandboxEnv, "built")
+    this.sandbox = this.supervise({
+      name: "card sandbox",
+      args,
+      cwd,
+      env: programEnv,
+      isUp: () => answers(`http://${HOST}:${ports.sandbox}/health`, 1_000),
+    })
     const bucketFolder = join(folder, "bucket")
-    this.bucket = this.supervise(
-      "bucket",
-      [
+    this.bucket = this.supervise({
+      name: "bucket",
+      args: [
         join(dirname(createRequire(import.meta.url).resolve("s3rver/package.json")), "bin", "s3rver.js"),
         ...["--directory", bucketFolder, "--address", HOST, "--port", String(ports.bucket), "--silent"],
         ...["--no-vhost-buckets", "--configure-bucket", BUCKET],
       ],
-      folder,
-      process.env,
-      () => listens(ports.bucket),
-    )
+      cwd: folder,
+      env: process.env,
+      isUp: () => listens(ports.bucket),
+    })
   }
 
   /** @throws {Problem} when it can't start */
@@ -164,9 +187,7 @@ export class World {
     await mkdir(join(dataDir, "tmp"), { recursive: true })
     await mkdir(join(folder, "logs"), { recursive: true })
     const mailbox = await Mailbox.open(ports.mail)
-    const world = new World(
-      ...([folder, ports, database, mailbox, disk, env, readSettings(env), Boolean(redis)] as const),
-    )
+    const world = new World({ folder, ports, database, mailbox, disk, env, hasRedis: Boolean(redis) })
     try {
       await world.start(redis, chance)
     } catch (error) {
@@ -230,7 +251,33 @@ export class World {
   }
 
   private async start(redis: string | undefined, chance: Chance) {
-    const { ports, folder } = this
+    await this.openNetwork(chance)
+    if (redis) await this.startRedis(redis)
+    await this.sandbox.start()
+    await this.bucket.start()
+    if (this.settings.fileBucket) await putIntoBucket(filledFolder(this.folder), this.settings.fileBucket)
+    const [first, ...others] = this.both("backendA", "backendB").map((name) => this.backend(name, name))
+    if (!first) throw new Error("There is no backend.")
+    this.backends.push(first, ...others)
+    // The first fills the database; the others would wait for it.
+    await step("Starting the shop, which fills its database first", () => first.start())
+    if (redis) this.worker = this.backend("worker", "worker", { WORKER_MODE: "worker" })
+    await step("Starting the other backend, the worker and the storefronts", async () => {
+      await Promise.all([...others, this.worker].map((one) => one?.start()))
+      await this.startStorefronts()
+      while (!(await this.isReady())) await sleep(200)
+    })
+    void this.balanceLoads()
+  }
+
+  /** Without a Redis there is one backend. */
+  private both(one: PortName, other: PortName): PortName[] {
+    return this.hasRedis ? [one, other] : [one]
+  }
+
+  /** What is between any two parts of the shop. */
+  private async openNetwork(chance: Chance) {
+    const { ports } = this
     const between = async (from: PortName, to: PortName) => {
       const relay = await Relay.open(ports[from], [{ port: ports[to], isWell: true }])
       this.relays.push(relay)
@@ -247,10 +294,9 @@ export class World {
       this.relays.push(relay)
       return relay
     }
-    const both = (one: PortName, other: PortName) => (this.hasRedis ? [one, other] : [one])
     this.front = await balance("front", ["storefrontA", "storefrontB"])
     this.network = {
-      backends: await balance("backends", both("backendA", "backendB")),
+      backends: await balance("backends", this.both("backendA", "backendB")),
       sandbox: await between("sandboxRelay", "sandbox"),
       postgres: await between("postgresRelay", "postgres"),
       redis: await between("redisRelay", "redis"),
@@ -262,75 +308,60 @@ export class World {
       `http://${HOST}:${ports.backends}`,
       chance.of("webhooks"),
     )
+  }
 
-    if (redis) {
-      await mkdir(join(folder, "redis"), { recursive: true })
-      this.redis = this.supervise(
-        "Redis",
-        [
-          ...["--bind", HOST, "--port", String(ports.redis), "--dir", join(folder, "redis")],
-          // As docker-compose.yml starts it.
-          ...["--appendonly", "yes", "--maxmemory-policy", "noeviction", "--save", ""],
-        ],
-        folder,
-        process.env,
-        () => listens(ports.redis),
-        redis,
-      )
-      await this.redis.start()
-    }
-    await this.sandbox.start()
-    await this.bucket.start()
-    if (this.settings.fileBucket) await putIntoBucket(filledFolder(folder), this.settings.fileBucket)
-    const [first, ...others] = both("backendA", "backendB").map((name) => this.backend(name, name))
-    if (!first) throw new Error("There is no backend.")
-    this.backends.push(first, ...others)
-    // The first fills the database; the others would wait for it.
-    await step("Starting the shop, which fills its database first", () => first.start())
-    if (redis) this.worker = this.backend("worker", "worker", { WORKER_MODE: "worker" })
-    await step("Starting the other backend, the worker and the storefronts", async () => {
-      await Promise.all([...others, this.worker].map((one) => one?.start()))
-      for (const name of ["storefrontA", "storefrontB"] as const) {
-        const program = storefront(
-          { ...this.settings, port: ports[name], cardSandboxPort: ports.sandboxRelay },
-          { ...this.env, BACKEND_URL: `http://${HOST}:${ports.backends}` },
-          "built",
-        )
-        const one = this.supervise(name, program.args, program.cwd, program.env, () => listens(ports[name]))
-        this.storefronts.push(one)
-        await one.start()
-      }
-      while (!(await this.isReady())) await sleep(200)
+  private async startRedis(redis: string) {
+    const { ports, folder } = this
+    await mkdir(join(folder, "redis"), { recursive: true })
+    this.redis = this.supervise({
+      name: "Redis",
+      command: redis,
+      args: [
+        ...["--bind", HOST, "--port", String(ports.redis), "--dir", join(folder, "redis")],
+        // As docker-compose.yml starts it.
+        ...["--appendonly", "yes", "--maxmemory-policy", "noeviction", "--save", ""],
+      ],
+      cwd: folder,
+      env: process.env,
+      isUp: () => listens(ports.redis),
     })
-    void this.balanceLoads()
+    await this.redis.start()
+  }
+
+  private async startStorefronts() {
+    const { ports } = this
+    for (const name of ["storefrontA", "storefrontB"] as const) {
+      const { args, cwd, env } = storefront(
+        { ...this.settings, port: ports[name], cardSandboxPort: ports.sandboxRelay },
+        { ...this.env, BACKEND_URL: `http://${HOST}:${ports.backends}` },
+        "built",
+      )
+      const one = this.supervise({ name, args, cwd, env, isUp: () => listens(ports[name]) })
+      this.storefronts.push(one)
+      await one.start()
+    }
   }
 
   private backend(name: PortName, title: string, extra: Environment = {}): Supervised {
     const port = this.ports[name]
-    return this.supervise(
-      title,
-      [join(ROOT, "bin", "shop.mjs"), "serve"],
-      ROOT,
-      {
+    return this.supervise({
+      name: title,
+      args: [join(ROOT, "bin", "shop.mjs"), "serve"],
+      cwd: ROOT,
+      env: {
         ...this.env,
         WORKER_MODE: this.hasRedis ? "server" : "shared",
         ...extra,
         BACKEND_PORT: String(port),
       },
-      () => answers(`http://${HOST}:${port}/health`, 1_000),
-    )
+      isUp: () => answers(`http://${HOST}:${port}/health`, 1_000),
+    })
   }
 
-  private supervise(
-    name: string,
-    args: string[],
-    cwd: string,
-    env: Environment,
-    isUp: () => Promise<boolean>,
-    command = process.execPath,
-  ): Supervised {
-    const logFile = join(this.folder, "logs", `${name.replaceAll(" ", "-")}.log`)
-    return new Supervised({ name, command, args, cwd, env, isUp, logFile })
+  /** One of Node's programs, unless `command` names another. */
+  private supervise(launch: Omit<Launch, "command" | "logFile"> & { command?: string }): Supervised {
+    const logFile = join(this.folder, "logs", `${launch.name.replaceAll(" ", "-")}.log`)
+    return new Supervised({ command: process.execPath, ...launch, logFile })
   }
 
   /** As every load balancer does: a target that says it can't work gets no new connections. */

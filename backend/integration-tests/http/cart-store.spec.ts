@@ -249,7 +249,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     }
     const before = await carts().retrieveLineItem(pair.id)
     const due = { [handles.id]: [DEALER_OFF], [added.id]: [DEALER_OFF] }
-    const now = await writeCart(container, cart, changes, price(wanted, due, 40_00))
+    const now = await writeCart(container, cart, { changes, priced: price(wanted, due, 40_00) })
     expect(await readCart(container, cart.id)).toEqual({
       ...now,
       lines: now.lines.map(({ listed: _, ...line }) => line),
@@ -301,8 +301,8 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     const [line] = cart.lines
     const [others] = other.lines
     if (!line || !others) throw new Error("A line is missing.")
-    const listed = await writeCart(container, cart, {}, price(cart, {}, 30_00))
-    await writeCart(container, listed, {}, price(cart, {}))
+    const listed = await writeCart(container, cart, { priced: price(cart, {}, 30_00) })
+    await writeCart(container, listed, { priced: price(cart, {}) })
     expect((await readCart(container, cart.id))?.lines[0]).toMatchObject({
       unit_price: "25",
       compare_at: null,
@@ -315,8 +315,8 @@ shopTest({ cards: false }, ({ visitor, container }) => {
 
     const forged = { ...cart, lines: [...cart.lines, others] }
     const changed = new Map([[others.id, { quantity: 9 }]])
-    await writeCart(container, forged, { changed, removed: new Set([others.id]) }, null)
-    await writeCart(container, forged, { changed }, null)
+    await writeCart(container, forged, { changes: { changed, removed: new Set([others.id]) }, priced: null })
+    await writeCart(container, forged, { changes: { changed }, priced: null })
     expect(await readCart(container, other.id)).toEqual(other)
   })
 
@@ -330,7 +330,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
       added: [{ ...newLine(variant, 1), id: handles.id }],
       removed: new Set(cart.lines.slice(1).map(({ id }) => id)),
     }
-    await expect(writeCart(container, cart, changes, null)).rejects.toThrow(/duplicate key/)
+    await expect(writeCart(container, cart, { changes, priced: null })).rejects.toThrow(/duplicate key/)
     expect(await readCart(container, cart.id)).toEqual(cart)
   })
 

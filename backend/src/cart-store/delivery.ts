@@ -169,7 +169,7 @@ export async function writeDelivery(
   // A cart is shipped once; any other method that Medusa has isn't ours.
   const of = (at: number): readonly PricedAdjustment[] => (at === 0 ? shipping.adjustments : [])
   const off = methods.map(({ id, adjustments }, at) =>
-    planAdjustments(id, adjustments, of(at), discounted.discount, nextAdjustmentId),
+    planAdjustments({ of: id, stored: adjustments, due: of(at) }, discounted.discount, nextAdjustmentId),
   )
   const lines = due ? items.map((item) => planTaxes(item, due.taxes.get(item.id) ?? [], "calitxl")) : []
   const [method] = methods

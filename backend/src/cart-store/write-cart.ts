@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { monotonicFactory } from "ulid"
-import type { PricedCart } from "../modules/checkout/domain/price-cart"
-import { type CartWrites, type LineChanges, type PlanOptions, planWrites } from "./domain/plan-writes"
+import { type CartUpdate, type CartWrites, planWrites } from "./domain/plan-writes"
 import { insertAdjustments } from "./insert-adjustments"
 import { ADD_KEYS, type LoadedCart } from "./load-cart"
 import { rawAmount } from "./raw-amount"
@@ -63,17 +62,14 @@ const isEmpty = (writes: CartWrites) => Object.values(writes).every((rows) => ro
  * the shop's own discounts as adjustments. Writes what differs and nothing else. Must run under the cart's lock.
  *
  * @param cart as it was just read
- * @param priced the changed cart's price; null leaves prices and discounts to what comes next
  * @returns the cart as the database has it now, without reading it again
  */
 export async function writeCart(
   container: MedusaContainer,
   cart: LoadedCart,
-  changes: LineChanges,
-  priced: PricedCart | null,
-  options: PlanOptions = {},
+  update: CartUpdate,
 ): Promise<LoadedCart> {
-  const plan = planWrites(cart, changes, priced, nextAdjustmentId, options)
+  const plan = planWrites(cart, update, nextAdjustmentId)
   if (isEmpty(plan.writes)) return plan.cart
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await runPrepared(database, "shop-write-cart", WRITE_CART, [

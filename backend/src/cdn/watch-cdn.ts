@@ -2,6 +2,7 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Cdn } from "../config/services"
 import { WHOLE_SHOP } from "../contracts/http/cdn"
+import { asError } from "../errors/as-error"
 import { TABLE_REVISION_MODULE } from "../modules/table-revision"
 import { readEverything } from "../read-model/all-reads"
 import { purgeCdn } from "./purge"
@@ -80,10 +81,7 @@ export class CdnWatch {
     } catch (error) {
       if (this.isFailing) return
       this.isFailing = true
-      log.error(
-        "The CDN could not be purged; it is tried again each second.",
-        error instanceof Error ? error : undefined,
-      )
+      log.error("The CDN could not be purged; it is tried again each second.", asError(error))
     }
   }
 }

@@ -1,5 +1,5 @@
-/** What an error says, for the log. Medusa may throw plain objects. */
+/** What an error says. Medusa throws plain objects too, and an error loses its class within a workflow. */
 export const messageOf = (error: unknown): string => {
-  if (error instanceof Error) return error.message
-  return typeof error === "object" ? JSON.stringify(error) : String(error)
+  if (typeof error !== "object" || error === null) return String(error)
+  return "message" in error ? String(error.message) : JSON.stringify(error)
 }

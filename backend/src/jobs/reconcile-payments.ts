@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { asError } from "../errors/as-error"
 import { trackedJob } from "../modules/job-run/tracked-job"
 import { settleBalances } from "../workflows/balance/settle-balance"
 import { settleChanges } from "../workflows/build-change/settle-change"
@@ -34,7 +35,7 @@ async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
       const mended = await mend(container)
       if (mended > 0) logger.info(`Settled: ${mended} ${name}.`)
     } catch (error) {
-      logger.error(`Not settled: ${name}.`, error instanceof Error ? error : undefined)
+      logger.error(`Not settled: ${name}.`, asError(error))
       failures.push(error)
     }
   }

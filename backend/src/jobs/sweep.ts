@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { asError } from "../errors/as-error"
 import { ACCOUNT_MODULE } from "../modules/account"
 import { ANALYTICS_MODULE } from "../modules/analytics"
 import { AUDIT_MODULE } from "../modules/audit"
@@ -32,7 +33,7 @@ async function sweepJob(container: MedusaContainer): Promise<void> {
       const swept = await sweep(container)
       if (swept > 0) logger.info(`Swept: ${swept} ${name}.`)
     } catch (error) {
-      logger.error(`Not swept: ${name}.`, error instanceof Error ? error : undefined)
+      logger.error(`Not swept: ${name}.`, asError(error))
     }
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { NO_SUCH_PICTURE } from "../contracts/builder/no-picture"
 import { notFound, ShopError } from "../errors/shop-error"
 import { QueueFullError } from "../pictures/render-queue"
 import { getDesigns } from "../read-model/design-store"
@@ -22,7 +23,7 @@ export async function serveStrip(req: MedusaRequest, res: MedusaResponse, file: 
   const [, sku] = /^([A-Z0-9]+)\.jpg$/.exec(file) ?? []
   const [designs, snapshot] = await Promise.all([getDesigns(req.scope), getSnapshot(req.scope)])
   const subject = sku === undefined ? null : findSubject(sku, {}, { designs, snapshot })
-  if (subject?.kind !== "design") throw notFound("There is no such picture.")
+  if (subject?.kind !== "design") throw notFound(NO_SUCH_PICTURE)
   const name = createHash("sha256").update(JSON.stringify(subject.look)).digest("base64url").slice(0, 22)
   const strip = await drawnInTime(strips.get(name, subject))
   if (!strip) {

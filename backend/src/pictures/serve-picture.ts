@@ -5,6 +5,7 @@ import { findPictureByFile } from "../artwork/registry"
 import { ARTWORK_REVISION } from "../artwork/revision"
 import { Bucket } from "../bucket/bucket"
 import { settings } from "../config/settings"
+import { NO_SUCH_PICTURE } from "../contracts/builder/no-picture"
 import { networkOf } from "../contracts/http/network"
 import { notFound, ShopError } from "../errors/shop-error"
 import { makeModel } from "../model-files/make-model"
@@ -119,7 +120,7 @@ export async function servePicture(
 ): Promise<void> {
   const [, stem, extension] = /^(.+)\.(jpg|webp)$/.exec(file) ?? []
   const picture = stem && (findPictureByFile(stem) ?? findPictureByFile(stem, await designs()))
-  if (!picture) throw notFound("There is no such picture.")
+  if (!picture) throw notFound(NO_SUCH_PICTURE)
   await sendPicture(res, picture, {
     size,
     format: extension === "webp" ? "webp" : formatFor(req),
@@ -135,7 +136,7 @@ export async function servePicture(
 export async function serveZoneMap(req: MedusaRequest, res: MedusaResponse, file: string): Promise<void> {
   const [, stem] = /^(.+)\.webp$/.exec(file) ?? []
   const map = stem === undefined ? null : findZoneMap(stem, await getDesigns(req.scope))
-  if (!map) throw notFound("There is no such picture.")
+  if (!map) throw notFound(NO_SUCH_PICTURE)
   await sendPicture(res, map, {
     size: "medium",
     format: "webp",
@@ -155,7 +156,7 @@ export async function serveScene(
   { file, size }: { file: string; size: PictureSize },
 ): Promise<void> {
   const picture = await findScenePicture(req.scope, file)
-  if (!picture) throw notFound("There is no such picture.")
+  if (!picture) throw notFound(NO_SUCH_PICTURE)
   await sendPicture(res, picture, {
     size,
     format: formatFor(req),
@@ -179,7 +180,7 @@ export async function serveSocialCard(req: MedusaRequest, res: MedusaResponse, f
         ? null
         : findSocialCard(key, shop)
       : findDesignCard(sku, req.query.turn, shop, (order) => makeModel(order, "wanted", asker))
-  if (!card) throw notFound("There is no such picture.")
+  if (!card) throw notFound(NO_SUCH_PICTURE)
   // Programs that draw previews may not know newer formats, whatever they say they accept.
   await sendPicture(res, card, {
     size: "full",

@@ -5,6 +5,7 @@ import { trackRead } from "../cdn/read-tracking"
 import { settings } from "../config/settings"
 import { fromDatabase } from "../dependencies/dependencies"
 import { AwayError } from "../dependencies/watch"
+import { asError } from "../errors/as-error"
 import { registerReadMetrics } from "../metrics/read-model"
 import { TABLE_REVISION_MODULE } from "../modules/table-revision"
 import { CachedValue } from "./cached-value"
@@ -85,10 +86,7 @@ export function cachedRead<T>({
         metrics.countFailure()
         // Said once, by who watches it (dependencies.ts).
         if (error instanceof AwayError) return
-        logger.error(
-          `The ${name} could not be checked; the last state stays.`,
-          error instanceof Error ? error : undefined,
-        )
+        logger.error(`The ${name} could not be checked; the last state stays.`, asError(error))
       },
     })
     values.set(database, value)

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { FollowingMail, RiderMailName } from "../contracts/marketing/rider-mails"
 
 export interface RiderMailFigures {
   sent: number
@@ -33,13 +34,13 @@ export async function riderMailFigures(
   container: MedusaContainer,
   since: Date,
   template: string,
-): Promise<Record<"cart" | "shipped" | "ride", RiderMailFigures>> {
+): Promise<Record<RiderMailName, RiderMailFigures>> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const [followed, shipped] = await Promise.all([
-    database.raw<{ rows: (RiderMailFigures & { kind: "cart" | "ride" })[] }>(FOLLOWED, { since }),
+    database.raw<{ rows: (RiderMailFigures & { kind: FollowingMail })[] }>(FOLLOWED, { since }),
     database.raw<{ rows: { sent: number }[] }>(SHIPPED, { since, template }),
   ])
-  const of = (kind: "cart" | "ride"): RiderMailFigures => {
+  const of = (kind: FollowingMail): RiderMailFigures => {
     const { sent = 0, came_back = 0, bought = 0 } = followed.rows.find((row) => row.kind === kind) ?? {}
     return { sent, came_back, bought }
   }

@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { nameInventory } from "../workflows/catalog/name-inventory"
 
 /** Keeps the names on Medusa's inventory page the same as the products'. The next change to the product tries again. */
@@ -9,7 +10,7 @@ export default async function inventoryNameSubscriber({ event, container }: Subs
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The inventory of ${event.data.id} was not named: ${String(error)}`)
+      .error(`The inventory of ${event.data.id} was not named: ${messageOf(error)}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 
 /**
@@ -11,7 +12,7 @@ export default async function photoSpaceMail({ event, container }: SubscriberArg
   try {
     await queueAndSendMail(container, "photo_space", event.data.id)
   } catch (error) {
-    logger.error(`The mail about the space for photos was not sent yet: ${String(error)}`)
+    logger.error(`The mail about the space for photos was not sent yet: ${messageOf(error)}`)
   }
 }
 

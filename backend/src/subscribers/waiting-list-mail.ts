@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 
 /** Notifies people on a waiting list that their item is back. What isn't sent here is sent by jobs/resend-mail. */
@@ -9,7 +10,7 @@ export default async function waitingListMail({ event, container }: SubscriberAr
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Mails of a waiting list were not sent yet: ${String(error)}`)
+      .error(`Mails of a waiting list were not sent yet: ${messageOf(error)}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { BuildChangePage, PreviewBuildChange } from "../../contracts/orders/build-change"
-import { useStaffProducts } from "../designs/client"
+import { useIsSki } from "../designs/client"
 import { DesignSku } from "../designs/design-sku"
 import { Preview } from "../designs/preview"
 import { Hardware } from "../phone-orders/add-design"
@@ -22,11 +22,10 @@ interface Props {
 
 /** What the build is to become: picked as in the builder, with the hardware of its last page. */
 export function Wanted({ page, typed, edit, preview }: Props) {
-  const products = useStaffProducts().data?.products ?? []
   const [sledName, setSledName] = useState("")
   const errors = refusalOf(preview.error)?.errors ?? {}
   const sku = typed.sku.trim().toUpperCase()
-  const isSki = products.find(({ code }) => sku.startsWith(code))?.type === "ski"
+  const isSki = useIsSki(sku)
   const had = page.mountKit && `${page.mountKit.name}, as it came`
   const bare = isSki ? {} : { carbide: "", mount_kit: false, sled: "" }
   return (

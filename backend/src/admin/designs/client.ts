@@ -1,4 +1,5 @@
 import type { BuilderInfo, ProductInfo } from "../../contracts/builder/builder"
+import { productCodeOf } from "../../contracts/builder/sku-codes"
 import type { StaffOrderFacts } from "../../contracts/orders/order-staff"
 import type {
   DocumentWithout,
@@ -18,6 +19,10 @@ const productAt = (code: string) => `${DESIGNS}/products/${encodeURIComponent(co
 
 /** Everything that can be designed, bogie wheels and closed lines included. */
 export const useStaffProducts = () => useRead<{ products: StaffProduct[] }>(DESIGNS)
+
+/** Whether a SKU is that of skis, which take hardware; false until the products have been read. */
+export const useIsSki = (sku: string): boolean =>
+  useStaffProducts().data?.products.find(({ code }) => code === productCodeOf(sku))?.type === "ski"
 
 /** @param code the first three characters of its SKUs */
 export const useStaffProduct = (code: string) => useRead<StaffProductPage>(productAt(code))

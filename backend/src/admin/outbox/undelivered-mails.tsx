@@ -23,9 +23,9 @@ const WORDS: Record<QueuedMailKind, string> = {
   review_refused: "Review not published",
 }
 
-const isOwedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)
+const isQueuedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)
 
-const aboutOf = ({ kind }: Undelivered) => (isOwedKind(kind) ? WORDS[kind] : kind)
+const aboutOf = ({ kind }: Undelivered) => (isQueuedKind(kind) ? WORDS[kind] : kind)
 
 /** The page where staff see what a mail was about; null where there is none. */
 function pageOf({ kind, subject_id }: Undelivered): string | null {

@@ -2,7 +2,7 @@ import { toast } from "@medusajs/ui"
 import { useState } from "react"
 import { formatMoney } from "../../contracts/money"
 import type { PhoneOrder } from "../../contracts/orders/phone-order"
-import { useStaffProducts } from "../designs/client"
+import { useIsSki } from "../designs/client"
 import { DesignSku } from "../designs/design-sku"
 import { Preview } from "../designs/preview"
 import { errorAt, refusalOf } from "../shared/client"
@@ -17,10 +17,9 @@ const EMPTY = { sku: "", ready_to_ship: false, carbide: "", mount_kit: false }
 export function AddDesign({ phone }: { phone: PhoneOrder }) {
   const [typed, setTyped] = useState(EMPTY)
   const add = useAddDesign(phone.id)
-  const products = useStaffProducts().data?.products ?? []
   const errors = refusalOf(add.error)?.errors ?? {}
   const sku = typed.sku.trim().toUpperCase()
-  const isSki = products.find(({ code }) => sku.startsWith(code))?.type === "ski"
+  const isSki = useIsSki(sku)
   const kit = phone.sled?.mountKit
   const edit = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
 

@@ -8,6 +8,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../../contracts/error"
 import { NOTHING_HERE } from "../../contracts/route-table"
 import { AwayError } from "../../dependencies/watch"
+import { asError } from "../../errors/as-error"
+import { messageOf } from "../../errors/message-of"
 import { ShopError } from "../../errors/shop-error"
 
 /** Medusa's own namespaces keep Medusa's own error shape: its admin and SDK read it. Our refusals extend it. */
@@ -195,14 +197,14 @@ export function answerError(
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
   if (isOutOfReach(error)) {
     // Where it happened is no help: it is the same for every call, and there are many.
-    if (!(error instanceof AwayError)) logger.warn(`${req.method} ${req.path}: ${(error as Error).message}`)
+    if (!(error instanceof AwayError)) logger.warn(`${req.method} ${req.path}: ${messageOf(error)}`)
   } else if (
     (status >= 500 && !(error instanceof ShopError)) ||
     isDataException(error) ||
     namesNoField(error) ||
     isFromAnotherKey(error)
   ) {
-    logger.error(`${req.method} ${req.path} failed`, error as Error)
+    logger.error(`${req.method} ${req.path} failed`, asError(error))
   }
   if (status === 503) res.set("Retry-After", TRY_AGAIN)
   res.status(status).json(answer)

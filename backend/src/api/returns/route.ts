@@ -37,7 +37,7 @@ async function requireOrder(container: MedusaContainer, named: { number: number;
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const number = await receiveForm(req, res, async ({ body, files, network, signal }) => {
     requireEmptyTrap(body)
-    let order: Awaited<ReturnType<typeof findOrder>> = null
+    const found: { orderId: string | null } = { orderId: null }
     const fields = await parseForm(ReturnFields, body, async ({ order_date, order_number, email }) => {
       const errors: Record<string, string> = {}
       const wrong = order_date === undefined ? null : orderDateError(order_date, latestToday(new Date()))
@@ -46,14 +46,15 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       if (Number(order_number) === NO_ORDER) return errors
       const named = { number: Number(order_number), email }
       try {
-        order = await limitOrderGuesses({ network, email }, () => requireOrder(req.scope, named))
+        const order = await limitOrderGuesses({ network, email }, () => requireOrder(req.scope, named))
+        found.orderId = order.id
       } catch (error) {
         if (!isNoOrder(error)) throw error
         errors.order_number = NO_SUCH_ORDER
       }
       return errors
     })
-    const orderId = (order as Awaited<ReturnType<typeof findOrder>>)?.id ?? null
+    const { orderId } = found
     const named = namedFiles(files, (field) =>
       fields.items.some((_, index) => field === `items.${index}.photo`),
     )

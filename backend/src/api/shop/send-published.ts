@@ -3,6 +3,9 @@ import { markShared } from "../../cdn/shared-answer"
 import { notFound } from "../../errors/shop-error"
 import type { Published } from "../../read-model/published-pages"
 
+/** Of a page that isn't there, where no more is to be said. */
+export const NO_SUCH_PAGE = "We don't have this page."
+
 /**
  * Answers with what the read model has ready.
  * @throws {ShopError} 404 with the given message, when there is nothing

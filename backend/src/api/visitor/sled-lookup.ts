@@ -1,6 +1,7 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import * as z from "zod/mini"
 import { SledModelsRequest } from "../../contracts/builder/builder"
+import { UNKNOWN_SLED } from "../../contracts/builder/design-words"
 import { notFound } from "../../errors/shop-error"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import type { SledRow } from "../../modules/fitment/domain/sleds"
@@ -11,7 +12,7 @@ import { addressOf, takePoint } from "../limits/rate-limit"
 /** @throws {ShopError} 404 when we don't know the sled */
 export async function findSled(req: MedusaRequest, id: string | undefined): Promise<SledRow> {
   const sled = (await getSleds(req.scope)).find(id ?? "")
-  if (!sled) throw notFound("We don't know this sled.")
+  if (!sled) throw notFound(UNKNOWN_SLED)
   return sled
 }
 

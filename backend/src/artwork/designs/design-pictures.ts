@@ -37,9 +37,14 @@ const SCOOPS: Illustrator = { angles: SCOOP_ANGLES, draw: drawScoop, layout: sco
 
 /** The illustrator of a product; null when it isn't drawn yet. */
 export function illustratorOf(product: DesignProduct): Illustrator | null {
-  if (product.type === "bogie") return BOGIES
-  if (product.type === "shovel") return SCOOPS
-  return Object.hasOwn(SKI_SHAPES, product.shape) ? SKIS : null
+  switch (product.type) {
+    case "ski":
+      return Object.hasOwn(SKI_SHAPES, product.shape) ? SKIS : null
+    case "bogie":
+      return BOGIES
+    case "shovel":
+      return SCOOPS
+  }
 }
 
 /** What is visible of a design. */

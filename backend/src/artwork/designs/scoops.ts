@@ -17,6 +17,8 @@ import { emboss, molding, relief, slot, symmetric, union } from "./molding"
 import type { NutPlace } from "./ski-plan"
 import { type Layout, zoneLayout, zones } from "./zones"
 
+/** Code of the shape. */
+export const SCOOP = "SHV"
 export const SCOOP_ANGLES: readonly string[] = ["side"]
 
 /** Blade from the socket (0) to the cutting edge, mm. */

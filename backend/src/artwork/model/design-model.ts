@@ -1,7 +1,7 @@
 import { BOGIE_ANGLES, BOGIE_FORMAT, bogieSetting } from "../designs/bogies"
 import type { DesignAppearance } from "../designs/design-appearance"
 import type { Format } from "../designs/filling"
-import { BLADE, SCOOP_ANGLES, SCOOP_FORMAT, scoopView } from "../designs/scoops"
+import { BLADE, SCOOP, SCOOP_ANGLES, SCOOP_FORMAT, scoopView } from "../designs/scoops"
 import { SKI_SHAPES } from "../designs/ski-shapes"
 import { SKI_ANGLES, SKI_FORMAT, skiSetting } from "../designs/skis"
 import type { Camera } from "../drawing/camera"
@@ -64,6 +64,7 @@ export function modelOf(look: DesignAppearance, runner = true): DesignModel {
       })),
     }
   }
+  if (look.product !== SCOOP) throw new Error(`The shape ${look.product} has no model`)
   return {
     model: scoopModel(look),
     shots: ["", ...SCOOP_ANGLES].map((angle) => ({

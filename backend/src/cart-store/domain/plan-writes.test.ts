@@ -79,10 +79,8 @@ function plan(cart: LoadedCart, changes: LineChanges = {}, facts: Partial<PriceF
   let made = 0
   return planWrites(
     cart,
-    changes,
-    priced(withChanges(cart, changes), facts),
+    { changes, priced: priced(withChanges(cart, changes), facts), ...options },
     () => `caliadj_${made++}`,
-    options,
   )
 }
 
@@ -265,8 +263,7 @@ describe("what is written of a changed cart", () => {
     const cart = loadedCart([stored({ compare_at: "30", adjustments: [cartAdjustment()] })])
     const { writes } = planWrites(
       cart,
-      { changed: new Map([[HANDLES.id, { quantity: 1, unitCents: 9_99 }]]) },
-      null,
+      { changes: { changed: new Map([[HANDLES.id, { quantity: 1, unitCents: 9_99 }]]) }, priced: null },
       () => "",
     )
     expect(writes).toEqual({

@@ -113,6 +113,13 @@ function describe({ kind }: PricedAdjustment, discount: Discount | null): string
     : `${discount.code}: ${describeDiscount(discount)}`
 }
 
+interface AdjustmentsToPlan {
+  /** Id of the line or the shipping method. */
+  of: string
+  stored: readonly CartLineAdjustment[]
+  due: readonly PricedAdjustment[]
+}
+
 /**
  * Which adjustments of a line or a shipping method stay, go and are added. The shop's own are the only ones: anything
  * left by a promotion of Medusa's is removed.
@@ -121,9 +128,7 @@ function describe({ kind }: PricedAdjustment, discount: Discount | null): string
  * itself (medusa-notes, "Promotions and dealers").
  */
 export function planAdjustments(
-  of: string,
-  stored: readonly CartLineAdjustment[],
-  due: readonly PricedAdjustment[],
+  { of, stored, due }: AdjustmentsToPlan,
   discount: Discount | null,
   nextId: () => string,
 ): { kept: CartLineAdjustment[]; stale: string[]; missing: NewAdjustment[] } {
@@ -167,7 +172,11 @@ const asLoaded = ({ id, amount, provider, promotion }: NewAdjustment): CartLineA
   is_automatic: promotion === null ? null : false,
 })
 
-export interface PlanOptions {
+/** What becomes of a cart. */
+export interface CartUpdate {
+  changes?: LineChanges
+  /** The changed cart's price; null leaves prices and adjustments as they are. */
+  priced: PricedCart | null
   /**
    * Medusa has just priced the cart: the list price it stores beside a price stays. Otherwise it is a leftover of a
    * dealers' list, and is removed.
@@ -185,7 +194,7 @@ interface StoredPrice {
 function priceOf(
   line: CartLine,
   due: PricedCartLine | undefined,
-  { keepCompareAt }: PlanOptions,
+  { keepCompareAt }: Pick<CartUpdate, "keepCompareAt">,
 ): StoredPrice {
   const stored = line.listed?.stored ?? line.unit_price
   const compareAt = line.compare_at ?? null
@@ -210,15 +219,12 @@ const sameAs = (line: CartLine, { quantity, price, compareAt }: StoredPrice) =>
  * cart. Pure.
  *
  * @param before as the database has it
- * @param priced the changed cart's price; null leaves prices and adjustments as they are
  * @param nextId generates the id of a new adjustment
  */
 export function planWrites(
   before: LoadedCart,
-  changes: LineChanges,
-  priced: PricedCart | null,
+  { changes = {}, priced, keepCompareAt }: CartUpdate,
   nextId: () => string,
-  options: PlanOptions = {},
 ): { writes: CartWrites; cart: LoadedCart } {
   const wanted = withChanges(before, changes)
   const known = new Map(before.lines.map((line) => [line.id, line]))
@@ -229,7 +235,7 @@ export function planWrites(
   const adjustments: NewAdjustment[] = []
   const lines = wanted.lines.map((line): CartLine => {
     const due = priced?.lines.get(line.id)
-    const is = priceOf(line, due, options)
+    const is = priceOf(line, due, { keepCompareAt })
     const was = known.get(line.id)
     const adds = fresh.get(line.id)
     if (adds) {
@@ -248,9 +254,7 @@ export function planWrites(
     }
     if (!due) return result
     const plan = planAdjustments(
-      line.id,
-      line.adjustments,
-      due.adjustments,
+      { of: line.id, stored: line.adjustments, due: due.adjustments },
       priced?.discounted.discount ?? null,
       nextId,
     )

@@ -3,10 +3,23 @@ import { CartData } from "../cart/cart"
 import { PromoBanner } from "../cart/promo-banner"
 import { code, flag, id, numberOrText, requiredLine } from "../forms/form-fields"
 import { designSku } from "./design-sku"
+import { UNKNOWN_SLED } from "./design-words"
 
 /** Section 9: product types; a shovel is a snow scoop. */
-export const ProductType = z.enum(["ski", "bogie", "shovel"])
+export const PRODUCT_TYPES = ["ski", "bogie", "shovel"] as const
+export const ProductType = z.enum(PRODUCT_TYPES)
 export type ProductType = z.infer<typeof ProductType>
+
+/** What a color is chosen for. */
+export const CHOICE_KINDS = ["color", "loop", "single_skull", "triple_skull"] as const
+export type ChoiceKind = (typeof CHOICE_KINDS)[number]
+
+/** The text color that is legible on a color. */
+export const TEXT_COLORS = ["black", "white"] as const
+export type TextColor = (typeof TEXT_COLORS)[number]
+
+/** `overlay` always covers a closed line's page, `notify` lets riders look. */
+export const NOTICE_KINDS = ["overlay", "notify"] as const
 
 /** Section 9: appended to picture addresses as `v` unless the server says otherwise. */
 export const DEFAULT_CACHE_VERSION = "2.1"
@@ -16,7 +29,7 @@ export const DEFAULT_CACHE_VERSION = "2.1"
  * look and offers an email sign-up instead of the cart.
  */
 export const LineNotice = z.object({
-  kind: z.enum(["overlay", "notify"]),
+  kind: z.enum(NOTICE_KINDS),
   title: z.string(),
   /** Plain paragraphs. */
   text: z.array(z.string()),
@@ -78,8 +91,7 @@ export type DesignCards = z.infer<typeof DesignCards>
 /** Keyed by three-letter color code elsewhere. `css` is for swatches; the picture comes from the server. */
 export const BuilderColor = z.object({
   name: z.string(),
-  /** The text color that is legible on it. */
-  text_color: z.enum(["black", "white"]),
+  text_color: z.enum(TEXT_COLORS),
   css: z.string(),
 })
 export type BuilderColor = z.infer<typeof BuilderColor>
@@ -264,7 +276,7 @@ export type AddScoopAnswer = z.infer<typeof AddScoopAnswer>
 export const AddSkiRequest = z.object({
   ski_sku: designSku,
   carbide: optionalId("These carbides don't exist."),
-  model: optionalId("We don't know this sled."),
+  model: optionalId(UNKNOWN_SLED),
   ready_to_ship: flag,
   /** The line that this design replaces, when it is edited from the cart. */
   replaces: optionalId("This line is not in your cart."),

@@ -1,4 +1,6 @@
-/* Messages about designs that are used in several places (section 8). */
+/* Messages about designs and what they are for that are used in several places (section 8). */
+
+export const UNKNOWN_SLED = "We don't know this sled."
 
 export const NO_SUCH_DESIGN = "This design does not exist."
 

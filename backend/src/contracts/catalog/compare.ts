@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { TEXT_COLORS } from "../builder/builder"
 import { ShelfColor } from "./ready-to-ship"
 
 const Fact = z.object({ name: z.string(), value: z.string() })
@@ -78,7 +79,7 @@ export const GuideColor = z.object({
   code: z.string(),
   name: z.string(),
   css: z.string(),
-  text_color: z.enum(["black", "white"]),
+  text_color: z.enum(TEXT_COLORS),
   /** Products that can't currently be poured in it. */
   not_for: z.array(z.string()),
   /** Whether no product can be poured in it. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import type { ProductType } from "../builder/builder"
 import { blankLine, code, part, requiredLine, version } from "../forms/form-fields"
 import type { Parts } from "../read-request"
 import type { StaffDocument } from "../staff/design-staff"
@@ -90,7 +91,7 @@ export type SaveLeadTimes = z.infer<typeof SaveLeadTimes>
 /** GET /admin/lead-times, and the answer of a save. */
 export interface LeadTimesPage extends StaffDocument<LeadTimes> {
   /** What can be designed, in the builder's order: these may have their own times. */
-  products: { code: string; name: string; type: "ski" | "bogie" | "shovel" }[]
+  products: { code: string; name: string; type: ProductType }[]
 }
 
 /** The most days a holiday may last: catches typing errors in the year. */

@@ -112,7 +112,8 @@ export const RefuseRequest = z.object({
 })
 export type RefuseRequest = z.infer<typeof RefuseRequest>
 
-export type ApplicationStatus = "new" | "approved" | "refused"
+export const APPLICATION_STATUSES = ["new", "approved", "refused"] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
 export interface StaffApplicationRow {
   id: string

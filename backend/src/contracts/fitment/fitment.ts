@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { BuilderColor, SledModel } from "../builder/builder"
+import { UNKNOWN_SLED } from "../builder/design-words"
 import { CartData } from "../cart/cart"
 import { code, id, requiredLine } from "../forms/form-fields"
 
@@ -8,7 +9,10 @@ import { code, id, requiredLine } from "../forms/form-fields"
 // bogies, while the models are always all of them.
 
 /** As returned by `POST /builder/sleds/models`. */
-export const SledId = requiredLine("Please choose a sled.", 60, "We don't know this sled.")
+export const SledId = requiredLine("Please choose a sled.", 60, UNKNOWN_SLED)
+
+/** What a rider may look for and not find: a sled, or what fits it. */
+export const GAP_KINDS = ["sled", "bogies", "mount_kit", "dampener"] as const
 
 /** '2021 Polaris RMK Khaos 850' for people; the rest for selects. */
 export const Sled = z.object({

@@ -5,6 +5,10 @@ import { trueOrFalse } from "../forms/form-fields"
 export const RIDER_MAILS = ["cart", "shipped", "ride"] as const
 export type RiderMailName = (typeof RIDER_MAILS)[number]
 
+/** Those that come some time later, and only to riders who agreed; a shipping notice is part of the order. */
+export const FOLLOWING_MAILS = ["cart", "ride"] as const satisfies readonly RiderMailName[]
+export type FollowingMail = (typeof FOLLOWING_MAILS)[number]
+
 /**
  * How long after its occasion a mail goes out: the unit, and what staff may choose. Null for a mail that goes out at
  * once.

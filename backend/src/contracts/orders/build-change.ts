@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { UNKNOWN_SLED } from "../builder/design-words"
 import { flag, id, line, requiredLine } from "../forms/form-fields"
 import { PAID_HOW } from "./phone-order-choices"
 
@@ -73,7 +74,7 @@ const DESIGN = {
   carbide: z._default(id("These carbides don't exist."), ""),
   /** The one for the sled; without a sled, the one that came with it. */
   mount_kit: flag,
-  sled: z._default(id("We don't know this sled."), ""),
+  sled: z._default(id(UNKNOWN_SLED), ""),
 }
 
 /** POST /admin/build-changes/{build}/preview */

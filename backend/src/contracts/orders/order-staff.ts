@@ -2,6 +2,7 @@ import * as z from "zod/mini"
 import type { SummaryRow } from "../cart/summary-rows"
 import { line } from "../forms/form-fields"
 import type { BuildChangeEntry } from "./build-change"
+import type { ClosedReason } from "./production"
 
 /** What the shop knows about an order beyond Medusa's own page, for staff. */
 export interface StaffOrderFacts {
@@ -23,7 +24,7 @@ export interface StaffOrderFacts {
     production: {
       id: string
       stage: string
-      closed: "canceled" | "fulfilled" | null
+      closed: ClosedReason | null
       /** A change of its design awaits payment: it must not be made. */
       held: boolean
       /** It isn't poured yet: its design may be changed. */

@@ -8,6 +8,7 @@ export const PAID_HOW = {
   terminal: "Card terminal",
 } as const
 export type PaidHow = keyof typeof PAID_HOW
+export const WAYS_TO_PAY = Object.keys(PAID_HOW) as PaidHow[]
 
 /** Days that a payment link is valid. */
 export const LINK_DAYS = 7

@@ -1,19 +1,17 @@
 import * as z from "zod/mini"
+import { UNKNOWN_SLED } from "../builder/design-words"
 import { ChangeQuantityRequest } from "../cart/cart"
 import { CheckoutData, OwnDetails, ShippingRequest } from "../checkout/checkout"
 import { flag, id, line, optionalEmail, requiredLine } from "../forms/form-fields"
 import { PAGING } from "../paging"
 import { ChangedDesign } from "./build-change"
-import { PAID_HOW } from "./phone-order-choices"
+import { WAYS_TO_PAY } from "./phone-order-choices"
 
 /** How far along a phone order is: being taken, a link sent to the buyer, an order placed. */
 export const PhoneOrderState = z.enum(["taken", "linked", "placed"])
 export type PhoneOrderState = z.infer<typeof PhoneOrderState>
 
-const paidHow = z.enum(
-  Object.keys(PAID_HOW) as [keyof typeof PAID_HOW, ...(keyof typeof PAID_HOW)[]],
-  "Please choose how it was paid.",
-)
+const paidHow = z.enum(WAYS_TO_PAY, "Please choose how it was paid.")
 
 /** GET /admin/phone-orders: query. */
 export const PhoneOrderQuery = z.object({
@@ -95,7 +93,7 @@ export type BeginPhoneOrder = z.infer<typeof BeginPhoneOrder>
 
 /** POST /admin/phone-orders/{id}: the rider's sled. */
 export const PhoneOrderSled = z.object({
-  sled: z._default(id("We don't know this sled."), ""),
+  sled: z._default(id(UNKNOWN_SLED), ""),
 })
 export type PhoneOrderSled = z.infer<typeof PhoneOrderSled>
 

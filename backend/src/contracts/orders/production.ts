@@ -5,6 +5,17 @@ import type { Parts } from "../read-request"
 
 /* The workshop's queue, for staff: builds of paid orders on their way through stages that staff define. */
 
+/** Why a build has left the workshop. */
+export const CLOSED_REASONS = ["canceled", "fulfilled"] as const
+export type ClosedReason = (typeof CLOSED_REASONS)[number]
+
+/**
+ * A step of a build. `shelf` took it from the shelf; `undo` reversed an earlier step; `close` and `reopen` followed the
+ * order; `change` made it another design.
+ */
+export const STEP_KINDS = ["open", "move", "shelf", "undo", "close", "reopen", "change"] as const
+export type StepKind = (typeof STEP_KINDS)[number]
+
 /** A choice in a design, as the workshop reads it. */
 export interface BuildZone {
   /** `Color 1`, `Loop`. */
@@ -157,7 +168,7 @@ export interface ProductionBuild {
   /** Finished pieces of this very design on the shelf that no order is waiting for. 0 once the build is made. */
   ready: number
   /** Why it has left the workshop; null while it is open. */
-  closed: "canceled" | "fulfilled" | null
+  closed: ClosedReason | null
   /** A change of its design awaits payment or is being made: until then the build stays where it is. */
   held: boolean
   /** What it will become once that is paid; null without a change. */
@@ -240,11 +251,8 @@ export interface Pour {
 /** One step of a build through the workshop. */
 export interface ProductionMove {
   id: string
-  /**
-   * `shelf` took the build from the shelf; `undo` reversed an earlier step; `close` and `reopen` followed the order;
-   * `change` made it another design, in which case `from` and `to` are SKUs.
-   */
-  kind: "open" | "move" | "shelf" | "undo" | "close" | "reopen" | "change"
+  /** Of a `change`, `from` and `to` are SKUs. */
+  kind: StepKind
   from: string | null
   to: string
   /** Staff's email; null for the shop itself. */

@@ -19,6 +19,9 @@ export const AuditQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 
+export const AuditKind = z.enum(["added", "changed", "removed"])
+export type AuditKind = z.infer<typeof AuditKind>
+
 const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -27,7 +30,7 @@ const AuditEntry = z.object({
   by_key: z.boolean(),
   /** Such as `POST /admin/products`. */
   call: z.string(),
-  kind: z.enum(["added", "changed", "removed"]),
+  kind: AuditKind,
   /** A table and the id of its row. */
   thing: z.string(),
   thing_id: z.string(),

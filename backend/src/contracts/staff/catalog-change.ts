@@ -133,9 +133,12 @@ export type ChangePreview = z.infer<typeof ChangePreview>
 /** GET /admin/catalogue-changes */
 export const ChangesQuery = z.object(PAGING)
 
+/** An imported file, a bulk edit, or the undo of one. */
+export const CHANGE_KINDS = ["file", "edit", "undo"] as const
+
 const Change = z.object({
   id: z.string(),
-  kind: z.enum(["file", "edit", "undo"]),
+  kind: z.enum(CHANGE_KINDS),
   /** The file's name, or a description of what was done. */
   title: z.string(),
   /** `broken`: the process died midway, and part of it may be done. */

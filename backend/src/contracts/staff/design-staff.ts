@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { CHOICE_KINDS, NOTICE_KINDS, type ProductType, TEXT_COLORS } from "../builder/builder"
 import { NO_SUCH_DESIGN } from "../builder/design-words"
 import {
   blankLine,
@@ -33,10 +34,7 @@ const price = z
     z.refine(isWholeCents, "Whole cents, please."),
   )
 
-export const ChoiceKind = z.enum(
-  ["color", "loop", "single_skull", "triple_skull"],
-  "Please choose what this is about.",
-)
+export const ChoiceKind = z.enum(CHOICE_KINDS, "Please choose what this is about.")
 
 /** Which choices a row is about; null means every style, or every color. */
 const scope = {
@@ -56,7 +54,7 @@ export const StaffUnavailable = z.object({
 export type StaffUnavailable = z.infer<typeof StaffUnavailable>
 
 export const StaffNotice = z.object({
-  kind: z.enum(["overlay", "notify"], "Please choose how the line is closed."),
+  kind: z.enum(NOTICE_KINDS, "Please choose how the line is closed."),
   title: requiredLine("Please enter a title."),
   /** Paragraphs, separated by an empty line. */
   text: requiredLines("Please say what riders can do.", 2000),
@@ -109,7 +107,7 @@ export type ProductDocument = z.infer<typeof ProductDocument>
 export const StaffColor = z.object({
   code,
   name,
-  textColor: z.enum(["black", "white"], "Please choose black or white."),
+  textColor: z.enum(TEXT_COLORS, "Please choose black or white."),
   css: requiredLine("A color such as #d0202e.", 20).check(
     z.toLowerCase(),
     z.regex(/^#[0-9a-f]{6}$/, "A color such as #d0202e."),
@@ -229,7 +227,7 @@ export interface StaffProduct {
   code: string
   name: string
   slug: string
-  type: "ski" | "bogie" | "shovel"
+  type: ProductType
   state: "open" | "overlay" | "notify"
   styles: number
   /** Price of the cheapest style, in dollars; null without one. */
@@ -241,7 +239,7 @@ export interface StaffProduct {
 export interface StaffProductPage extends StaffDocument<ProductDocument> {
   code: string
   slug: string
-  type: "ski" | "bogie" | "shovel"
+  type: ProductType
   loop: boolean
   colors: { code: string; name: string; css: string }[]
 }

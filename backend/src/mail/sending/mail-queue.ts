@@ -50,7 +50,7 @@ const SENDERS = {
 
 export type QueuedMailKind = keyof typeof SENDERS
 
-const isOwedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(SENDERS, kind)
+const isQueuedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(SENDERS, kind)
 
 /**
  * How an attempt ended. `dropped`: there was nothing to send. `left`: it is tried again, without counting as a failure.
@@ -84,28 +84,28 @@ async function attempt(
   { id, kind, subject_id, tries, created_at }: QueuedMailRow,
   now: Date,
 ): Promise<Outcome> {
-  const owed = container.resolve(MAIL_MODULE)
+  const queue = container.resolve(MAIL_MODULE)
   try {
     // Left behind by a newer version that was rolled back.
-    if (!isOwedKind(kind)) throw new Error(`Nobody sends mail of the kind ${kind}.`)
+    if (!isQueuedKind(kind)) throw new Error(`Nobody sends mail of the kind ${kind}.`)
     const send: Sender = SENDERS[kind]
     const taken = await send(container, subject_id, now)
     const isEarly = taken === null || taken === "wait"
     if (isEarly && now.getTime() - created_at.getTime() < LOOK_BACK_MS) {
-      await owed.postpone(id, new Date(now.getTime() + POSTPONED_FOR_MS))
+      await queue.postpone(id, new Date(now.getTime() + POSTPONED_FOR_MS))
       return "left"
     }
     if (taken === "wait") {
-      await owed.delete(id)
+      await queue.delete(id)
       return "dropped"
     }
     // Another process's attempt may still fail: the mail is due again once that must have ended.
     if (await isUnderWay(container, subject_id, now)) return "left"
-    await owed.finish(id)
+    await queue.finish(id)
     return taken ? "sent" : "dropped"
   } catch (error) {
     const dueAt = nextTry(tries, now)
-    await owed.fail(id, { error: reasonOf(error), dueAt })
+    await queue.fail(id, { error: reasonOf(error), dueAt })
     const what = dueAt ? "not sent yet" : "given up"
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
@@ -121,8 +121,8 @@ export async function queueAndSendMail(
   subjectId: string,
   now: Date = new Date(),
 ): Promise<void> {
-  const owed = container.resolve(MAIL_MODULE)
-  await owed.enqueue(kind, [subjectId], now)
-  const claimed = await owed.claim(kind, subjectId, { now, until: claimedUntil(now) })
+  const queue = container.resolve(MAIL_MODULE)
+  await queue.enqueue(kind, [subjectId], now)
+  const claimed = await queue.claim(kind, subjectId, { now, until: claimedUntil(now) })
   if (claimed) await attemptMail(container, claimed, now)
 }

@@ -51,16 +51,16 @@ async function* recentOrders(container: MedusaContainer, from: Date, to: Date): 
 async function findUnbegun(container: MedusaContainer, now: Date): Promise<void> {
   const from = new Date(now.getTime() - LOOK_BACK_MS)
   const to = new Date(now.getTime() - FIRST_ATTEMPT_AFTER_MS)
-  const owed = container.resolve(MAIL_MODULE)
-  for await (const orders of recentOrders(container, from, to)) await owed.enqueue("order", orders, now)
+  const queue = container.resolve(MAIL_MODULE)
+  for await (const orders of recentOrders(container, from, to)) await queue.enqueue("order", orders, now)
   for await (const ids of container.resolve(SUBMISSION_MODULE).iterateIdsBetween(from, to)) {
-    await owed.enqueue("submission", ids, now)
+    await queue.enqueue("submission", ids, now)
   }
-  await owed.enqueue("refund", await recentRefunds(container, from), now)
+  await queue.enqueue("refund", await recentRefunds(container, from), now)
   const settled = new Date(now.getTime() - CHANGE_SETTLED_AFTER_MS)
-  await owed.enqueue("build_change", await recentBuildChanges(container, from, settled), now)
-  await owed.enqueue("balance", await recentBalancePayments(container, from), now)
-  await owed.enqueue("cancellation", await canceledOrders(container, from, to), now)
+  await queue.enqueue("build_change", await recentBuildChanges(container, from, settled), now)
+  await queue.enqueue("balance", await recentBalancePayments(container, from), now)
+  await queue.enqueue("cancellation", await canceledOrders(container, from, to), now)
 }
 
 /** Notifies staff in the admin's notices, where Medusa's own are. */
@@ -88,24 +88,24 @@ export async function resendMail(
   container: MedusaContainer,
   now: Date = new Date(),
 ): Promise<Record<Outcome, number>> {
-  const owed = container.resolve(MAIL_MODULE)
+  const queue = container.resolve(MAIL_MODULE)
   await findUnbegun(container, now)
   const outcomes: Record<Outcome, number> = { sent: 0, dropped: 0, failed: 0, "given up": 0, left: 0 }
   const limit = pLimit(AT_ONCE)
   const began = performance.now()
   for (let tried = 0; tried < AT_MOST && performance.now() - began < MAX_RUN_MS; ) {
     const claim = { now, until: claimedUntil(now), limit: Math.min(BATCH, AT_MOST - tried) }
-    const claimed = await owed.claimNext(claim)
+    const claimed = await queue.claimNext(claim)
     if (claimed.length === 0) break
     tried += claimed.length
     const ended = await Promise.all(claimed.map((mail) => limit(() => attemptMail(container, mail, now))))
     for (const outcome of ended) outcomes[outcome]++
   }
   if (outcomes["given up"] > 0) await notifyStaff(container, outcomes["given up"])
-  await owed.sweep({
+  await queue.sweep({
     settledBefore: new Date(now.getTime() - SETTLED_KEPT_FOR_MS),
     deadBefore: new Date(now.getTime() - DEAD_KEPT_FOR_MS),
   })
-  await owed.sweepDecisions(now)
+  await queue.sweepDecisions(now)
   return outcomes
 }

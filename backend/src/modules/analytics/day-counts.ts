@@ -1,8 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { LRUCache } from "lru-cache"
 import { chicagoDay } from "../../contracts/time/shop-time"
+import type { DayCount } from "./models/day-count"
 
-export type DayCountKind = "opened" | "designed" | "checkout" | "search"
+export type DayCountKind = InferTypeOf<typeof DayCount>["kind"]
 
 /** How long a count waits in memory to be written together with others. */
 const PAUSE_MS = 10_000

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
-import type { AuditAction, AuditItem, AuditPage, AuditQuery } from "../../contracts/staff/audit"
+import type { AuditAction, AuditItem, AuditKind, AuditPage, AuditQuery } from "../../contracts/staff/audit"
 import { deleteFrom } from "../delete-in-batches"
 import { containing } from "../like-pattern"
 import type { ModuleDependencies } from "../module-dependencies"
@@ -23,7 +23,7 @@ interface EntryRow {
   call: string
   person: string
   by_key: boolean
-  kind: "added" | "changed" | "removed"
+  kind: AuditKind
   thing: string
   thing_id: string
   was: Record<string, unknown> | null

@@ -145,12 +145,8 @@ export class DesignModuleService extends MedusaService({
   async createStyle({ amount, ...style }: DesignStyleRow, actor: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await insertStyle(transaction, style)
-      await this.recordChanges(
-        style.product_code,
-        [added(`Style ${style.code}`, style.name)],
-        actor,
-        transaction,
-      )
+      const changes = [added(`Style ${style.code}`, style.name)]
+      await this.recordChanges(style.product_code, { changes, actor }, transaction)
     })
   }
 
@@ -167,7 +163,7 @@ export class DesignModuleService extends MedusaService({
       await insertLine(transaction, line)
       await insertStyle(transaction, style)
       await writeNotice(transaction, line.code, { notices: [closedNotice(line.code)] })
-      await this.recordChanges(line.code, [added("Line", line.name)], actor, transaction)
+      await this.recordChanges(line.code, { changes: [added("Line", line.name)], actor }, transaction)
     })
   }
 
@@ -200,7 +196,7 @@ export class DesignModuleService extends MedusaService({
     const documents = { before: JSON.stringify(before), after: JSON.stringify(after) }
     await transaction("design_save").insert({ id, product_code: scope, ...documents })
     await transaction.raw(DELETE_OLD_SAVES, [scope])
-    await this.recordChanges(scope, changes, actor, transaction, id)
+    await this.recordChanges(scope, { changes, actor, saveId: id }, transaction)
   }
 
   /** Who changed what in one scope, latest first. */
@@ -217,10 +213,8 @@ export class DesignModuleService extends MedusaService({
    */
   async recordChanges(
     scope: ChangeScope,
-    changes: readonly ChangedFact[],
-    actor: string,
+    { changes, actor, saveId }: { changes: readonly ChangedFact[]; actor: string; saveId?: string },
     database: Knex = this.database,
-    saveId: string | null = null,
   ): Promise<void> {
     if (changes.length === 0) return
     await database("design_change").insert(
@@ -231,7 +225,7 @@ export class DesignModuleService extends MedusaService({
         field,
         before,
         after,
-        save_id: saveId,
+        save_id: saveId ?? null,
       })),
     )
   }

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
+import { asError } from "../../errors/as-error"
 import type { ModuleDependencies } from "../module-dependencies"
 import { CustomerSledStore } from "./customer-sled-store"
 import { GapLog } from "./gap-log"
@@ -37,7 +38,7 @@ export class FitmentModuleService extends MedusaService({
     this.sleds = new SledStore(this.database)
     this.customerSleds = new CustomerSledStore(this.database)
     this.gaps = new GapLog(this.database, (error) =>
-      logger.error("A look-up that found nothing was not noted.", error instanceof Error ? error : undefined),
+      logger.error("A look-up that found nothing was not noted.", asError(error)),
     )
     this.imports = new ImportStore(this, this.database)
   }

@@ -23,10 +23,10 @@ export class JobRunModuleService extends MedusaService({ JobRun }) {
   }
 
   /** Records that a job's run ended, and how. */
-  async finish(name: JobName, failed: boolean, now: Date): Promise<void> {
+  async finish(name: JobName, outcome: "done" | "failed", now: Date): Promise<void> {
     await this.database.raw("update job_run set ended_at = ?, failed = ?, updated_at = now() where id = ?", [
       now,
-      failed,
+      outcome === "failed",
       name,
     ])
   }

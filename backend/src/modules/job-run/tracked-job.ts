@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { asError } from "../../errors/as-error"
 import { countJobRun } from "../../metrics/trade"
 import { JOB_RUN_MODULE } from "."
 import type { JobName } from "./domain/jobs"
@@ -15,16 +16,16 @@ export const trackedJob =
       keeping.catch((error) =>
         container
           .resolve(ContainerRegistrationKeys.LOGGER)
-          .error(`That the job ${name} ran was not kept.`, error instanceof Error ? error : undefined),
+          .error(`That the job ${name} ran was not kept.`, asError(error)),
       )
     await kept(runs.begin(name, new Date()))
     try {
       await job(container)
     } catch (error) {
       countJobRun(name, "failed")
-      await kept(runs.finish(name, true, new Date()))
+      await kept(runs.finish(name, "failed", new Date()))
       throw error
     }
     countJobRun(name, "done")
-    await kept(runs.finish(name, false, new Date()))
+    await kept(runs.finish(name, "done", new Date()))
   }

@@ -1,12 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { InferTypeOf } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { conflict } from "../../errors/shop-error"
 import { isUniqueViolation } from "../../errors/unique-violation"
+import type { ParcelLabel } from "./models/parcel-label"
 
 export interface LabelRow {
   id: string
   parcel_id: string
-  status: "buying" | "bought" | "refused" | "voided"
+  status: InferTypeOf<typeof ParcelLabel>["status"]
   shipment_id: string
   rate_id: string
   carrier_name: string

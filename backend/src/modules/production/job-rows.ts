@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { BuildZone, ProductionMove as ProductionStep } from "../../contracts/orders/production"
+import type { BuildZone, ClosedReason, StepKind } from "../../contracts/orders/production"
 import { conflict } from "../../errors/shop-error"
 import type { Stage } from "./domain/stages"
 
@@ -18,7 +18,7 @@ export interface SyncedBuild {
   zones: readonly BuildZone[]
   pour: string
   quantity: number
-  closed: "canceled" | "fulfilled" | null
+  closed: ClosedReason | null
 }
 
 /** A move that was made. */
@@ -53,7 +53,7 @@ type Place = Pick<Stage, "id" | "name">
 
 interface NewMove {
   jobId: string
-  kind: ProductionStep["kind"]
+  kind: StepKind
   from: Place | null
   to: Place
   by: string | null
@@ -85,7 +85,7 @@ export async function recordMove(
 export interface KnownJob {
   id: string
   line_id: string
-  closed: "canceled" | "fulfilled" | null
+  closed: ClosedReason | null
   quantity: number
   stage_id: string
 }
@@ -159,7 +159,7 @@ export interface LockedJob {
 export interface MoveToUndo {
   id: string
   job_id: string
-  kind: ProductionStep["kind"]
+  kind: StepKind
   from_stage_id: string | null
   to_stage_id: string
 }

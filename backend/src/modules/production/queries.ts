@@ -1,4 +1,4 @@
-import type { ProductionFilters, WaitingChange } from "../../contracts/orders/production"
+import type { ClosedReason, ProductionFilters, WaitingChange } from "../../contracts/orders/production"
 import { containing } from "../like-pattern"
 import { LOOP, LOOP_POUR } from "./domain/stages"
 
@@ -19,7 +19,7 @@ export interface JobRow {
   quantity: number
   stage_id: string
   stage_name: string
-  closed: "canceled" | "fulfilled" | null
+  closed: ClosedReason | null
   changing: string | null
   change: WaitingChange | null
   order_number: number

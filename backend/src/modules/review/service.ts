@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
+import { NO_SUCH_PICTURE } from "../../contracts/builder/no-picture"
 import type { ReviewStatus } from "../../contracts/reviews/review-answers"
 import { MAX_REVIEW_PHOTOS } from "../../contracts/reviews/review-choices"
 import type { DecideReview } from "../../contracts/reviews/review-staff"
@@ -260,7 +261,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
       [id],
     )
     const [gone] = rows
-    if (!gone) throw notFound("There is no such picture.")
+    if (!gone) throw notFound(NO_SUCH_PICTURE)
     return [gone.small_file, gone.large_file]
   }
 

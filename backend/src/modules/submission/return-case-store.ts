@@ -1,16 +1,17 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import type { ReturnDecision, ReturnOutcome } from "./domain/returns"
 
 /** What is stored about a return request that was decided. */
 export interface ReturnCaseRow {
   submission_id: string
-  decision: "accepted" | "declined"
+  decision: ReturnDecision
   word: string
   decided_at: Date
   return_id: string | null
   received_at: Date | null
   findings: Record<string, string> | null
-  outcome: "refunded" | "exchanged" | "closed" | null
+  outcome: ReturnOutcome | null
   last_word: string | null
   refund_cents: number | null
   replacement_order_id: string | null
@@ -19,7 +20,7 @@ export interface ReturnCaseRow {
 
 /** How a return ends. */
 export interface Settlement {
-  outcome: "refunded" | "exchanged" | "closed"
+  outcome: ReturnOutcome
   word: string
   /** Whole cents; null without a refund. */
   refundCents: number | null
@@ -63,7 +64,7 @@ export class ReturnCaseStore {
   /** @returns false when it was decided before */
   decide(
     submissionId: string,
-    { decision, word, now }: { decision: "accepted" | "declined"; word: string; now: Date },
+    { decision, word, now }: { decision: ReturnDecision; word: string; now: Date },
   ): Promise<boolean> {
     const id = generateEntityId(undefined, "rcase")
     return changed(this.database, DECIDE, { id, submissionId, decision, word, now })

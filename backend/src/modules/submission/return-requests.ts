@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { ReturnDecision } from "./domain/returns"
 
 /** A period and the previous one. */
 interface Periods {
@@ -21,7 +22,7 @@ const REQUESTS = `
 
 export interface AskedReturn {
   before: boolean
-  decision: "accepted" | "declined" | null
+  decision: ReturnDecision | null
   /** Whole cents; null while nothing was refunded. */
   refund: number | null
   /** One for each item. */

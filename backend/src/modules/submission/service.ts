@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
 import { containing } from "../like-pattern"
 import type { ModuleDependencies } from "../module-dependencies"
-import { type Kind, type Status, WAITING, WAITING_STATUSES } from "./domain/kinds"
+import { type EventKind, type Kind, type Status, WAITING, WAITING_STATUSES } from "./domain/kinds"
 import { INSERT_EVENT, newEventId } from "./insert-event"
 import { ReplyTemplate } from "./models/reply-template"
 import { ReturnCase } from "./models/return-case"
@@ -60,7 +60,7 @@ export interface SubmissionLine extends Submitted {
 
 export interface SubmissionEventRow {
   id: string
-  kind: "received" | "status" | "note" | "reply" | "assigned"
+  kind: EventKind
   by: string | null
   text: string
   created_at: Date

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { isPictureKey } from "../../contracts/content/picture-key"
@@ -13,14 +14,22 @@ function isMissing(error: unknown): boolean {
   return MISSING.has(String(code)) || MISSING.has(String(name))
 }
 
-async function read(container: MedusaContainer, key: string): Promise<Buffer | null> {
+/** Null when there is no such file; a store that can't be reached is another matter. */
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await container.resolve(Modules.FILE).getAsBuffer(key)
+    return await reading
   } catch (error) {
     if (isMissing(error)) return null
     throw error
   }
 }
+
+const read = (container: MedusaContainer, key: string): Promise<Buffer | null> =>
+  unlessMissing(container.resolve(Modules.FILE).getAsBuffer(key))
+
+/** A file as a stream; null when the bucket has none with that key. A folder's tells only once it is read. */
+export const openFile = (container: MedusaContainer, key: string): Promise<Readable | null> =>
+  unlessMissing(container.resolve(Modules.FILE).getDownloadStream(key))
 
 /** A public picture with its type as its bytes show it; null when there is none with that key. */
 export async function readPicture(

@@ -110,13 +110,11 @@ function buildOptions(
 
 /** What a picture shows, for those who can't see it: what staff wrote, or else the product, its color and the view. */
 function altOf(
-  image: ImageRow,
-  url: string,
+  { metadata, url, at }: { metadata: ImageRow["metadata"]; url: string; at: number },
   product: ProductRow,
   variants: readonly SnapshotVariant[],
-  at: number,
 ): string {
-  const written = text(image.metadata?.alt)
+  const written = text(metadata?.alt)
   if (written) return written
   const drawn = drawnPicture(url, new Set(variants.map((variant) => variant.sku)))
   const color = variants.find((variant) => variant.sku === drawn?.sku)?.optionValues[COLOR_OPTION]
@@ -193,7 +191,7 @@ function buildProduct(row: ProductRow, around: Surroundings): SnapshotProduct {
   })
   const images = around.images.map((image, at): SnapshotImage => {
     const url = sameOrigin(image.url, origin)
-    return { id: image.id, url, alt: altOf(image, url, row, variants, at) }
+    return { id: image.id, url, alt: altOf({ metadata: image.metadata, url, at }, row, variants) }
   })
   return {
     id: row.id,

@@ -94,7 +94,7 @@ export async function saveCart(
   changes: LineChanges = {},
 ): Promise<LoadedCart> {
   const changed = withChanges(cart, changes)
-  return await writeCart(container, cart, changes, await priceOpenCart(container, changed))
+  return await writeCart(container, cart, { changes, priced: await priceOpenCart(container, changed) })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { asError } from "../../errors/as-error"
 import { conflict, invalid } from "../../errors/shop-error"
 import { CATALOG_CHANGE_MODULE } from "../../modules/catalog-change"
 import type { NewChange } from "../../modules/catalog-change/service"
@@ -148,7 +149,7 @@ async function answerInTime(
     ended.catch((error) =>
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(`The change ${answer.changeId} failed`, error instanceof Error ? error : undefined),
+        .error(`The change ${answer.changeId} failed`, asError(error)),
     )
   }
   return answer

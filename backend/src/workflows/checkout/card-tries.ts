@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../../contracts/error"
+import { asError } from "../../errors/as-error"
 import { ShopError } from "../../errors/shop-error"
 import { limitFailures, type RateLimit, releasePoint } from "../../limits/rate-limit"
 import { sendCardTesting } from "../../mail/sending/send-card-testing"
@@ -77,9 +78,7 @@ export async function requireBuyerIsPerson(container: MedusaContainer, { botToke
 
 /** Logs what failed alongside a payment, which it must not affect. */
 const logFailure = (container: MedusaContainer, what: string) => (reason: unknown) =>
-  container
-    .resolve(ContainerRegistrationKeys.LOGGER)
-    .error(what, reason instanceof Error ? reason : undefined)
+  container.resolve(ContainerRegistrationKeys.LOGGER).error(what, asError(reason))
 
 /** Takes a card whose bank had asked for the buyer off all counts: it has paid. Must not harm the payment. */
 export async function uncountChallengedCard(

@@ -49,7 +49,7 @@ async function repriceDesigns(container: MedusaContainer, cart: LoadedCart): Pro
     if (!due || due.retailCents !== null || due.unitCents === toCents(line.unit_price)) continue
     changed.set(line.id, { unitCents: due.unitCents })
   }
-  await writeCart(container, cart, { changed }, null)
+  await writeCart(container, cart, { changes: { changed }, priced: null })
 }
 
 async function priceAtCheckout(
@@ -83,8 +83,7 @@ export async function recomputeByMedusa(container: MedusaContainer, cartId: stri
   const { facts, priced } = await priceAtCheckout(container, cart, delivery)
   await writeDelivery(container, delivery, priced, null)
   // A list for everyone keeps what Medusa shows beside its price; a dealer has only the dealers' lists.
-  const options = { keepCompareAt: facts.dealerPercent === null }
-  const written = await writeCart(container, cart, {}, priced, options)
+  const written = await writeCart(container, cart, { priced, keepCompareAt: facts.dealerPercent === null })
   return { cart: written, quote: await quoteCart(container, written), ships: delivery.methods.length > 0 }
 }
 

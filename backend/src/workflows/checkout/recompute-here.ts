@@ -38,9 +38,7 @@ function mayHaveOwnPrice(cart: LoadedCart, { dealerPercent }: PriceFacts): boole
 function canTell(
   cart: LoadedCart,
   delivery: CartDelivery,
-  rules: CheckoutRules,
-  facts: PriceFacts,
-  listed: ListPrices,
+  { rules, facts, listed }: { rules: CheckoutRules; facts: PriceFacts; listed: ListPrices },
 ): boolean {
   const [method] = delivery.methods
   const { shipping, taxRates, pricedByRules } = rules
@@ -96,7 +94,8 @@ export async function recomputeHere(
 ): Promise<Recomputed | null> {
   const rules = await getCheckoutRules(container)
   const open = await openCartFacts(container, cart)
-  if (!canTell(cart, delivery, rules, open, await getListPrices(container))) return null
+  const listed = await getListPrices(container)
+  if (!canTell(cart, delivery, { rules, facts: open, listed })) return null
   const taxes = taxesOf(cart, delivery, rules)
   const facts: PriceFacts = {
     ...open,
@@ -124,7 +123,7 @@ export async function recomputeHere(
     taxes: taxes.lines,
     shippingTaxes: taxes.shipping,
   })
-  const written = await writeCart(container, cart, {}, priced)
+  const written = await writeCart(container, cart, { priced })
   if (delivery.hasPayment)
     await refreshPaymentCollectionForCartWorkflow(container).run({ input: { cart_id: cart.id } })
   const { shippingCents, taxCents, totalCents } = priced.sheet

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../../errors/message-of"
 import { withCartLock } from "../cart/cart-lock"
 import { saveCart } from "../cart/change-cart"
 import { loadCart } from "../cart/load-cart"
@@ -22,6 +23,6 @@ export async function repriceCart(container: MedusaContainer, cartId: string): P
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`Cart ${cartId} keeps its old lines until it is changed: ${String(error)}`)
+      .warn(`Cart ${cartId} keeps its old lines until it is changed: ${messageOf(error)}`)
   }
 }

@@ -1,4 +1,5 @@
 import type { Carbide, Hardware } from "../../contracts/builder/builder"
+import { UNKNOWN_SLED } from "../../contracts/builder/design-words"
 import { toDollars } from "../../contracts/money"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { Design } from "../../modules/design/domain/design-catalog"
@@ -56,7 +57,7 @@ export function findCarbide(id: string, snapshot: Snapshot): SnapshotVariant {
  */
 export function findMountKit(id: string, sleds: Sleds, snapshot: Snapshot): SnapshotVariant {
   const sled = sleds.find(id)
-  if (!sled) throw notFound("We don't know this sled.")
+  if (!sled) throw notFound(UNKNOWN_SLED)
   const variant = fittingPart(sled.mount_kit_sku, sledParts(snapshot).mountKits)
   if (!variant) {
     throw conflict(`We have no mount kit for the ${sled.year} ${sled.make} ${sled.model}. Please call us.`)

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { asError } from "../../errors/as-error"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import type { ImportMode } from "../../modules/fitment/domain/import-plan"
 import type { ImportRecord } from "../../modules/fitment/import-store"
@@ -55,7 +56,7 @@ async function work(
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The fitment import ${id} failed`, error instanceof Error ? error : undefined)
+      .error(`The fitment import ${id} failed`, asError(error))
   } finally {
     clearInterval(sign)
   }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { hasOrder } from "../../cart-store/order-cart"
+import { messageOf } from "../../errors/message-of"
 import { assertOurPrice, type CompletedCart } from "../checkout/assert-our-price"
 import { creditOrder } from "../dealer/credit-order"
 
@@ -78,6 +79,6 @@ orderCreated(async ({ order_id, cart_id }, { container }) => {
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`Order ${order_id} was not credited to a dealer: ${String(error)}`)
+      .error(`Order ${order_id} was not credited to a dealer: ${messageOf(error)}`)
   }
 })

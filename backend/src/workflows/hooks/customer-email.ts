@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { updateCustomersWorkflow } from "@medusajs/medusa/core-flows"
+import { asError } from "../../errors/as-error"
 import { sendLetter } from "../../mail/sending/send-letter"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { shopContact } from "../../read-model/content-store"
@@ -26,7 +27,7 @@ async function mailOldAddress(container: MedusaContainer, to: string): Promise<v
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error("A changed email was not told to the old one", error instanceof Error ? error : undefined)
+      .error("A changed email was not told to the old one", asError(error))
   }
 }
 

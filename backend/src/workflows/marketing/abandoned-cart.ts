@@ -146,9 +146,7 @@ export function missingLines(
  */
 export async function takeAbandonedCart(
   container: MedusaContainer,
-  owner: CartOwner,
-  own: LoadedCart | null,
-  token: string,
+  { token, owner, own }: { token: string; owner: CartOwner; own: LoadedCart | null },
   now: Date = new Date(),
 ): Promise<{ cartId: string | null; added: number; notices: string[] }> {
   const left = await openCartOf(container, token, now)

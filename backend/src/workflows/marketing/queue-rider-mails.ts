@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { abandonedCarts, ordersDueForReview } from "../../cart-store/rider-mail-recipients"
+import { FOLLOWING_MAILS } from "../../contracts/marketing/rider-mails"
 import { MAIL_MODULE } from "../../modules/mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import { dueBetween } from "../../modules/marketing/domain/rider-mail"
@@ -17,7 +18,7 @@ export async function queueRiderMails(container: MedusaContainer, now: Date = ne
   const { riderMails } = container.resolve(MARKETING_MODULE)
   const choices = await riderMails.listChoices()
   let claimed = 0
-  for (const kind of ["cart", "ride"] as const) {
+  for (const kind of FOLLOWING_MAILS) {
     if (!choices[kind].on) continue
     const found = await FINDERS[kind](container, dueBetween(kind, choices[kind], now))
     for (const each of found) if (await riderMails.claim({ kind, ...each }, now)) claimed++

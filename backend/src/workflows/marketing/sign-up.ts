@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
 import type { SignUpRequest } from "../../contracts/marketing/sign-up"
+import { asError } from "../../errors/as-error"
 import { ShopError } from "../../errors/shop-error"
 import { mayMail } from "../../mail/sending/strangers-mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
@@ -43,9 +44,6 @@ export async function signUp(container: MedusaContainer, request: SignUpRequest)
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(
-        `Sign-up ${kept.id} was kept, but not passed on to the marketing provider.`,
-        error instanceof Error ? error : undefined,
-      )
+      .error(`Sign-up ${kept.id} was kept, but not passed on to the marketing provider.`, asError(error))
   }
 }

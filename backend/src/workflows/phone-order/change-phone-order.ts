@@ -11,6 +11,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { paidOrderOf } from "../../cart-store/payment-of-cart"
 import { touchCart } from "../../cart-store/touch-cart"
+import { UNKNOWN_SLED } from "../../contracts/builder/design-words"
 import type { PhoneDesign, PhoneShipping } from "../../contracts/orders/phone-order"
 import { atField, conflict, invalid, notFound } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
@@ -155,7 +156,7 @@ export async function phoneBuyer(
 export async function nameSled(container: MedusaContainer, id: string, sledId: string): Promise<void> {
   await changeable(container, id)
   if (sledId !== "" && !(await getSleds(container)).find(sledId)) {
-    throw invalid({ sled: ["We don't know this sled."] })
+    throw invalid({ sled: [UNKNOWN_SLED] })
   }
   await container.resolve(CHECKOUT_MODULE).updatePhoneOrders({ id, sled_id: sledId === "" ? null : sledId })
 }

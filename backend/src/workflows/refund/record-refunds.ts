@@ -168,7 +168,7 @@ export async function recordRefunds(container: MedusaContainer, orderId: string)
  * The same as a step, after the money has gone: the job does what fails, which is no reason to report that nothing was
  * refunded.
  */
-export const recordRefundsStep = createStep("book-refunds", async (orderId: string, { container }) => {
+export const recordRefundsStep = createStep("record-refunds", async (orderId: string, { container }) => {
   try {
     await recordRefunds(container, orderId)
   } catch (error) {

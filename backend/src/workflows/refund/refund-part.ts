@@ -9,6 +9,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep, refundPaymentStep } from "@medusajs/medusa/core-flows"
 import { toDollars } from "../../contracts/money"
+import { messageOf } from "../../errors/message-of"
 import { runWorkflow } from "../run-workflow"
 import { recordRefundsStep } from "./record-refunds"
 
@@ -29,7 +30,7 @@ interface PartialRefund {
  * the order only by what wasn't owed to the buyer, and is done once the money has gone: what its books lack then, a job
  * writes.
  */
-export const refundPartWorkflow = createWorkflow("give-back", (input: WorkflowData<PartialRefund>) => {
+export const refundPartWorkflow = createWorkflow("refund-part", (input: WorkflowData<PartialRefund>) => {
   refundPaymentStep(
     transform({ input }, ({ input: { paymentId, amount, note, reasonId, by } }) => ({
       payment_id: paymentId,
@@ -67,7 +68,7 @@ interface Parts {
  * refunded, and is logged.
  */
 export const refundPartsStep = createStep(
-  "give-parts-back",
+  "refund-parts",
   async ({ orderId, parts, note, by }: Parts, { container }) => {
     for (const [at, { paymentId, cents }] of parts.entries()) {
       try {
@@ -82,9 +83,7 @@ export const refundPartsStep = createStep(
         if (at === 0) throw error
         container
           .resolve(ContainerRegistrationKeys.LOGGER)
-          .error(
-            `${note}: ${cents} cents of ${paymentId} are still to be given back: ${(error as Error).message}`,
-          )
+          .error(`${note}: ${cents} cents of ${paymentId} are still to be given back: ${messageOf(error)}`)
       }
     }
     return new StepResponse(null)

@@ -6,6 +6,7 @@ import type { SettleReturn } from "../../contracts/orders/return-staff"
 import { conflict, invalid } from "../../errors/shop-error"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
 import { SUBMISSION_MODULE } from "../../modules/submission"
+import type { ReturnOutcome } from "../../modules/submission/domain/returns"
 import { mayDo } from "../../modules/submission/domain/returns"
 import type { Settlement } from "../../modules/submission/return-case-store"
 import { withLockedOrder } from "../order/order-change-guard"
@@ -55,7 +56,7 @@ export const refundReturnWorkflow = createWorkflow("refund-return", (input: Work
 })
 
 interface End {
-  settlement: Settlement & { submissionId: string; outcome: "exchanged" | "closed" }
+  settlement: Settlement & { submissionId: string; outcome: Exclude<ReturnOutcome, "refunded"> }
   note: string
   books: ReturnAdjustment
   by: string

@@ -6,6 +6,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { asError } from "../../errors/as-error"
 import { MARKETING_MODULE } from "../../modules/marketing"
 import type { Buyer, ReviewInput } from "../../modules/review/service"
 import { expireReads } from "../../read-model/cached-read"
@@ -45,7 +46,7 @@ export async function deletePhotoFiles(container: MedusaContainer, files: readon
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error("Photos that nobody shows any more were not deleted.", error as Error)
+      .error("Photos that nobody shows any more were not deleted.", asError(error))
   }
 }
 

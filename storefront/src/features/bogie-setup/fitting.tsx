@@ -8,7 +8,7 @@ import { BogieRow } from "./bogie-row"
 import { sharedChoices } from "./color-choices"
 import { DesignNote } from "./design-note"
 import css from "./fitting.module.css"
-import { commonColor, type Setup, type SetupDesign } from "./model"
+import { commonColor, type Setup, type SetupDesign, type SetupState } from "./model"
 import { RailDiagram } from "./rail-diagram"
 import { SetupBar } from "./setup-bar"
 import { SetupTotals } from "./setup-totals"
@@ -23,12 +23,49 @@ interface FittingProps {
   phone: string
 }
 
-/** The wheels that fit: where they sit, a row for each, and their total. */
-export function Fitting({ setup, design, phone }: FittingProps) {
-  const { answer } = setup
+interface WhereTheySitProps {
+  answer: Setup["answer"]
+  choices: SetupState["choices"]
+  onPosition: (position: string) => void
+}
+
+/** The rail with the wheels on it, as a drawing or, on request, in 3D. */
+function WhereTheySit({ answer, choices, onPosition }: WhereTheySitProps) {
   const { cacheVersion } = useSettings()
   const viewer = useModelViewer(loadRail, useIdle())
   const { Model: RailViewer } = viewer
+  return (
+    <section className={css.where} aria-labelledby="where">
+      <h2 id="where" className={css.heading}>
+        Where they sit
+      </h2>
+      <div className={css.rail} {...viewer.hand}>
+        <RailDiagram
+          fitted={Object.keys(answer.bogies)}
+          choices={choices}
+          colors={answer.colors}
+          onPosition={onPosition}
+        />
+        {RailViewer && (
+          <RailViewer
+            answer={answer}
+            choices={choices}
+            cacheVersion={cacheVersion}
+            pull={viewer.pull}
+            onPosition={onPosition}
+            onClose={viewer.stop}
+            onFailure={viewer.fail}
+          />
+        )}
+        <OpenViewerButton viewer={viewer} className={css.turn} />
+      </div>
+    </section>
+  )
+}
+
+/** The wheels that fit: where they sit, a row for each, and their total. */
+export function Fitting({ setup, design, phone }: FittingProps) {
+  const { answer } = setup
   const list = useRef<HTMLUListElement>(null)
   function goTo(position: string) {
     const row = list.current?.querySelector<HTMLElement>(`#position-${position}`)
@@ -46,31 +83,7 @@ export function Fitting({ setup, design, phone }: FittingProps) {
 
   return (
     <form method="post" onSubmit={submit} noValidate className={css.fitting}>
-      <section className={css.where} aria-labelledby="where">
-        <h2 id="where" className={css.heading}>
-          Where they sit
-        </h2>
-        <div className={css.rail} {...viewer.hand}>
-          <RailDiagram
-            fitted={Object.keys(answer.bogies)}
-            choices={state.choices}
-            colors={answer.colors}
-            onPosition={goTo}
-          />
-          {RailViewer && (
-            <RailViewer
-              answer={answer}
-              choices={state.choices}
-              cacheVersion={cacheVersion}
-              pull={viewer.pull}
-              onPosition={goTo}
-              onClose={viewer.stop}
-              onFailure={viewer.fail}
-            />
-          )}
-          <OpenViewerButton viewer={viewer} className={css.turn} />
-        </div>
-      </section>
+      <WhereTheySit answer={answer} choices={state.choices} onPosition={goTo} />
       <section aria-labelledby="bogies">
         <h2 id="bogies" className={css.heading}>
           Bogies That Fit Your Sled

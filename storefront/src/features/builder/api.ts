@@ -49,8 +49,7 @@ export const detect = (http: Http, sku: string, signal?: AbortSignal): Promise<D
 /** POST /builder/generate/{productCode}/{styleCode}. @throws HttpError 404 unknown codes, 422 wrong options */
 export const generate = (
   http: Http,
-  product: string,
-  style: string,
+  { product, style }: { product: string; style: string },
   body: GenerateRequest,
   signal?: AbortSignal,
 ): Promise<GenerateAnswer> =>

@@ -56,8 +56,7 @@ async function readDesign(
   const [answer] = await Promise.all([
     generate(
       http,
-      product.code,
-      style.code,
+      { product: product.code, style: style.code },
       { options, generate_all: true, ready_to_ship: readyToShip },
       signal,
     ),

@@ -1,4 +1,4 @@
-import type { BuilderInfo, SelectedOptions, Upcharge } from "#contracts/builder/builder"
+import type { BuilderInfo, SelectedOptions, TextColor, Upcharge } from "#contracts/builder/builder"
 
 /** One of the things a rider chooses, with everything it can be. */
 export interface ChoiceGroup {
@@ -17,7 +17,7 @@ export interface Choice {
   /** For the swatch; null for None. */
   css: string | null
   /** The color of text that is readable on it. */
-  ink: "black" | "white"
+  ink: TextColor
   unavailable: boolean
   /** False for what isn't made at all: shown where an old design names it, but not offered. */
   offered: boolean

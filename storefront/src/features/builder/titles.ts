@@ -1,14 +1,17 @@
-import type { ProductInfo } from "#contracts/builder/builder"
+import type { ProductInfo, ProductType } from "#contracts/builder/builder"
 
 type Named = Pick<ProductInfo, "name" | "type">
 
 const withoutArticle = (name: string): string => name.replace(/^The /, "")
 
-/** What the designed goods are called: 'Powder Hound 7 Skis', 'Bogie Wheels', 'Snow Scoop' (section 2). */
-export function goodsName({ name, type }: Named): string {
-  if (type === "bogie") return "Bogie Wheels"
-  return type === "shovel" ? "Snow Scoop" : `${withoutArticle(name)} Skis`
+const GOODS: Record<ProductType, (name: string) => string> = {
+  ski: (name) => `${withoutArticle(name)} Skis`,
+  bogie: () => "Bogie Wheels",
+  shovel: () => "Snow Scoop",
 }
+
+/** What the designed goods are called: 'Powder Hound 7 Skis', 'Bogie Wheels', 'Snow Scoop' (section 2). */
+const goodsName = ({ name, type }: Named): string => GOODS[type](name)
 
 /** The page title of the builder, without the brand: 'Customize Your ...' (section 2). */
 export const customizeTitle = (product: Named): string => `Customize Your ${goodsName(product)}`

@@ -64,21 +64,10 @@ function OptionField({ product, form, dispatch, option }: ProductFormProps & { o
   )
 }
 
-/** Option selects, quantity and Add to Cart or Sold Out (sections 2 and 5). Goes to /cart after adding. */
-export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
+/** Puts what was chosen into the cart, and goes there. */
+function useAddToCart({ product, form, dispatch }: ProductFormProps) {
   const navigate = useNavigate()
-  const hintId = useId()
-  const stock = stockOf(product, form.chosen)
-  const soldOut = isSoldOut(product, form.chosen)
-  const low = onlyLeft(stock)
-  const dates = useShipDates()
-  // All variants of a product belong to one line.
-  const variant = variantOf(product, form.chosen) ?? product.variants[0]
-  const promise = dates && shipPromise(dates, "stocked", variant?.sku ?? "")
-  const missing = missingOptions(product, form.chosen)
-  const labels = missing.map((option) => product.options[option]?.label ?? option)
-
-  async function submit(event: FormEvent) {
+  return async (event: FormEvent) => {
     event.preventDefault()
     if (!canAdd(product, form)) return
     dispatch({ type: "submitted" })
@@ -92,6 +81,22 @@ export function ProductForm({ id, product, form, dispatch }: ProductFormProps) {
     }
     await navigate({ to: "/cart" })
   }
+}
+
+/** Option selects, quantity and Add to Cart or Sold Out (sections 2 and 5). Goes to /cart after adding. */
+export function ProductForm(props: ProductFormProps) {
+  const { id, product, form, dispatch } = props
+  const hintId = useId()
+  const stock = stockOf(product, form.chosen)
+  const soldOut = isSoldOut(product, form.chosen)
+  const low = onlyLeft(stock)
+  const dates = useShipDates()
+  // All variants of a product belong to one line.
+  const variant = variantOf(product, form.chosen) ?? product.variants[0]
+  const promise = dates && shipPromise(dates, "stocked", variant?.sku ?? "")
+  const missing = missingOptions(product, form.chosen)
+  const labels = missing.map((option) => product.options[option]?.label ?? option)
+  const submit = useAddToCart(props)
 
   return (
     <>

@@ -75,11 +75,26 @@ describe("errors", () => {
   })
 })
 
-it("knows which fields it has", () => {
-  expect(["cardCvc", "postalCode", "billing.email"].every((path) => isBillingField(path, false))).toBe(true)
-  expect(["billing.zip", "billing.email"].every((path) => isBillingField(path, true))).toBe(true)
-  expect(["billing.city", "shipping.zip", "text"].some((path) => isBillingField(path, false))).toBe(false)
-  expect(["billing.fax", "postalCode", "billing"].some((path) => isBillingField(path, true))).toBe(false)
+describe("which fields it has", () => {
+  const rider = { dropShip: false, byWallet: false }
+  const dealer = { dropShip: true, byWallet: false }
+  const fieldsOf = (paths: string[], payer: typeof rider) =>
+    paths.filter((path) => isBillingField(path, payer))
+
+  it("the card's and a few of its own", () => {
+    const paths = ["cardCvc", "postalCode", "billing.email", "billing.city", "shipping.zip", "text"]
+    expect(fieldsOf(paths, rider)).toEqual(["cardCvc", "postalCode", "billing.email"])
+  })
+
+  it("a dealer's billing block in a drop shipment", () => {
+    const paths = ["billing.zip", "billing.email", "billing.fax", "postalCode", "billing"]
+    expect(fieldsOf(paths, dealer)).toEqual(["billing.zip", "billing.email"])
+  })
+
+  it("none of the card's when a wallet pays", () => {
+    const paths = ["cardCvc", "postalCode", "billing.email"]
+    expect(fieldsOf(paths, { ...rider, byWallet: true })).toEqual(["billing.email"])
+  })
 })
 
 describe("the request", () => {

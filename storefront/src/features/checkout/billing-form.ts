@@ -126,7 +126,10 @@ const CARD_PATHS = ["cardNumber", "cardExpiry", "cardCvc"]
  * Whether the billing step has a field for this path; from a rider's billing block it only asks for the email.
  * @param byWallet a wallet paid, and no field here is for its card
  */
-export function isBillingField(path: string, dropShip: boolean, byWallet = false): boolean {
+export function isBillingField(
+  path: string,
+  { dropShip, byWallet }: { dropShip: boolean; byWallet: boolean },
+): boolean {
   if (CARD_PATHS.includes(path)) return !byWallet
   if (!dropShip) return (path === "postalCode" && !byWallet) || path === "billing.email"
   const [block, field] = path.split(".")

@@ -117,7 +117,7 @@ async function conclude(
   if (result.kind === "refused") {
     const dropShip = data.savedShipping?.dropShip ?? false
     const { fields, others } = splitErrors(placing.processErrors(result.errors, dropShip), (path) =>
-      placing.isBillingField(path, dropShip, wallet !== null),
+      placing.isBillingField(path, { dropShip, byWallet: wallet !== null }),
     )
     dispatch({
       type: "orderRefused",

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from "react"
+import { type Ref, useEffect, useReducer, useRef, useState } from "react"
 import type { Http } from "#platform/http"
 import { scrollBehavior } from "#platform/scroll-behavior"
 import { Button, ButtonLink } from "#ui/button"
@@ -10,7 +10,7 @@ import { PageBand } from "#ui/page-band"
 import { type LoadedDealers, loadDealers } from "./api"
 import { DealerEntry } from "./dealer-entry"
 import { DealerMap } from "./dealer-map"
-import { locatorReducer, START, shownDealers } from "./locator-model"
+import { type Locator, locatorReducer, START, shownDealers } from "./locator-model"
 import css from "./locator-page.module.css"
 import { LocatorTools } from "./locator-tools"
 
@@ -35,14 +35,10 @@ function useAnnouncement(shown: ReturnType<typeof shownDealers>, isByDistance: b
   return said
 }
 
-/** Finds dealers and distributors (section 2, "Dealer locator"). */
-export function LocatorPage({ loaded, http }: LocatorPageProps) {
+/** The dealers that were loaded with the page, and what asks for them again. */
+function useDealers(loaded: LoadedDealers, http: Http) {
   const [{ dealers, problem }, setList] = useState(loaded)
   const [asking, setAsking] = useState(false)
-  const [state, dispatch] = useReducer(locatorReducer, START)
-  const list = useRef<HTMLUListElement>(null)
-  const count = useRef<HTMLParagraphElement>(null)
-  const shown = shownDealers(state, dealers)
 
   async function again() {
     setAsking(true)
@@ -52,18 +48,72 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
       setAsking(false)
     }
   }
+  return { dealers, problem, asking, again }
+}
 
+interface FoundDealersProps extends ReturnType<typeof useDealers> {
+  shown: ReturnType<typeof shownDealers>
+  state: Locator
+  onPoint: (id: string) => void
+  list: Ref<HTMLUListElement>
+}
+
+/** The list next to the map, and how many it has, or why there is none. */
+function FoundDealers({ dealers, problem, asking, again, shown, state, onPoint, list }: FoundDealersProps) {
   const { near, chosen } = state
+  const count = useRef<HTMLParagraphElement>(null)
   // On a phone the map is between the zip field and the list.
   useEffect(() => {
     const top = count.current?.getBoundingClientRect().top ?? 0
     if (near && top > window.innerHeight / 2)
       count.current?.scrollIntoView({ block: "start", behavior: scrollBehavior() })
   }, [near])
-  const said = useAnnouncement(shown, near !== null)
 
+  return (
+    <div>
+      {problem && (
+        <Notice tone="error">
+          <p>{problem}</p>
+          <Button variant="secondary" busy={asking} onClick={() => void again()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!problem && dealers.length === 0 && (
+        <p className={css.count}>No dealers yet. Order right here, or call us.</p>
+      )}
+      {!problem && dealers.length > 0 && (
+        <p ref={count} className={css.count}>
+          {counted(shown.length)}
+          {near ? ", nearest first. Distances are rough: from your zip area." : ", by name"}
+        </p>
+      )}
+      <ul className={css.list} ref={list}>
+        {shown.map(({ dealer, miles }) => (
+          <DealerEntry
+            key={dealer.id}
+            dealer={dealer}
+            miles={miles}
+            chosen={chosen === dealer.id}
+            onPoint={onPoint}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Finds dealers and distributors (section 2, "Dealer locator"). */
+export function LocatorPage({ loaded, http }: LocatorPageProps) {
+  const found = useDealers(loaded, http)
+  const [state, dispatch] = useReducer(locatorReducer, START)
+  const list = useRef<HTMLUListElement>(null)
+  const shown = shownDealers(state, found.dealers)
+  const said = useAnnouncement(shown, state.near !== null)
+
+  const choose = (id: string) => dispatch({ type: "chose", id })
   function showInList(id: string) {
-    dispatch({ type: "chose", id })
+    choose(id)
     list.current
       ?.querySelector(`#${CSS.escape(id)}`)
       ?.scrollIntoView({ block: "center", behavior: scrollBehavior() })
@@ -75,43 +125,18 @@ export function LocatorPage({ loaded, http }: LocatorPageProps) {
         title="Find a dealer"
         lead="See the parts before you buy, have them fitted, talk to someone who rides your snow."
       >
-        <LocatorTools state={state} dispatch={dispatch} dealers={dealers} />
+        <LocatorTools state={state} dispatch={dispatch} dealers={found.dealers} />
       </PageBand>
       <div className={classNames("dark", css.mapBand)}>
         <div className={classNames(layout.container, css.columns)}>
           <div className={css.map}>
-            <DealerMap dealers={shown.map(({ dealer }) => dealer)} chosen={chosen} onChoose={showInList} />
+            <DealerMap
+              dealers={shown.map(({ dealer }) => dealer)}
+              chosen={state.chosen}
+              onChoose={showInList}
+            />
           </div>
-          <div>
-            {problem && (
-              <Notice tone="error">
-                <p>{problem}</p>
-                <Button variant="secondary" busy={asking} onClick={() => void again()}>
-                  Try again
-                </Button>
-              </Notice>
-            )}
-            {!problem && dealers.length === 0 && (
-              <p className={css.count}>No dealers yet. Order right here, or call us.</p>
-            )}
-            {!problem && dealers.length > 0 && (
-              <p ref={count} className={css.count}>
-                {counted(shown.length)}
-                {near ? ", nearest first. Distances are rough: from your zip area." : ", by name"}
-              </p>
-            )}
-            <ul className={css.list} ref={list}>
-              {shown.map(({ dealer, miles }) => (
-                <DealerEntry
-                  key={dealer.id}
-                  dealer={dealer}
-                  miles={miles}
-                  chosen={chosen === dealer.id}
-                  onPoint={(id) => dispatch({ type: "chose", id })}
-                />
-              ))}
-            </ul>
-          </div>
+          <FoundDealers {...found} shown={shown} state={state} onPoint={choose} list={list} />
         </div>
       </div>
       <section className={classNames(layout.container, css.apply)} aria-label="Become a dealer">

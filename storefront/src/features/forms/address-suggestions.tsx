@@ -79,29 +79,25 @@ function useSuggestions(input: HTMLInputElement, country: string) {
   return { found, close }
 }
 
+interface Combobox {
+  /** Id of the list; its options have it with their index. */
+  id: string
+  found: readonly AddressSuggestion[]
+  choose: (at: number) => void
+  close: () => void
+}
+
 /**
- * Completes the address in a field (the combobox pattern of WAI-ARIA, with a list): arrow keys move, Enter or a press
- * selects, Escape closes, and typing continues whatever the list says. The field's own attributes are set manually,
- * because the field was there before this was loaded and must not be re-created under the cursor.
+ * The keys and attributes of the combobox pattern of WAI-ARIA, on a field that was there before.
+ * @returns index of the suggestion that Enter selects; -1: none
  */
-export default function AddressSuggestions({ input, country, onChoose }: AddressSuggestionsProps) {
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const { found, close } = useSuggestions(input, country)
-  /** Index of the one that Enter selects; -1: none. */
+function useCombobox(input: HTMLInputElement, { id, found, choose, close }: Combobox): number {
   const [active, setActive] = useState(-1)
   const isOpen = found.length > 0
   const [shown, setShown] = useState(found)
   if (shown !== found) {
     setShown(found)
     setActive(-1)
-  }
-
-  const choose = (at: number) => {
-    const chosen = found[at]
-    if (!chosen) return
-    onChoose(chosen)
-    close()
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -132,37 +128,67 @@ export default function AddressSuggestions({ input, country, onChoose }: Address
       value === null ? input.removeAttribute(name) : input.setAttribute(name, value)
     say("aria-controls", isOpen ? id : null)
     say("aria-activedescendant", isOpen && active !== -1 ? `${id}-${active}` : null)
-    if (list.current) list.current.style.top = `${input.offsetTop + input.offsetHeight}px`
   }, [input, id, isOpen, active])
+  return active
+}
 
+interface SuggestionListProps extends Pick<Combobox, "id" | "found" | "choose"> {
+  input: HTMLInputElement
+  active: number
+}
+
+function SuggestionList({ id, found, choose, input, active }: SuggestionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (list.current) list.current.style.top = `${input.offsetTop + input.offsetHeight}px`
+  })
   // At the window's edge the field's list is out of view, and a phone's keyboard takes half of what is left.
   useEffect(() => {
     if (found.length > 0) list.current?.scrollIntoView?.({ block: "nearest" })
   }, [found])
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Addresses" className={css.list}>
+      {found.map((one, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+        // biome-ignore lint/a11y/useFocusableInteractive: as above, by aria-activedescendant
+        <div
+          key={`${one.address}, ${lineOf(one)}`}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === active}
+          className={classNames(css.option, at === active && css.active)}
+          // The field has to keep the focus, or its list would be gone before the press counts.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(at)}
+        >
+          <span>{one.address}</span> <span className={css.place}>{lineOf(one)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Completes the address in a field: arrow keys move, Enter or a press selects, Escape closes, and typing continues
+ * whatever the list says. The field's own attributes are set manually, because the field was there before this was
+ * loaded and must not be re-created under the cursor.
+ */
+export default function AddressSuggestions({ input, country, onChoose }: AddressSuggestionsProps) {
+  const id = useId()
+  const { found, close } = useSuggestions(input, country)
+  const choose = (at: number) => {
+    const chosen = found[at]
+    if (!chosen) return
+    onChoose(chosen)
+    close()
+  }
+  const active = useCombobox(input, { id, found, choose, close })
+  const isOpen = found.length > 0
 
   return (
     <>
-      {isOpen && (
-        <div ref={list} id={id} role="listbox" aria-label="Addresses" className={css.list}>
-          {found.map((one, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-            // biome-ignore lint/a11y/useFocusableInteractive: as above, by aria-activedescendant
-            <div
-              key={`${one.address}, ${lineOf(one)}`}
-              id={`${id}-${at}`}
-              role="option"
-              aria-selected={at === active}
-              className={classNames(css.option, at === active && css.active)}
-              // The field has to keep the focus, or its list would be gone before the press counts.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(at)}
-            >
-              <span>{one.address}</span> <span className={css.place}>{lineOf(one)}</span>
-            </div>
-          ))}
-        </div>
-      )}
+      {isOpen && <SuggestionList id={id} found={found} choose={choose} input={input} active={active} />}
       <VisuallyHidden>
         <span role="status">
           {isOpen &&

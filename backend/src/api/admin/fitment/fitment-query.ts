@@ -1,4 +1,5 @@
 import * as z from "zod/mini"
+import { GAP_KINDS } from "../../../contracts/fitment/fitment"
 import { blankLine, code, line, numberOrText } from "../../../contracts/forms/form-fields"
 import { PAGING } from "../../../contracts/paging"
 import { confirmed } from "../../../contracts/staff/ask-first"
@@ -15,7 +16,7 @@ export const SledQuery = z.object({
 
 /** GET /admin/fitment/gaps */
 export const GapQuery = z.object({
-  kind: z.optional(z.enum(["sled", "bogies", "mount_kit", "dampener"], "There is no such kind.")),
+  kind: z.optional(z.enum(GAP_KINDS, "There is no such kind.")),
   ...PAGING,
 })
 

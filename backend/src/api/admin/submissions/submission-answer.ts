@@ -1,6 +1,6 @@
 import type { InboxPerson } from "../../../contracts/staff/inbox"
 import type { FieldRow } from "../../../modules/submission/domain/field-rows"
-import type { Status } from "../../../modules/submission/domain/kinds"
+import type { EventKind, Status } from "../../../modules/submission/domain/kinds"
 
 /** GET /admin/submissions. */
 export interface SubmissionList {
@@ -54,7 +54,7 @@ export interface SubmissionDetail {
   }[]
   events: {
     id: string
-    kind: "received" | "status" | "note" | "reply" | "assigned"
+    kind: EventKind
     by: string | null
     text: string
     created_at: string

@@ -4,6 +4,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { settings } from "../../../config/settings"
 import type { ProcessEnd } from "../../../contracts/checkout/checkout"
+import { asError } from "../../../errors/as-error"
+import { messageOf } from "../../../errors/message-of"
 import { ShopError } from "../../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { toAnswer } from "../../answers/error-answer"
@@ -62,7 +64,7 @@ async function endOf(container: MedusaContainer, placing: Promise<string>): Prom
     const end = toAnswer(error)
     if (end.status >= 500 && !(error instanceof ShopError)) {
       const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-      logger.error("An order that nobody waited for failed", error as Error)
+      logger.error("An order that nobody waited for failed", asError(error))
     }
     return end
   }
@@ -92,7 +94,7 @@ export async function answerInTime(
     // The order is recorded all the same, and the same POST finds it.
     .catch((error: unknown) => {
       const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-      logger.warn(`The end of an order that nobody waited for is not noted: ${String(error)}`)
+      logger.warn(`The end of an order that nobody waited for is not noted: ${messageOf(error)}`)
     })
   return underWay(attempt)
 }

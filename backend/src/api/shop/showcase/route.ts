@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { showcaseImages } from "../../../modules/design/domain/showcase"
 import { publishedShelf } from "../../../read-model/published-shelf"
-import { sendPublished } from "../send-published"
+import { NO_SUCH_PAGE, sendPublished } from "../send-published"
 
 /** GET /shop/showcase: today's random designs (contracts/catalog/showcase.ts). */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -9,5 +9,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const images = await publishedShelf(req.scope, `showcase ${today}`, ({ designs }) => ({
     images: showcaseImages(designs, today),
   }))
-  sendPublished(req, res, images, "We don't have this page.")
+  sendPublished(req, res, images, NO_SUCH_PAGE)
 }

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { AuditKind } from "../../../contracts/staff/audit"
 
 /**
  * One row that staff added, changed or removed. Written by a trigger on every table (watch-tables.ts), and by nothing
@@ -15,7 +16,7 @@ export const AuditEntry = model
     person: model.text(),
     /** Done with one of that person's secret API keys. */
     by_key: model.boolean().default(false),
-    kind: model.enum(["added", "changed", "removed"]),
+    kind: model.enum(AuditKind.options),
     /** The table and the row's id. */
     thing: model.text(),
     thing_id: model.text(),

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { CHANGE_KINDS } from "../../../contracts/staff/catalog-change"
 
 /** One change of many products at once: an imported file, a bulk edit, or the undo of one. */
 export const CatalogChange = model
@@ -6,7 +7,7 @@ export const CatalogChange = model
     { name: "catalog_change", tableName: "catalogue_change" },
     {
       id: model.id({ prefix: "cchg" }).primaryKey(),
-      kind: model.enum(["file", "edit", "undo"]),
+      kind: model.enum([...CHANGE_KINDS]),
       /** The file's name, or a description of what was done: "Price up 5%". */
       title: model.text(),
       /** `applying` for a long time: the process died midway, and part of it may be done. */

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { ShipKind } from "../../../contracts/checkout/ship-dates"
 
 /**
  * What a checkout knows beyond Medusa's cart: one row per cart, kept with the order. In its own table because a client
@@ -33,7 +34,7 @@ export const Checkout = model
     /** The day by which the order was promised to ship, `2026-12-01`; set when it is placed, and never recalculated. */
     ships_by: model.text().nullable(),
     /** What kind of promise that is (contracts/checkout/ship-dates.ts). */
-    ships_kind: model.enum(["stocked", "custom"]).nullable(),
+    ships_kind: model.enum(ShipKind.options).nullable(),
     /** The rider's sled, in words, as known to the shop when the order was placed: for the workshop. */
     sled: model.text().nullable(),
     /** The last attempt to pay that was answered before it ended (api/checkout/process), and when. */

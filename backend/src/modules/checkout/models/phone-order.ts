@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { PAID_HOW } from "../../../contracts/orders/phone-order-choices"
+import { WAYS_TO_PAY } from "../../../contracts/orders/phone-order-choices"
 
 /**
  * A cart that staff fill for someone on the phone. In its own table because a client can write a cart's metadata
@@ -13,7 +13,7 @@ export const PhoneOrder = model.define("phone_order", {
   /** The rider's sled, by its id in the fitment list; null when none was given. */
   sled_id: model.text().nullable(),
   /** How it was paid, if not by the payment link. */
-  paid_how: model.enum(Object.keys(PAID_HOW) as (keyof typeof PAID_HOW)[]).nullable(),
+  paid_how: model.enum(WAYS_TO_PAY).nullable(),
   /** Number of the check, the wire or the terminal's slip. */
   paid_reference: model.text().nullable(),
   paid_cents: model.number().nullable(),

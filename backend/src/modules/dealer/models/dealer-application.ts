@@ -1,10 +1,11 @@
 import { model } from "@medusajs/framework/utils"
+import { APPLICATION_STATUSES } from "../../../contracts/dealers/dealer-staff"
 
 /** An application to become a dealer or distributor, as it was sent (sections 3 and 5). */
 export const DealerApplication = model
   .define("dealer_application", {
     id: model.id({ prefix: "dapp" }).primaryKey(),
-    status: model.enum(["new", "approved", "refused"]).default("new"),
+    status: model.enum([...APPLICATION_STATUSES]).default("new"),
     /** The dealership's name. */
     name: model.text(),
     /** The applicant's email, in lower case. */

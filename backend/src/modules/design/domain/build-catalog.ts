@@ -1,14 +1,11 @@
-import { DEFAULT_CACHE_VERSION, type LineNotice } from "../../../contracts/builder/builder"
-import { toCents } from "../../../contracts/money"
 import {
   CHOICE_KINDS,
   type ChoiceKind,
-  type DesignCatalog,
-  type DesignColor,
-  type DesignProduct,
-  type DesignStyle,
-  type DesignUpcharge,
-} from "./design-catalog"
+  DEFAULT_CACHE_VERSION,
+  type LineNotice,
+} from "../../../contracts/builder/builder"
+import { toCents } from "../../../contracts/money"
+import type { DesignCatalog, DesignColor, DesignProduct, DesignStyle, DesignUpcharge } from "./design-catalog"
 import type { DesignNoticeRow, DesignProductRow, DesignRows, DesignStyleRow } from "./rows"
 
 const byRank = (a: { rank: number; code: string }, b: { rank: number; code: string }) =>

@@ -1,12 +1,13 @@
 import type {
   BuilderInfo,
+  ChoiceKind,
   DesignCard,
   GenerateAnswer,
   ProductInfo,
   StyleZones,
 } from "../../../contracts/builder/builder"
 import { toDollars } from "../../../contracts/money"
-import type { ChoiceKind, Design, DesignCatalog, DesignProduct, DesignStyle } from "./design-catalog"
+import type { Design, DesignCatalog, DesignProduct, DesignStyle } from "./design-catalog"
 import { designPicture, designPictures } from "./design-pictures"
 import { designPrice } from "./price"
 import { encodeSku } from "./sku"

@@ -1,3 +1,4 @@
+import type { ChoiceKind } from "../../../contracts/builder/builder"
 import type {
   BogiesPage,
   ColorGuide,
@@ -7,7 +8,7 @@ import type {
 } from "../../../contracts/catalog/compare"
 import type { ShelfCard } from "../../../contracts/catalog/ready-to-ship"
 import { toDollars } from "../../../contracts/money"
-import type { ChoiceKind, DesignCatalog, DesignColor, DesignProduct, DesignStyle } from "./design-catalog"
+import type { DesignCatalog, DesignColor, DesignProduct, DesignStyle } from "./design-catalog"
 import { designPicture } from "./design-pictures"
 import { SLED_BRANDS } from "./sled-brands"
 

@@ -1,4 +1,4 @@
-import type { LineNotice, ProductType } from "../../../contracts/builder/builder"
+import type { ChoiceKind, LineNotice, ProductType, TextColor } from "../../../contracts/builder/builder"
 import type { StockedWheel } from "./stocked-wheels"
 
 /** A color that zones, loops and skulls are poured in. */
@@ -6,8 +6,7 @@ export interface DesignColor {
   /** Three characters, as in SKUs. */
   readonly code: string
   readonly name: string
-  /** The text color that is readable on it. */
-  readonly textColor: "black" | "white"
+  readonly textColor: TextColor
   /** CSS color of swatches and drawings. */
   readonly css: string
   /**
@@ -15,10 +14,6 @@ export interface DesignColor {
    */
   readonly retired?: true
 }
-
-/** What a color is chosen for. */
-export const CHOICE_KINDS = ["color", "loop", "single_skull", "triple_skull"] as const
-export type ChoiceKind = (typeof CHOICE_KINDS)[number]
 
 /** A choice that costs more. */
 export interface DesignUpcharge {

@@ -1,6 +1,5 @@
-import type { SelectedOptions } from "../../../contracts/builder/builder"
+import type { ChoiceKind, SelectedOptions } from "../../../contracts/builder/builder"
 import {
-  type ChoiceKind,
   type Design,
   type DesignCatalog,
   type DesignColor,

@@ -1,13 +1,7 @@
+import type { ChoiceKind } from "../../../contracts/builder/builder"
 import type { ShowcaseImage } from "../../../contracts/catalog/showcase"
 import { notOrderableReason } from "./availability"
-import type {
-  ChoiceKind,
-  Design,
-  DesignCatalog,
-  DesignColor,
-  DesignProduct,
-  DesignStyle,
-} from "./design-catalog"
+import type { Design, DesignCatalog, DesignColor, DesignProduct, DesignStyle } from "./design-catalog"
 import { designPicture } from "./design-pictures"
 import { seededNumbers } from "./seeded-numbers"
 import { encodeSku } from "./sku"

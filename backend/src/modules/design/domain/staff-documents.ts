@@ -1,3 +1,4 @@
+import type { ChoiceKind } from "../../../contracts/builder/builder"
 import { DUPLICATE_COLOR } from "../../../contracts/builder/design-words"
 import { formatMoney, plainMoney, toCents, toDollars } from "../../../contracts/money"
 import type { Parts } from "../../../contracts/read-request"
@@ -9,7 +10,7 @@ import type {
 } from "../../../contracts/staff/design-staff"
 import { hasDuplicateColors, unavailableChoices } from "./availability"
 import { buildDesignCatalog } from "./build-catalog"
-import type { ChoiceKind, DesignCatalog } from "./design-catalog"
+import type { DesignCatalog } from "./design-catalog"
 import type { DesignRows, DesignUnavailabilityRow } from "./rows"
 import { decodeSku } from "./sku"
 

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { TEXT_COLORS } from "../../../contracts/builder/builder"
 
 /** A color that zones, loops and skulls are poured in. */
 export const DesignColor = model
@@ -7,8 +8,7 @@ export const DesignColor = model
     /** Three characters, as in SKUs. */
     code: model.text(),
     name: model.text(),
-    /** The text color that is readable on it. */
-    text_color: model.enum(["black", "white"]),
+    text_color: model.enum([...TEXT_COLORS]),
     /** `#rrggbb`, for swatches and drawings. */
     css: model.text(),
     /** Display order. */

@@ -1,12 +1,12 @@
 import { model } from "@medusajs/framework/utils"
+import { NOTICE_KINDS } from "../../../contracts/builder/builder"
 
 /** Why a whole line can't be ordered, and what its pages say instead (section 8). No row: the line is open. */
 export const DesignNotice = model
   .define("design_notice", {
     id: model.id({ prefix: "dnot" }).primaryKey(),
     product_code: model.text(),
-    /** `overlay` always covers the page; `notify` lets riders look around (contracts, `LineNotice`). */
-    kind: model.enum(["overlay", "notify"]),
+    kind: model.enum([...NOTICE_KINDS]),
     title: model.text(),
     /** Plain paragraphs, separated by an empty line. */
     text: model.text(),

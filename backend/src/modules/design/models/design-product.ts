@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { PRODUCT_TYPES } from "../../../contracts/builder/builder"
 
 /** A line of products that riders design (section 3, "Builder info response"). Codes join these tables, as in SKUs. */
 export const DesignProduct = model
@@ -8,7 +9,7 @@ export const DesignProduct = model
     code: model.text(),
     slug: model.text(),
     name: model.text(),
-    type: model.enum(["ski", "bogie", "shovel"]),
+    type: model.enum([...PRODUCT_TYPES]),
     price_includes: model.text(),
     loop: model.boolean().default(false),
     single_skull: model.boolean().default(false),

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { CHOICE_KINDS } from "../../../contracts/builder/builder"
 
 /** A choice that is unavailable as long as the row exists. */
 export const DesignUnavailability = model
@@ -8,7 +9,7 @@ export const DesignUnavailability = model
     product_code: model.text().nullable(),
     /** Null for every style. */
     style_code: model.text().nullable(),
-    option: model.enum(["color", "loop", "single_skull", "triple_skull"]),
+    option: model.enum([...CHOICE_KINDS]),
     color_code: model.text(),
     /** For staff. */
     note: model.text().nullable(),

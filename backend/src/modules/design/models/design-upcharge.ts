@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { CHOICE_KINDS } from "../../../contracts/builder/builder"
 
 /** The extra cost of a choice. All that match a choice are added up. */
 export const DesignUpcharge = model
@@ -8,7 +9,7 @@ export const DesignUpcharge = model
     product_code: model.text().nullable(),
     /** Null for every style. */
     style_code: model.text().nullable(),
-    option: model.enum(["color", "loop", "single_skull", "triple_skull"]),
+    option: model.enum([...CHOICE_KINDS]),
     /** Null for every color. */
     color_code: model.text().nullable(),
     price_cents: model.number(),

@@ -14,10 +14,20 @@ export interface KnownSkus {
  * `whole`: the file is the whole list, so a sled that isn't in it is removed; `update`: such a sled stays; `add`:
  * nothing that exists or ever existed is touched, only new sleds are added.
  */
-export type ImportMode = "whole" | "update" | "add"
+export const IMPORT_MODES = ["whole", "update", "add"] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
 
 /** The stages of an import: checked, then applied or not. `stale`: the sleds have changed since it was checked. */
-export type ImportStatus = "checking" | "refused" | "ready" | "applying" | "applied" | "stale" | "failed"
+export const IMPORT_STATUSES = [
+  "checking",
+  "refused",
+  "ready",
+  "applying",
+  "applied",
+  "stale",
+  "failed",
+] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
 /** What happens to one sled. `notes`: what changes, or why the line is refused. */
 export interface PlannedRow {

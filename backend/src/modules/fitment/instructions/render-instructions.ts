@@ -61,8 +61,7 @@ function header(pen: Pen, sheet: InstructionSheet, { brand }: Publisher): void {
 
 function footer(
   pen: Pen,
-  page: number,
-  pages: number,
+  { page, pages }: { page: number; pages: number },
   sheet: InstructionSheet,
   { phone, email }: Publisher,
 ): void {
@@ -234,7 +233,7 @@ export async function renderInstructions(sheet: InstructionSheet, publisher: Pub
     const { count } = pen.bufferedPageRange()
     for (let page = 0; page < count; page++) {
       pen.switchToPage(page)
-      footer(pen, page + 1, count, sheet, publisher)
+      footer(pen, { page: page + 1, pages: count }, sheet, publisher)
     }
   })
 }

@@ -1,11 +1,12 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { model } from "@medusajs/framework/utils"
+import { GAP_KINDS } from "../../../contracts/fitment/fitment"
 
 /** Something riders asked for and didn't get: a sled we don't know, or something that fits one. */
 export const FitmentGap = model
   .define("fitment_gap", {
     id: model.id({ prefix: "fgap" }).primaryKey(),
-    kind: model.enum(["sled", "bogies", "mount_kit", "dampener"]),
+    kind: model.enum([...GAP_KINDS]),
     year: model.number(),
     make: model.text(),
     /** Empty when no model was given. */

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { IMPORT_MODES, IMPORT_STATUSES } from "../domain/import-plan"
 
 /** A file of sleds that staff sent: what it would do, and whether it was done (its rows: table `fitment_import_row`). */
 export const FitmentImport = model
@@ -9,8 +10,8 @@ export const FitmentImport = model
      * `whole`: sleds that aren't in the file are removed; `update`: they stay; `add`: only sleds that never existed are
      * added.
      */
-    mode: model.enum(["whole", "update", "add"]),
-    status: model.enum(["checking", "refused", "ready", "applying", "applied", "stale", "failed"]),
+    mode: model.enum([...IMPORT_MODES]),
+    status: model.enum([...IMPORT_STATUSES]),
     /** Rows processed so far, and in total; 0 as long as that isn't known. */
     done: model.number().default(0),
     total: model.number().default(0),

@@ -1,3 +1,4 @@
+import type { FollowingMail } from "../../../contracts/marketing/rider-mails"
 import { RIDER_MAIL_DELAYS, type RiderMailName } from "../../../contracts/marketing/rider-mails"
 
 /*
@@ -18,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS
  * A cart or ride whose time came longer ago than this is left alone: switching a mail on doesn't write to anyone about
  * last year.
  */
-const TOO_LATE: Record<"cart" | "ride", number> = { cart: 2 * DAY_MS, ride: 14 * DAY_MS }
+const TOO_LATE: Record<FollowingMail, number> = { cart: 2 * DAY_MS, ride: 14 * DAY_MS }
 
 /** A mailbox gets at most one mail about a cart in this time, however many it left. */
 export const CART_MAIL_PAUSE_MS = 7 * DAY_MS
@@ -42,7 +43,7 @@ export function delayProblem(mail: RiderMailName, delay: number): string | null 
 
 /** When the cart must have been left, or the parcel have arrived, for its mail to be due now. */
 export function dueBetween(
-  kind: "cart" | "ride",
+  kind: FollowingMail,
   { delay }: Pick<RiderMailChoice, "delay">,
   now: Date,
 ): { after: Date; before: Date } {

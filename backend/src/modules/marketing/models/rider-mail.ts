@@ -1,10 +1,11 @@
 import { model } from "@medusajs/framework/utils"
+import { FOLLOWING_MAILS } from "../../../contracts/marketing/rider-mails"
 
 /** A mail that follows a rider: owed from the moment this row exists, once per cart or order. */
 export const RiderMail = model
   .define("rider_mail", {
     id: model.id({ prefix: "rmail" }).primaryKey(),
-    kind: model.enum(["cart", "ride"]),
+    kind: model.enum([...FOLLOWING_MAILS]),
     /** The cart's or the order's id. */
     subject_id: model.text(),
     /** The address that agreed to it, in lower case. */

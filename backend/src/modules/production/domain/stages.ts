@@ -1,5 +1,5 @@
 import type { BuildProgress } from "../../../contracts/orders/build-progress"
-import type { BuildZone, ProductionMove, StageName } from "../../../contracts/orders/production"
+import type { BuildZone, ClosedReason, ProductionMove, StageName } from "../../../contracts/orders/production"
 
 /** A stage as stored. */
 export interface Stage extends StageName {
@@ -38,7 +38,7 @@ export interface BuildStageHistory {
   number: number
   name: string
   stageId: string
-  closed: "canceled" | "fulfilled" | null
+  closed: ClosedReason | null
   /** Steps that weren't undone, oldest first. */
   steps: readonly { stageId: string; at: string }[]
 }

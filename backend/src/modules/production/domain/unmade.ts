@@ -1,4 +1,5 @@
 import type { UnmadeBuild } from "../../../contracts/orders/parcels"
+import type { ClosedReason } from "../../../contracts/orders/production"
 import type { Stage } from "./stages"
 
 /** What is checked about a build before it may leave. */
@@ -6,7 +7,7 @@ export interface LeavingBuild {
   number: number
   stage_id: string
   stage_name: string
-  closed: "canceled" | "fulfilled" | null
+  closed: ClosedReason | null
   changing: string | null
 }
 

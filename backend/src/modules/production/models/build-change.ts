@@ -1,5 +1,6 @@
 import { model } from "@medusajs/framework/utils"
-import { PAID_HOW, type PaidHow } from "../../../contracts/orders/phone-order-choices"
+import { BuildChangeState } from "../../../contracts/orders/build-change"
+import { WAYS_TO_PAY } from "../../../contracts/orders/phone-order-choices"
 
 /** A build that became another design, will become it once the difference is paid, or would have. */
 export const BuildChange = model
@@ -9,7 +10,7 @@ export const BuildChange = model
     job_id: model.text(),
     /** "Build No." */
     number: model.number(),
-    state: model.enum(["waiting", "done", "withdrawn"]),
+    state: model.enum(BuildChangeState.options),
     from_sku: model.text(),
     from_name: model.text(),
     from_words: model.text(),
@@ -26,7 +27,7 @@ export const BuildChange = model
     /** Staff's e-mail. */
     by: model.text(),
     /** How staff collected the difference; null for a payment link, and where nothing was charged. */
-    paid_how: model.enum(Object.keys(PAID_HOW) as PaidHow[]).nullable(),
+    paid_how: model.enum(WAYS_TO_PAY).nullable(),
     paid_reference: model.text().nullable(),
     /** What identifies a payment link's address (SHA-256); null without one. */
     token_hash: model.text().nullable(),

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { CLOSED_REASONS } from "../../../contracts/orders/production"
 
 /** A build on its way through the workshop: one for each line of a paid order that is made to order. */
 export const ProductionJob = model
@@ -21,7 +22,7 @@ export const ProductionJob = model
     quantity: model.number(),
     stage_id: model.text(),
     /** Why it has left the workshop; null while it is open. */
-    closed: model.enum(["canceled", "fulfilled"]).nullable(),
+    closed: model.enum([...CLOSED_REASONS]).nullable(),
     /** The change of its design that holds it in its stage; null for none. */
     changing: model.text().nullable(),
   })

@@ -1,11 +1,12 @@
 import { model } from "@medusajs/framework/utils"
+import { STEP_KINDS } from "../../../contracts/orders/production"
 
 /** One step of a build: who, when, from where to where. Rows are only ever added. */
 export const ProductionMove = model
   .define("production_move", {
     id: model.id({ prefix: "prmov" }).primaryKey(),
     job_id: model.text(),
-    kind: model.enum(["open", "move", "shelf", "undo", "close", "reopen", "change"]),
+    kind: model.enum([...STEP_KINDS]),
     from_stage_id: model.text().nullable(),
     to_stage_id: model.text(),
     /** Names at the time. */

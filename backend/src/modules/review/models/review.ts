@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { ReviewStatus } from "../../../contracts/reviews/review-answers"
 
 /** What a rider who bought a product says about it. Public once staff have approved it. */
 export const Review = model
@@ -24,7 +25,7 @@ export const Review = model
     sled: model.text().default(""),
     /** Whether its photos may show in the gallery. */
     gallery: model.boolean().default(false),
-    status: model.enum(["waiting", "approved", "refused", "taken_down"]).default("waiting"),
+    status: model.enum(ReviewStatus.options).default("waiting"),
     /** Its status before the last decision; null when there is nothing to undo. */
     status_before: model.text().nullable(),
     /** Why it was refused, for the rider. */

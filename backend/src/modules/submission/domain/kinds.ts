@@ -16,6 +16,10 @@ export const WAITING = "waiting"
 export const WAITING_STATUSES = ["new", "open"] as const satisfies readonly (typeof STATUSES)[number][]
 export type Status = (typeof STATUSES)[number]
 
+/** What happens to a submission. */
+export const EVENT_KINDS = ["received", "status", "note", "reply", "assigned"] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
 export function isKind(kind: string): kind is Kind {
   return Object.hasOwn(KINDS, kind)
 }

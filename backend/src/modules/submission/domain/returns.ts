@@ -1,14 +1,21 @@
 import { partOf, roundCents } from "../../../contracts/money"
 import type { ReturnProgress, ReturnStage } from "../../../contracts/orders/return-progress"
 
+export const RETURN_DECISIONS = ["accepted", "declined"] as const
+export type ReturnDecision = (typeof RETURN_DECISIONS)[number]
+
+/** How a return ended. */
+export const RETURN_OUTCOMES = ["refunded", "exchanged", "closed"] as const
+export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number]
+
 /** What the shop records about a return in addition to Medusa's own. */
 export interface ReturnFacts {
   requestedAt: Date
   /** Null until it is decided. */
-  decision: "accepted" | "declined" | null
+  decision: ReturnDecision | null
   decidedAt: Date | null
   receivedAt: Date | null
-  outcome: "refunded" | "exchanged" | "closed" | null
+  outcome: ReturnOutcome | null
   settledAt: Date | null
   /** Status of Medusa's return; null without one. */
   medusaStatus: string | null

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { RETURN_DECISIONS, RETURN_OUTCOMES } from "../domain/returns"
 
 /**
  * What staff decided about a return request, in addition to Medusa's return, which has its pieces and their status. One
@@ -8,7 +9,7 @@ export const ReturnCase = model
   .define("return_case", {
     id: model.id({ prefix: "rcase" }).primaryKey(),
     submission_id: model.text(),
-    decision: model.enum(["accepted", "declined"]),
+    decision: model.enum([...RETURN_DECISIONS]),
     /** What was written to the rider. */
     word: model.text(),
     decided_at: model.dateTime(),
@@ -17,7 +18,7 @@ export const ReturnCase = model
     received_at: model.dateTime().nullable(),
     /** What was found on arrival, in words, by order line. */
     findings: model.json().nullable(),
-    outcome: model.enum(["refunded", "exchanged", "closed"]).nullable(),
+    outcome: model.enum([...RETURN_OUTCOMES]).nullable(),
     /** What was written to the rider at the end. */
     last_word: model.text().nullable(),
     /** Whole cents, if it was refunded. */

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { EVENT_KINDS } from "../domain/kinds"
 import { Submission } from "./submission"
 
 /** What happened to a submission, for staff. */
@@ -6,7 +7,7 @@ export const SubmissionEvent = model
   .define("submission_event", {
     id: model.id({ prefix: "sevt" }).primaryKey(),
     submission: model.belongsTo(() => Submission, { mappedBy: "events" }),
-    kind: model.enum(["received", "status", "note", "reply", "assigned"]),
+    kind: model.enum([...EVENT_KINDS]),
     /** Staff member's e-mail; null for the sender of the form. */
     by: model.text().nullable(),
     /** The note, the reply, the new status, or the email of the person it was assigned to, empty for no one. */

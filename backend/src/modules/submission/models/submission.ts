@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { STATUSES } from "../domain/kinds"
 import { SubmissionEvent } from "./submission-event"
 import { SubmissionFile } from "./submission-file"
 
@@ -10,7 +11,7 @@ export const Submission = model
     kind: model.text(),
     /** Numbered by kind, from 1001. */
     number: model.number(),
-    status: model.enum(["new", "open", "answered", "closed"]).default("new"),
+    status: model.enum([...STATUSES]).default("new"),
     /** The sender's name. */
     name: model.text(),
     /** Lower case. */

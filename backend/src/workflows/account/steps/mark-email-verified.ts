@@ -8,7 +8,7 @@ interface Input {
 
 /** Records that an address is its account's. Last in its workflow: nothing undoes it. */
 export const markEmailVerifiedStep = createStep(
-  "note-email-proof",
+  "mark-email-verified",
   async ({ customerId, email }: Input, { container }) => {
     await container.resolve(ACCOUNT_MODULE).proveEmail(customerId, email)
     return new StepResponse(null)

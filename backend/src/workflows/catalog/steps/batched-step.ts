@@ -1,6 +1,7 @@
 import type { DistributedTransactionType } from "@medusajs/framework/orchestration"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, type ReturnWorkflow, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { messageOf } from "../../../errors/message-of"
 
 /** What undoes a run of one of Medusa's workflows. */
 export type Run = DistributedTransactionType
@@ -48,12 +49,6 @@ export async function undoRun<Input, Output>(
     },
   } as never)
 }
-
-/** What an error says, also one that lost its class within a workflow. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error || (typeof error === "object" && error !== null && "message" in error)
-    ? String((error as { message: unknown }).message)
-    : JSON.stringify(error)
 
 /**
  * A step that runs one of Medusa's workflows for one batch after another: its cost in time is per statement, in memory

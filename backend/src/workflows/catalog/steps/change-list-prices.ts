@@ -2,9 +2,10 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { batchPriceListPricesWorkflow } from "@medusajs/medusa/core-flows"
 import { CURRENCY, toDollars } from "../../../contracts/money"
+import { messageOf } from "../../../errors/message-of"
 import { AT_ONCE, batches } from "../batches"
 import type { ListPriceChange } from "../domain/plan"
-import { messageOf, type Run, runInStep, type StepContext, undoRun } from "./batched-step"
+import { type Run, runInStep, type StepContext, undoRun } from "./batched-step"
 
 interface Begun {
   run: Run

@@ -1,9 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { createProductCategoriesWorkflow, createProductTagsWorkflow } from "@medusajs/medusa/core-flows"
+import { messageOf } from "../../../errors/message-of"
 import { categoryPaths } from "../domain/category-paths"
 import type { ImportPlan } from "../domain/plan"
-import { messageOf, type Run, runInStep, undoRun } from "./batched-step"
+import { type Run, runInStep, undoRun } from "./batched-step"
 
 /** Ids by path of a category, or by value of a tag. */
 export type IdsByName = Record<string, string>

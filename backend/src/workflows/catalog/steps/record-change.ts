@@ -7,7 +7,7 @@ export type ChangeNote = NewChange
 
 /** Records a change before it begins. Undone, it is listed as failed. */
 export const recordChangeStep = createStep(
-  "note-catalog-change",
+  "record-catalog-change",
   async (note: ChangeNote | null, { container }) => {
     if (note) await container.resolve(CATALOG_CHANGE_MODULE).begin(note)
     return new StepResponse(null, note?.id ?? null)

@@ -1,8 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { createLinksWorkflow, updateProductVariantsWorkflow } from "@medusajs/medusa/core-flows"
+import { messageOf } from "../../../errors/message-of"
 import type { VariantChange } from "../domain/plan"
-import { messageOf, runInStep, type StepContext } from "./batched-step"
+import { runInStep, type StepContext } from "./batched-step"
 
 /** Changes to variants in one Medusa workflow: its cost in time is per statement, in memory per row. */
 export interface VariantBatch {

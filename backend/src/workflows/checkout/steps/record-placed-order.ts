@@ -25,7 +25,7 @@ export async function recordPlacedOrder(
  * The last step of its workflow: nothing undoes it. If it fails, the order still exists, and the next press finds it.
  */
 export const recordPlacedOrderStep = createStep(
-  "note-order",
+  "record-placed-order",
   async ({ cartId, orderId }: { cartId: string; orderId: string }, { container }) =>
     new StepResponse(await recordPlacedOrder(container, cartId, orderId)),
 )

@@ -17,7 +17,7 @@ const UNPAID = { paid_how: null, paid_reference: null, paid_cents: null, paid_by
  * itself that it has paid. Undone, unless the cart may still become an order.
  */
 export const recordStaffPaymentStep = createStep(
-  "note-paid",
+  "record-staff-payment",
   async ({ cartId, totalCents, payment }: Paid, { container }) => {
     if (payment.kind === "card") return new StepResponse(null)
     const checkouts = container.resolve(CHECKOUT_MODULE)

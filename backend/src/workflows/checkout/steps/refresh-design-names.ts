@@ -13,7 +13,7 @@ import { designWords } from "../../design/steps/write-design-line"
  * Gives designs' lines their current names, as the cart shows them and the workshop will read them: a color may have
  * been renamed since they were added. Nothing to undo: each further try does the same.
  */
-export const refreshDesignNamesStep = createStep("name-as-today", async (cart: LoadedCart, { container }) => {
+export const refreshDesignNamesStep = createStep("refresh-design-names", async (cart: LoadedCart, { container }) => {
   const [designs, shelf] = await Promise.all([getDesigns(container), getShelf(container)])
   const wanted = cart.lines.flatMap(({ id, sku, build, variant_id }) => {
     const isDesign = build !== null || shelf.byVariantId.has(variant_id ?? "")

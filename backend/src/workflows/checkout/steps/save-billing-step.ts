@@ -25,7 +25,7 @@ interface BillingStep {
  * still become an order. The thank-you address stays: it leads nowhere as long as there is no order.
  */
 export const saveBillingStep = createStep(
-  "note-billing-step",
+  "save-billing-step",
   async ({ cartId, shipping, billingEmail, text, ships, sled, agrees }: BillingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)
     const before = await checkouts.findCheckoutOfCart(cartId)

@@ -55,7 +55,7 @@ interface ShippingStep {
  * it.
  */
 export const saveShippingStep = createStep(
-  "note-shipping-step",
+  "save-shipping-step",
   async ({ cart, quote, request, custom }: ShippingStep, { container }) => {
     const checkouts = container.resolve(CHECKOUT_MODULE)
     const record = await checkouts.findCheckoutOfCart(cart.id)

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { settings } from "../../../config/settings"
+import { messageOf } from "../../../errors/message-of"
 import { sendLetter } from "../../../mail/sending/send-letter"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { invitationPath } from "../../account/passwords"
@@ -18,7 +19,7 @@ async function orLog(
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The decision on dealer application ${id} was not ${what}: ${String(error)}`)
+      .error(`The decision on dealer application ${id} was not ${what}: ${messageOf(error)}`)
   }
 }
 
@@ -33,7 +34,7 @@ interface Note {
 
 /** Writes a decision into the inbox's history, where nothing is left to do. */
 export const logDecisionStep = createStep(
-  "note-dealer-decision",
+  "log-dealer-decision",
   async ({ id, submissionId, text, by }: Note, { container }) => {
     await orLog(container, id, "noted", async () => {
       if (!submissionId) return

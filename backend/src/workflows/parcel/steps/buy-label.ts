@@ -68,7 +68,7 @@ export const followLabelStep = createStep(
 
 /** Records that the label is the shop's: last, so that any failure before it refunds the label. */
 export const saveLabelStep = createStep(
-  "note-label",
+  "save-label",
   async ({ labelId, bought }: { labelId: string; bought: BoughtLabel }, { container }) => {
     await container.resolve(PARCEL_MODULE).labels.recordSold(labelId, bought)
     return new StepResponse(null)

@@ -16,9 +16,10 @@ interface ShelfChanges {
 
 /** Logs what changed on the shelf. The last step of its workflows: it never needs undoing. */
 export const logShelfChangesStep = createStep(
-  "note-shelf-changes",
+  "log-shelf-changes",
   async ({ changes, actor }: ShelfChanges, { container }) => {
-    if (actor !== null) await container.resolve(DESIGN_MODULE).recordChanges(SHELF_CHANGES, changes, actor)
+    if (actor !== null)
+      await container.resolve(DESIGN_MODULE).recordChanges(SHELF_CHANGES, { changes, actor })
     return new StepResponse(null)
   },
 )

@@ -51,7 +51,7 @@ function actionsOf({ orderId, returnId, number, keptCents, missing }: ReturnAdju
  * @throws {ShopError} 409 when the order was changed since it was looked at
  */
 export const adjustOrderForReturnStep = createStep(
-  "even-books-of-return",
+  "adjust-order-for-return",
   async (books: ReturnAdjustment, { container }) => {
     const actions = actionsOf(books)
     if (actions.length === 0) return new StepResponse(null)

@@ -1,10 +1,11 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { conflict } from "../../../errors/shop-error"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
+import type { ReturnDecision } from "../../../modules/submission/domain/returns"
 
 interface Decision {
   submissionId: string
-  decision: "accepted" | "declined"
+  decision: ReturnDecision
   word: string
 }
 

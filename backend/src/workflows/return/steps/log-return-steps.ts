@@ -14,7 +14,7 @@ interface Note {
 
 /** Records in the submission's history what staff did. Undone, the note is gone and the former status is back. */
 export const logReturnStep = createStep(
-  "note-return",
+  "log-return-step",
   async ({ submissionId, status, note, by }: Note, { container }) => {
     const noted = await container.resolve(SUBMISSION_MODULE).addNote(submissionId, { status, by, text: note })
     return new StepResponse(null, noted)

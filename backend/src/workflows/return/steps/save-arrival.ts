@@ -13,7 +13,7 @@ interface Arrival {
  * @throws {ShopError} 409 when something had
  */
 export const saveArrivalStep = createStep(
-  "note-arrival",
+  "save-arrival",
   async ({ submissionId, findings }: Arrival, { container }) => {
     const { returnCases } = container.resolve(SUBMISSION_MODULE)
     if (!(await returnCases.receive(submissionId, { findings, now: new Date() }))) {

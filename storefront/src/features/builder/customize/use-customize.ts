@@ -50,7 +50,7 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
       try {
         const request = { options, generate_all: false, ready_to_ship: readyToShip }
         const { generate } = await calls()
-        const answer = await generate(http, product, style, request, stale.signal)
+        const answer = await generate(http, { product, style }, request, stale.signal)
         const said = announcement(groups, design.options, options, formatMoney(answer.price))
         dispatch({ type: "generated", revision, design: { ...answer, options }, said })
       } catch (error) {

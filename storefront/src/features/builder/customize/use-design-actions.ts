@@ -39,9 +39,14 @@ function mainAction({ page, search, address }: DesignActionsInput, hindrance: Hi
   if (!style.purchasable) return { kind: "gone" }
   // Skis keep their hardware: the shop changes the line, and nothing else.
   if (search.line && product.type !== "bogie") return { kind: "add", label: "Update" }
-  if (product.type === "shovel") return { kind: "add" }
-  const href = product.type === "ski" ? hardwareAddress(address, search) : bogieSetupAddress(address)
-  return { kind: "link", href }
+  switch (product.type) {
+    case "ski":
+      return { kind: "link", href: hardwareAddress(address, search) }
+    case "bogie":
+      return { kind: "link", href: bogieSetupAddress(address) }
+    case "shovel":
+      return { kind: "add" }
+  }
 }
 
 interface Adding extends Pick<DesignActionsInput, "page" | "search" | "state" | "dispatch" | "outOfStock"> {

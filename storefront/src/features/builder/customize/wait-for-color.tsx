@@ -35,7 +35,7 @@ export function WaitForColor({ of, group, options }: WaitForColorProps) {
         name={name}
         sku={async () => {
           const { generate } = await import("../api")
-          return (await generate(http, of.product, of.style, design(value))).sku
+          return (await generate(http, of, design(value))).sku
         }}
       />
     </div>

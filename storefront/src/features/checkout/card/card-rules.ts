@@ -1,6 +1,7 @@
 /** The card fields' rules: how a card is typed, and when each field is complete. Worded like the processor's own. */
 
-export type CardField = "cardNumber" | "cardExpiry" | "cardCvc"
+export const CARD_FIELDS = ["cardNumber", "cardExpiry", "cardCvc"] as const
+export type CardField = (typeof CARD_FIELDS)[number]
 /** Everything about a card that an error can name (section 8). */
 export type CardErrorField = CardField | "postalCode"
 export type CardErrors = Partial<Record<CardErrorField, string>>

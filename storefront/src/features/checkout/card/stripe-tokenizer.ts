@@ -1,9 +1,7 @@
 import fieldCss from "#ui/field.module.css"
-import type { CardErrorField, CardField } from "./card-rules"
+import { CARD_FIELDS, type CardErrorField, type CardField } from "./card-rules"
 import { CARD_UNAVAILABLE, type CardTokenizer, NOT_CONFIRMED, PROCESSOR_UNREACHABLE } from "./card-tokenizer"
 import { loadStripe, type StripeElement, type StripeJs } from "./stripe-js"
-
-const CARD_FIELDS: readonly CardField[] = ["cardNumber", "cardExpiry", "cardCvc"]
 
 /** The fields are Stripe's frames, which our stylesheets can't reach. */
 const STYLE = {

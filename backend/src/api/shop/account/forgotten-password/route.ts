@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ForgottenPasswordRequest } from "../../../../contracts/account/account"
+import { asError } from "../../../../errors/as-error"
 import { sendPasswordLink } from "../../../../workflows/account/passwords"
 import { addressOf, takePoint } from "../../../limits/rate-limit"
 import { parseBody } from "../../../requests/parse-body"
@@ -17,7 +18,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   await takePoint(BY_ACCOUNT, email)
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
   sendPasswordLink(req.scope, email).catch((error) =>
-    logger.error("A password mail was not sent", error instanceof Error ? error : undefined),
+    logger.error("A password mail was not sent", asError(error)),
   )
   res.json({})
 }

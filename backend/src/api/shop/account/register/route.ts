@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { RegisterRequest } from "../../../../contracts/account/account"
+import { asError } from "../../../../errors/as-error"
 import { register } from "../../../../workflows/account/register"
 import { sendVerification } from "../../../../workflows/account/verify-email"
 import { limitLogIn, rememberRider } from "../../../limits/log-in-limits"
@@ -26,7 +27,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
       // The account exists, and the mail can be requested again on its page.
       req.scope
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .error("A verification mail was not sent", error instanceof Error ? error : undefined)
+        .error("A verification mail was not sent", asError(error))
     }
   }
   res.json({})

@@ -14,12 +14,11 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<AbandonedCart>
 /** POST /shop/left-cart/{token}: adds its goods to the visitor's own cart, at today's prices. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const open = await visitorCart(req)
-  const { cartId, ...answer } = await takeAbandonedCart(
-    req.scope,
-    cartOwner(req, open),
-    open,
-    req.params.token ?? "",
-  )
+  const { cartId, ...answer } = await takeAbandonedCart(req.scope, {
+    token: req.params.token ?? "",
+    owner: cartOwner(req, open),
+    own: open,
+  })
   if (cartId && cartId !== open?.id) writeCartCookie(res, cartId)
   const cart = cartId ? await loadCart(req.scope, cartId) : null
   res.json({ ...answer, cart: await cartData(req, cart) } satisfies ReorderAnswer)

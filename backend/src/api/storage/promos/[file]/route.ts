@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { drawPromoBanner } from "../../../../artwork/promo-banner"
+import { NO_SUCH_PICTURE } from "../../../../contracts/builder/no-picture"
 import type { BannerForm } from "../../../../contracts/content/banner-sizes"
 import { notFound } from "../../../../errors/shop-error"
 import { isRunning } from "../../../../modules/discount/domain/discount"
@@ -14,7 +15,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const { byCode } = await getDiscounts(req.scope)
   const discount = [...byCode.values()].find((each) => each.id === id)
   const words = discount && isRunning(discount, new Date()) ? bannerWords(discount) : null
-  if (!words) throw notFound("There is no such picture.")
+  if (!words) throw notFound(NO_SUCH_PICTURE)
   res.set({ "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" })
   res.send(Buffer.from(drawPromoBanner(words, form as BannerForm)))
 }

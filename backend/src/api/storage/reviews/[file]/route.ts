@@ -1,14 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../../../../config/settings"
+import { NO_SUCH_PICTURE } from "../../../../contracts/builder/no-picture"
 import { notFound } from "../../../../errors/shop-error"
 import { REVIEW_MODULE } from "../../../../modules/review"
 import { readPhotoFile } from "../../../../modules/review/domain/photo-addresses"
 import { isFileLink } from "../../../../modules/submission/file-link"
+import { openFile } from "../../../../providers/file-rules/read-file"
 import { getReviews } from "../../../../read-model/review-store"
 import { sendStream } from "../../../answers/send-stream"
-
-const GONE = "There is no such picture."
 
 /** How long others may cache a public photo, in seconds: one that is taken down is gone after that. */
 const CACHED_FOR_SECONDS = 600
@@ -28,13 +27,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const file = req.params.file ?? ""
   const isSigned = "signature" in req.query
   const found = isSigned ? await privateFile(req, file) : (await getReviews(req.scope)).files.get(file)
-  if (!found) throw notFound(GONE)
-  const stream = await req.scope
-    .resolve(Modules.FILE)
-    .getDownloadStream(found)
-    .catch(() => {
-      throw notFound(GONE)
-    })
+  const stream = found && (await openFile(req.scope, found))
+  if (!stream) throw notFound(NO_SUCH_PICTURE)
   res.set({
     "Content-Type": "image/jpeg",
     "Content-Disposition": `inline; filename="${file}"`,

@@ -1,9 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../../../../config/settings"
+import { NO_SUCH_PICTURE } from "../../../../contracts/builder/no-picture"
 import { notFound } from "../../../../errors/shop-error"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { isFileLink } from "../../../../modules/submission/file-link"
+import { openFile } from "../../../../providers/file-rules/read-file"
 import { sendStream } from "../../../answers/send-stream"
 
 /** GET /storage/submissions/{id}?expires=&signature=: a form's picture, by a link given to staff. */
@@ -14,8 +15,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     throw notFound("This link has expired.")
   }
   const file = await req.scope.resolve(SUBMISSION_MODULE).photos.find(id)
-  if (!file) throw notFound("There is no such picture.")
-  const stream = await req.scope.resolve(Modules.FILE).getDownloadStream(file.file_id)
+  const stream = file && (await openFile(req.scope, file.file_id))
+  if (!stream) throw notFound(NO_SUCH_PICTURE)
   res.set({
     "Content-Type": "image/jpeg",
     "Content-Disposition": `inline; filename="${id}.jpg"`,

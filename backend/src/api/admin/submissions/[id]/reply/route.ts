@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { ReplyRequest } from "../../../../../contracts/staff/inbox"
+import { asError } from "../../../../../errors/as-error"
 import { ShopError } from "../../../../../errors/shop-error"
 import { replyLetter } from "../../../../../mail/letters/submission-mail"
 import { sendLetter } from "../../../../../mail/sending/send-letter"
@@ -29,7 +30,7 @@ export async function POST(
   } catch (error) {
     req.scope
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The reply to submission ${submission.id} was not sent.`, error as Error)
+      .error(`The reply to submission ${submission.id} was not sent.`, asError(error))
     throw new ShopError(503, {
       message: "The email couldn't be sent. Your reply is still here; try again soon.",
     })

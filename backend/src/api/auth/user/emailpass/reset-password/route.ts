@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { StaffResetRequest } from "../../../../../contracts/staff/staff-auth"
+import { asError } from "../../../../../errors/as-error"
 import { requestStaffPassword } from "../../../../../workflows/staff/staff-password"
 import { parseBody } from "../../../../requests/parse-body"
 
@@ -12,7 +13,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const { identifier } = parseBody(StaffResetRequest, req.body)
   const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
   requestStaffPassword(req.scope, identifier).catch((error) =>
-    logger.error("A password mail to staff was not sent", error instanceof Error ? error : undefined),
+    logger.error("A password mail to staff was not sent", asError(error)),
   )
   res.sendStatus(201)
 }

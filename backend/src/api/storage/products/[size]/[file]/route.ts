@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { NO_SUCH_PICTURE } from "../../../../../contracts/builder/no-picture"
 import { notFound } from "../../../../../errors/shop-error"
 import { PICTURE_SIZES } from "../../../../../pictures/picture-store"
 import { servePicture, serveZoneMap } from "../../../../../pictures/serve-picture"
@@ -11,6 +12,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     return
   }
   const known = PICTURE_SIZES.find((each) => each === size)
-  if (!known) throw notFound("There is no such picture.")
+  if (!known) throw notFound(NO_SUCH_PICTURE)
   await servePicture(req, res, { file, size: known })
 }
