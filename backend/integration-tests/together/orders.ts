@@ -26,6 +26,7 @@ shopTests({}, [
   "order-totals.spec.ts",
   "orders-at-once.spec.ts",
   "labels.spec.ts",
+  "lost-locks.spec.ts",
   "palette.spec.ts",
   "parcels.spec.ts",
   "payment-links.spec.ts",
