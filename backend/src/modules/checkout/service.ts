@@ -66,13 +66,16 @@ const END_ATTEMPT = `
 /** Seconds that a hold on a cart's payment outlives its process; less than the cart's lock does. */
 const HOLD_SECONDS = 30
 
-/** What a single process has not held itself is left over from its predecessor. */
+/**
+ * A hold by a process that knows nothing of it is left over: from an answer of the database that was lost or, when no
+ * other process runs, from its predecessor.
+ */
 const HOLD_PAYMENT = `
   with held as (
     update checkout set paying = :hold, paying_until = now() + interval '${HOLD_SECONDS} seconds'
      where cart_id = :cartId and deleted_at is null
        and (paying_until is null or paying_until < now()
-            or (:alone::boolean and split_part(paying, ':', 1) <> :process))
+            or split_part(paying, ':', 1) = :process or :alone::boolean)
     returning id)
   select exists (select from held)
       or not exists (select from checkout where cart_id = :cartId and deleted_at is null) as free`
@@ -106,6 +109,8 @@ export class CheckoutModuleService extends MedusaService({
   private readonly database: Knex
   /** Names this process among those that hold payments. */
   private readonly process = randomUUID()
+  /** The carts whose payments this process holds, or is about to. */
+  private readonly held = new Set<string>()
 
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
@@ -166,14 +171,22 @@ export class CheckoutModuleService extends MedusaService({
    * @returns the hold; null while someone else has it
    */
   async holdPayment(cartId: string, alone: boolean): Promise<string | null> {
+    if (this.held.has(cartId)) return null
+    this.held.add(cartId)
     const hold = `${this.process}:${randomUUID()}`
-    const { rows } = await this.database.raw<{ rows: { free: boolean }[] }>(HOLD_PAYMENT, {
-      hold,
-      cartId,
-      alone,
-      process: this.process,
-    })
-    return rows[0]?.free ? hold : null
+    let isFree = false
+    try {
+      const { rows } = await this.database.raw<{ rows: { free: boolean }[] }>(HOLD_PAYMENT, {
+        hold,
+        cartId,
+        alone,
+        process: this.process,
+      })
+      isFree = rows[0]?.free ?? false
+    } finally {
+      if (!isFree) this.held.delete(cartId)
+    }
+    return isFree ? hold : null
   }
 
   /** Must be called every few seconds while the work goes on. */
@@ -182,6 +195,7 @@ export class CheckoutModuleService extends MedusaService({
   }
 
   async endHold(cartId: string, hold: string): Promise<void> {
+    this.held.delete(cartId)
     await this.database.raw(END_HOLD, [cartId, hold])
   }
 
