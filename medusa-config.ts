@@ -7,6 +7,7 @@ import type { FileBucket } from "./backend/src/config/services"
 import { settings } from "./backend/src/config/settings"
 import { installCommitRecovery } from "./backend/src/dependencies/commit-recovery"
 import { beginStopping, watchDependencies } from "./backend/src/dependencies/dependencies"
+import { ScheduleKeeper } from "./backend/src/dependencies/keep-jobs-scheduled"
 import {
   CONNECT_TIMEOUT_MS,
   limitConnections,
@@ -49,6 +50,11 @@ if (serves) {
   watch.start()
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => void watch.stop().catch(() => undefined))
+  }
+  if (shop.redisUrl && shop.workerMode !== "server") {
+    const keeper = new ScheduleKeeper(shop.redisUrl)
+    keeper.start()
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => keeper.stop())
   }
   if (shop.cdn && shop.workerMode !== "server") {
     const purging = new CdnWatch(container, shop.cdn)

@@ -7,9 +7,12 @@ const KEPT_FOR = 500
 
 /**
  * What the shop lacks to do its work, according to the backend; never throws.
- * @param now milliseconds of a clock
+ * @param now milliseconds of a clock that never goes back: an answer would be kept for as long as it went back
  */
-export function readinessOf(backendUrl: string, now: () => number = Date.now): () => Promise<string[]> {
+export function readinessOf(
+  backendUrl: string,
+  now: () => number = () => performance.now(),
+): () => Promise<string[]> {
   let asked: { at: number; missing: Promise<string[]> } | undefined
 
   async function ask(): Promise<string[]> {

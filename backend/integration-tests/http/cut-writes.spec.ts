@@ -7,7 +7,7 @@ import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
 
 /** As many as a purchase makes, and a few more: mails and jobs that follow may come in between. */
-const WRITES = Array.from({ length: 20 }, (_, index) => index + 1)
+const WRITES = Array.from({ length: 22 }, (_, index) => index + 1)
 const PIECES = 2
 const DOWN_MS = 300
 

@@ -33,6 +33,7 @@ shopTests({}, [
   "label-faults.spec.ts",
   "labels.spec.ts",
   "packed-parcels.spec.ts",
+  "lost-locks.spec.ts",
   "palette.spec.ts",
   "parcels.spec.ts",
   "payment-links.spec.ts",

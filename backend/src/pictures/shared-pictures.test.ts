@@ -132,6 +132,23 @@ describe("a bucket that does not answer", () => {
   })
 })
 
+it("is asked again after a while, though the machine's clock was set back in the meantime", async () => {
+  jest.spyOn(console, "warn").mockImplementation(() => {})
+  const [date, clock] = [jest.spyOn(Date, "now"), jest.spyOn(performance, "now")]
+  const read = jest.fn(() => Promise.reject(new Error("away")))
+  const pictures = new BucketPictures({ read, write: async () => {} }, "r1")
+  date.mockReturnValue(10_000_000)
+  clock.mockReturnValue(500_000)
+  await pictures.read("A.webp")
+  await pictures.read("A.webp")
+  expect(read).toHaveBeenCalledTimes(1)
+  date.mockReturnValue(6_400_000)
+  clock.mockReturnValue(560_000)
+  await pictures.read("A.webp")
+  expect(read).toHaveBeenCalledTimes(2)
+  jest.restoreAllMocks()
+})
+
 it("keeps the bucket's pictures within their bytes: those of older drawings go first, the catalog's last", async () => {
   const names = ["r1/ours.full.webp", "r1/thought-up.full.webp", "r1/newer.full.webp", "r0/ours.full.webp"]
   for (const [at, name] of names.entries()) {

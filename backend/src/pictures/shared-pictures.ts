@@ -26,7 +26,8 @@ export class BucketPictures implements SharedPictures {
   constructor(
     private readonly bucket: Pick<Bucket, "read" | "write">,
     private readonly revision: string,
-    private readonly now: () => number = Date.now,
+    /** Milliseconds of a clock that never goes back. */
+    private readonly now: () => number = () => performance.now(),
   ) {}
 
   async read(file: string): Promise<Uint8Array | null> {

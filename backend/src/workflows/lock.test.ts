@@ -36,3 +36,25 @@ it("a lock leaves the failure of its job as it is", async () => {
   const failure = new Error("Timed-out acquiring lock.")
   await expect(take(() => Promise.reject(failure))).rejects.toBe(failure)
 })
+
+describe("a lock that is gone once the job is done", () => {
+  const lost = new Error('Lost the lock for key(s) "a" while the job was still running')
+  /** Redis was restarted meanwhile: Medusa's lock says so, whatever the job came to. */
+  const losing = {
+    resolve: () => ({
+      execute: async (_: string[], job: () => Promise<unknown>) => {
+        await job().catch(() => undefined)
+        throw lost
+      },
+    }),
+  } as unknown as MedusaContainer
+
+  it("takes nothing back of what was done", async () => {
+    expect(await withLock(losing, "a", { busy }, async () => "placed")).toBe("placed")
+  })
+
+  it("hides no refusal", async () => {
+    const refusal = new Error("This card was declined.")
+    await expect(withLock(losing, "a", { busy }, () => Promise.reject(refusal))).rejects.toBe(refusal)
+  })
+})

@@ -18,7 +18,8 @@ const isHeld = (error: unknown): boolean =>
 
 /**
  * Runs one job per key at a time, across all processes. A job must not ask for its own key again: it would wait for
- * itself.
+ * itself. Once it has begun, its outcome is what counts: that Redis lost the lock in the meantime, or could not be told
+ * that it is free, changes nothing about what was done.
  * @throws {ShopError} 409 with `busy`
  */
 export async function withLock<T>(
@@ -27,15 +28,15 @@ export async function withLock<T>(
   { busy, waitSeconds = WAIT_SECONDS }: Wait,
   job: () => Promise<T>,
 ): Promise<T> {
-  let started = false
+  let begun: Promise<T> | undefined
   const run = async () => {
-    started = true
-    return await job()
+    begun = job()
+    return await begun
   }
   try {
     return await container.resolve(Modules.LOCKING).execute([key], run, { timeout: waitSeconds })
   } catch (error) {
-    if (started || !isHeld(error)) throw error
-    throw conflict(busy)
+    if (begun) return await begun
+    throw isHeld(error) ? conflict(busy) : error
   }
 }

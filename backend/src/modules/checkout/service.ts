@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils"
@@ -62,6 +63,28 @@ const END_ATTEMPT = `
   update checkout set attempt_status = ?, attempt_answer = ?::jsonb, updated_at = now()
    where cart_id = ? and attempt = ? and deleted_at is null`
 
+/** Seconds that a hold on a cart's payment outlives its process; less than the cart's lock does. */
+const HOLD_SECONDS = 30
+
+/**
+ * A hold by a process that knows nothing of it is left over: from an answer of the database that was lost or, when no
+ * other process runs, from its predecessor.
+ */
+const HOLD_PAYMENT = `
+  with held as (
+    update checkout set paying = :hold, paying_until = now() + interval '${HOLD_SECONDS} seconds'
+     where cart_id = :cartId and deleted_at is null
+       and (paying_until is null or paying_until < now()
+            or split_part(paying, ':', 1) = :process or :alone::boolean)
+    returning id)
+  select exists (select from held)
+      or not exists (select from checkout where cart_id = :cartId and deleted_at is null) as free`
+
+const RENEW_HOLD = `
+  update checkout set paying_until = now() + interval '${HOLD_SECONDS} seconds' where cart_id = ? and paying = ?`
+
+const END_HOLD = "update checkout set paying = null, paying_until = null where cart_id = ? and paying = ?"
+
 /** Written as text. */
 const JSON_COLUMNS: ReadonlySet<string> = new Set<keyof CheckoutFacts>(["saved_shipping", "attempt_answer"])
 
@@ -84,6 +107,10 @@ export class CheckoutModuleService extends MedusaService({
   PaymentLink,
 }) {
   private readonly database: Knex
+  /** Names this process among those that hold payments. */
+  private readonly process = randomUUID()
+  /** The carts whose payments this process holds, or is about to. */
+  private readonly held = new Set<string>()
 
   constructor(...dependencies: [ModuleDependencies]) {
     super(...dependencies)
@@ -135,6 +162,41 @@ export class CheckoutModuleService extends MedusaService({
     { status, answer }: { status: number; answer: object },
   ): Promise<void> {
     await this.database.raw(END_ATTEMPT, [status, JSON.stringify(answer), cartId, attempt])
+  }
+
+  /**
+   * Reserves a cart's payment in the database, which unlike a lock in Redis is never lost: no one else takes or settles
+   * it until that ends. A cart without a checkout has no payment, and is always free.
+   * @param alone whether no other process runs
+   * @returns the hold; null while someone else has it
+   */
+  async holdPayment(cartId: string, alone: boolean): Promise<string | null> {
+    if (this.held.has(cartId)) return null
+    this.held.add(cartId)
+    const hold = `${this.process}:${randomUUID()}`
+    let isFree = false
+    try {
+      const { rows } = await this.database.raw<{ rows: { free: boolean }[] }>(HOLD_PAYMENT, {
+        hold,
+        cartId,
+        alone,
+        process: this.process,
+      })
+      isFree = rows[0]?.free ?? false
+    } finally {
+      if (!isFree) this.held.delete(cartId)
+    }
+    return isFree ? hold : null
+  }
+
+  /** Must be called every few seconds while the work goes on. */
+  async renewHold(cartId: string, hold: string): Promise<void> {
+    await this.database.raw(RENEW_HOLD, [cartId, hold])
+  }
+
+  async endHold(cartId: string, hold: string): Promise<void> {
+    this.held.delete(cartId)
+    await this.database.raw(END_HOLD, [cartId, hold])
   }
 
   /** The phone order that a cart is; null for a visitor's cart. */

@@ -19,6 +19,7 @@ import { stripeClient } from "../../providers/payment-card/options"
 import { creditOrder } from "../dealer/credit-order"
 import { OUR_PROVIDERS, RECORDED_PROVIDER } from "./card-provider"
 import { holdingMedusasLock, STILL_BEING_SETTLED } from "./medusas-lock"
+import { holdingPayment } from "./payment-hold"
 import { undoOrder } from "./undo-order"
 
 /** A payment session that no one has returned to for this long is called off (milliseconds). */
@@ -158,27 +159,32 @@ function orderStateOf({ order_id, whole, astray }: PaymentOfCart): PaymentProgre
   return whole ? "unpaid" : "broken"
 }
 
-/**
- * Brings a cart whose checkout was interrupted back to one paid order or none, according to the processor. Safe to
- * repeat. Must run under the cart's lock.
- *
- * @param cardToken of the buyer, when present and trying again
- * @returns the order when there is a paid one
- * @throws {ShopError} 409 while money is taken for which there is neither an order nor a refund yet
- * @throws what the processor or Medusa throw; the next run goes on from there
- */
-export async function settlePayment(
+interface Asked {
+  /** Of the buyer, when present and trying again. */
+  cardToken?: string
+  now?: Date
+}
+
+interface Found {
+  /** The order, when there is a paid one. */
+  orderId: string | null
+  due: Settlement
+  standing: PaymentOfCart | null
+}
+
+/** How the payment of a cart stands, and what is due, according to the processor. */
+async function findDue(
   container: MedusaContainer,
   cartId: string,
-  { cardToken, now = new Date() }: { cardToken?: string; now?: Date } = {},
-): Promise<{ orderId: string | null; due: Settlement }> {
+  { cardToken, now = new Date() }: Asked,
+): Promise<Found> {
   const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
-  if (!standing) return { orderId: null, due: "nothing" }
+  if (!standing) return { orderId: null, due: "nothing", standing }
   const { order_id, completed, free, paid, sessions } = standing
   if (order_id && paid && (completed || !free)) {
     // Its payment was recorded before its cart was closed.
     if (!completed) await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: new Date() })
-    return { orderId: order_id, due: "nothing" }
+    return { orderId: order_id, due: "nothing", standing }
   }
   const [session] = sessions
   const due = settlementOf({
@@ -188,8 +194,43 @@ export async function settlePayment(
     abandoned:
       session !== undefined && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER_MS,
   })
-  if (due === "nothing" && completed && !order_id) await reopenCart(container, cartId)
-  if (due === "nothing" || due === "wait") return { orderId: null, due }
+  return { orderId: null, due, standing }
+}
+
+/** Whether a cart was closed for an order that doesn't exist. */
+const isClosedForNothing = ({ due, standing }: Found) =>
+  due === "nothing" && standing !== null && standing.completed && !standing.order_id
+
+/**
+ * Brings a cart whose checkout was interrupted back to one paid order or none, according to the processor. Safe to
+ * repeat. Must run under the cart's lock.
+ *
+ * @returns the order when there is a paid one
+ * @throws {ShopError} 409 while money is taken for which there is neither an order nor a refund yet, or while the
+ * payment goes on
+ * @throws what the processor or Medusa throw; the next run goes on from there
+ */
+export async function settlePayment(
+  container: MedusaContainer,
+  cartId: string,
+  asked: Asked = {},
+): Promise<{ orderId: string | null; due: Settlement }> {
+  const found = await findDue(container, cartId, asked)
+  const { orderId, due } = found
+  if (due === "wait" || (due === "nothing" && !isClosedForNothing(found))) return { orderId, due }
+  return await holdingPayment(container, cartId, () => settleNow(container, cartId, asked))
+}
+
+async function settleNow(
+  container: MedusaContainer,
+  cartId: string,
+  asked: Asked,
+): Promise<{ orderId: string | null; due: Settlement }> {
+  // Again: whoever held the payment a moment ago may have brought it to its end.
+  const found = await findDue(container, cartId, asked)
+  const { orderId, due, standing } = found
+  if (isClosedForNothing(found)) await reopenCart(container, cartId)
+  if (due === "nothing" || due === "wait" || !standing) return { orderId, due }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn(`The checkout of ${cartId} was cut short; it is settled by: ${due}.`)
   await carryOut(container, cartId, due, standing)

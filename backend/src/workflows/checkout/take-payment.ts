@@ -29,6 +29,7 @@ import {
   uncountChallengedCard,
 } from "./card-tries"
 import { underMedusasLock } from "./medusas-lock"
+import { holdingPayment } from "./payment-hold"
 
 /**
  * Completing a cart holds several database connections at once, some of them while it waits for others. If more carts
@@ -202,17 +203,19 @@ async function payWith<T>(
  *
  * @returns the order's id
  * @throws {ShopError} 422 by card field when the card was refused, or with `bot_check`; 429 after too many refused
- * ones; other errors are thrown as they are
+ * ones; 409 while an earlier payment of the cart goes on; other errors are thrown as they are
  */
 export async function takePayment(
   container: MedusaContainer,
   { cartId, totalCents, card }: { cartId: string; totalCents: number; card: CardTry },
 ): Promise<string> {
-  if (totalCents === 0) return await complete(container, { cartId, session: null, card })
-  const attempt = await collectionFor(container, cartId, totalCents)
-  return await payWith(container, { cartId, attempt, card }, (session) =>
-    complete(container, { cartId, session, card }),
-  )
+  return await holdingPayment(container, cartId, async () => {
+    if (totalCents === 0) return await complete(container, { cartId, session: null, card })
+    const attempt = await collectionFor(container, cartId, totalCents)
+    return await payWith(container, { cartId, attempt, card }, (session) =>
+      complete(container, { cartId, session, card }),
+    )
+  })
 }
 
 /**
@@ -264,21 +267,23 @@ async function offerRecordedPayments(container: MedusaContainer, cartId: string)
  * off first: a payment that waits for the buyer's bank can't be taken any more. Must run under the cart's lock.
  *
  * @returns the order's id
- * @throws {ShopError} as `cancelPaymentSessions`
+ * @throws {ShopError} as `cancelPaymentSessions`; 409 while an earlier payment of the cart goes on
  */
 export async function recordPayment(
   container: MedusaContainer,
   cartId: string,
   totalCents: number,
 ): Promise<string> {
-  if (totalCents === 0) return await complete(container, { cartId, session: null, card: null })
-  await offerRecordedPayments(container, cartId)
-  const { collectionId, sessions } = await collectionFor(container, cartId, totalCents)
-  await cancelPaymentSessions(container, sessions, CARD_BEING_CHARGED)
-  await createPaymentSessionsWorkflow(container).run({
-    input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
+  return await holdingPayment(container, cartId, async () => {
+    if (totalCents === 0) return await complete(container, { cartId, session: null, card: null })
+    await offerRecordedPayments(container, cartId)
+    const { collectionId, sessions } = await collectionFor(container, cartId, totalCents)
+    await cancelPaymentSessions(container, sessions, CARD_BEING_CHARGED)
+    await createPaymentSessionsWorkflow(container).run({
+      input: { payment_collection_id: collectionId, provider_id: RECORDED_PROVIDER, data: {} },
+    })
+    return await complete(container, { cartId, session: null, card: null })
   })
-  return await complete(container, { cartId, session: null, card: null })
 }
 
 async function complete(

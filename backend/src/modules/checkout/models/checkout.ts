@@ -43,6 +43,9 @@ export const Checkout = model
     /** How it ended: status and body of the answer that no one was waiting for; null while it is in progress. */
     attempt_status: model.number().nullable(),
     attempt_answer: model.json().nullable(),
+    /** Who is taking or settling the cart's payment, and until when that holds unless it is renewed. */
+    paying: model.text().nullable(),
+    paying_until: model.dateTime().nullable(),
     order_id: model.text().unique().nullable(),
     /** Last part of the thank-you address; no one can guess it. */
     thanks_token: model.text().unique().nullable(),

@@ -1,0 +1,55 @@
+import { WorkflowManager, WorkflowScheduler } from "@medusajs/framework/orchestration"
+import { createClient } from "redis"
+
+/** Milliseconds between checks; jobs run every three minutes at the most. */
+const CHECK_EVERY_MS = 30_000
+
+/** Beside the schedule of the jobs: as long as it is there, so are they. */
+const MARK = "shop:jobs-scheduled"
+
+/** A check that can't be made now is made the next time. */
+const clientOf = (url: string) => createClient({ url, disableOfflineQueue: true })
+
+/**
+ * Medusa schedules its jobs when a process starts, and only then. A Redis that is restarted without its data, or emptied,
+ * has forgotten them: nobody would settle payments, send delayed emails or sweep until someone restarts the worker. So
+ * each worker looks whether a mark in Redis is still there, and otherwise schedules them again; a job that is already
+ * scheduled is replaced by itself.
+ */
+export class ScheduleKeeper {
+  private readonly client: ReturnType<typeof clientOf>
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    redisUrl: string,
+    private readonly checkEveryMs = CHECK_EVERY_MS,
+  ) {
+    this.client = clientOf(redisUrl)
+    // It reconnects automatically.
+    this.client.on("error", () => undefined)
+  }
+
+  start(): void {
+    this.client.connect().catch(() => undefined)
+    this.timer = setInterval(() => void this.check(), this.checkEveryMs)
+    this.timer.unref()
+  }
+
+  stop(): void {
+    clearInterval(this.timer)
+    if (this.client.isOpen) this.client.destroy()
+  }
+
+  private async check(): Promise<void> {
+    try {
+      if ((await this.client.get(MARK)) !== null) return
+      const scheduler = new WorkflowScheduler()
+      for (const workflow of WorkflowManager.getWorkflows().values()) {
+        if (workflow.options.schedule) await scheduler.scheduleWorkflow(workflow)
+      }
+      await this.client.set(MARK, new Date().toISOString())
+    } catch (error) {
+      if (this.client.isReady) console.error("The jobs could not be scheduled again.", error)
+    }
+  }
+}
