@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { LRUCache } from "lru-cache"
 import { chicagoDay } from "../../contracts/time/shop-time"
+import { isDataException } from "../../errors/data-exception"
 
 export type DayCountKind = "opened" | "designed" | "checkout" | "search"
 
@@ -60,7 +61,10 @@ export class DayCounts {
     }, PAUSE_MS).unref()
   }
 
-  /** Writes what is waiting. What can't be written keeps waiting. */
+  /**
+   * Writes what is waiting. What can't be written keeps waiting, except for what the database will never take: with it,
+   * nothing would be counted any more.
+   */
   async write(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -71,6 +75,7 @@ export class DayCounts {
     try {
       await this.database.raw(WRITE, { counts: JSON.stringify(counts) })
     } catch (error) {
+      if (isDataException(error)) throw error
       for (const [key, count] of counted) this.waiting.set(key, (this.waiting.get(key) ?? 0) + count)
       throw error
     }
