@@ -2,7 +2,7 @@ import barlow from "@fontsource/barlow/unicode.json"
 
 /** A font comes in parts, each with other letters; most texts need only the first. */
 export const FONT_PARTS = ["latin", "latin-ext", "vietnamese"] as const
-export type FontPart = (typeof FONT_PARTS)[number]
+type FontPart = (typeof FONT_PARTS)[number]
 
 /** What a part has letters for, as style sheets write it: "U+0000-00FF,U+0131". Both families have the same. */
 const RANGES = new Map(
@@ -33,7 +33,7 @@ function printableLetter(letter: string): string {
 }
 
 /** Part of a text, in one part of its font. */
-export interface TextRun {
+interface TextRun {
   part: FontPart
   text: string
 }
