@@ -47,14 +47,15 @@ class LetterPen extends PDFDocument {
   /** Aligned text is printed whole, with the first part alone: PDFKit aligns each piece for itself. */
   override text(text: string, x?: number | TextOptions, y?: number, last?: TextOptions): this {
     const given = typeof x === "object" ? x : last
-    const left = typeof x === "object" ? undefined : x
+    const begin = (words: string, options?: TextOptions) =>
+      typeof x === "number" ? super.text(words, x, y, options) : super.text(words, options)
     const runs = given?.align ? [] : textRuns(text)
-    if (runs.length === 0) return super.text(text, left, y, given)
+    if (runs.length === 0) return begin(text, given)
     runs.forEach((run, index) => {
       const continued = index < runs.length - 1 || given?.continued
       const options = { ...given, ...(continued === undefined ? {} : { continued }) }
       super.font(`${this.face} ${run.part}`)
-      if (index === 0) super.text(run.text, left, y, options)
+      if (index === 0) begin(run.text, options)
       else super.text(run.text, options)
     })
     return super.font(`${this.face} latin`)
