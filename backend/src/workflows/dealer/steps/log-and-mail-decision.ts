@@ -99,10 +99,7 @@ export const mailApprovalStep = createStep(
  */
 export const mailRefusalStep = createStep(
   "mail-dealer-refusal",
-  async (
-    { id, email, reason }: { id: string; email: string; reason: string },
-    { container },
-  ) => {
+  async ({ id, email, reason }: { id: string; email: string; reason: string }, { container }) => {
     await orLog(container, id, "mailed", () => {
       const { brand } = settings()
       return sendLetter(
