@@ -25,6 +25,9 @@ function lines(value: string): Html[] {
   return value.split(/\r?\n/).map((line, index) => html`${index > 0 && html`<br>`}${line}`)
 }
 
+/** Lines that someone typed stand apart from the letter's own, so that they can't pass for its words or its link. */
+const indented = (value: string): string => (/[\r\n]/.test(value) ? value.replace(/^(?=.)/gm, "    ") : value)
+
 /** A letter in the shop's look, along with the same in plain text. Everything in it is escaped. */
 export function letter(content: Letter, shop: ShopIdentity): RenderedMail {
   const { subject, heading, paragraphs, facts = [], action, note, wayOut } = content
@@ -50,7 +53,7 @@ ${
     heading,
     "",
     ...paragraphs.flatMap((paragraph) => [wrap(paragraph), ""]),
-    ...facts.flatMap(({ label, value }) => [`${label}:`, value, ""]),
+    ...facts.flatMap(({ label, value }) => [`${label}:`, indented(value), ""]),
     ...(action && address ? [`${action.label}:`, address, ""] : []),
     ...(note ? [wrap(note), ""] : []),
     ...(wayOut && leave ? [wrap(wayOut.words), `${wayOut.label}:`, leave, ""] : []),
