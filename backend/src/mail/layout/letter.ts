@@ -1,6 +1,6 @@
 import { type Html, html, webAddress } from "./html"
 import { layout, PAD } from "./layout"
-import { button, textStyle } from "./parts"
+import { ANY_WORD, button, textStyle } from "./parts"
 import { oneLine, wrap } from "./plain-text"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
 import { color, font } from "./tokens"
@@ -35,10 +35,10 @@ export function letter(content: Letter, shop: ShopIdentity): RenderedMail {
   const leave = wayOut ? webAddress(wayOut.path, shop.origin) : null
   const body = html`<tr><td class="pad" style="padding-top:36px;padding-bottom:20px;${PAD}">
 <h1 class="headline ink" style="margin:0 0 16px;font-family:${font.head};font-size:40px;line-height:1.05;font-weight:800;letter-spacing:-0.01em;color:${color.night};">${heading}</h1>
-${paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 16px;${textStyle(16, 24, color.night)}">${lines(paragraph)}</p>`)}
+${paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 16px;${ANY_WORD}${textStyle(16, 24, color.night)}">${lines(paragraph)}</p>`)}
 ${facts.map(
   ({ label, value }) =>
-    html`<p class="ink" style="margin:0 0 12px;${textStyle(15, 23, color.night)}"><span class="soft" style="${textStyle(13, 18, color.muted)}">${label}</span><br>${lines(value)}</p>`,
+    html`<p class="ink" style="margin:0 0 12px;${ANY_WORD}${textStyle(15, 23, color.night)}"><span class="soft" style="${textStyle(13, 18, color.muted)}">${label}</span><br>${lines(value)}</p>`,
 )}
 ${action && address ? button(action.label, address, "margin:8px 0 24px;") : ""}
 ${note ? html`<p class="soft" style="margin:0 0 16px;${textStyle(14, 21, color.muted)}">${lines(note)}</p>` : ""}
