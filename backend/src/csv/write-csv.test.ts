@@ -12,6 +12,17 @@ test.each(["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "  =1"])("never writes %j as a
   expect(spreadsheetLines([[text]])).toMatch(/^"?'/)
 })
 
+test.each(["=1+1", " =1+1", "+1", "-1", "@SUM(1)", "＝1"])(
+  "never writes %j as a formula of the next cell where semicolons separate cells",
+  (formula) => {
+    expect(spreadsheetLines([[`Ida;${formula};x`]])).toMatch(/^Ida;\s*'\S/)
+  },
+)
+
+test("a semicolon in front of anything else stays as it is", () => {
+  expect(spreadsheetLines([["cold; wet", "a;b"]])).toBe("cold; wet,a;b\r\n")
+})
+
 test("a number in a CSV file may be below zero", () => {
   expect(spreadsheetLines([[-5]])).toBe("-5\r\n")
 })

@@ -8,6 +8,9 @@ const QUOTED = /^\s|\s$|[\r\n]/
 /** What a spreadsheet takes for a formula even after spaces (OWASP, "CSV injection"). */
 const HIDDEN_FORMULA = /^\s+[=+\-@]/
 
+/** Where numbers have a decimal comma, spreadsheets separate cells at semicolons, even within quotes. */
+const FORMULA_IN_NEXT_CELL = /(;\s*)(?=[=+\-@＝＋－＠])/gu
+
 /**
  * Lines of a CSV file that people open in a spreadsheet (RFC 4180): a text that would run as a formula gets an
  * apostrophe in front, so that it is shown as text.
@@ -17,7 +20,9 @@ export const spreadsheetLines = (rows: readonly Row[]): string =>
     record_delimiter: "windows",
     escape_formulas: true,
     quoted_match: QUOTED,
-    cast: { string: (text) => (HIDDEN_FORMULA.test(text) ? `'${text}` : text) },
+    cast: {
+      string: (text) => (HIDDEN_FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_IN_NEXT_CELL, "$1'"),
+    },
   })
 
 /** Lines of a CSV file that an import reads back: every text as it is. */

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit"
+import { FONT_PARTS, textRuns } from "./printable-text"
 
 export type Pen = PDFKit.PDFDocument
 
@@ -17,10 +18,49 @@ export const PAPERS = {
 export const INK = { night: "#0b1220", muted: "#44546a", ember: "#ff5a1f", ice: "#c9ddf0" } as const
 
 const FONTS = {
-  head: "@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff",
-  text: "@fontsource/barlow/files/barlow-latin-400-normal.woff",
-  "text-bold": "@fontsource/barlow/files/barlow-latin-600-normal.woff",
+  head: { family: "barlow-condensed", weight: 700 },
+  text: { family: "barlow", weight: 400 },
+  "text-bold": { family: "barlow", weight: 600 },
 } as const
+
+type TextOptions = PDFKit.Mixins.TextOptions
+
+/** Prints with the shop's fonts, and takes each letter from the part of the font that has it. */
+class LetterPen extends PDFDocument {
+  private face = "text"
+
+  constructor(options: PDFKit.PDFDocumentOptions) {
+    super(options)
+    for (const [name, { family, weight }] of Object.entries(FONTS)) {
+      for (const part of FONT_PARTS) {
+        const file = `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`
+        this.registerFont(`${name} ${part}`, require.resolve(file))
+      }
+    }
+  }
+
+  override font(name: string): this {
+    this.face = name
+    return super.font(name in FONTS ? `${name} latin` : name)
+  }
+
+  /** Aligned text is printed whole, with the first part alone: PDFKit aligns each piece for itself. */
+  override text(text: string, x?: number | TextOptions, y?: number, last?: TextOptions): this {
+    const given = typeof x === "object" ? x : last
+    const begin = (words: string, options?: TextOptions) =>
+      typeof x === "number" ? super.text(words, x, y, options) : super.text(words, options)
+    const runs = given?.align ? [] : textRuns(text)
+    if (runs.length === 0) return begin(text, given)
+    runs.forEach((run, index) => {
+      const continued = index < runs.length - 1 || given?.continued
+      const options = { ...given, ...(continued === undefined ? {} : { continued }) }
+      super.font(`${this.face} ${run.part}`)
+      if (index === 0) begin(run.text, options)
+      else super.text(run.text, options)
+    })
+    return super.font(`${this.face} latin`)
+  }
+}
 
 interface Letter {
   /** US letter by default. */
@@ -38,7 +78,7 @@ interface Letter {
  */
 export async function renderLetter(letter: Letter, write: (pen: Pen) => void): Promise<Buffer> {
   const { width, height, margin } = PAPERS[letter.paper ?? "letter"]
-  const pen = new PDFDocument({
+  const pen = new LetterPen({
     size: [width, height],
     margins: { top: margin, left: margin, right: margin, bottom: height - letter.bottom },
     bufferPages: true,
@@ -57,7 +97,6 @@ export async function renderLetter(letter: Letter, write: (pen: Pen) => void): P
     pen.on("end", () => resolve())
     pen.on("error", reject)
   })
-  for (const [name, file] of Object.entries(FONTS)) pen.registerFont(name, require.resolve(file))
   write(pen)
   pen.end()
   await finished

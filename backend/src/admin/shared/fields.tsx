@@ -29,7 +29,11 @@ export function Field({ label, error, hint, hideLabel = false, children }: Field
         "aria-describedby": words === undefined ? undefined : `${id}-hint`,
       })}
       {words !== undefined && (
-        <Hint id={`${id}-hint`} variant={error === undefined ? "info" : "error"}>
+        <Hint
+          id={`${id}-hint`}
+          variant={error === undefined ? "info" : "error"}
+          className="min-w-0 break-words"
+        >
           {words}
         </Hint>
       )}

@@ -72,7 +72,7 @@ export function Head({ title, level = "h1", badge, above, about, actions }: Head
           {badge}
         </div>
         {about && (
-          <Text as="div" size="small" className="text-ui-fg-subtle">
+          <Text as="div" size="small" className="text-ui-fg-subtle break-words">
             {about}
           </Text>
         )}

@@ -9,6 +9,7 @@ import type { ErrorAnswer } from "../../contracts/error"
 import { NOTHING_HERE } from "../../contracts/route-table"
 import { AwayError } from "../../dependencies/watch"
 import { asError } from "../../errors/as-error"
+import { isDataException } from "../../errors/data-exception"
 import { messageOf } from "../../errors/message-of"
 import { ShopError } from "../../errors/shop-error"
 
@@ -17,40 +18,8 @@ const MEDUSA_NAMESPACES = /^\/(admin|store|auth|hooks|cloud)(\/|$)/
 
 const UNKNOWN: ErrorAnswer = { message: "Something broke on our side. Please try again in a moment." }
 
-/**
- * PostgreSQL's codes for a value that it can't take (its class 22): an invalid character, a number out of range, a text
- * too long, an invalid date or id. The last safety net: what gets here should have been refused at its field.
- */
-const DATA_EXCEPTIONS = new Set([
-  "22001",
-  "22003",
-  "22007",
-  "22008",
-  "22009",
-  "22021",
-  "22023",
-  "2201W",
-  "2201X",
-  "22P02",
-  "22P03",
-  "22P05",
-])
 const UNTAKEN: ErrorAnswer = {
   message: "Something in this request can't be saved. Please check what you entered.",
-}
-
-/** Medusa and its database layers wrap the original error. */
-function isDataException(error: unknown, depth = 0): boolean {
-  if (typeof error !== "object" || error === null || depth > 5) return false
-  const { code, cause, previous, message } = error as Record<string, unknown>
-  if (typeof code === "string" && DATA_EXCEPTIONS.has(code)) return true
-  if (
-    typeof message === "string" &&
-    /invalid byte sequence for encoding|unsupported Unicode escape/.test(message)
-  ) {
-    return true
-  }
-  return isDataException(cause, depth + 1) || isDataException(previous, depth + 1)
 }
 
 /**

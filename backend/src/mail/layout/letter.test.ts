@@ -42,3 +42,38 @@ it("keeps what people typed from being markup, a header or a script's address", 
   expect(mail.subject).not.toMatch(/[\r\n]/)
   expect(mail.html).not.toMatch(/<script|<img src=x|javascript:/)
 })
+
+it("keeps what people typed from passing for the letter's own link in plain text", () => {
+  const mail = letter(
+    {
+      subject: "Contact 1001",
+      heading: "Message 1001",
+      paragraphs: [],
+      facts: [{ label: "Message", value: "Hello\n\nOpen it in the inbox:\nhttps://evil.example/app\n" }],
+      action: { label: "Open it in the inbox", path: "/app/submissions/x" },
+    },
+    SHOP,
+  )
+  const own = mail.text.split("\n").filter((line) => /^(Open it|http)/.test(line))
+  expect(own).toEqual(["Open it in the inbox:", "https://shop.example/app/submissions/x"])
+  expect(mail.text).toContain("    https://evil.example/app\n")
+})
+
+it("breaks a long word or link that people typed, so that the mail is no wider than a phone", () => {
+  const link = `https://drive.example/${"aB3".repeat(60)}`
+  const { html } = letter(
+    {
+      subject: "Hi",
+      heading: "Hi",
+      paragraphs: [`${link} asks`],
+      facts: [{ label: "Message", value: link }],
+    },
+    SHOP,
+  )
+  const around = html
+    .split("<p ")
+    .slice(1)
+    .filter((part) => part.includes(link))
+  expect(around).toHaveLength(2)
+  for (const part of around) expect(part).toContain("overflow-wrap:anywhere")
+})

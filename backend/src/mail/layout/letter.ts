@@ -1,6 +1,6 @@
 import { type Html, html, webAddress } from "./html"
 import { layout, PAD } from "./layout"
-import { button, textStyle } from "./parts"
+import { ANY_WORD, button, textStyle } from "./parts"
 import { oneLine, wrap } from "./plain-text"
 import type { RenderedMail, ShopIdentity } from "./rendered-mail"
 import { color, font } from "./tokens"
@@ -25,6 +25,9 @@ function lines(value: string): Html[] {
   return value.split(/\r?\n/).map((line, index) => html`${index > 0 && html`<br>`}${line}`)
 }
 
+/** Lines that someone typed stand apart from the letter's own, so that they can't pass for its words or its link. */
+const indented = (value: string): string => (/[\r\n]/.test(value) ? value.replace(/^(?=.)/gm, "    ") : value)
+
 /** A letter in the shop's look, along with the same in plain text. Everything in it is escaped. */
 export function letter(content: Letter, shop: ShopIdentity): RenderedMail {
   const { subject, heading, paragraphs, facts = [], action, note, wayOut } = content
@@ -32,10 +35,10 @@ export function letter(content: Letter, shop: ShopIdentity): RenderedMail {
   const leave = wayOut ? webAddress(wayOut.path, shop.origin) : null
   const body = html`<tr><td class="pad" style="padding-top:36px;padding-bottom:20px;${PAD}">
 <h1 class="headline ink" style="margin:0 0 16px;font-family:${font.head};font-size:40px;line-height:1.05;font-weight:800;letter-spacing:-0.01em;color:${color.night};">${heading}</h1>
-${paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 16px;${textStyle(16, 24, color.night)}">${lines(paragraph)}</p>`)}
+${paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 16px;${ANY_WORD}${textStyle(16, 24, color.night)}">${lines(paragraph)}</p>`)}
 ${facts.map(
   ({ label, value }) =>
-    html`<p class="ink" style="margin:0 0 12px;${textStyle(15, 23, color.night)}"><span class="soft" style="${textStyle(13, 18, color.muted)}">${label}</span><br>${lines(value)}</p>`,
+    html`<p class="ink" style="margin:0 0 12px;${ANY_WORD}${textStyle(15, 23, color.night)}"><span class="soft" style="${textStyle(13, 18, color.muted)}">${label}</span><br>${lines(value)}</p>`,
 )}
 ${action && address ? button(action.label, address, "margin:8px 0 24px;") : ""}
 ${note ? html`<p class="soft" style="margin:0 0 16px;${textStyle(14, 21, color.muted)}">${lines(note)}</p>` : ""}
@@ -50,7 +53,7 @@ ${
     heading,
     "",
     ...paragraphs.flatMap((paragraph) => [wrap(paragraph), ""]),
-    ...facts.flatMap(({ label, value }) => [`${label}:`, value, ""]),
+    ...facts.flatMap(({ label, value }) => [`${label}:`, indented(value), ""]),
     ...(action && address ? [`${action.label}:`, address, ""] : []),
     ...(note ? [wrap(note), ""] : []),
     ...(wayOut && leave ? [wrap(wayOut.words), `${wayOut.label}:`, leave, ""] : []),

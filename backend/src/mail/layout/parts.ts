@@ -8,6 +8,9 @@ import { color, font } from "./tokens"
 export const textStyle = (size: number, line: number, color: string) =>
   `font-family:${font.text};font-size:${size}px;line-height:${line}px;color:${color};`
 
+/** For what people typed: a long link or word must not make the mail wider than a phone. Outlook knows the second. */
+export const ANY_WORD = "overflow-wrap:anywhere;word-break:break-word;"
+
 /**
  * The one button to press.
  * @param style of what surrounds it
@@ -54,11 +57,11 @@ ${notes.map(
     at,
   ) => html`<td class="stack" width="50%" valign="top" style="${at === 0 ? "padding-right:16px;" : "padding-left:16px;"}">
 <h2 class="ink" style="${caption}color:${color.night};">${title}</h2>
-<p class="ink" style="margin:0 0 20px;${textStyle(15, 23, color.night)}">${lines.map((line, i) => html`${i > 0 && html`<br>`}${line}`)}</p>
+<p class="ink" style="margin:0 0 20px;${ANY_WORD}${textStyle(15, 23, color.night)}">${lines.map((line, i) => html`${i > 0 && html`<br>`}${line}`)}</p>
 </td>
 `,
 )}</tr></table>
-<p class="soft" style="margin:0;${textStyle(14, 21, color.muted)}">Sent to ${email}, the address given with this order.</p>
+<p class="soft" style="margin:0;${ANY_WORD}${textStyle(14, 21, color.muted)}">Sent to ${email}, the address given with this order.</p>
 </td></tr>
 `
 }

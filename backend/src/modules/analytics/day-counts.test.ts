@@ -11,3 +11,29 @@ it("counts a checkout once, and forgets only those seen longest ago", async () =
   await days.write()
   expect(JSON.parse(written[0] ?? "")).toMatchObject([{ kind: "checkout", count: 5_001 }])
 })
+
+it("keeps counts that couldn't be written, but not those that the database never takes", async () => {
+  const written: string[] = []
+  let failure: Error | null = null
+  const days = new DayCounts({
+    raw: async (_sql: string, { counts }: { counts: string }) => {
+      if (failure) throw failure
+      written.push(counts)
+    },
+  } as never as Knex)
+  const fail = async (error: Error) => {
+    failure = error
+    await expect(days.write()).rejects.toBe(error)
+    failure = null
+  }
+  days.count("opened")
+  await fail(Object.assign(new Error("away"), { code: "ECONNREFUSED" }))
+  await days.write()
+  expect(JSON.parse(written[0] ?? "")).toMatchObject([{ kind: "opened", count: 1 }])
+
+  days.count("search", { words: "\uD835" })
+  await fail(Object.assign(new Error("invalid input syntax for type json"), { code: "22P02" }))
+  days.count("designed")
+  await days.write()
+  expect(JSON.parse(written[1] ?? "")).toMatchObject([{ kind: "designed", count: 1 }])
+})

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { InferTypeOf } from "@medusajs/framework/types"
 import { LRUCache } from "lru-cache"
 import { chicagoDay } from "../../contracts/time/shop-time"
+import { isDataException } from "../../errors/data-exception"
 import type { DayCount } from "./models/day-count"
 
 export type DayCountKind = InferTypeOf<typeof DayCount>["kind"]
@@ -62,7 +63,10 @@ export class DayCounts {
     }, PAUSE_MS).unref()
   }
 
-  /** Writes what is waiting. What can't be written keeps waiting. */
+  /**
+   * Writes what is waiting. What can't be written keeps waiting, except for what the database will never take: with it,
+   * nothing would be counted any more.
+   */
   async write(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -73,6 +77,7 @@ export class DayCounts {
     try {
       await this.database.raw(WRITE, { counts: JSON.stringify(counts) })
     } catch (error) {
+      if (isDataException(error)) throw error
       for (const [key, count] of counted) this.waiting.set(key, (this.waiting.get(key) ?? 0) + count)
       throw error
     }

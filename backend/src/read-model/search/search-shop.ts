@@ -3,6 +3,7 @@ import type { ISearchModuleService, MedusaContainer } from "@medusajs/framework/
 import { Modules } from "@medusajs/framework/utils"
 import { LRUCache } from "lru-cache"
 import { MAX_QUERY, type SearchAnswer } from "../../contracts/catalog/search"
+import { cutText } from "../../contracts/cut-text"
 import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
 import { getDesigns } from "../design-store"
 import type { Snapshot } from "../domain/snapshot"
@@ -61,10 +62,7 @@ async function sourceOf(container: MedusaContainer): Promise<Source> {
 /** A query in the form it is searched for: one line, single spaces, no more than `MAX_QUERY` characters. */
 export const tidyQuery = (query: string): string =>
   // Control characters would upset the database and find nothing.
-  query
-    .replace(/[\p{C}\s]+/gu, " ")
-    .trim()
-    .slice(0, MAX_QUERY)
+  cutText(query.replace(/[\p{C}\s]+/gu, " ").trim(), MAX_QUERY)
 
 async function idsOf(container: MedusaContainer, query: string): Promise<string[]> {
   const search: ISearchModuleService = container.resolve(Modules.SEARCH)

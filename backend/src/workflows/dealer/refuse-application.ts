@@ -25,9 +25,8 @@ export const refuseApplicationWorkflow = createWorkflow(
       })),
     )
     mailRefusalStep(
-      transform({ input, application }, ({ input: { id, reason }, application: { name, email } }) => ({
+      transform({ input, application }, ({ input: { id, reason }, application: { email } }) => ({
         id,
-        name,
         email,
         reason,
       })),

@@ -14,9 +14,18 @@ const DELIVERY: Record<OutboxList["delivery"], string> = {
   outbox: "No mail server is set up (SMTP_URL), so emails are kept here instead of being sent.",
 }
 
+/** Anyone can type a name of 240 letters, which must not push the other columns out of the window. */
+function Cut({ text }: { text: string }) {
+  return (
+    <span className="block max-w-md truncate" title={text}>
+      {text}
+    </span>
+  )
+}
+
 const columnsOf = (onOpen: (id: string) => void): Column<OutboxList["mails"][number]>[] => [
-  { header: "Subject", cell: ({ subject }) => subject },
-  { header: "To", cell: ({ to }) => to.join(", ") },
+  { header: "Subject", cell: ({ subject }) => <Cut text={subject} /> },
+  { header: "To", cell: ({ to }) => <Cut text={to.join(", ")} /> },
   { header: "Kept", cell: ({ keptAt }) => when(keptAt) },
   {
     header: "Action",

@@ -27,3 +27,7 @@ it("drops an address among other words, and cuts what is long", () => {
   expect(searchWords("skegs robin@example.com")).toBe("skegs")
   expect(searchWords("loop ".repeat(30)).length).toBeLessThanOrEqual(40)
 })
+
+it("keeps no half of a character where it cuts, which would end all counting", () => {
+  expect(searchWords(`${"𝐚".repeat(10)} ${"𝐚".repeat(10)}`)).toBe(`${"𝐚".repeat(10)} ${"𝐚".repeat(9)}`)
+})

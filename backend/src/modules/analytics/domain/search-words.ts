@@ -1,3 +1,5 @@
+import { cutText } from "../../../contracts/cut-text"
+
 /** The most letters that are kept. */
 const LONGEST = 40
 const SHORTEST = 3
@@ -20,7 +22,6 @@ export function searchWords(typed: string): string {
     .map((word) => word.replace(/[^\p{L}\p{N}'".-]/gu, ""))
     .filter(Boolean)
     .join(" ")
-    .slice(0, LONGEST)
-    .trim()
-  return words.length < SHORTEST ? "" : words
+  const kept = cutText(words, LONGEST).trim()
+  return kept.length < SHORTEST ? "" : kept
 }

@@ -34,3 +34,14 @@ test("a long order goes on over pages", async () => {
   }))
   expect(pages(await renderPaper({ ...SLIP, lines }))).toBeGreaterThan(2)
 })
+
+test("letters beyond Western Europe's are printed with the part of the font that has them", async () => {
+  const fonts = async (name: string) => {
+    const addresses = [{ title: "Ship to", lines: [name] }]
+    const file = await renderPaper({ ...SLIP, addresses })
+    return file.toString("latin1").match(/\/FontFile2/g)?.length ?? 0
+  }
+  const plain = await fonts("Lukas Dvorak")
+  expect(await fonts("Łukasz Dvořák")).toBe(plain + 1)
+  expect(await fonts("Łukasz Nguyễn")).toBe(plain + 2)
+})

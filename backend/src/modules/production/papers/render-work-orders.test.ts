@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit"
+import sharp from "sharp"
 import type { ProductionBuild } from "../../../contracts/orders/production"
 import { renderWorkOrders } from "./render-work-orders"
 
@@ -54,6 +55,20 @@ it.each(["letter", "a4", "label"] as const)(
     expect(await renderWorkOrders({ brand: "Snowforge", paper, orders: [order(), order()] })).toEqual(file)
   },
 )
+
+it.each([
+  ["letter", `${"W".repeat(120)} ${"Ř".repeat(120)}`],
+  ["label", "Wilhelmina ".repeat(21)],
+  ["label", `${"W".repeat(120)} ${"Ř".repeat(120)}`],
+] as const)("is one page on %s for a buyer with a very long name", async (paper, buyer) => {
+  const zones = Array.from({ length: 6 }, (_, at) => ({ name: `Color ${at + 1}`, code: "RED", value: "Red" }))
+  const picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: "red" } })
+    .jpeg()
+    .toBuffer()
+  const build = { ...BUILD, zones, buyer, dealer: "North Shore Powersports" }
+  const file = await renderWorkOrders({ brand: "Snowforge", paper, orders: [{ ...order(build), picture }] })
+  expect(pages(file)).toBe(1)
+})
 
 it.each(["letter", "a4", "label"] as const)(
   "says on %s, on its one page, that a held build must not be made",

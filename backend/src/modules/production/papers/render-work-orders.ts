@@ -86,6 +86,9 @@ function picture(page: Page, { picture }: WorkOrder): void {
   pen.y = top + sizes.picture + sizes.gap / 2
 }
 
+/** Room for two lines: a buyer's name may be long, and must not take the build to a second page. */
+const ROW_LINES = 2.5
+
 /** A name and its value, side by side. */
 function row(page: Page, name: string, value: string, size: number): void {
   const { pen, left, width } = page
@@ -94,7 +97,7 @@ function row(page: Page, name: string, value: string, size: number): void {
   pen.font("text").fontSize(size).fillColor(INK.muted).text(name, left, y, { width: names })
   const under = pen.y
   pen.font("text-bold").fontSize(size).fillColor(INK.night)
-  pen.text(value, left + names, y, { width: width - names })
+  pen.text(value, left + names, y, { width: width - names, height: ROW_LINES * size, ellipsis: true })
   pen.y = Math.max(under, pen.y) + 2
 }
 

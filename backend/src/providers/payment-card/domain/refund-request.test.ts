@@ -21,3 +21,8 @@ it("cuts what is said to the length that Stripe takes", () => {
   const { metadata } = refundRequest("pi_1", { id: "ref_1", cents: 1, note: said, by: said })
   expect(metadata).toMatchObject({ note: "x".repeat(500), by: "x".repeat(500) })
 })
+
+it("keeps no half of a character at the end of what is cut, which can't be sent", () => {
+  const { metadata } = refundRequest("pi_1", { id: "ref_1", cents: 1, note: `${"x".repeat(499)}🛷` })
+  expect(metadata.note).toBe("x".repeat(499))
+})

@@ -1,3 +1,5 @@
+import { cutText } from "../../../contracts/cut-text"
+
 /** The longest that a value in Stripe's metadata may be. */
 const LONGEST = 500
 
@@ -19,7 +21,7 @@ export const refundRequest = (intent: string, { id, cents, note, by }: RefundOrd
   amount: cents,
   metadata: {
     refund_id: id,
-    ...(note && { note: note.slice(0, LONGEST) }),
-    ...(by && { by: by.slice(0, LONGEST) }),
+    ...(note && { note: cutText(note, LONGEST) }),
+    ...(by && { by: cutText(by, LONGEST) }),
   },
 })

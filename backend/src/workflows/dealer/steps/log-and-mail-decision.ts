@@ -94,13 +94,13 @@ export const mailApprovalStep = createStep(
   },
 )
 
-/** Mails an applicant the reason for the refusal. */
+/**
+ * Mails an applicant the reason for the refusal. It repeats nothing that was typed, not even the dealership's name:
+ * junk is refused, too, and anyone can type in anyone's address.
+ */
 export const mailRefusalStep = createStep(
   "mail-dealer-refusal",
-  async (
-    { id, name, email, reason }: { id: string; name: string; email: string; reason: string },
-    { container },
-  ) => {
+  async ({ id, email, reason }: { id: string; email: string; reason: string }, { container }) => {
     await orLog(container, id, "mailed", () => {
       const { brand } = settings()
       return sendLetter(
@@ -109,7 +109,7 @@ export const mailRefusalStep = createStep(
         {
           subject: `Your ${brand} dealer application`,
           heading: "Not this time.",
-          paragraphs: [`Thanks for applying for ${name}. We can't take you on as a dealer right now.`],
+          paragraphs: [`Thanks for applying to be a ${brand} dealer. We can't take you on right now.`],
           facts: [{ label: "Why", value: reason }],
           note: "Something changed, or we got something wrong? Reply to this email.",
         },

@@ -1,0 +1,28 @@
+import { type Pen, renderLetter } from "./letter"
+
+/** Where the pen is after it has written a text, once it is back at the left edge. */
+async function heightOf(write: (pen: Pen) => void): Promise<number> {
+  let height = 0
+  await renderLetter({ title: "Test", author: "Shop", bottom: 700 }, (pen) => {
+    pen.font("text").fontSize(10)
+    const from = pen.y
+    write(pen)
+    height = Math.round(pen.y - from)
+  })
+  return height
+}
+
+it.each(["Lukas Dvorak", "Łukasz Dvořák"])(
+  "keeps %s within its width, with or without a place",
+  async (name) => {
+    const words = `${name} `.repeat(4).trim()
+    expect(await heightOf((pen) => pen.text(words, { width: 80 }))).toBe(48)
+    expect(await heightOf((pen) => pen.text(words, 54, pen.y, { width: 80 }))).toBe(48)
+    expect(await heightOf((pen) => pen.text(words))).toBe(12)
+  },
+)
+
+it("prints a right-aligned name whole", async () => {
+  const height = await heightOf((pen) => pen.text("Łukasz", 54, pen.y, { width: 200, align: "right" }))
+  expect(height).toBe(12)
+})

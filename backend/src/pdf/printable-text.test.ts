@@ -1,0 +1,35 @@
+import { textRuns } from "./printable-text"
+
+it.each([
+  ["Ida Berg", [{ part: "latin", text: "Ida Berg" }]],
+  ["", [{ part: "latin", text: "" }]],
+  [
+    "Łukasz Dvořák",
+    [
+      { part: "latin-ext", text: "Ł" },
+      { part: "latin", text: "ukasz Dvo" },
+      { part: "latin-ext", text: "ř" },
+      { part: "latin", text: "ák" },
+    ],
+  ],
+  [
+    "Nguyễn",
+    [
+      { part: "latin", text: "Nguy" },
+      { part: "vietnamese", text: "ễ" },
+      { part: "latin", text: "n" },
+    ],
+  ],
+])("finds the part of the font for each letter of %j", (text, runs) => {
+  expect(textRuns(text)).toEqual(runs)
+})
+
+it.each([
+  ["marks that turn the reading direction", "\u061C\u200Fnib", "nib"],
+  ["accents stacked on one letter", `a${"\u0301".repeat(30)}b`, "áb"],
+  ["joiners that no one sees", "e\u200Dx", "ex"],
+  ["wide letters", "Ｉｄａ", "Ida"],
+  ["letters that the fonts lack", "Ида", "Ида"],
+])("prints %s", (_, text, printed) => {
+  expect(textRuns(text)).toEqual([{ part: "latin", text: printed }])
+})
