@@ -73,6 +73,12 @@ shopTest({}, ({ visitor, untilIdle }) => {
     expect(other).not.toBe(number)
     expect(await save(rider, FADE)).toBe(other)
 
+    // What was taken out again isn't in the order.
+    await add(rider, SCOOP)
+    const { items } = CartData.parse((await rider.get("/cart/data")).body)
+    const scoop = Object.values(items).find(({ sku }) => sku === SCOOP)
+    expect((await rider.delete(`/cart/${scoop?.id}`)).status).toBe(200)
+
     const thanks = await buy(rider)
     expect(Object.keys(thanks.models ?? {}).sort()).toEqual([PLAIN, FADE].sort())
     expect(thanks.models?.[PLAIN]).toMatch(new RegExp(`^/storage/models/${PLAIN}\\.glb\\?v=`))

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router"
 import { breadcrumbData } from "#features/catalog/structured-data"
 import { loadShelf } from "#features/ready-to-ship/api"
 import { chosenColors, shelfSearch } from "#features/ready-to-ship/filter"
+import { shelfDescription } from "#features/ready-to-ship/shelf-description"
 import { ShelfPage } from "#features/ready-to-ship/shelf-page"
 import { shelfTrail } from "#features/ready-to-ship/shelf-trail"
 import { pageHead } from "#platform/head"
@@ -13,11 +14,11 @@ export const Route = createFileRoute("/ready-to-ship/$slug")({
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { settings } = match.context
-    const { slug, name, pieces } = loaderData
+    const { slug, name } = loaderData
     const head = pageHead({
       settings,
       title: `${name}, ready to ship`,
-      description: `${name}: made already, no wait, and money off at checkout. ${pieces.length} designs, you pick the loop.`,
+      description: shelfDescription(loaderData),
       path: `/ready-to-ship/${slug}`,
       social: slug,
     })

@@ -1,3 +1,4 @@
+import { SledModelsRequest } from "../../contracts/builder/builder"
 import { AddProductRequest } from "../../contracts/cart/cart"
 import { ProcessRequest, ShippingRequest } from "../../contracts/checkout/checkout"
 import type { ShopError } from "../../errors/shop-error"
@@ -68,6 +69,11 @@ describe("request bodies", () => {
     })
     const { errors } = refusal(() => parseBody(ShippingRequest, { ...sent, city: null })).answer
     expect(errors).toEqual({ city: ["Please enter a city."] })
+  })
+
+  it.each([null, undefined, false, "false", ""])("take %p for the bogies of the sled selects", (bogies) => {
+    const sled = { year: 2021, make: "Polaris" }
+    expect(parseBody(SledModelsRequest, { ...sled, bogies })).toEqual({ ...sled, bogies: false })
   })
 
   it("take null within a part, and for a part", () => {

@@ -306,9 +306,8 @@ export const SledModelsRequest = z.object({
     beyond: "We have no sleds from this year.",
   }),
   make: requiredLine("Please choose a make.", 60, "We don't know this make."),
-  bogies: z.optional(
-    z.union([z.boolean(), z.literal("true"), z.literal("false")], "Please say true or false."),
-  ),
+  /** Sent by the bogie setup; a make's models are the same with it. */
+  bogies: flag,
 })
 /** `demoData`: present when what fits the sled was made up for the demo; riders must be warned. */
 export const SledModel = z.object({ id: z.string(), model: z.string(), demoData: z.optional(z.boolean()) })

@@ -48,8 +48,9 @@ export const BogiesPage = z.object({
     z.object({
       size: z.string(),
       name: z.string(),
-      /** The cheapest color's price. */
-      price: z.number(),
+      /** The cheapest color's price, and the most expensive one's. */
+      price_from: z.number(),
+      price_to: z.number(),
       path: z.string(),
       colors: z.array(
         z.extend(ShelfColor, {

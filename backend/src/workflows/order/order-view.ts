@@ -34,13 +34,20 @@ function isReadyToShip({ adjustments }: OrderItemWithTotal): boolean {
   return adjustments.some(({ provider_id }) => kindOfProvider(provider_id) === "ready-to-ship")
 }
 
+/**
+ * What was made to order as this line; undefined for everything else.
+ * @param builds of the order's cart, including those that were taken out of it
+ */
+const buildOf = (item: OrderItemWithTotal, builds: ReadonlyMap<string, Build>): Build | undefined =>
+  isReadyToShip(item) ? undefined : builds.get(item.variant_sku ?? "")
+
 /** Chosen options and further facts, as the cart showed them. */
 function soldFacts(
   item: OrderItemWithTotal,
   builds: ReadonlyMap<string, Build>,
 ): Pick<CartItem, "options" | "meta"> {
-  const build = builds.get(item.variant_sku ?? "")
-  if (build && !isReadyToShip(item)) return buildFacts(build)
+  const build = buildOf(item, builds)
+  if (build) return buildFacts(build)
   const values = item.variant_option_values ?? {}
   const names = isReadyToShip(item) ? inBuilderOrder(Object.keys(values)) : Object.keys(values)
   return {
@@ -125,7 +132,8 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
     ? await container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id)
     : new Map()
   const promotionIds = items.flatMap((item) => item.adjustments.flatMap((a) => a.promotion_id ?? []))
-  const models = builds.size > 0 ? modelAddresses([...builds.keys()], await getDesigns(container)) : {}
+  const designed = items.filter((item) => buildOf(item, builds)).flatMap((item) => item.variant_sku ?? [])
+  const models = designed.length > 0 ? modelAddresses(designed, await getDesigns(container)) : {}
   const automatic = await automaticPromotions(container, [...new Set(promotionIds)])
   const lines = items.map((item) => pricedItem(item, automatic))
   const sheet = paidPriceSheet(order, automatic)

@@ -1,4 +1,5 @@
-import { customizeTitle, stylesHeading } from "./titles"
+import { productInfo } from "./fixtures"
+import { customizeTitle, stylesDescription, stylesHeading } from "./titles"
 
 test.each([
   ["The Powder Hound 7", "ski", "Customize Your Powder Hound 7 Skis"],
@@ -15,4 +16,13 @@ test.each([
   ["Snow Scoop", 1, "Snow Scoop: 1 style"],
 ])("%s has %i: %s", (name, count, heading) => {
   expect(stylesHeading({ name }, count)).toBe(heading)
+})
+
+it("a line's description counts its styles", () => {
+  const product = productInfo()
+  const [first] = product.styles
+  expect(stylesDescription(product)).toBe(
+    `${product.styles.length} styles, your colors. ${product.priceIncludes}`,
+  )
+  expect(stylesDescription({ ...product, styles: first ? [first] : [] })).toMatch(/^1 style, your colors\. /)
 })

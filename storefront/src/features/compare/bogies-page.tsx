@@ -16,8 +16,12 @@ import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./bogies-page.module.css"
 
-/** "$30", "$30.50": whole dollars without cents, as in the price range (section 9). */
-const dollars = (amount: number) => formatMoney(amount).replace(/\.00$/, "")
+/** "$30–$60" (section 9), both with cents if one of them has some: "$29.50–$60.00"; one price where all are the same. */
+function priceRange({ from, to }: NonNullable<Bogies["prices"]>): string {
+  const isWhole = Number.isInteger(from) && Number.isInteger(to)
+  const dollars = (amount: number) => formatMoney(amount).slice(0, isWhole ? -".00".length : undefined)
+  return from === to ? dollars(from) : `${dollars(from)}–${dollars(to)}`
+}
 
 export interface BogiesPageProps {
   bogies: Bogies
@@ -37,7 +41,7 @@ function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
         </tr>
       </thead>
       <tbody>
-        {wheels.map(({ size, name, price, path, colors }) => (
+        {wheels.map(({ size, name, price_from, price_to, path, colors }) => (
           <tr key={size}>
             <th scope="row">
               <AppLink href={path} aria-label={name}>
@@ -45,7 +49,7 @@ function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
               </AppLink>
             </th>
             <td className={css.each}>
-              <Price amount={price} />
+              <Price amount={price_from} to={price_to} />
             </td>
             <td>
               <ul className={css.colors}>
@@ -141,9 +145,7 @@ export function BogiesPage({ bogies, listing }: BogiesPageProps) {
     <>
       <PageBand
         title="Bogie wheels"
-        lead={[tagline, prices && `${dollars(prices.from)}–${dollars(prices.to)} each.`, priceIncludes]
-          .filter(Boolean)
-          .join(" ")}
+        lead={[tagline, prices && `${priceRange(prices)} each.`, priceIncludes].filter(Boolean).join(" ")}
         ways={
           <>
             <ButtonLink href="/bogie-wheels/setup">Set up your sled</ButtonLink>

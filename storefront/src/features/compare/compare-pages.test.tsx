@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react"
-import type { ColorGuide } from "#contracts/catalog/compare"
+import type { ListingPage } from "#contracts/catalog/catalog"
+import type { BogiesPage as Bogies, ColorGuide } from "#contracts/catalog/compare"
 import { replaceCart } from "#features/cart/cart-store"
 import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"
@@ -65,60 +66,62 @@ describe("the ski comparison", () => {
   })
 })
 
+const BOGIES: Bogies = {
+  priceIncludes: "Includes snap rings and bearings or bushings.",
+  tagline: "Per position.",
+  prices: { from: 30, to: 60 },
+  sizes: [{ name: '3.35"', value: "Single color only" }],
+  wheels: [
+    {
+      size: '10"',
+      name: 'Bogie wheel 10"',
+      price_from: 60,
+      price_to: 60,
+      path: "/bogie-wheels/bogie-wheel-10",
+      colors: [
+        {
+          code: "RED",
+          name: "Red",
+          css: "#d0202e",
+          available: true,
+          path: "/bogie-wheels/bogie-wheel-10?sku=BOG10RED",
+        },
+        {
+          code: "PUR",
+          name: "Purple",
+          css: "#6d3bd1",
+          available: false,
+          path: "/bogie-wheels/bogie-wheel-10?sku=BOG10PUR",
+        },
+      ],
+    },
+  ],
+  styles: [
+    {
+      name: '10" Two Color',
+      price: null,
+      image: "/x.jpg",
+      purchasable: false,
+      note: 'Custom two-color wheels are no longer available. The 10" on the shelf still comes in two.',
+      path: "/builder/bogie-wheels",
+    },
+  ],
+}
+
+const WHEELS: ListingPage = {
+  path: "/bogie-wheels",
+  name: "Bogie wheels",
+  intro: "",
+  breadcrumbs: [],
+  children: [],
+  products: [],
+}
+
+const renderBogies = (over: Partial<Bogies> = {}) =>
+  renderPage(<BogiesPage bogies={{ ...BOGIES, ...over }} listing={WHEELS} />, "/bogie-wheels")
+
 it("the bogie wheels say sizes and prices, and lead to the setup and the builder", async () => {
-  await renderPage(
-    <BogiesPage
-      bogies={{
-        priceIncludes: "Includes snap rings and bearings or bushings.",
-        tagline: "Per position.",
-        prices: { from: 30, to: 60 },
-        sizes: [{ name: '3.35"', value: "Single color only" }],
-        wheels: [
-          {
-            size: '10"',
-            name: 'Bogie wheel 10"',
-            price: 60,
-            path: "/bogie-wheels/bogie-wheel-10",
-            colors: [
-              {
-                code: "RED",
-                name: "Red",
-                css: "#d0202e",
-                available: true,
-                path: "/bogie-wheels/bogie-wheel-10?sku=BOG10RED",
-              },
-              {
-                code: "PUR",
-                name: "Purple",
-                css: "#6d3bd1",
-                available: false,
-                path: "/bogie-wheels/bogie-wheel-10?sku=BOG10PUR",
-              },
-            ],
-          },
-        ],
-        styles: [
-          {
-            name: '10" Two Color',
-            price: null,
-            image: "/x.jpg",
-            purchasable: false,
-            note: 'Custom two-color wheels are no longer available. The 10" on the shelf still comes in two.',
-            path: "/builder/bogie-wheels",
-          },
-        ],
-      }}
-      listing={{
-        path: "/bogie-wheels",
-        name: "Bogie wheels",
-        intro: "",
-        breadcrumbs: [],
-        children: [],
-        products: [],
-      }}
-    />,
-    "/bogie-wheels",
-  )
+  await renderBogies()
   screen.getByText(/\$30–\$60 each\. Includes snap rings and bearings or bushings\./)
   screen.getByText("Single color only")
   const row = within(screen.getByRole("row", { name: /^Bogie wheel 10"/ }))
@@ -141,6 +144,16 @@ it("the bogie wheels say sizes and prices, and lead to the setup and the builder
   expect(screen.getByRole("link", { name: "Pick your color" }).getAttribute("href")).toBe(
     "/builder/bogie-wheels",
   )
+})
+
+it("the bogie wheels say prices with cents alike, and what a size costs at least", async () => {
+  const wheels = BOGIES.wheels.map((wheel) => ({ ...wheel, price_from: 59.5 }))
+  const { unmount } = await renderBogies({ prices: { from: 59.5, to: 60 }, wheels })
+  screen.getByText(/\$59\.50–\$60\.00 each\./)
+  within(screen.getByRole("row", { name: /^Bogie wheel 10"/ })).getByText("from")
+  unmount()
+  await renderBogies({ prices: { from: 60, to: 60 } })
+  screen.getByText(/ \$60 each\./)
 })
 
 it("the color guide has its anchors, and says what a color can't be had for", async () => {

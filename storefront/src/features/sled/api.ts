@@ -16,7 +16,7 @@ function builderSleds(bogies: boolean): SledLists {
     makes: (http, year, signal) =>
       http.request("GET", `/builder/sleds/${part(year)}/makes${query}`, { schema: SledMakes, signal }),
     models: (http, year, make, signal) => {
-      const body: z.infer<typeof SledModelsRequest> = {
+      const body: z.input<typeof SledModelsRequest> = {
         year: Number(year),
         make,
         ...(bogies ? { bogies } : {}),

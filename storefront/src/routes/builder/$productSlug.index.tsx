@@ -3,7 +3,7 @@ import { stylesAddress } from "#features/builder/addresses"
 import { designData } from "#features/builder/customize/design-data"
 import { loadStyles } from "#features/builder/load"
 import { StylesPage } from "#features/builder/styles/styles-page"
-import { customizeTitle } from "#features/builder/titles"
+import { customizeTitle, stylesDescription } from "#features/builder/titles"
 import { ratingData } from "#features/reviews/rating-data"
 import { pageHead } from "#platform/head"
 import { useSettings } from "#platform/settings"
@@ -24,7 +24,7 @@ export const Route = createFileRoute("/builder/$productSlug/")({
     const head = pageHead({
       settings,
       title: customizeTitle(product),
-      description: `${product.styles.length} styles, your colors. ${product.priceIncludes}`,
+      description: stylesDescription(product),
       path: stylesAddress(product.slug),
       social: product.slug,
     })

@@ -11,6 +11,7 @@ import { toDollars } from "../../../contracts/money"
 import type { DesignCatalog, DesignColor, DesignProduct, DesignStyle } from "./design-catalog"
 import { designPicture } from "./design-pictures"
 import { SLED_BRANDS } from "./sled-brands"
+import type { StockedWheel } from "./stocked-wheels"
 
 const picture = ({ exampleSku }: DesignStyle, { cacheVersion }: DesignCatalog) =>
   designPicture({ size: "medium", sku: exampleSku, angle: null, cacheVersion })
@@ -73,11 +74,15 @@ export function skisPage(designs: DesignCatalog, shelf: readonly ShelfCard[]): S
   }
 }
 
+/** What a wheel costs, color by color. */
+const wheelCents = ({ colors }: Pick<StockedWheel, "colors">): number[] =>
+  [...colors.values()].map(({ cents }) => cents)
+
 /** GET /shop/compare/bogie-wheels; null when there are none. Prices are those of the wheels that are sold. Pure. */
 export function bogiesPage(designs: DesignCatalog): BogiesPage | null {
   const product = [...designs.productsBySlug.values()].find(({ type }) => type === "bogie")
   if (!product) return null
-  const prices = product.wheels.flatMap(({ colors }) => [...colors.values()].map(({ cents }) => cents))
+  const prices = product.wheels.flatMap(wheelCents)
   return {
     priceIncludes: product.priceIncludes,
     tagline: product.tagline,
@@ -87,7 +92,8 @@ export function bogiesPage(designs: DesignCatalog): BogiesPage | null {
     wheels: product.wheels.map(({ sku, size, name, path, colors }) => ({
       size,
       name,
-      price: toDollars(Math.min(...[...colors.values()].map(({ cents }) => cents))),
+      price_from: toDollars(Math.min(...wheelCents({ colors }))),
+      price_to: toDollars(Math.max(...wheelCents({ colors }))),
       path,
       colors: [...colors].flatMap(([code, { available }]) => {
         const color = designs.colors.get(code)
