@@ -11,6 +11,7 @@ import { changeNote } from "../../modules/production/domain/change-note"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { pendingCents } from "../order/pending-cents"
+import { releaseExcessStock } from "../order/release-excess-stock"
 import { syncProduction } from "../production/sync-production"
 import { refundPartWorkflow } from "../refund/refund-part"
 import { settleRefunds } from "../refund/settle-refunds"
@@ -20,6 +21,7 @@ import { changeBuildWorkflow, type DifferenceMoney } from "./change-build"
 import { loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
 import { recordCharge } from "./record-charge"
+import { releasePaidBuildsLater } from "./release-builds"
 import { rebasePlan } from "./revalidate-plan"
 
 /** How far back to look for a payment whose change is no longer waiting (milliseconds). */
@@ -48,7 +50,8 @@ async function takenMoney(
 
 /**
  * Makes a change whose difference has been or is being paid.
- * @throws {ShopError} 409 when its lines have changed since, or as its steps do; nothing is changed then
+ * @throws {ShopError} 409 when its lines have changed since, when the order owes or is owed something else, or as its
+ * steps do; nothing is changed then
  */
 export async function applyChange(
   container: MedusaContainer,
@@ -57,7 +60,8 @@ export async function applyChange(
 ): Promise<void> {
   const facts = await loadBuild(container, change.job_id)
   const plan = rebasePlan(planOf(change), facts)
-  if (!plan) throw conflict(LINK_WORDS.outdated)
+  // The books have to differ by exactly this change afterwards.
+  if (!plan || facts.order.pendingCents !== 0) throw conflict(LINK_WORDS.outdated)
   await runWorkflow(changeBuildWorkflow, container, {
     plan,
     changeId: change.id,
@@ -77,6 +81,7 @@ export async function notifyBuildChanged(
 ): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   for (const tell of [
+    () => releaseExcessStock(container, orderId),
     () => syncProduction(container, orderId),
     () => queueAndSendMail(container, "build_change", id),
   ]) {
@@ -150,6 +155,7 @@ async function refundDifference(container: MedusaContainer, change: BuildChangeR
 export async function settleMadeChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
   if (change.difference_cents < 0) return await refundDifference(container, change)
   if ((await recordCharge(container, change)) !== "recorded") return false
+  await releasePaidBuildsLater(container, change.order_id)
   await notifyBuildChanged(container, { id: change.id, orderId: change.order_id })
   return true
 }

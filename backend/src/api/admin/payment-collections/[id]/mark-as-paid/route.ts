@@ -1,16 +1,29 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { POST as markAsPaid } from "@medusajs/medusa/api/admin/payment-collections/[id]/mark-as-paid/route"
 import { isFullyRefunded } from "../../../../../cart-store/fully-refunded"
-import { toCents } from "../../../../../contracts/money"
+import { toCents, toDollars } from "../../../../../contracts/money"
 import { conflict } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
 import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
+import { releasePaidBuildsLater } from "../../../../../workflows/build-change/release-builds"
 import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/cancel-sessions"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { GIVEN_BACK_WORDS } from "../../../../../workflows/refund/refunded"
 
 const FULLY_REFUNDED = `${GIVEN_BACK_WORDS} Please sell what was added as a new phone order.`
+
+/**
+ * Medusa's amount of a balance may have a fraction of a cent, a share of a line that is on its way back. No one pays
+ * that, and a payment with such a fraction could never be refunded in full.
+ */
+async function roundToCents(container: MedusaContainer, id: string, amount: number): Promise<void> {
+  const whole = toDollars(toCents(amount))
+  if (whole !== amount) {
+    await container.resolve(Modules.PAYMENT).updatePaymentCollections(id, { amount: whole })
+  }
+}
 
 /**
  * POST /admin/payment-collections/{id}/mark-as-paid, around Medusa's own, which counts a payment whether or not the
@@ -38,5 +51,7 @@ export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaRes
       "The order now owes less than this. Please reload the page and check what is outstanding. Nothing was changed.",
     )
   }
+  if (collection) await roundToCents(req.scope, id, Number(collection.amount))
   await markAsPaid(req, res)
+  if (orderId) await releasePaidBuildsLater(req.scope, orderId)
 }
