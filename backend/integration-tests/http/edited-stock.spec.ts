@@ -1,17 +1,10 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { isFullyRefunded } from "../../src/cart-store/fully-refunded"
-import { isWholeCents } from "../../src/contracts/money"
 import { releaseAllExcessStock } from "../../src/workflows/order/release-excess-stock"
 import { buyHandles, type PaidHandles } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import type { Visitor } from "../visitor"
-
-interface Payment {
-  id: string
-  amount: number
-}
 
 shopTest({}, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -51,35 +44,6 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     await eventually(async () => ((await reserved(line)) === 3 ? true : null))
     await pack(order, line, 3)
     expect(await reserved(line)).toBe(0)
-  })
-
-  it("a balance with a fraction of a cent is marked as paid in whole cents, and can be refunded in full", async () => {
-    const order = await buyHandles(visitor(), { staff, untilIdle, quantity: 7 })
-    const line = await lineOf(order)
-    const items = [{ id: line, quantity: 7 }]
-    const packed = ok(
-      await staff.post(`/admin/orders/${order.id}/fulfillments?fields=*fulfillments`, { items }),
-    )
-    const [{ id: parcel }] = packed.order.fulfillments
-    ok(await staff.post(`/admin/orders/${order.id}/fulfillments/${parcel}/shipments`, { items }))
-    const lines = [{ id: line, quantity: 1, reason: "Too short" }]
-    ok(await staff.post(`/admin/order-returns/${order.id}`, { lines, word: "" }))
-    await setPieces(order, line, 9)
-
-    const read = async () =>
-      ok(
-        await staff.get(
-          `/admin/orders/${order.id}?fields=id,*payment_collections,*payment_collections.payments`,
-        ),
-      ).order.payment_collections as { id: string; status: string; amount: number; payments: Payment[] }[]
-    const open = (await read()).find(({ status }) => status === "not_paid")
-    expect(isWholeCents(open?.amount ?? 0)).toBe(false)
-    ok(await staff.post(`/admin/payment-collections/${open?.id}/mark-as-paid`, { order_id: order.id }))
-    for (const { id, amount } of (await read()).flatMap(({ payments }) => payments)) {
-      expect(isWholeCents(amount)).toBe(true)
-      ok(await staff.post(`/admin/payments/${id}/refund`, { amount }))
-    }
-    expect(await isFullyRefunded(container, order.id)).toBe(true)
   })
 
   it("the job releases what an edit reserved for pieces that are packed", async () => {

@@ -9,6 +9,7 @@ shopTests({}, [
   "changed-builds.spec.ts",
   "edited-stock.spec.ts",
   "held-builds.spec.ts",
+  "marked-balances.spec.ts",
   "dead-links.spec.ts",
   "restated-promises.spec.ts",
   "card-testing.spec.ts",
