@@ -124,21 +124,25 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
 }
 
 /**
- * Refunds what a made change costs less, when its process died before it did: the refund is the last step of making
- * it. Only while the order's books owe that much, only once, and only to cards, since staff hand over any other money
- * themselves.
+ * Refunds what a made change costs less, or the part of it that is missing, when its process died before it did: the
+ * refund is the last step of making it. Only while the order's books owe that much, only once, and only to cards, since
+ * staff hand over any other money themselves.
  * @returns whether it was refunded
  */
 async function refundDifference(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
   const { order_id: orderId, job_id, difference_cents, number, done_at, by } = change
-  if ((await pendingCents(container, orderId)) > difference_cents) return false
+  if ((await pendingCents(container, orderId)) >= 0) return false
   const { order } = await loadBuild(container, job_id)
   if (order.canceled || order.isEdited || (await settleRefunds(container, orderId))) return false
   const note = changeNote(number)
-  const begun = (await refundedPayments(container, orderId)).flatMap(({ refunds }) => refunds)
-  if (begun.some((refund) => refund.note === note && Date.parse(refund.at) >= (done_at?.getTime() ?? 0)))
-    return false
-  const parts = spreadRefund(-difference_cents, order.payments)
+  const since = done_at?.getTime() ?? 0
+  const refundedCents = (await refundedPayments(container, orderId))
+    .flatMap(({ refunds }) => refunds)
+    .filter((refund) => refund.note === note && Date.parse(refund.at) >= since)
+    .reduce((sum, { cents }) => sum + cents, 0)
+  const missingCents = -difference_cents - refundedCents
+  if (missingCents <= 0 || (await pendingCents(container, orderId)) > -missingCents) return false
+  const parts = spreadRefund(missingCents, order.payments)
   if (!parts?.every(({ payment }) => payment.byCard)) return false
   for (const { payment, cents } of parts) {
     const part = { orderId, paymentId: payment.id, amount: toDollars(cents), note, by }
