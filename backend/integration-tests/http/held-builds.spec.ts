@@ -41,6 +41,12 @@ shopTest({}, (shop) => {
     return url.split("/").pop()
   }
 
+  /** Pays by a link. On a busy machine it takes longer than a person waits for an answer, and is paid all the same. */
+  async function paid(token: string, card = "tok_visa"): Promise<void> {
+    expect([200, 202]).toContain((await pay(token, card)).status)
+    await untilIdle()
+  }
+
   /** Makes a dearer change whose process ends right before its card is charged. @returns the link's token */
   async function madeUncharged(order: BoughtBuild): Promise<string> {
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
@@ -48,12 +54,7 @@ shopTest({}, (shop) => {
     const neverAnswered = { status: "pending_authorization" } as never
     jest.spyOn(payments, "authorizePaymentSession").mockResolvedValueOnce(undefined as never)
     jest.spyOn(payments, "retrievePaymentSession").mockResolvedValueOnce(neverAnswered)
-    // The process doesn't live to release it.
-    const release = jest.spyOn(Object.getPrototypeOf(production()), "releaseFrom")
-    release.mockRejectedValueOnce(new Error("The process is gone"))
-    ok(await pay(token))
-    release.mockRestore()
-    await untilIdle()
+    await paid(token)
     return token
   }
   const production = () => container.resolve("production")
@@ -73,7 +74,7 @@ shopTest({}, (shop) => {
       409,
       `The change to build ${order.build.number} isn't paid yet. Take the payment on its order first. Nothing was moved.`,
     ])
-    ok(await pay(token, "tok_mastercard"))
+    await paid(token, "tok_mastercard")
     expect((await queued(order)).build).toMatchObject({ sku: FADE, held: false, change: null })
     ok(await pour(order))
   })
@@ -98,7 +99,7 @@ shopTest({}, (shop) => {
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     const release = jest.spyOn(Object.getPrototypeOf(production()), "releaseFrom")
     release.mockRejectedValueOnce(new Error("The process is gone"))
-    ok(await pay(token))
+    await paid(token)
     release.mockRestore()
     expect((await queued(order)).build).toMatchObject({ sku: FADE, held: true })
     await runJob()
@@ -148,8 +149,8 @@ shopTest({}, (shop) => {
     expect(await processor.chargedTo(order.cartId)).toEqual([before.total])
     expect((await queued(order)).build).toMatchObject({ sku: SOLID, held: true })
     // Once the balance is paid, the link pays for the change.
-    ok(await pay(await balanceOf(order)))
-    ok(await pay(token, "tok_mastercard"))
+    await paid(await balanceOf(order))
+    await paid(token, "tok_mastercard")
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0 })
     expect(after.kept).toBe(after.total)
@@ -157,8 +158,7 @@ shopTest({}, (shop) => {
 
   it("what a cheaper change still lacks of its refund is refunded by the job, once", async () => {
     const order = await bought(SOLID)
-    ok(await pay(tokenOf(await change(order, FADE, { pay: "link" }))))
-    await untilIdle()
+    await paid(tokenOf(await change(order, FADE, { pay: "link" })))
     const { order: read } = ok(
       await staff.get(
         `/admin/orders/${order.build.order.id}?fields=id,*payment_collections,*payment_collections.payments`,

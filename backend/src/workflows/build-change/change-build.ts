@@ -69,8 +69,7 @@ export const captured = (
  */
 export const changeBuildWorkflow = createWorkflow("change-build", (input: WorkflowData<Changing>) => {
   const { plan } = input
-  const held = transform({ input }, ({ input: { jobId, changeId } }) => ({ jobId, changeId }))
-  holdBuildStep(held)
+  holdBuildStep(transform({ input }, ({ input: { jobId, changeId } }) => ({ jobId, changeId })))
   beginVersionStep(plan)
   const paid = transform({ input }, ({ input: { plan, money } }) => ({
     orderId: plan.orderId,
@@ -140,7 +139,7 @@ export const changeBuildWorkflow = createWorkflow("change-build", (input: Workfl
     finishChangeStep(transform({ input }, ({ input: { changeId } }) => changeId))
   })
   moveDifference(input)
-  releaseBuildStep(held)
+  releaseBuildStep(transform({ plan }, ({ plan: { orderId } }) => orderId))
   return new WorkflowResponse(undefined)
 })
 
