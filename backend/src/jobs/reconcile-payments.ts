@@ -3,9 +3,11 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { asError } from "../errors/as-error"
 import { trackedJob } from "../modules/job-run/tracked-job"
 import { settleBalances } from "../workflows/balance/settle-balance"
+import { releaseAllPaidBuilds } from "../workflows/build-change/release-builds"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
 import { period, reconcilePayments } from "../workflows/checkout/reconcile-payments"
+import { releaseAllExcessStock } from "../workflows/order/release-excess-stock"
 import { finishFulfillments } from "../workflows/parcel/finish-fulfillments"
 import { settleAllRefunds } from "../workflows/refund/settle-refunds"
 
@@ -19,7 +21,12 @@ const PARTS = [
     (container) => settleAllRefunds(container, period(new Date())),
   ],
   ["changed builds that nobody paid for in time", (container) => withdrawExpired(container)],
+  ["changed builds that were held until they were paid for", (container) => releaseAllPaidBuilds(container)],
   ["fulfillments that were cut short", (container) => finishFulfillments(container)],
+  [
+    "lines with more reserved than their orders still have to send",
+    (container) => releaseAllExcessStock(container),
+  ],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 
 /**

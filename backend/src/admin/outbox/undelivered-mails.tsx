@@ -21,6 +21,7 @@ const WORDS: Record<QueuedMailKind, string> = {
   order_edit: "Order edit",
   rider: "Rider email",
   review_refused: "Review not published",
+  dead_link: "Payment link",
 }
 
 const isQueuedKind = (kind: string): kind is QueuedMailKind => Object.hasOwn(WORDS, kind)

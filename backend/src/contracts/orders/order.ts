@@ -14,6 +14,8 @@ export const ThanksPage = z.object({
   standing: z.optional(z.enum(["canceled", "refunded", "shipped"])),
   /** Dollars refunded; absent when nothing was. */
   refunded: z.optional(z.number()),
+  /** Dollars paid in all, before what was refunded; absent when nothing was. */
+  paid: z.optional(z.number()),
   /** Dollars still to be paid for what staff added later; absent when nothing is. */
   due: z.optional(z.number()),
   /**

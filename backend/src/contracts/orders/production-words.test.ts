@@ -1,9 +1,16 @@
 import { changeWords, unitWords } from "./production-words"
 
 it("says what a build waits for", () => {
-  const change = { sku: "ATKFADREDBLU", name: "The Attack", words: "Fade, Red, Blue", cents: 4280 }
+  const change = {
+    sku: "ATKFADREDBLU",
+    name: "The Attack",
+    words: "Fade, Red, Blue",
+    cents: 4280,
+    made: false,
+  }
   expect(changeWords({ change })).toBe("$42.80 to become The Attack, Fade, Red, Blue")
   expect(changeWords({ change: { ...change, words: "" } })).toBe("$42.80 to become The Attack")
+  expect(changeWords({ change: { ...change, made: true } })).toBe("$42.80 for this design not paid yet")
   expect(changeWords({ change: null })).toBe("being made")
 })
 

@@ -7,7 +7,8 @@ export const HELD_PAPER = "HELD: change waiting for payment, do not make"
 /** What a build's change is waiting for: "$42.80 to become The Attack, Fade, Red, Blue". */
 export function changeWords({ change }: Pick<ProductionBuild, "change">): string {
   if (!change) return "being made"
-  const { cents, name, words } = change
+  const { cents, name, words, made } = change
+  if (made) return `${formatCents(cents)} for this design not paid yet`
   return `${formatCents(cents)} to become ${[name, words].filter(Boolean).join(", ")}`
 }
 

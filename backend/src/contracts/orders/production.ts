@@ -119,7 +119,7 @@ export interface StageName {
   name: string
 }
 
-/** The design that a build becomes once the difference is paid. */
+/** The design that a build becomes once the difference is paid, or already is although it isn't. */
 export interface WaitingChange {
   sku: string
   /** The product. */
@@ -128,6 +128,8 @@ export interface WaitingChange {
   words: string
   /** Whole cents, with tax. */
   cents: number
+  /** The order has the new design already: its process died before the card was charged. */
+  made: boolean
 }
 
 /** What one piece of a build is called in the trade: skis are made, counted and sold in pairs. */

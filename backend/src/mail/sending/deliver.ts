@@ -28,6 +28,7 @@ export interface Subject {
     | "refund"
     | "submission"
     | "photo_space"
+    | "payment_link"
     | "card_testing"
     | "stage"
     | "return"

@@ -11,6 +11,7 @@ import { sendBackInStock } from "./send-back-in-stock"
 import { sendBalanceReceipt } from "./send-balance"
 import { sendBuildChange } from "./send-build-change"
 import { sendCancellationNotice } from "./send-cancellation-notice"
+import { sendDeadLink } from "./send-dead-link"
 import { sendOrderEdit } from "./send-order-edit"
 import { sendOrderMail } from "./send-order-mail"
 import { sendPhotoSpaceMail } from "./send-photo-space-mail"
@@ -46,6 +47,7 @@ const SENDERS = {
   order_edit: sendOrderEdit,
   rider: sendRiderMail,
   review_refused: sendReviewRefused,
+  dead_link: sendDeadLink,
 } satisfies Record<string, Sender>
 
 export type QueuedMailKind = keyof typeof SENDERS

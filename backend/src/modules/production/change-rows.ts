@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { Stage } from "./domain/stages"
-import { lastMove, lockJobs, recordMove, type SyncedBuild } from "./job-rows"
+import { isWaiting, lastMove, lockJobs, recordMove, type SyncedBuild } from "./job-rows"
 
 /*
  * Rows of builds that become another design, written inside a transaction of the service.
@@ -16,8 +16,6 @@ export interface HeldJob {
   columns: Record<string, unknown>
   moveId: string | null
 }
-
-const WAITING = "select 1 from build_change where id = ? and state = 'waiting' and deleted_at is null"
 
 /** @throws {ShopError} 404, 409 */
 export async function holdJob(
@@ -43,13 +41,43 @@ export async function holdJob(
   }
   if (job.changing !== null && job.changing !== changeId) {
     // A change whose process died holds nothing.
-    const { rows } = await database.raw<{ rows: unknown[] }>(WAITING, [job.changing])
-    if (rows.length > 0) {
+    if (await isWaiting(database, job.changing)) {
       throw conflict(`A change to build ${job.number} is already waiting for payment. Withdraw it first.`)
     }
   }
   await setHolder(database, jobId, changeId)
   return job.changing
+}
+
+const UNSETTLED_HOLDS = `
+  select j.id as job_id, j.order_id, j.changing as change_id, c.state, c.collection_id,
+         coalesce(c.difference_cents, 0)::int as difference_cents
+    from production_job j left join build_change c on c.id = j.changing and c.deleted_at is null
+   where j.changing is not null and j.deleted_at is null and c.state is distinct from 'waiting'
+     and (:orderId = '' or j.order_id = :orderId)`
+
+/** A build that is held by a change that doesn't wait for its payment. */
+export interface UnsettledHold {
+  job_id: string
+  order_id: string
+  change_id: string
+  /** Null when the process died before the change was stored. */
+  state: "done" | "withdrawn" | null
+  collection_id: string | null
+  difference_cents: number
+}
+
+/** @param orderId empty for those of all orders */
+export async function unsettledHolds(database: Knex, orderId: string): Promise<UnsettledHold[]> {
+  return (await database.raw<{ rows: UnsettledHold[] }>(UNSETTLED_HOLDS, { orderId })).rows
+}
+
+/** Releases a build that this change holds. */
+export async function releaseFrom(database: Knex, jobId: string, changeId: string): Promise<void> {
+  await database.raw(
+    "update production_job set changing = null, updated_at = now() where id = ? and changing = ?",
+    [jobId, changeId],
+  )
 }
 
 /** @param by the change that holds a build; null for nothing */
@@ -102,7 +130,6 @@ export async function changeJob(
     zones: design.zones,
     pour: design.pour,
   })
-  await database.raw("update production_job set changing = null where id = ?", [jobId])
   const at = (name: string) => ({ id: before.stage_id, name })
   const isOther = before.sku !== design.sku
   const step = { jobId, kind: "change" as const, from: at(before.sku), to: at(design.sku), by: actor }

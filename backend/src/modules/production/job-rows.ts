@@ -199,6 +199,13 @@ export async function lastActiveMove(database: Knex, jobId: string): Promise<str
   return rows[0]?.id
 }
 
+const WAITING = "select 1 from build_change where id = ? and state = 'waiting' and deleted_at is null"
+
+/** Whether a change waits for its payment; one that is made, or whose process died, doesn't. */
+export async function isWaiting(database: Knex, changeId: string): Promise<boolean> {
+  return (await database.raw<{ rows: unknown[] }>(WAITING, [changeId])).rows.length > 0
+}
+
 /**
  * The second person to act is shown who was first, and nothing is overwritten.
  * @throws {ShopError} 409
@@ -214,7 +221,9 @@ export async function assertWhereSeen(
     }
     if (job.changing !== null) {
       throw conflict(
-        `The change to build ${job.number} is waiting for payment. Withdraw it on its order first. Nothing was moved.`,
+        (await isWaiting(database, job.changing))
+          ? `The change to build ${job.number} is waiting for payment. Withdraw it on its order first. Nothing was moved.`
+          : `The change to build ${job.number} isn't paid yet. Take the payment on its order first. Nothing was moved.`,
       )
     }
     if (job.stage_id === seenIn(job)) continue

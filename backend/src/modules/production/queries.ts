@@ -40,9 +40,11 @@ const FROM = `
 
 const LATE = "(j.closed is null and not s.is_end and o.due_on is not null and o.due_on < :today)"
 
-/** A change that is being made right now, or whose process died, awaits nothing. */
-const CHANGE = `(select jsonb_build_object('sku', c.to_sku, 'name', c.to_name, 'words', c.to_words, 'cents', c.difference_cents)
-    from build_change c where c.id = j.changing and c.state = 'waiting' and c.deleted_at is null) as change`
+/** A change that waits for its payment, or is made and not paid. One that is being made right now awaits nothing. */
+const CHANGE = `(select jsonb_build_object('sku', c.to_sku, 'name', c.to_name, 'words', c.to_words,
+      'cents', c.difference_cents, 'made', c.state = 'done')
+    from build_change c where c.id = j.changing and c.deleted_at is null
+     and (c.state = 'waiting' or (c.state = 'done' and c.difference_cents > 0))) as change`
 
 const COLUMNS = `j.id, j.order_id, j.line_id, j.sku, j.number, j.product_code, j.product_name, j.style_code, j.style_name,
   j.zones, j.pour, j.quantity, j.stage_id, s.name as stage_name, j.closed, j.changing, o.number as order_number, o.buyer,

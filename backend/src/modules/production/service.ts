@@ -11,7 +11,17 @@ import {
 } from "../../contracts/orders/production"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { ModuleDependencies } from "../module-dependencies"
-import { changeJob, type HeldJob, holdJob, type JobDesign, restoreJob, setHolder } from "./change-rows"
+import {
+  changeJob,
+  type HeldJob,
+  holdJob,
+  type JobDesign,
+  releaseFrom,
+  restoreJob,
+  setHolder,
+  type UnsettledHold,
+  unsettledHolds,
+} from "./change-rows"
 import { canBeUndone } from "./domain/stages"
 import type { LeavingBuild } from "./domain/unmade"
 import {
@@ -403,13 +413,27 @@ export class ProductionModuleService extends MedusaService({
     await setHolder(this.database, jobId, by)
   }
 
+  /** Releases a build that this change holds; one that another change holds stays held. */
+  async releaseFrom({ jobId, changeId }: { jobId: string; changeId: string }): Promise<void> {
+    await releaseFrom(this.database, jobId, changeId)
+  }
+
+  /**
+   * The builds that are held by a change that doesn't wait for its payment: it was made and isn't paid, or its process
+   * died.
+   * @param orderId empty for those of all orders
+   */
+  async listUnsettledHolds(orderId: string): Promise<UnsettledHold[]> {
+    return await unsettledHolds(this.database, orderId)
+  }
+
   /** Withdraws a build's change that awaits payment, and releases the build: both or neither. */
   async withdrawChange(jobId: string): Promise<void> {
     await this.database.transaction((transaction) => endChange(transaction, jobId))
   }
 
   /**
-   * Turns a held build into another design and releases it, with a step in its log.
+   * Turns a held build into another design, with a step in its log. It stays held until the difference is paid.
    * @param actor staff's e-mail
    */
   async changeDesign(jobId: string, design: JobDesign, actor: string): Promise<HeldJob> {

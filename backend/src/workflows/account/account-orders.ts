@@ -26,7 +26,7 @@ import { DUE_FIELDS, type DueOrder } from "../order/still-due"
 import { orderRows } from "../order-rows"
 import { orderWithProgress } from "../production/order-with-progress"
 import { orderProgress } from "../production/read-production"
-import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "../refund/refunded"
+import { MONEY_FIELDS, type MoneyOrder, movedMoney } from "../refund/refunded"
 import { orderReturns } from "../return/read-return"
 import { reviewPath } from "../review/review-link"
 import { type OrderStatuses, orderStatus } from "./order-status"
@@ -48,11 +48,11 @@ const FIELDS = [
   ...PARCEL_FIELDS,
   // What Medusa computes an order's payment from.
   "payment_collections.*",
-  ...REFUND_FIELDS,
+  ...MONEY_FIELDS,
   ...DUE_FIELDS,
 ]
 
-interface OrderRow extends OrderStatuses, RefundedOrder, DueOrder, WithParcels {
+interface OrderRow extends OrderStatuses, MoneyOrder, DueOrder, WithParcels {
   id: string
   display_id: number
   created_at: string | Date
@@ -77,6 +77,11 @@ async function findOrders(container: MedusaContainer, filters: Record<string, un
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({ ...row, items: sortLikeCart(row.items, lines.get(row.id)) }))
+}
+
+function moneyOf(order: OrderRow): Pick<AccountOrderPage, "paid" | "refunded"> {
+  const { paidCents, refundedCents } = movedMoney(order)
+  return { paid: toDollars(paidCents), refunded: toDollars(refundedCents) }
 }
 
 function linesOf(order: OrderRow): AccountOrder["lines"] {
@@ -160,7 +165,7 @@ export async function readOrder(
     email: loaded.email,
     status: orderStatus(order),
     parcels: sentParcels(order, order.items),
-    refunded: toDollars(refundedCents(order)),
+    ...moneyOf(order),
   }
 }
 
@@ -199,7 +204,7 @@ export async function lookUpOrder(
     ...(isBought(order) && hasCome && { reviewPath: reviewPath(order.id) }),
     ...(progress.length > 0 && { progress }),
     ...(returns.length > 0 && { returns }),
-    refunded: toDollars(refundedCents(order)),
+    ...moneyOf(order),
     ...(due && { due }),
     parcels: sentParcels(order, order.items),
   }

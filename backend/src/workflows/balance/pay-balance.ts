@@ -13,6 +13,7 @@ import { resumesAttempt } from "../../providers/payment-card/domain/payment-atte
 import { captured } from "../build-change/change-build"
 import { differenceCollection } from "../build-change/pay-change"
 import { callOffCharges, recordChargesOfOrder } from "../build-change/record-charge"
+import { releasePaidBuildsLater } from "../build-change/release-builds"
 import { cancelPaymentSessions } from "../checkout/cancel-sessions"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { savedShipping, thanksPath } from "../checkout/checkout-record"
@@ -176,6 +177,7 @@ export async function payBalance(
       await payCollection(container, { cartId: record.cart_id, collectionId }, card, async (sessionId) => {
         await runWorkflow(payBalanceWorkflow, container, { orderId, currency, sessionId })
       })
+      await releasePaidBuildsLater(container, orderId)
       const paymentId = (await paidWith())?.payment_id
       if (paymentId) await mailBalanceReceipt(container, paymentId)
       return thanks

@@ -6,6 +6,7 @@ import { toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { queueAndSendMail } from "../../mail/sending/mail-queue"
+import { releasePaidBuildsLater } from "../build-change/release-builds"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { STILL_BEING_SETTLED } from "../checkout/medusas-lock"
 import { period } from "../checkout/reconcile-payments"
@@ -59,6 +60,7 @@ async function book(container: MedusaContainer, orderId: string, session: Balanc
   if ((await pendingCents(container, orderId)) > 0) {
     await createOrUpdateOrderPaymentCollectionWorkflow(container).run({ input: { order_id: orderId } })
   }
+  await releasePaidBuildsLater(container, orderId)
   if (after.payment_id) await mailBalanceReceipt(container, after.payment_id)
 }
 

@@ -22,6 +22,7 @@ import { createChangeStep, finishChangeStep, type NewChange } from "./steps/crea
 import { beginVersionStep, discountEditStep, requireDifferenceStep, writeOffStep } from "./steps/edit-order"
 import { holdBuildStep } from "./steps/hold-build"
 import { linkCollectionStep } from "./steps/link-collection"
+import { releaseBuildStep } from "./steps/release-build"
 import { rewriteBuildStep } from "./steps/rewrite-build"
 import { saveAgreementStep } from "./steps/save-agreement"
 
@@ -63,7 +64,8 @@ export const captured = (
 
 /**
  * Turns a build into another design: first Medusa's own order edit for its books and stock, then the shop's rows, and
- * the money last. A failure undoes all of it; a refused card changes nothing.
+ * the money last. A failure undoes all of it; a refused card changes nothing. The build stays in its first stage until
+ * the money has moved.
  */
 export const changeBuildWorkflow = createWorkflow("change-build", (input: WorkflowData<Changing>) => {
   const { plan } = input
@@ -137,6 +139,7 @@ export const changeBuildWorkflow = createWorkflow("change-build", (input: Workfl
     finishChangeStep(transform({ input }, ({ input: { changeId } }) => changeId))
   })
   moveDifference(input)
+  releaseBuildStep(transform({ plan }, ({ plan: { orderId } }) => orderId))
   return new WorkflowResponse(undefined)
 })
 

@@ -86,6 +86,8 @@ const FIELDS = [
   "version",
   "currency_code",
   "canceled_at",
+  // Without it, Medusa's summary ignores what is on its way back.
+  "total",
   "summary.*",
   "items.*",
   "items.detail.*",
@@ -164,7 +166,7 @@ export function buildLockReason(facts: BuildFacts): string | null {
     return "Its order is being changed on the order's page, or part of it is being returned. Finish that first."
   }
   if (order.pendingCents !== 0) {
-    return "What was paid for its order differs from what it costs. Settle that on the order's page first."
+    return "What was paid for its order differs from what it costs, or part of it is on its way back. Settle that on the order's page first."
   }
   return null
 }

@@ -19,6 +19,7 @@ import { AGREE_FIRST } from "../checkout/enter-shipping"
 import { payLinkCheckout } from "../checkout/pay-link-checkout"
 import { LINK_WAIT_SECONDS } from "../checkout/place-order"
 import { payCollection } from "../checkout/take-payment"
+import { reportDeadLink } from "../phone-order/report-dead-link"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type BuildFacts, changeEntry, hasExpired, loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
@@ -104,6 +105,7 @@ export async function openChangeLink(container: MedusaContainer, change: BuildCh
   const standing = stateOf(change, facts)
   const impossible = standing === "open" ? await planConflict(container, facts, change) : null
   const state = impossible ? "outdated" : standing
+  if (impossible) await reportDeadLink(container, change.id)
   const isOpen = state === "open"
   const { from, to } = changeEntry(change, designs)
   return {
@@ -198,7 +200,10 @@ export async function payChange(
       const state = stateOf(change, facts)
       if (state !== "open") throw conflict(LINK_WORDS[state])
       const impossible = await planConflict(container, facts, change)
-      if (impossible) throw conflict(impossible.toBuyer)
+      if (impossible) {
+        await reportDeadLink(container, change.id)
+        throw conflict(impossible.toBuyer)
+      }
       if (addressId !== change.id) throw conflict(LINK_WORDS.outdated)
       if (planOf(change).needsAgreement && !customAgreed) throw invalid(NO_AGREEMENT)
       const collectionId = await collectionOf(container, change, facts.order.currency)

@@ -11,6 +11,7 @@ import { changeNote } from "../../modules/production/domain/change-note"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
 import { pendingCents } from "../order/pending-cents"
+import { releaseExcessStock } from "../order/release-excess-stock"
 import { syncProduction } from "../production/sync-production"
 import { refundPartWorkflow } from "../refund/refund-part"
 import { settleRefunds } from "../refund/settle-refunds"
@@ -20,6 +21,7 @@ import { changeBuildWorkflow, type DifferenceMoney } from "./change-build"
 import { loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
 import { recordCharge } from "./record-charge"
+import { releasePaidBuildsLater } from "./release-builds"
 import { rebasePlan } from "./revalidate-plan"
 
 /** How far back to look for a payment whose change is no longer waiting (milliseconds). */
@@ -48,7 +50,8 @@ async function takenMoney(
 
 /**
  * Makes a change whose difference has been or is being paid.
- * @throws {ShopError} 409 when its lines have changed since, or as its steps do; nothing is changed then
+ * @throws {ShopError} 409 when its lines have changed since, when the order owes or is owed something else, or as its
+ * steps do; nothing is changed then
  */
 export async function applyChange(
   container: MedusaContainer,
@@ -57,7 +60,8 @@ export async function applyChange(
 ): Promise<void> {
   const facts = await loadBuild(container, change.job_id)
   const plan = rebasePlan(planOf(change), facts)
-  if (!plan) throw conflict(LINK_WORDS.outdated)
+  // The books have to differ by exactly this change afterwards.
+  if (!plan || facts.order.pendingCents !== 0) throw conflict(LINK_WORDS.outdated)
   await runWorkflow(changeBuildWorkflow, container, {
     plan,
     changeId: change.id,
@@ -77,6 +81,7 @@ export async function notifyBuildChanged(
 ): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   for (const tell of [
+    () => releaseExcessStock(container, orderId),
     () => syncProduction(container, orderId),
     () => queueAndSendMail(container, "build_change", id),
   ]) {
@@ -119,21 +124,25 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
 }
 
 /**
- * Refunds what a made change costs less, when its process died before it did: the refund is the last step of making
- * it. Only while the order's books owe that much, only once, and only to cards, since staff hand over any other money
- * themselves.
+ * Refunds what a made change costs less, or the part of it that is missing, when its process died before it did: the
+ * refund is the last step of making it. Only while the order's books owe that much, only once, and only to cards, since
+ * staff hand over any other money themselves.
  * @returns whether it was refunded
  */
 async function refundDifference(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
   const { order_id: orderId, job_id, difference_cents, number, done_at, by } = change
-  if ((await pendingCents(container, orderId)) > difference_cents) return false
+  if ((await pendingCents(container, orderId)) >= 0) return false
   const { order } = await loadBuild(container, job_id)
   if (order.canceled || order.isEdited || (await settleRefunds(container, orderId))) return false
   const note = changeNote(number)
-  const begun = (await refundedPayments(container, orderId)).flatMap(({ refunds }) => refunds)
-  if (begun.some((refund) => refund.note === note && Date.parse(refund.at) >= (done_at?.getTime() ?? 0)))
-    return false
-  const parts = spreadRefund(-difference_cents, order.payments)
+  const since = done_at?.getTime() ?? 0
+  const refundedCents = (await refundedPayments(container, orderId))
+    .flatMap(({ refunds }) => refunds)
+    .filter((refund) => refund.note === note && Date.parse(refund.at) >= since)
+    .reduce((sum, { cents }) => sum + cents, 0)
+  const missingCents = -difference_cents - refundedCents
+  if (missingCents <= 0 || (await pendingCents(container, orderId)) > -missingCents) return false
+  const parts = spreadRefund(missingCents, order.payments)
   if (!parts?.every(({ payment }) => payment.byCard)) return false
   for (const { payment, cents } of parts) {
     const part = { orderId, paymentId: payment.id, amount: toDollars(cents), note, by }
@@ -150,6 +159,7 @@ async function refundDifference(container: MedusaContainer, change: BuildChangeR
 export async function settleMadeChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
   if (change.difference_cents < 0) return await refundDifference(container, change)
   if ((await recordCharge(container, change)) !== "recorded") return false
+  await releasePaidBuildsLater(container, change.order_id)
   await notifyBuildChanged(container, { id: change.id, orderId: change.order_id })
   return true
 }

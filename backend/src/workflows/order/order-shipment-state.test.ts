@@ -1,4 +1,3 @@
-import { changeNote } from "../../modules/production/domain/change-note"
 import { shipmentStateOf, unshippedLinesOf } from "./order-shipment-state"
 
 const line = (quantity: number, shipped_quantity: number) => ({
@@ -14,32 +13,35 @@ const order = (over: Partial<Parameters<typeof shipmentStateOf>[0]> = {}) => ({
   version: 2,
   canceled_at: null,
   items: [line(2, 0), line(1, 1)],
-  payment_collections: [{ payments: [{ refunds: [] }] }],
+  payment_collections: [{ payments: [{ captures: [{ amount: 88.7 }], refunds: [] }] }],
   ...over,
 })
-const given = (amount: number | string, note: string | null = null) => ({
-  payment_collections: [{ payments: [{ refunds: [{ amount, note }] }, null] }, null],
+const given = (amount: number | string, paid = 88.7) => ({
+  payment_collections: [
+    { payments: [{ captures: [{ amount: paid }, null], refunds: [{ amount }] }, null] },
+    null,
+  ],
 })
 
 it.each([
   ["is still to ship while a piece has not left", {}, false, {}],
   ["has shipped once all has left", { items: [line(2, 2), line(1, 1)] }, false, { standing: "shipped" }],
   ["has shipped when staff completed it", { status: "completed" }, false, { standing: "shipped" }],
-  ["tells what was given back of it", given("10.1"), false, { refunded: 10.1 }],
-  ["doesn't tell what its total has fallen by already", given(10.1, changeNote(1042)), false, {}],
-  ["is refunded with all of it", given(88.7), true, { standing: "refunded", refunded: 88.7 }],
+  ["tells what was given back of it", given("10.1"), false, { refunded: 10.1, paid: 88.7 }],
+  ["tells it of what was paid, whatever it totals", given(10.1, 98.8), false, { refunded: 10.1, paid: 98.8 }],
+  ["is refunded with all of it", given(88.7), true, { standing: "refunded", refunded: 88.7, paid: 88.7 }],
   [
     "is canceled, whatever was given back",
     { canceled_at: "2026-11-26T12:00:00.000Z", ...given(88.7) },
     true,
-    { standing: "canceled", refunded: 88.7 },
+    { standing: "canceled", refunded: 88.7, paid: 88.7 },
   ],
   ["tells what is still to be paid", { summary: { pending_difference: "53.43" } }, false, { due: 53.43 }],
   [
     "is not due once all was given back",
     { summary: { pending_difference: "53.43" }, ...given(88.7) },
     true,
-    { standing: "refunded", refunded: 88.7 },
+    { standing: "refunded", refunded: 88.7, paid: 88.7 },
   ],
   ["of nothing paid is no refund", { payment_collections: [] }, false, {}],
 ])("an order %s", (_what, over, givenBack, standing) => {

@@ -5,7 +5,7 @@ import type { ThanksPage } from "../../contracts/orders/order"
 import type { Parcel } from "../../contracts/orders/sent-parcel"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
-import { REFUND_FIELDS, type RefundedOrder, refundedCents } from "../refund/refunded"
+import { MONEY_FIELDS, type MoneyOrder, movedMoney } from "../refund/refunded"
 import { lineWords, type NamedLine, PARCEL_FIELDS, sentParcels, type WithParcels } from "./sent-parcels"
 import { DUE_FIELDS, type DueOrder, dueCents } from "./still-due"
 
@@ -16,11 +16,11 @@ const FIELDS = [
   "items.*",
   "items.detail.*",
   ...PARCEL_FIELDS,
-  ...REFUND_FIELDS,
+  ...MONEY_FIELDS,
 ]
 
 /** What determines whether something of an order has yet to ship, as Medusa returns it. */
-interface ShipmentRow extends RefundedOrder, DueOrder, WithParcels {
+interface ShipmentRow extends MoneyOrder, DueOrder, WithParcels {
   canceled_at: string | Date | null
   items?: ((NamedLine & { detail?: Pieces | null }) | null)[] | null
 }
@@ -32,7 +32,7 @@ interface Pieces {
 
 type Amount = number | string
 
-type ShipmentState = Pick<ThanksPage, "standing" | "refunded" | "due" | "parcels">
+type ShipmentState = Pick<ThanksPage, "standing" | "refunded" | "paid" | "due" | "parcels">
 
 /** How many pieces of a line have not left yet. */
 const leftToShip = ({ detail }: { detail?: Pieces | null }) =>
@@ -44,7 +44,7 @@ const leftToShip = ({ detail }: { detail?: Pieces | null }) =>
  * @param givenBack whether the refund was everything that was paid for it
  */
 export function shipmentStateOf(order: ShipmentRow, givenBack: boolean): ShipmentState {
-  const refunded = refundedCents(order)
+  const { paidCents, refundedCents } = movedMoney(order)
   const lines = present(order.items)
   const hasShipped = lines.every((line) => leftToShip(line) <= 0)
   const parcels = sentParcels(order, lines)
@@ -60,7 +60,7 @@ export function shipmentStateOf(order: ShipmentRow, givenBack: boolean): Shipmen
   return {
     ...(standing && { standing }),
     ...(parcels.length > 0 && { parcels }),
-    ...(refunded > 0 && { refunded: toDollars(refunded) }),
+    ...(refundedCents > 0 && { refunded: toDollars(refundedCents), paid: toDollars(paidCents) }),
     ...(due > 0 && { due: toDollars(due) }),
   }
 }

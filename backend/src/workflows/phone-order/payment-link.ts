@@ -26,6 +26,7 @@ import { settlePayment } from "../checkout/settle-payment"
 import { phoneBuyer } from "./change-phone-order"
 import { cartToPay, findPhoneOrder } from "./load-phone-order"
 import { payAddress } from "./pay-address"
+import { reportDeadLink } from "./report-dead-link"
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -113,11 +114,14 @@ export async function openPaymentLink(container: MedusaContainer, token: string)
   if (!cart) throw notFound(UNKNOWN_LINK)
   const paid = (await paidOrderOf(container, link.cart_id)) !== null
   const state = linkState({ ...link, paid }, new Date())
+  const checkout = state === "open" ? await cartToPay(container, cart) : null
+  // Without a current total there is nothing to agree to.
+  if (checkout && checkout.addressId === null) await reportDeadLink(container, link.id)
   return {
     state,
     message: state === "open" ? null : LINK_WORDS[state],
     expires: link.expires_at.toISOString(),
-    checkout: state === "open" ? await cartToPay(container, cart) : null,
+    checkout,
     change: null,
     balance: null,
   }

@@ -25,6 +25,7 @@ import type { SyncedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
 import { checkoutOfOrder, promisedDay, savedShipping } from "../checkout/checkout-record"
 import { releaseRefundedStock } from "../refund/release-refunded-stock"
+import { restatePromise } from "./restate-promise"
 
 /** Orders that one run of the job follows; the others wait for the next. */
 const AT_MOST = 500
@@ -118,6 +119,8 @@ export async function syncProduction(container: MedusaContainer, orderId: string
     if (build) made.push(buildOf(line, build, designs, canceled || givenBack))
     else if (line.quantity > 0) hardware.push(partOf(line))
   }
+  const promise =
+    canceled || givenBack ? promisedDay(record) : await restatePromise(container, record, order.lines, made)
   return await container.resolve(PRODUCTION_MODULE).syncOrder(
     {
       id: order.id,
@@ -127,7 +130,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
         ? billing_address?.company || credit?.dealer_name || nameOf(billing_address)
         : nameOf(shipping_address) || (order.email ?? ""),
       dealer: credit ? { name: credit.dealer_name, code: credit.dealer_code } : null,
-      dueOn: promisedDay(record)?.date ?? null,
+      dueOn: promise?.date ?? null,
       sled: record.sled,
       hardware,
     },

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { OrderLookupAnswer } from "#contracts/account/account"
-import { formatMoney } from "#contracts/money"
 import { dueWordsForBuyer } from "#contracts/orders/due-words"
+import { refundWords } from "#contracts/orders/refund-words"
 import { useOwnDetails } from "#features/forms/own-details"
 import { type TextFieldSpec, TextFields } from "#features/forms/text-fields"
 import { BuildTimelines } from "#features/order/build-progress"
@@ -69,7 +69,7 @@ function Found({ order, onAgain }: { order: OrderLookupAnswer; onAgain: () => vo
         </div>
         <OrderLines lines={order.lines} />
       </div>
-      {order.refunded > 0 && <p>{formatMoney(order.refunded)} was refunded.</p>}
+      {order.refunded > 0 && <p>{refundWords(order)}</p>}
       {order.due !== undefined && <p>{dueWordsForBuyer(order.due)}</p>}
       <BuildTimelines progress={order.progress} />
       <OrderReturns returns={order.returns} />

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { AccountOrderPage } from "#contracts/account/account"
-import { formatMoney } from "#contracts/money"
+import { refundWords } from "#contracts/orders/refund-words"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { BuildTimelines } from "#features/order/build-progress"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
@@ -30,9 +30,7 @@ export function OrderPage({ order, http }: OrderPageProps) {
       </header>
       <OrderColumns
         order={order}
-        below={
-          order.refunded > 0 && <p className={css.refund}>{formatMoney(order.refunded)} was refunded.</p>
-        }
+        below={order.refunded > 0 && <p className={css.refund}>{refundWords(order)}</p>}
       >
         <BuildTimelines progress={order.progress} />
         <OrderReturns returns={order.returns} />

@@ -83,6 +83,11 @@ it.each([
   expect(screen.queryByRole("link", { name: /tell other riders/ }) !== null).toBe(standing === "shipped")
 })
 
+it("says what of the money was refunded, whatever edits have made of the total", async () => {
+  await open({ total: 25, paid: 50, refunded: 25 })
+  screen.getByText(/\$25\.00 of the \$50\.00 you paid was refunded\./)
+})
+
 it("shows what has left of an order, and what is still to come", async () => {
   const parcel = {
     shippedAt: "2026-11-25T18:00:00.000Z",

@@ -1,6 +1,6 @@
 import type { CartItem } from "#contracts/cart/cart"
-import { formatMoney } from "#contracts/money"
 import type { ThanksPage } from "#contracts/orders/order"
+import { refundWords } from "#contracts/orders/refund-words"
 import { longDate } from "#contracts/time/shop-dates"
 import { useSettings } from "#platform/settings"
 import { PhoneLink } from "#site/phone-link"
@@ -59,7 +59,8 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
                 The receipt is on its way to <strong>{order.email}</strong>.
               </>
             )}
-            {order.refunded !== undefined && ` ${formatMoney(order.refunded)} was refunded.`}
+            {order.refunded !== undefined &&
+              ` ${refundWords({ paid: order.paid ?? order.refunded, refunded: order.refunded })}`}
           </p>
         </header>
       </div>

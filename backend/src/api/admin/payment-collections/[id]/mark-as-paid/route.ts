@@ -1,16 +1,42 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { POST as markAsPaid } from "@medusajs/medusa/api/admin/payment-collections/[id]/mark-as-paid/route"
+import { createOrUpdateOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import { isFullyRefunded } from "../../../../../cart-store/fully-refunded"
-import { toCents } from "../../../../../contracts/money"
+import { toCents, toDollars } from "../../../../../contracts/money"
 import { conflict } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
 import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
+import { releasePaidBuildsLater } from "../../../../../workflows/build-change/release-builds"
 import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/cancel-sessions"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { GIVEN_BACK_WORDS } from "../../../../../workflows/refund/refunded"
 
 const FULLY_REFUNDED = `${GIVEN_BACK_WORDS} Please sell what was added as a new phone order.`
+
+/**
+ * Checks that an order owes what a collection says. A different amount is corrected, so that the page shows what is owed
+ * once it is reloaded: nothing but an edit would. A fraction of a cent, a share of a line that is on its way back, is
+ * rounded: no one pays that, and a payment with such a fraction could never be refunded in full.
+ * @throws {ShopError} 409 when the order owes less
+ */
+async function assertDue(
+  container: MedusaContainer,
+  { id, orderId, amount }: { id: string; orderId: string | undefined; amount: number },
+): Promise<void> {
+  const correct = (cents: number) =>
+    container.resolve(Modules.PAYMENT).updatePaymentCollections(id, { amount: toDollars(cents) })
+  const cents = toCents(amount)
+  const owedCents = orderId ? await pendingCents(container, orderId) : cents
+  if (cents > owedCents) {
+    if (owedCents > 0) await correct(owedCents)
+    throw conflict(
+      "The order now owes less than this. Please reload the page and check what is outstanding. Nothing was changed.",
+    )
+  }
+  if (toDollars(cents) !== amount) await correct(cents)
+}
 
 /**
  * POST /admin/payment-collections/{id}/mark-as-paid, around Medusa's own, which counts a payment whether or not the
@@ -33,10 +59,12 @@ export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaRes
     throw conflict("This has already been paid or is no longer due. Please reload the page.")
   }
   if (orderId && (await isFullyRefunded(req.scope, orderId))) throw conflict(FULLY_REFUNDED)
-  if (orderId && toCents(Number(collection.amount)) > (await pendingCents(req.scope, orderId))) {
-    throw conflict(
-      "The order now owes less than this. Please reload the page and check what is outstanding. Nothing was changed.",
-    )
-  }
+  if (collection) await assertDue(req.scope, { id, orderId, amount: Number(collection.amount) })
   await markAsPaid(req, res)
+  if (!orderId) return
+  // What the order owes beyond this, such as a credit that was taken back, can be marked as paid next.
+  if ((await pendingCents(req.scope, orderId)) > 0) {
+    await createOrUpdateOrderPaymentCollectionWorkflow(req.scope).run({ input: { order_id: orderId } })
+  }
+  await releasePaidBuildsLater(req.scope, orderId)
 }

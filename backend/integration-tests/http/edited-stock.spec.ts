@@ -1,0 +1,61 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { releaseAllExcessStock } from "../../src/workflows/order/release-excess-stock"
+import { buyHandles, type PaidHandles } from "../buyer"
+import { eventually } from "../eventually"
+import { shopTest } from "../harness"
+import { ok } from "../ok"
+import type { Visitor } from "../visitor"
+
+shopTest({}, ({ visitor, container, untilIdle }) => {
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  let staff: Visitor
+  beforeEach(async () => {
+    staff = await visitor().logInStaff()
+  })
+
+  const lineOf = async ({ id }: PaidHandles): Promise<string> =>
+    ok(await staff.get(`/admin/orders/${id}?fields=id,*items`)).order.items[0].id
+
+  const reserved = async (line: string): Promise<number> =>
+    (
+      await database().raw(
+        "select coalesce(sum(quantity), 0)::int as pieces from reservation_item where line_item_id = ? and deleted_at is null",
+        [line],
+      )
+    ).rows[0].pieces
+
+  async function setPieces({ id }: PaidHandles, line: string, quantity: number): Promise<void> {
+    ok(await staff.post("/admin/order-edits", { order_id: id }))
+    ok(await staff.post(`/admin/order-edits/${id}/items/item/${line}`, { quantity }))
+    ok(await staff.post(`/admin/order-edits/${id}/request`, {}))
+    ok(await staff.post(`/admin/order-edits/${id}/confirm`, {}))
+    await untilIdle()
+  }
+
+  const pack = async ({ id }: PaidHandles, line: string, quantity: number) =>
+    ok(await staff.post(`/admin/orders/${id}/fulfillments`, { items: [{ id: line, quantity }] }))
+
+  it("an edit of a line that is partly packed reserves only what is still to be sent", async () => {
+    const order = await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
+    const line = await lineOf(order)
+    await pack(order, line, 1)
+    expect(await reserved(line)).toBe(1)
+    await setPieces(order, line, 4)
+    await eventually(async () => ((await reserved(line)) === 3 ? true : null))
+    await pack(order, line, 3)
+    expect(await reserved(line)).toBe(0)
+  })
+
+  it("the job releases what an edit reserved for pieces that are packed", async () => {
+    const order = await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
+    const line = await lineOf(order)
+    await pack(order, line, 1)
+    await database().raw(
+      "update reservation_item set quantity = 2, raw_quantity = jsonb_build_object('value', '2', 'precision', 20) where line_item_id = ?",
+      [line],
+    )
+    expect(await releaseAllExcessStock(container)).toBe(1)
+    expect(await reserved(line)).toBe(1)
+    expect(await releaseAllExcessStock(container)).toBe(0)
+  })
+})

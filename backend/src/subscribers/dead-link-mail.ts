@@ -1,0 +1,21 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../errors/message-of"
+import { queueAndSendMail } from "../mail/sending/mail-queue"
+
+/** Mails staff about a payment link that takes no payment, once for each link. Failures: jobs/resend-mail. */
+export default async function deadLinkMail({ event, container }: SubscriberArgs<{ id: string }>) {
+  try {
+    await queueAndSendMail(container, "dead_link", event.data.id)
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The mail about the payment link ${event.data.id} was not sent yet: ${messageOf(error)}`)
+  }
+}
+
+export const config: SubscriberConfig = {
+  // Written out: the framework reads it without running the file. See workflows/phone-order/report-dead-link.ts.
+  event: "payment-link.dead",
+  context: { subscriberId: "dead-link-mail" },
+}
