@@ -34,7 +34,7 @@ export function OrderColumns({ order, below, children }: OrderColumnsProps) {
             )}
           </OrderItems>
           <OrderRows rows={summaryRows(order)} />
-          {order.due !== undefined && <strong>{dueWordsForBuyer(order.due)}</strong>}
+          {order.due !== undefined && <p className={css.due}>{dueWordsForBuyer(order.due)}</p>}
         </div>
         {below}
       </OrderSection>
