@@ -3,7 +3,6 @@ import { formatMoney } from "#contracts/money"
 import type { ThanksPage } from "#contracts/orders/order"
 import type { Parcel } from "#contracts/orders/sent-parcel"
 import { longDate } from "#contracts/time/shop-dates"
-import { useSettings } from "#platform/settings"
 import { PhoneLink } from "#site/phone-link"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -14,6 +13,7 @@ import { BuildTimelines } from "./build-progress"
 import { OrderColumns, OrderSection } from "./order-columns"
 import { OrderReturns } from "./order-returns"
 import { allDelivered, Parcels } from "./parcels"
+import { PrintedBrand } from "./printed-brand"
 import css from "./thank-you-page.module.css"
 
 export interface ThankYouPageProps {
@@ -48,13 +48,12 @@ function statusOf({ standing }: ThanksPage, parcels: readonly Parcel[]): keyof t
 /** An order at an address that only its buyer knows: just placed, or its status since. */
 export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
   const build = mostExpensiveBuild(Object.values(order.items))
-  const { brand } = useSettings()
   const parcels = order.parcels ?? []
   const status = statusOf(order, parcels)
   return (
     <div className={css.page}>
       <div className={layout.container}>
-        <p className={css.brand}>{brand}</p>
+        <PrintedBrand />
         <header className={css.head}>
           <p className={css.number}>Order {order.number}</p>
           <h1>{status ? TITLES[status] : "Thanks. Your order is in."}</h1>
