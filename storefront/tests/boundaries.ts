@@ -91,6 +91,7 @@ export const DOORS = new Set([
   "src/features/order/order-pages",
   "src/features/order/order-sheet",
   "src/features/order/parcels",
+  "src/features/order/printed-brand",
   "src/features/sled/api",
   "src/features/sled/demo-note",
   "src/features/sled/fit-filter",

@@ -48,6 +48,15 @@ describe("what somebody did, on a line", () => {
     expect(inOrder([along, price])).toEqual([price, along])
   })
 
+  it("names a parcel, not when the workshop last looked at its order", () => {
+    const looked = entry({
+      thing: "production_order",
+      changes: [{ field: "followed_at", from: "2026-11-27T19:16:30.562+00:00", to: null }],
+    })
+    const parcel = entry({ kind: "added", thing: "fulfillment" })
+    expect(actionWords({ entries: [looked, parcel], more: 0 })).toBe("Parcel: added")
+  })
+
   it("says of a record that it changed, not how it is kept", () => {
     const lines = { field: "lines", from: null, to: '[{"id": "ordli_1", "quantity": 2}]' }
     const ret = entry({ thing: "return_case", changes: [lines] })

@@ -28,9 +28,12 @@ const THINGS: Readonly<Record<string, string>> = {
   user: "Person on staff",
 }
 
-/** What Medusa writes along with something else: it stays in the log, after what the change was about. */
+/**
+ * What Medusa or the shop writes along with something else, such as the workshop's copy of an order: it stays in the
+ * log, after what the change was about.
+ */
 const ALONG =
-  /^(price_set|price_rule|.*_price_set|.*_link|.*_(?:location|channel|profile|provider)|order_summary|order_change(?:_action)?|order_item|order_shipping|order_transaction|product_.*_(?:product|value|tags?)|promotion_.*|application_method.*|workflow_.*)$/
+  /^(price_set|price_rule|.*_price_set|.*_link|.*_(?:location|channel|profile|provider)|order_summary|order_change(?:_action)?|order_item|order_shipping|order_transaction|product_.*_(?:product|value|tags?)|production_order|promotion_.*|application_method.*|workflow_.*)$/
 
 /** Whether rows of this table are only written along with something else. */
 export const isAlong = (thing: string): boolean => ALONG.test(thing)

@@ -68,12 +68,17 @@ function BuyerCell({ build: { buyer, dealer } }: CellProps) {
   return <TwoLines first={isOwn ? dealer : buyer} second={isOwn ? null : dealer} />
 }
 
+/** Parts shown in a row, so that builds of a long order stay rows; a build's details have them all. */
+const PARTS_SHOWN = 3
+
 function HardwareCell({ build: { hardware } }: CellProps) {
+  const more = hardware.length - PARTS_SHOWN
   return (
     <ul className="py-2">
-      {hardware.map((part) => (
+      {hardware.slice(0, PARTS_SHOWN).map((part) => (
         <li key={`${part.sku} ${part.details}`}>{partWords(part)}</li>
       ))}
+      {more > 0 && <li className="text-ui-fg-subtle">and {more} more</li>}
     </ul>
   )
 }

@@ -4,6 +4,8 @@ import * as z from "zod/mini"
 export const Parcel = z.object({
   /** ISO 8601. */
   shippedAt: z.string(),
+  /** ISO 8601; absent until staff or the carrier report it. */
+  deliveredAt: z.optional(z.string()),
   /** The carrier's name; empty when none was given. */
   carrier: z.string(),
   /** Its contents; a design is listed by its build number. */

@@ -21,6 +21,9 @@ export interface Letter {
   wayOut?: { words: string; label: string; path: string }
 }
 
+/** Keeps a short last word from a line of its own: "It's back with / us." */
+const withoutOrphan = (heading: string) => heading.replace(/ (\S{1,5})$/, "\u00a0$1")
+
 function lines(value: string): Html[] {
   return value.split(/\r?\n/).map((line, index) => html`${index > 0 && html`<br>`}${line}`)
 }
@@ -34,13 +37,13 @@ export function letter(content: Letter, shop: ShopIdentity): RenderedMail {
   const address = action ? webAddress(action.path, shop.origin) : null
   const leave = wayOut ? webAddress(wayOut.path, shop.origin) : null
   const body = html`<tr><td class="pad" style="padding-top:36px;padding-bottom:20px;${PAD}">
-<h1 class="headline ink" style="margin:0 0 16px;font-family:${font.head};font-size:40px;line-height:1.05;font-weight:800;letter-spacing:-0.01em;color:${color.night};">${heading}</h1>
+<h1 class="headline ink" style="margin:0 0 16px;font-family:${font.head};font-size:40px;line-height:1.05;font-weight:800;letter-spacing:-0.01em;color:${color.night};">${withoutOrphan(heading)}</h1>
 ${paragraphs.map((paragraph) => html`<p class="ink" style="margin:0 0 16px;${ANY_WORD}${textStyle(16, 24, color.night)}">${lines(paragraph)}</p>`)}
 ${facts.map(
   ({ label, value }) =>
     html`<p class="ink" style="margin:0 0 12px;${ANY_WORD}${textStyle(15, 23, color.night)}"><span class="soft" style="${textStyle(13, 18, color.muted)}">${label}</span><br>${lines(value)}</p>`,
 )}
-${action && address ? button(action.label, address, "margin:8px 0 24px;") : ""}
+${action && address ? button(action.label, address, "margin:24px 0;") : ""}
 ${note ? html`<p class="soft" style="margin:0 0 16px;${textStyle(14, 21, color.muted)}">${lines(note)}</p>` : ""}
 ${
   wayOut && leave

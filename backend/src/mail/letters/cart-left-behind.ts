@@ -37,7 +37,8 @@ export function cartLeftBehind(mail: CartLeftBehind): RenderedMail {
           button: { label: "Back to my cart", address: mail.cartPath },
         },
         mail.origin,
-      )}${items.map((item) => itemRow(item, mail.origin))}${words.closing}${unsubscribeRow(mail, mail)}`,
+      )}${items.map((item) => itemRow(item, mail.origin))}<tr><td style="height:16px;font-size:0;line-height:0;">&nbsp;</td></tr>
+${words.closing}${unsubscribeRow(mail, mail)}`,
     }).toString(),
     text: [
       "Still yours to build.",

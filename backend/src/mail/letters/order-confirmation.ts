@@ -2,7 +2,7 @@ import { formatMoney } from "../../contracts/money"
 import { longDate } from "../../contracts/time/shop-dates"
 import { type Html, html, webAddress } from "../layout/html"
 import { layout, PAD } from "../layout/layout"
-import { figures, leadRow, notesRow, plainFoot, textStyle } from "../layout/parts"
+import { figures, leadRow, notesRow, plainFoot, textStyle, thumbnail } from "../layout/parts"
 import { amountLine, oneLine, RULE, wrap } from "../layout/plain-text"
 import type { RenderedMail } from "../layout/rendered-mail"
 import { color, font } from "../layout/tokens"
@@ -67,7 +67,7 @@ export function itemRow(item: OrderMailItem, origin: string): Html {
   return html`<tr><td class="pad" style="${PAD}">
 <table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${color.line};">
 <tr>
-<td width="96" valign="top" style="padding:16px 16px 16px 0;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="panel" width="96" height="72" bgcolor="${color.snow}" style="background:${color.snow};border-radius:3px;font-size:0;line-height:0;">${picture && html`<img src="${picture}" alt="" width="96" style="display:block;width:96px;height:auto;border:0;border-radius:3px;">`}</td></tr></table></td>
+<td width="96" valign="top" style="padding:16px 16px 16px 0;">${thumbnail(picture)}</td>
 <td valign="top" style="padding:16px 0;">
 <p class="ink" style="margin:0 0 2px;${textStyle(16, 22, color.night)}font-weight:600;">${item.name}</p>
 ${details(item).map((line) => html`<p class="soft" style="margin:0;${textStyle(14, 20, color.muted)}">${line}</p>`)}

@@ -1,6 +1,6 @@
 import { html, webAddress } from "../layout/html"
 import { layout, PAD } from "../layout/layout"
-import { leadRow, textStyle } from "../layout/parts"
+import { leadRow, textStyle, thumbnail } from "../layout/parts"
 import { oneLine } from "../layout/plain-text"
 import type { RenderedMail, ShopIdentity } from "../layout/rendered-mail"
 import { color } from "../layout/tokens"
@@ -39,7 +39,7 @@ export function reviewRequestMail(mail: ReviewRequestMail): RenderedMail {
 ${mail.things.map(({ name, image }) => {
   const picture = image === "" ? null : webAddress(image, mail.origin)
   return html`<tr>
-<td class="rule" width="112" style="${cell}">${picture && html`<img src="${picture}" alt="" width="96" style="display:block;width:96px;height:auto;border:0;border-radius:3px;">`}</td>
+<td class="rule" width="112" style="${cell}">${thumbnail(picture)}</td>
 <td class="ink rule" style="${cell}${textStyle(16, 22, color.night)}font-weight:600;">${name}</td>
 </tr>
 `

@@ -35,7 +35,7 @@ function parcels({ tracking, origin }: ShippingNotice): Html[] {
       const address = url === "" ? null : webAddress(url, origin)
       const named = html`<strong style="${figures}">${oneLine(`${carrier} ${number}`)}</strong>`
       const parcel = address
-        ? html`<a href="${address}" target="_blank" style="color:${color.night};">${named}</a>`
+        ? html`<a class="ink" href="${address}" target="_blank" style="color:${color.night};">${named}</a>`
         : named
       return html`${at > 0 && ", "}${parcel}`
     })
@@ -62,7 +62,7 @@ export function shippingNotice(notice: ShippingNotice): RenderedMail {
       body: html`${leadRow(
         {
           headline: html`It's&nbsp;on&nbsp;its&nbsp;way.`,
-          words: html`${words.opening}${numbers.length > 0 && html` Tracking: ${parcels(notice)}.`}${first?.url && order && html` <a href="${order}" target="_blank" style="color:${color.night};">See your order</a>.`}`,
+          words: html`${words.opening}${numbers.length > 0 && html` Tracking: ${parcels(notice)}.`}${first?.url && order && html` <a class="ink" href="${order}" target="_blank" style="color:${color.night};">See your order</a>.`}`,
           button: first?.url
             ? { label: "Track it", address: first.url }
             : { label: "See your order", address: notice.thanksUrl },

@@ -76,3 +76,18 @@ it("an order of which a parcel has left tells what is in it, and what is still t
   expect(unshippedLinesOf({ ...sent, status: "completed" }, false)).toEqual([])
   expect(unshippedLinesOf(sent, true)).toEqual([])
 })
+
+it("an order says when a parcel was delivered", () => {
+  const delivered_at = "2026-11-27T12:00:00.000Z"
+  const sent = { shipped_at: "2026-11-26T12:00:00.000Z", canceled_at: null }
+  const { parcels } = shipmentStateOf(
+    order({
+      fulfillments: [
+        { ...sent, delivered_at },
+        { ...sent, delivered_at: null },
+      ],
+    }),
+    false,
+  )
+  expect(parcels?.map(({ deliveredAt }) => deliveredAt)).toEqual([delivered_at, undefined])
+})

@@ -25,6 +25,7 @@ export interface WithParcels {
   fulfillments?:
     | ({
         shipped_at: string | Date | null
+        delivered_at?: string | Date | null
         canceled_at: string | Date | null
         metadata?: Record<string, unknown> | null
         items?: ({ line_item_id: string | null; title: string; quantity: number } | null)[] | null
@@ -64,6 +65,9 @@ export const sentParcels = ({ fulfillments }: WithParcels, lines: readonly Named
       ? [
           {
             shippedAt: new Date(fulfillment.shipped_at).toISOString(),
+            ...(fulfillment.delivered_at && {
+              deliveredAt: new Date(fulfillment.delivered_at).toISOString(),
+            }),
             carrier: typeof fulfillment.metadata?.carrier === "string" ? fulfillment.metadata.carrier : "",
             lines: packed(fulfillment, lines),
             tracking: (fulfillment.labels ?? []).flatMap(({ tracking_number, tracking_url }) =>

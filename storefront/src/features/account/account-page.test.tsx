@@ -48,6 +48,22 @@ const open = async (
   return { onLoggedOut, request, logOut: screen.getByRole("button", { name: "Log Out" }) }
 }
 
+it("shows the first lines of a long order, and how many more its own page has", async () => {
+  const [line] = order.lines
+  if (!line) throw new Error("no line")
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => ({ ...line, id: `line_${at}` }))
+  await open([
+    { ...order, lines: lines(21) },
+    { ...order, number: "1043", lines: lines(4) },
+  ])
+  const long = within(screen.getByRole("article", { name: "Order 1042" }))
+  expect(long.getAllByRole("listitem")).toHaveLength(4)
+  expect(long.getByText("and 17 more")).toBeTruthy()
+  const short = within(screen.getByRole("article", { name: "Order 1043" }))
+  expect(short.getAllByRole("listitem")).toHaveLength(4)
+  expect(short.queryByText(/ more$/)).toBeNull()
+})
+
 it("shows who is logged in and what an order was", async () => {
   await open([order])
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ida Berg")

@@ -7,9 +7,13 @@ import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import css from "./order-card.module.css"
 
+/** Lines shown in the list; the order's own page has them all. */
+const SHOWN = 4
+
 /** One order in the list: when it was placed, its status and what was in it. */
 export function OrderCard({ order }: { order: AccountOrder }) {
   const headingId = `order-${order.number}`
+  const more = order.lines.length - SHOWN
   return (
     <article className={css.order} aria-labelledby={headingId}>
       <header className={css.head}>
@@ -18,7 +22,8 @@ export function OrderCard({ order }: { order: AccountOrder }) {
         </h3>
         <OrderFacts order={order} />
       </header>
-      <OrderLines lines={order.lines} />
+      <OrderLines lines={order.lines.slice(0, SHOWN)} />
+      {more > 0 && <p className={css.more}>and {more} more</p>}
     </article>
   )
 }

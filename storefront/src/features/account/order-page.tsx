@@ -6,6 +6,7 @@ import { BuildTimelines } from "#features/order/build-progress"
 import { OrderColumns, OrderSection } from "#features/order/order-columns"
 import { OrderReturns } from "#features/order/order-returns"
 import { Parcels } from "#features/order/parcels"
+import { PrintedBrand } from "#features/order/printed-brand"
 import { errorMessage, type Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -24,6 +25,7 @@ export interface OrderPageProps {
 export function OrderPage({ order, http }: OrderPageProps) {
   return (
     <AccountFrame path="/account">
+      <PrintedBrand />
       <header className={css.head}>
         <h1>Order {order.number}</h1>
         <OrderFacts order={order} />
@@ -36,7 +38,7 @@ export function OrderPage({ order, http }: OrderPageProps) {
         <OrderReturns returns={order.returns} />
         <Parcels parcels={order.parcels} />
         {order.reviewPath && (
-          <OrderSection id="reviews" title="Ridden it?">
+          <OrderSection id="reviews" title="Ridden it?" onScreenOnly>
             <p>Tell other riders how it is, and add photos if you have some. They'll thank you.</p>
             <div>
               <ButtonLink href={order.reviewPath} variant="secondary">
@@ -73,7 +75,7 @@ function ReorderButton({ number, http }: { number: string; http: Http }) {
   }
 
   return (
-    <OrderSection id="again" title="Same again?">
+    <OrderSection id="again" title="Same again?" onScreenOnly>
       <div className={css.again}>
         {state.step === "done" ? (
           <>

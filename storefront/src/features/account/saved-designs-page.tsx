@@ -111,17 +111,19 @@ function Design({ design, onRename, onCopy, onRemove }: DesignProps) {
       </div>
       <div className={css.actions}>
         <BuySavedDesign design={design} />
-        <Button variant="quiet" onClick={onRename}>
-          Rename<VisuallyHidden> {design.name}</VisuallyHidden>
-        </Button>
-        {path && (
-          <Button variant="quiet" onClick={() => onCopy(path)}>
-            Copy Link<VisuallyHidden> to {design.name}</VisuallyHidden>
+        <div className={css.edits}>
+          <Button variant="quiet" onClick={onRename}>
+            Rename<VisuallyHidden> {design.name}</VisuallyHidden>
           </Button>
-        )}
-        <Button variant="quiet" onClick={onRemove}>
-          Remove<VisuallyHidden> {design.name}</VisuallyHidden>
-        </Button>
+          {path && (
+            <Button variant="quiet" onClick={() => onCopy(path)}>
+              Copy Link<VisuallyHidden> to {design.name}</VisuallyHidden>
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onRemove}>
+            Remove<VisuallyHidden> {design.name}</VisuallyHidden>
+          </Button>
+        </div>
       </div>
     </li>
   )

@@ -47,7 +47,7 @@ export function DeskOrder({ order, http }: { order: Order; http: Http }) {
             <AppLink href={`/account/orders/${number}`}>Order {number}</AppLink>
           </h3>
           {dropShip && <Tag tone="ice">Drop ship</Tag>}
-          <p className={css.muted}>
+          <p className={css.placed}>
             <time dateTime={placedAt}>{DATE.format(new Date(placedAt))}</time> · {status}
           </p>
           <p className={css.total}>
@@ -71,6 +71,9 @@ export function DeskOrder({ order, http }: { order: Order; http: Http }) {
           </p>
         </div>
         <p className={css.papers}>
+          <Button variant="secondary" busy={busy} onClick={() => void again()}>
+            Order again<VisuallyHidden> order {number}</VisuallyHidden>
+          </Button>
           <AppLink reload href={paper("invoice")} target="_blank" rel="noopener">
             Invoice (PDF)<VisuallyHidden> of order {number}, opens in a new tab</VisuallyHidden>
           </AppLink>
@@ -79,9 +82,6 @@ export function DeskOrder({ order, http }: { order: Order; http: Http }) {
               Packing slip (PDF)<VisuallyHidden> of order {number}, opens in a new tab</VisuallyHidden>
             </AppLink>
           )}
-          <Button variant="secondary" busy={busy} onClick={() => void again()}>
-            Order again<VisuallyHidden> order {number}</VisuallyHidden>
-          </Button>
         </p>
         {problem && <Notice tone="error">{problem}</Notice>}
         {answer && <OrderedNote answer={answer} typed={false} />}

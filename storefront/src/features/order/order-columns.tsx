@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { summaryRows } from "#contracts/cart/summary-rows"
 import { dueWordsForBuyer } from "#contracts/orders/due-words"
 import type { ThanksPage } from "#contracts/orders/order"
+import { classNames } from "#ui/class-names"
 import css from "./order-columns.module.css"
 import { OrderItems, OrderRows } from "./order-sheet"
 
@@ -24,7 +25,7 @@ export function OrderColumns({ order, below, children }: OrderColumnsProps) {
               <>
                 <p className={css.sku}>SKU {sku}</p>
                 {order.models?.[sku] !== undefined && meta["Build No."] !== undefined && (
-                  <p className={css.sku}>
+                  <p className={classNames(css.sku, css.download)}>
                     <a href={order.models[sku]} download={`${sku}.glb`}>
                       Download your design (3D, GLB)
                     </a>
@@ -34,7 +35,7 @@ export function OrderColumns({ order, below, children }: OrderColumnsProps) {
             )}
           </OrderItems>
           <OrderRows rows={summaryRows(order)} />
-          {order.due !== undefined && <strong>{dueWordsForBuyer(order.due)}</strong>}
+          {order.due !== undefined && <p className={css.due}>{dueWordsForBuyer(order.due)}</p>}
         </div>
         {below}
       </OrderSection>
@@ -56,13 +57,15 @@ interface OrderSectionProps {
   /** Id of the heading, unique within the page. */
   id: string
   title: string
+  /** For something to do rather than to know: left out on paper. */
+  onScreenOnly?: boolean
   children: ReactNode
 }
 
 /** A part of an order's page. */
-export function OrderSection({ id, title, children }: OrderSectionProps) {
+export function OrderSection({ id, title, onScreenOnly, children }: OrderSectionProps) {
   return (
-    <section aria-labelledby={id} className={css.section}>
+    <section aria-labelledby={id} className={classNames(css.section, onScreenOnly && css.onScreenOnly)}>
       <h2 id={id} className={css.title}>
         {title}
       </h2>

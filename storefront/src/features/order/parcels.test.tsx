@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react"
+import type { Parcel } from "#contracts/orders/sent-parcel"
 import { Parcels } from "./parcels"
 
 test("a parcel says who brings it, by which number, and what is in it", () => {
@@ -21,4 +22,22 @@ test("a parcel says who brings it, by which number, and what is in it", () => {
     "https://carrier.example/1Z999",
   )
   screen.getByText("1 × The Attack, Solid, Red, Black loop, Build No. 10001")
+})
+
+test("what has arrived is no longer on its way", () => {
+  const parcel = (over: Partial<Parcel>): Parcel => ({
+    shippedAt: "2026-11-20T18:00:00.000Z",
+    carrier: "",
+    lines: [],
+    tracking: [],
+    ...over,
+  })
+  const first = parcel({ deliveredAt: "2026-11-23T18:00:00.000Z" })
+  const second = parcel({ shippedAt: "2026-11-24T18:00:00.000Z" })
+  const { rerender } = render(<Parcels parcels={[first, second]} />)
+  screen.getByRole("heading", { name: "On its way" })
+  screen.getByText("Shipped November 20, 2026, delivered November 23, 2026")
+  screen.getByText("Shipped November 24, 2026")
+  rerender(<Parcels parcels={[first]} />)
+  screen.getByRole("heading", { name: "Delivered" })
 })

@@ -3,19 +3,24 @@ import { longDate } from "#contracts/time/shop-dates"
 import { OrderSection } from "./order-columns"
 import css from "./parcels.module.css"
 
+/** Whether all that has left has also arrived; of what was handed over without a word of it, that isn't known. */
+export const allDelivered = (parcels: readonly Parcel[]): boolean =>
+  parcels.length > 0 && parcels.every(({ deliveredAt }) => deliveredAt !== undefined)
+
 /** What has left the shop: when, by which carrier and under which number, and what is in each parcel. */
 export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
   if (parcels.length === 0) return null
   return (
-    <OrderSection id="parcels" title="On its way">
+    <OrderSection id="parcels" title={allDelivered(parcels) ? "Delivered" : "On its way"}>
       <ul className={css.parcels}>
         {parcels.map((parcel) => (
           <li key={`${parcel.shippedAt} ${parcel.tracking.map(({ number }) => number).join(" ")}`}>
             <p>
               Shipped {longDate(parcel.shippedAt)}
               {parcel.carrier && ` by ${parcel.carrier}`}
-              <Tracking parcel={parcel} />
+              {parcel.deliveredAt && `, delivered ${longDate(parcel.deliveredAt)}`}
             </p>
+            <Tracking parcel={parcel} />
             <ul className={css.packed}>
               {parcel.lines.map(({ name, details, quantity }) => (
                 <li key={`${name} ${details.join(" ")}`}>
@@ -32,8 +37,8 @@ export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
 
 function Tracking({ parcel: { carrier, tracking } }: { parcel: Parcel }) {
   return tracking.map(({ number, url }) => (
-    <span key={number}>
-      {" "}
+    <p key={number} className={css.tracking}>
+      Tracking:{" "}
       {url ? (
         <a
           href={url}
@@ -46,6 +51,6 @@ function Tracking({ parcel: { carrier, tracking } }: { parcel: Parcel }) {
       ) : (
         number
       )}
-    </span>
+    </p>
   ))
 }

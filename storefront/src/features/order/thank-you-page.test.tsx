@@ -103,6 +103,14 @@ it("shows what has left of an order, and what is still to come", async () => {
   expect(screen.queryByText(/whole order|receipt is on its way/)).toBeNull()
 })
 
+it("doesn't call on its way what was delivered", async () => {
+  const parcel = { shippedAt: "2026-11-25T18:00:00.000Z", carrier: "UPS", lines: [], tracking: [] }
+  await open({ standing: "shipped", parcels: [{ ...parcel, deliveredAt: "2026-11-27T18:00:00.000Z" }] })
+  screen.getByRole("heading", { level: 1, name: "Your order was delivered." })
+  screen.getByRole("heading", { level: 2, name: "Delivered" })
+  screen.getByText(/Carrier and tracking/)
+})
+
 it("says what is still to be paid once something was added", async () => {
   await open({ due: 53.43 })
   screen.getByText("$53.43 is still due. Please call or write to us to pay it.")

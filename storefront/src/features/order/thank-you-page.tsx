@@ -1,8 +1,8 @@
 import type { CartItem } from "#contracts/cart/cart"
 import type { ThanksPage } from "#contracts/orders/order"
 import { refundWords } from "#contracts/orders/refund-words"
+import type { Parcel } from "#contracts/orders/sent-parcel"
 import { longDate } from "#contracts/time/shop-dates"
-import { useSettings } from "#platform/settings"
 import { PhoneLink } from "#site/phone-link"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
@@ -12,7 +12,8 @@ import { ShipNote } from "#ui/ship-note"
 import { BuildTimelines } from "./build-progress"
 import { OrderColumns, OrderSection } from "./order-columns"
 import { OrderReturns } from "./order-returns"
-import { Parcels } from "./parcels"
+import { allDelivered, Parcels } from "./parcels"
+import { PrintedBrand } from "./printed-brand"
 import css from "./thank-you-page.module.css"
 
 export interface ThankYouPageProps {
@@ -26,6 +27,7 @@ const TITLES = {
   canceled: "Your order was canceled.",
   refunded: "Your order was refunded.",
   shipped: "Your order is on its way.",
+  delivered: "Your order was delivered.",
   partlyShipped: "Your order is partly shipped.",
 }
 
@@ -38,16 +40,20 @@ function mostExpensiveBuild(items: readonly CartItem[]): CartItem | undefined {
   )
 }
 
+function statusOf({ standing }: ThanksPage, parcels: readonly Parcel[]): keyof typeof TITLES | undefined {
+  if (standing === "shipped" && allDelivered(parcels)) return "delivered"
+  return standing ?? (parcels.length > 0 ? "partlyShipped" : undefined)
+}
+
 /** An order at an address that only its buyer knows: just placed, or its status since. */
 export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
   const build = mostExpensiveBuild(Object.values(order.items))
-  const { brand } = useSettings()
   const parcels = order.parcels ?? []
-  const status = order.standing ?? (parcels.length > 0 ? "partlyShipped" : undefined)
+  const status = statusOf(order, parcels)
   return (
     <div className={css.page}>
       <div className={layout.container}>
-        <p className={css.brand}>{brand}</p>
+        <PrintedBrand />
         <header className={css.head}>
           <p className={css.number}>Order {order.number}</p>
           <h1>{status ? TITLES[status] : "Thanks. Your order is in."}</h1>
@@ -100,7 +106,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
 }
 
 interface ShippingProps {
-  status: ThanksPage["standing"] | "partlyShipped"
+  status: keyof typeof TITLES | undefined
   promise: ThanksPage["ships"]
   /** Whether something in it is made to order. */
   isMade: boolean
@@ -108,7 +114,7 @@ interface ShippingProps {
 
 /** How the order ships, or where to look up its parcels. */
 function Shipping({ status, promise, isMade }: ShippingProps) {
-  if (status === "shipped") {
+  if (status === "shipped" || status === "delivered") {
     return (
       <p>
         Carrier and tracking: <AppLink href="/order-lookup">Where is my order?</AppLink>

@@ -5,6 +5,7 @@ import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { PageBand } from "#ui/page-band"
+import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import { TileLink } from "#ui/tile-link"
 import { searchAddress } from "./address"
@@ -18,7 +19,9 @@ function Hit({ hit: { title, path, text, image, price, sku } }: { hit: SearchHit
       {image && <img className={css.picture} src={image} alt="" width={160} height={120} loading="lazy" />}
       <div className={css.words}>
         <h3 className={css.title}>
-          <TileLink href={path}>{title}</TileLink>
+          <TileLink href={path}>
+            <PartName of={title} />
+          </TileLink>
         </h3>
         <p className={css.text}>{text}</p>
         {sku && <p className={css.sku}>{sku}</p>}

@@ -1,4 +1,5 @@
 import { classNames } from "#ui/class-names"
+import { PartName } from "#ui/part-name"
 import { Price } from "#ui/price"
 import { KIND_NAMES, KINDS, type Suggestion } from "./model"
 import css from "./suggestion-list.module.css"
@@ -77,7 +78,9 @@ function Option({
     >
       {image && <img className={css.picture} src={image} alt="" width={72} height={54} />}
       <span className={css.words}>
-        <span className={css.title}>{title}</span>
+        <span className={css.title}>
+          <PartName of={title} />
+        </span>
         <span className={css.text}>{sku ?? text}</span>
       </span>
       {price !== undefined && <Price amount={price} />}

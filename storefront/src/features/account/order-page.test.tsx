@@ -1,0 +1,36 @@
+import { screen } from "@testing-library/react"
+import type { AccountOrderPage } from "#contracts/account/account"
+import { PULL_HANDLES } from "#contracts/fixtures"
+import type { ShopSettings } from "#contracts/settings"
+import { renderPage } from "../../../tests/render-page"
+import { OrderPage } from "./order-page"
+
+const order: AccountOrderPage = {
+  number: "1042",
+  placedAt: "2026-11-21T03:00:00.000Z",
+  status: "Delivered",
+  email: "ida@example.com",
+  items: [PULL_HANDLES],
+  subtotal: 50,
+  ready_to_ship_discount: 0,
+  discount: 0,
+  discountLabel: "Discount",
+  promo: 0,
+  shipping: 9.5,
+  tax: 3.4,
+  total: 62.9,
+  shipTo: ["Ida Berg"],
+  parcels: [],
+  refunded: 0,
+  reviewPath: "/review/abc",
+}
+
+it("says on paper whose shop it is, and leaves out what can only be done on screen", async () => {
+  await renderPage(<OrderPage order={order} http={{ request: jest.fn() }} />, "/account/orders/1042", {
+    settings: { brand: "Snowforge" } as ShopSettings,
+  })
+  expect(screen.getByText("Snowforge").className).toBe("brand")
+  const onScreenOnly = (name: string) =>
+    screen.getByRole("region", { name }).className.includes("onScreenOnly")
+  expect(["Ships to", "Ridden it?", "Same again?"].map(onScreenOnly)).toEqual([false, true, true])
+})
