@@ -1,4 +1,4 @@
-import { createRouter as createTanStackRouter } from "@tanstack/react-router"
+import { type AnyRoute, createRouter as createTanStackRouter } from "@tanstack/react-router"
 import type { ShopSettings } from "#contracts/settings"
 import type { RouterContext } from "#platform/context"
 import { errorTransfer } from "#platform/error-transfer"
@@ -17,6 +17,21 @@ interface RouterSetup {
   /** The browser has no settings before `hydrate`; it gets them from the page. */
   context: Omit<RouterContext, "settings"> & { settings: ShopSettings | null }
   nonce?: string
+}
+
+/** Routes whose head has been guarded. The server creates a router for each page, all from the same routes. */
+const guarded = new WeakSet<object>()
+
+/**
+ * The head of a page that failed or wasn't found is the root's, which says so: the route's own would still carry the
+ * title of the page that isn't shown.
+ */
+function guardHead(route: AnyRoute): void {
+  const { head } = route.options
+  if (!head || guarded.has(route)) return
+  guarded.add(route)
+  route.options.head = (context) =>
+    context.match.status === "success" && !context.match._notFound ? head(context) : {}
 }
 
 /** One router per page on the server, one per visit in the browser. */
@@ -42,6 +57,7 @@ export function createRouter({ context: { settings, ...context }, nonce }: Route
   // The same handling of a loader's failure for every route.
   for (const route of Object.values(router.routesById)) {
     route.options.onError = (error: unknown) => pageError(error, router.latestLocation.href)
+    if (!route.isRoot) guardHead(route)
   }
   // Missing from the constructor's type, but supported.
   router.options.serializationAdapters = [errorTransfer]

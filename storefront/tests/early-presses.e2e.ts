@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core"
 import { awake, browserTest, press } from "./harness/shop"
+import { seedCart } from "./journeys/buyer"
 
 /** Without options, so that it can be added at once. */
 const BLOCKS = "/accessories/ice-scratcher/ice-scratcher-blocks"
@@ -76,6 +77,33 @@ describe("what is pressed before the page is alive", () => {
     await page.locator("main button[aria-expanded=true]", { hasText: name }).waitFor()
   })
 
+  browserTest("sends a form of one field that was sent by Enter", {}, async ({ page }) => {
+    const wake = await openAsleep(page, "/forgotten-password")
+    await page.getByLabel("Email").fill("nobody@example.com")
+    await page.keyboard.press("Enter")
+    await wake()
+    await page.getByText("nobody@example.com").waitFor()
+    expect(new URL(page.url()).pathname).toBe("/forgotten-password")
+    expect(await page.getByLabel("Email").count()).toBe(0)
+  })
+
+  browserTest("logs in by Enter", {}, async ({ page }) => {
+    const wake = await openAsleep(page, "/login")
+    await page.getByLabel("Email").fill("rider@snowforge.example")
+    await page.getByLabel("Password").fill("snowforge-demo")
+    await page.keyboard.press("Enter")
+    await wake()
+    await page.waitForURL("**/account")
+  })
+
+  browserTest("checks the address that an order goes to", {}, async ({ page }) => {
+    await seedCart(page, "pull-handle-red")
+    const wake = await openAsleep(page, "/checkout")
+    await press(button(page, "Continue to Billing"))
+    await wake()
+    await page.getByText(/^\d+ fields need another look\./).waitFor()
+  })
+
   browserTest("follows a link at once", {}, async ({ page }) => {
     await openAsleep(page, "/")
     await page.getByRole("contentinfo").locator('a[href="/color-guide"]').click({ noWaitAfter: true })
@@ -106,6 +134,13 @@ describe("without scripts", () => {
         await page.goto(path)
         expect(await page.locator('main [type="submit"]').first().isVisible()).toBe(false)
       }
+      for (const path of ["/login", "/register", "/forgotten-password", "/order-lookup"]) {
+        await page.goto(path)
+        expect([path, await page.locator("main button").filter({ visible: true }).count()]).toEqual([path, 0])
+      }
+      await page.goto("/builder/snow-scoop/fade/SHVFADREDBLU")
+      for (const name of ["Add To Cart", "Save Design", "Add your sled"])
+        expect([name, await page.getByRole("button", { name }).isVisible()]).toEqual([name, false])
       await page.goto("/mount-kits")
       expect(await page.getByText("Which mount kit fits your sled?").isVisible()).toBe(false)
     } finally {

@@ -34,10 +34,10 @@ export const Route = createFileRoute("/checkout")({
   // Never an outdated total: a step that is left is forgotten, and waits for its data when it is shown again.
   gcTime: 0,
   headers: () => PRIVATE_PAGE,
-  head: ({ match }) =>
+  head: ({ match, loaderData }) =>
     pageHead({
       settings: match.context.settings,
-      title: TITLES[match.loaderDeps.step],
+      title: loaderData?.cart.total_quantity === 0 ? "Checkout" : TITLES[match.loaderDeps.step],
       description: "Shipping and payment.",
       path: "/checkout",
       noindex: true,

@@ -78,3 +78,28 @@ test("reads the page anew when the network is back, and only then", async () => 
   await act(async () => void dispatchEvent(new Event("online")))
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Busy trail.")
 })
+
+describe("without being asked", () => {
+  const title = () => screen.getByRole("heading", { level: 1 }).textContent
+
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  test("reads a page again that a lost request has cost, and then every ten seconds at most", async () => {
+    const { fault } = await fail(answer(0))
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    expect(title()).toBe("No signal.")
+    fault.error = null
+    await act(() => jest.advanceTimersByTimeAsync(5_000))
+    expect(title()).toBe("No signal.")
+    await act(() => jest.advanceTimersByTimeAsync(5_000))
+    expect(title()).toBe("The page")
+  })
+
+  test("leaves a page alone that is the shop's to mend", async () => {
+    const { fault } = await fail(answer(500))
+    fault.error = null
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(title()).toBe("Threw a track.")
+  })
+})

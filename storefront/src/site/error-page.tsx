@@ -7,6 +7,14 @@ import { Button, ButtonLink } from "#ui/button"
 import { DeadEnd } from "./dead-end"
 import { PhoneLink } from "./phone-link"
 
+/** Milliseconds after which a page that couldn't be fetched is requested again automatically. */
+const RETRY_AFTER = 1_500
+/** The least time between two automatic requests, milliseconds. */
+const RETRY_PAUSE = 10_000
+
+/** When that was last done, milliseconds since the document was loaded. */
+let retriedAt = -RETRY_PAUSE
+
 interface ErrorPageProps {
   error?: unknown
 }
@@ -27,7 +35,21 @@ export function ErrorPage({ error }: ErrorPageProps) {
   useEffect(() => {
     if (!isAway) return
     addEventListener("online", again)
-    return () => removeEventListener("online", again)
+    const now = performance.now()
+    // A lost part means loading the document again. In a new document that has just been done.
+    const isLoadedNow = !(error instanceof HttpError) && now < RETRY_PAUSE
+    // A browser that is online has often lost this one request only, as when Back was pressed and then Stop.
+    const retry = () => {
+      if (!navigator.onLine) return
+      retriedAt = performance.now()
+      again()
+    }
+    const wait = Math.max(RETRY_AFTER, retriedAt + RETRY_PAUSE - now)
+    const timer = isLoadedNow ? undefined : setTimeout(retry, wait)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener("online", again)
+    }
   }, [error])
 
   return (

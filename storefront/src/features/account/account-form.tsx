@@ -2,7 +2,6 @@ import type { ReactNode } from "react"
 import { FormNotice } from "#features/forms/form-notice"
 import { Form } from "#features/forms/shop-form"
 import type { ShopForm } from "#features/forms/use-shop-form"
-import { useHydrated } from "#platform/use-hydrated"
 import { Button } from "#ui/button"
 import css from "./account-form.module.css"
 
@@ -17,13 +16,11 @@ interface AccountFormProps {
 
 /** The frame of a form: its notice, its fields, its one button. */
 export function AccountForm({ form, label, children, aside }: AccountFormProps) {
-  const alive = useHydrated()
   return (
     <Form form={form} className={css.form}>
       <FormNotice state={form.state} />
       {children}
-      {/* Until the page is hydrated nothing handles a submit: the browser would send the form itself. */}
-      <Button type={alive ? "submit" : "button"} busy={form.state.status !== "editing"} wide>
+      <Button type="submit" busy={form.state.status !== "editing"} wide>
         {label}
       </Button>
       {aside}

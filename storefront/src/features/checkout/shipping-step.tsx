@@ -11,7 +11,6 @@ import { Form, useField } from "#features/forms/shop-form"
 import { refuseWith } from "#features/forms/use-form-submission"
 import { type ShopForm, useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { useCalls } from "#platform/late-calls"
-import { useHydrated } from "#platform/use-hydrated"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
@@ -64,7 +63,6 @@ export interface ShippingStepProps {
 /** Where the order goes (section 2; section 5, "Checkout shipping"). */
 export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: ShippingStepProps) {
   const { countryStates: countries, dealer, cart } = data
-  const hydrated = useHydrated()
   const rules = useCalls(loadCheck)
   const form = useShopForm<ShippingValues>({
     start: shippingValues(data),
@@ -113,8 +111,7 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
       {!dealer && data.mailConsent !== null && <Fields of={[CONSENT_FIELD]} />}
       <ShippingNotes isCustom={cart.custom_order} />
       <div className={css.actions}>
-        {/* Before hydration a press would send the form nowhere. */}
-        <Button type="submit" busy={busy} disabled={!hydrated} className={css.action}>
+        <Button type="submit" busy={busy} className={css.action}>
           Continue to Billing
         </Button>
         {/* Below the button: nothing moves away from under a finger when it comes or goes. */}

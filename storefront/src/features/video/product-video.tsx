@@ -33,7 +33,6 @@ export function ProductVideo({ title, videoId, image }: ProductVideoProps) {
           src={address}
           title={title}
           allow="autoplay; fullscreen; picture-in-picture"
-          allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
           // The link that had the focus is gone.
           ref={(player) => player?.focus({ preventScroll: true })}
