@@ -10,7 +10,7 @@ shopTest({}, (shop) => {
   const { visitor, settings, untilIdle } = shop
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const { bought, change, database, logIn, pay, tokenOf } = buildChanger(shop)
-  const { taken, link, cartOf } = phoneOrderShop(shop)
+  const { taken } = phoneOrderShop(shop)
   let staff: Visitor
   beforeEach(async () => {
     staff = await logIn()
@@ -49,12 +49,12 @@ shopTest({}, (shop) => {
 
   it("a phone order's link that takes no payment is mailed to staff", async () => {
     const phone = await taken()
-    const { token } = await link(phone.id)
+    const { token } = await phone.link()
     ok(await visitor().get(`/shop/pay/${token}`))
     expect(await reported(phone.id)).toEqual([])
     // As when its dealer is deactivated or a discount ends: the total that was shown is no one's any more.
     await database().raw("update checkout set quote_lines = 'other' where cart_id = ?", [
-      await cartOf(phone.id),
+      await phone.cartId(),
     ])
     ok(await visitor().get(`/shop/pay/${token}`))
     await eventually(async () => ((await reported(phone.id)).length > 0 ? true : null))

@@ -5,6 +5,7 @@ import { type BoughtBuild, buildChanger, FADE, POURED, SOLID, SOLID_BLUE, TO_POU
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
+import { refusal } from "../refusal"
 import type { Visitor } from "../visitor"
 
 const CONFIRM = "POST /v1/payment_intents/*/confirm"
@@ -17,7 +18,7 @@ const later = () => new Date(Date.now() + 10 * 60_000)
 shopTest({}, (shop) => {
   const { visitor, container, settings, untilIdle } = shop
   const processor = cardProcessorOf(settings)
-  const { at, books, bought, boughtOnce, change, database, logIn, pay, queued, refusal, tokenOf, wanted } =
+  const { at, books, bought, boughtOnce, change, database, logIn, pay, queued, tokenOf, wanted } =
     buildChanger(shop)
   const once = boughtOnce(SOLID)
   let staff: Visitor

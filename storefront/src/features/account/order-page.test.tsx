@@ -21,6 +21,7 @@ const order: AccountOrderPage = {
   total: 62.9,
   shipTo: ["Ida Berg"],
   parcels: [],
+  paid: 62.9,
   refunded: 0,
   reviewPath: "/review/abc",
 }
