@@ -51,6 +51,19 @@ const off = (input: Partial<DiscountInput>) =>
 const summer = discount({ id: "disc_s", code: "SUMMER", percentOff: 10, automatic: true })
 
 describe("which discount counts", () => {
+  it("of two automatic ones that take the same off the goods, is the one with free shipping", () => {
+    const home = discount({
+      id: "disc_w",
+      code: "WINTER",
+      freeShipping: true,
+      freeShippingUsOnly: true,
+      automatic: true,
+    })
+    const code = (country: string | null) =>
+      apply({ lines: [made], automatic: [summer, home], country }).discount?.code
+    expect([code(null), code("US"), code("CA")]).toEqual(["WINTER", "WINTER", "SUMMER"])
+  })
+
   it.each<[string, Partial<DiscountInput>, Record<string, string>]>([
     ["nothing", {}, {}],
     ["a code", { code: FIFTEEN }, { skis: "code 7485", handle: "code 375" }],
