@@ -68,6 +68,12 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         )
         expect(models).toContainEqual({ id: await idOf(KHAOS), model: KHAOS.model, demoData: true })
         expect((await rider.post("/mount-kits/1970/makes")).status).toBe(404)
+        for (const year of ["0x7e5", "2021.0", "%202021"]) {
+          expect([year, (await rider.post(`/mount-kits/${year}/makes`)).status]).toEqual([year, 404])
+          expect([year, (await rider.get(`/builder/sleds/${year}/makes`)).status]).toEqual([year, 404])
+          const models = await rider.post(`/mount-kits/${year}/models`, { make: "Polaris" })
+          expect([year, models.body]).toEqual([year, []])
+        }
         expect((await rider.post("/mount-kits/2021/models", {})).body.errors).toHaveProperty(["make"])
       })
     })

@@ -23,12 +23,16 @@ export function wantsBogies(req: MedusaRequest): boolean {
 
 const Year = SledModelsRequest.shape.year
 
+/** A year as an address gives it, in its plain spelling alone: `0x7e5` and `2021.0` are no year, which is NaN. */
+export const yearOfPath = (year: string | undefined): number =>
+  /^\d{4}$/.test(year ?? "") ? Number(year) : Number.NaN
+
 /**
  * The makes of a year, as the address gives it.
  * @throws {ShopError} 404 for a year without sleds
  */
 export async function makesOf(req: MedusaRequest, year: string | undefined): Promise<string[]> {
-  const makes = (await getSleds(req.scope)).makes(Number(year), wantsBogies(req))
+  const makes = (await getSleds(req.scope)).makes(yearOfPath(year), wantsBogies(req))
   if (makes.length > 0) return makes
   recordUnknownSled(req, year, "")
   throw notFound("We have no sleds from this year.")

@@ -2,6 +2,19 @@ import { automaticFor, type DiscountableLine, type DiscountInput } from "./apply
 import { apply, discount, FIFTEEN, handle, made, off, skis, summer } from "./discount-fixture"
 
 describe("which discount counts", () => {
+  it("of two automatic ones that take the same off the goods, is the one with free shipping", () => {
+    const home = discount({
+      id: "disc_w",
+      code: "WINTER",
+      freeShipping: true,
+      freeShippingUsOnly: true,
+      automatic: true,
+    })
+    const code = (country: string | null) =>
+      apply({ lines: [made], automatic: [summer, home], country }).discount?.code
+    expect([code(null), code("US"), code("CA")]).toEqual(["WINTER", "WINTER", "SUMMER"])
+  })
+
   it.each<[string, Partial<DiscountInput>, Record<string, string>]>([
     ["nothing", {}, {}],
     ["a code", { code: FIFTEEN }, { skis: "code 7485", handle: "code 375" }],

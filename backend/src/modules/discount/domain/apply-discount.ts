@@ -1,3 +1,4 @@
+import { DEFAULT_COUNTRY } from "../../../contracts/checkout/checkout-choices"
 import { formatCents, percentOf } from "../../../contracts/money"
 import { type Discount, describeAim, describeDiscount } from "./discount"
 
@@ -156,6 +157,10 @@ function shipsFree(discount: Discount, input: DiscountInput): boolean {
   return goodsCents(input.lines) >= discount.freeShippingMinCents
 }
 
+/** The same, as long as nothing is known about where it goes: then it is taken to be the default country. */
+const mayShipFree = (discount: Discount, input: DiscountInput): boolean =>
+  shipsFree(discount, { ...input, country: input.country ?? DEFAULT_COUNTRY })
+
 /** What a cart lacks for a discount with its own goods or minimum; null when it lacks nothing. */
 function shortOf(discount: Discount, lines: readonly DiscountableLine[]): string | null {
   if (isMet(lines, discount)) return null
@@ -198,8 +203,9 @@ function worth(lines: readonly LineDiscount[]): number {
 /**
  * Which discount counts and what it takes off (sections 3, 5 and 9). Never two on one line. A dealer gets the dealer's
  * percentage and nothing else, and not even that where a price list for dealers counts. An automatic discount rules out
- * codes, and of several automatic ones the best for the rider counts. A line with a ready-to-ship discount is left
- * alone. A discount whose goods or minimum the cart doesn't have takes nothing off and rules nothing out. Pure.
+ * codes. Of several automatic ones the one that takes the most off the goods counts; of equal ones, one that ships them
+ * for free. A line with a ready-to-ship discount is left alone. A discount whose goods or minimum the cart doesn't have
+ * takes nothing off and rules nothing out. Pure.
  */
 export function applyDiscount(input: DiscountInput): Discounted {
   const { dealerPercent } = input
@@ -213,7 +219,12 @@ export function applyDiscount(input: DiscountInput): Discounted {
   }
   const automatic = rulingOut(input)
     .map((discount) => ({ discount, lines: linesOff(input.lines, discount, "automatic") }))
-    .sort((a, b) => worth(b.lines) - worth(a.lines) || a.discount.code.localeCompare(b.discount.code))[0]
+    .sort(
+      (a, b) =>
+        worth(b.lines) - worth(a.lines) ||
+        Number(mayShipFree(b.discount, input)) - Number(mayShipFree(a.discount, input)) ||
+        a.discount.code.localeCompare(b.discount.code),
+    )[0]
   const chosen =
     automatic ??
     (input.code ? { discount: input.code, lines: linesOff(input.lines, input.code, "code") } : null)
