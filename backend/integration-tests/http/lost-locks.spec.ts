@@ -89,29 +89,50 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     await expectOneOrder(rider)
   })
 
-  describe("what holds a payment and isn't at work on it any more", () => {
-    const leaveHold = (cartId: string, hold: string) =>
+  describe("where several processes run, a payment", () => {
+    const leaveHold = (cartId: string, hold: string, seconds: number) =>
       database().raw(
-        "update checkout set paying = ?, paying_until = now() + interval '30 seconds' where cart_id = ?",
-        [hold, cartId],
+        "update checkout set paying = ?, paying_until = now() + make_interval(secs => ?) where cart_id = ?",
+        [hold, seconds, cartId],
       )
+    const checkouts = () => container.resolve(CHECKOUT_MODULE)
+    const held = async (cartId: string): Promise<string | null> =>
+      (await database().raw("select paying from checkout where cart_id = ?", [cartId])).rows[0].paying
 
-    it("because its process died stops nobody", async () => {
-      const rider = await riderAtBilling(visitor())
-      await leaveHold(rider.cartId, "another:1")
-      expect((await rider.pay()).status).toBe(200)
-      await expectOneOrder(rider)
+    it("is held by one at a time, and is free afterwards", async () => {
+      const { cartId } = await riderAtBilling(visitor())
+      const hold = await checkouts().holdPayment(cartId, false)
+      expect(await held(cartId)).not.toBeNull()
+      expect(await checkouts().holdPayment(cartId, false)).toBeNull()
+      await hold?.end()
+      expect(await held(cartId)).toBeNull()
     })
 
-    it("because the database's answer was lost stops nobody", async () => {
-      const rider = await riderAtBilling(visitor())
-      const checkouts = container.resolve(CHECKOUT_MODULE)
-      const hold = await checkouts.holdPayment(rider.cartId, true)
-      expect(await checkouts.holdPayment(rider.cartId, true)).toBeNull()
-      await checkouts.endHold(rider.cartId, hold ?? "")
-      await leaveHold(rider.cartId, hold ?? "")
-      expect((await rider.pay()).status).toBe(200)
-      await expectOneOrder(rider)
+    it("held by another process is free once that no longer renews it", async () => {
+      const { cartId } = await riderAtBilling(visitor())
+      await leaveHold(cartId, "another:1", 30)
+      expect(await checkouts().holdPayment(cartId, false)).toBeNull()
+      await leaveHold(cartId, "another:1", -1)
+      const hold = await checkouts().holdPayment(cartId, false)
+      await leaveHold(cartId, (await held(cartId)) ?? "", 1)
+      await hold?.renew()
+      const { rows } = await database().raw(
+        "select paying_until > now() + interval '20 seconds' as renewed from checkout where cart_id = ?",
+        [cartId],
+      )
+      expect(rows).toEqual([{ renewed: true }])
+      await hold?.end()
+    })
+
+    it("is free when all that holds it is an answer of the database that was lost", async () => {
+      const { cartId } = await riderAtBilling(visitor())
+      const hold = await checkouts().holdPayment(cartId, false)
+      const left = (await held(cartId)) ?? ""
+      await hold?.end()
+      await leaveHold(cartId, left, 30)
+      const next = await checkouts().holdPayment(cartId, false)
+      expect(next).not.toBeNull()
+      await next?.end()
     })
   })
 })

@@ -66,16 +66,13 @@ const END_ATTEMPT = `
 /** Seconds that a hold on a cart's payment outlives its process; less than the cart's lock does. */
 const HOLD_SECONDS = 30
 
-/**
- * A hold by a process that knows nothing of it is left over: from an answer of the database that was lost or, when no
- * other process runs, from its predecessor.
- */
+/** A hold of this process that it knows nothing of is left over from an answer of the database that was lost. */
 const HOLD_PAYMENT = `
   with held as (
     update checkout set paying = :hold, paying_until = now() + interval '${HOLD_SECONDS} seconds'
      where cart_id = :cartId and deleted_at is null
        and (paying_until is null or paying_until < now()
-            or split_part(paying, ':', 1) = :process or :alone::boolean)
+            or split_part(paying, ':', 1) = :process)
     returning id)
   select exists (select from held)
       or not exists (select from checkout where cart_id = :cartId and deleted_at is null) as free`
@@ -84,6 +81,13 @@ const RENEW_HOLD = `
   update checkout set paying_until = now() + interval '${HOLD_SECONDS} seconds' where cart_id = ? and paying = ?`
 
 const END_HOLD = "update checkout set paying = null, paying_until = null where cart_id = ? and paying = ?"
+
+/** A payment reserved for whoever takes or settles it. */
+export interface PaymentHold {
+  /** Must be called every few seconds while the work goes on. */
+  renew(): Promise<void>
+  end(): Promise<void>
+}
 
 /** Written as text. */
 const JSON_COLUMNS: ReadonlySet<string> = new Set<keyof CheckoutFacts>(["saved_shipping", "attempt_answer"])
@@ -165,38 +169,34 @@ export class CheckoutModuleService extends MedusaService({
   }
 
   /**
-   * Reserves a cart's payment in the database, which unlike a lock in Redis is never lost: no one else takes or settles
-   * it until that ends. A cart without a checkout has no payment, and is always free.
+   * Reserves a cart's payment: no one else takes or settles it until that ends. Where several processes run, it is
+   * reserved in the database, which unlike a lock in Redis is never lost; one that is alone knows what it holds. A cart
+   * without a checkout has no payment, and is always free.
    * @param alone whether no other process runs
-   * @returns the hold; null while someone else has it
+   * @returns null while someone else has it
    */
-  async holdPayment(cartId: string, alone: boolean): Promise<string | null> {
+  async holdPayment(cartId: string, alone: boolean): Promise<PaymentHold | null> {
     if (this.held.has(cartId)) return null
     this.held.add(cartId)
+    const forget = () => void this.held.delete(cartId)
+    if (alone) return { renew: async () => {}, end: async () => forget() }
     const hold = `${this.process}:${randomUUID()}`
     let isFree = false
     try {
-      const { rows } = await this.database.raw<{ rows: { free: boolean }[] }>(HOLD_PAYMENT, {
-        hold,
-        cartId,
-        alone,
-        process: this.process,
-      })
+      const given = { hold, cartId, process: this.process }
+      const { rows } = await this.database.raw<{ rows: { free: boolean }[] }>(HOLD_PAYMENT, given)
       isFree = rows[0]?.free ?? false
     } finally {
-      if (!isFree) this.held.delete(cartId)
+      if (!isFree) forget()
     }
-    return isFree ? hold : null
-  }
-
-  /** Must be called every few seconds while the work goes on. */
-  async renewHold(cartId: string, hold: string): Promise<void> {
-    await this.database.raw(RENEW_HOLD, [cartId, hold])
-  }
-
-  async endHold(cartId: string, hold: string): Promise<void> {
-    this.held.delete(cartId)
-    await this.database.raw(END_HOLD, [cartId, hold])
+    if (!isFree) return null
+    return {
+      renew: async () => void (await this.database.raw(RENEW_HOLD, [cartId, hold])),
+      end: async () => {
+        forget()
+        await this.database.raw(END_HOLD, [cartId, hold])
+      },
+    }
   }
 
   /** The phone order that a cart is; null for a visitor's cart. */

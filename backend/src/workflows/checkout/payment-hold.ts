@@ -20,12 +20,12 @@ export async function holdingPayment<T>(
   cartId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const checkouts = container.resolve(CHECKOUT_MODULE)
-  const hold = await checkouts.holdPayment(cartId, settings().redisUrl === undefined)
+  const alone = settings().redisUrl === undefined
+  const hold = await container.resolve(CHECKOUT_MODULE).holdPayment(cartId, alone)
   if (hold === null) throw conflict(STILL_BEING_SETTLED)
   const renewing = setInterval(
     // Renewed again soon; what can't be reached then isn't reached by others either.
-    () => void checkouts.renewHold(cartId, hold).catch(() => undefined),
+    () => void hold.renew().catch(() => undefined),
     RENEW_EVERY_MS,
   )
   renewing.unref()
@@ -33,7 +33,7 @@ export async function holdingPayment<T>(
     return await work()
   } finally {
     clearInterval(renewing)
-    await checkouts.endHold(cartId, hold).catch((error: unknown) => {
+    await hold.end().catch((error: unknown) => {
       // What was done stands, and the hold ends on its own.
       const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
       logger.warn(`The payment of ${cartId} stays held for a moment: ${messageOf(error)}`)
