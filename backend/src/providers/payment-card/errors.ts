@@ -34,6 +34,15 @@ export class PaymentTakenError extends MedusaError {
 export const isCharging = (error: unknown): boolean =>
   error instanceof PaymentTakenError || (error instanceof CardProcessorError && error.isCharging)
 
+const codeOf = (error: unknown): unknown =>
+  typeof error === "object" && error !== null && "code" in error ? error.code : undefined
+
+/** Whether the processor doesn't know what it was asked about, as after a change of keys. */
+export const isUnknownToProcessor = (error: unknown): boolean => codeOf(error) === "resource_missing"
+
+/** Whether there is nothing left to refund. */
+export const isRefundedAlready = (error: unknown): boolean => codeOf(error) === "charge_already_refunded"
+
 /** For the log: type, code and request, without anything about the card. */
 export function describeProcessorError(error: unknown): string {
   if (typeof error !== "object" || error === null) return String(error)

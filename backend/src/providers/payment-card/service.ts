@@ -25,7 +25,14 @@ import {
 } from "./domain/card-failure"
 import { type DueConfirmation, dueConfirmation, intentOutcome } from "./domain/intent-outcome"
 import { refundRequest } from "./domain/refund-request"
-import { CardProcessorError, describeProcessorError, PaymentTakenError, requestFate } from "./errors"
+import {
+  CardProcessorError,
+  describeProcessorError,
+  isRefundedAlready,
+  isUnknownToProcessor,
+  PaymentTakenError,
+  requestFate,
+} from "./errors"
 import {
   checkOptions,
   DEFAULT_REQUEST_TIMEOUT_MS,
@@ -138,7 +145,11 @@ class PaymentCardService extends StripeProviderService {
       return { data: { ...(await this.stripe_.paymentIntents.cancel(intentId)) } }
     } catch (error) {
       const status = statedIntent(error)?.status
-      if (status === "canceled" || isMissing(error) || (await this.isFullyRefunded(intentId, status))) {
+      if (
+        status === "canceled" ||
+        isUnknownToProcessor(error) ||
+        (await this.isFullyRefunded(intentId, status))
+      ) {
         return { data: data ?? {} }
       }
       throw status === "succeeded" ? new PaymentTakenError(intentId) : new CardProcessorError(error)
@@ -170,8 +181,7 @@ class PaymentCardService extends StripeProviderService {
         idempotencyKey: id,
       })
     } catch (error) {
-      if ((error as { code?: unknown }).code !== "charge_already_refunded")
-        throw new CardProcessorError(error)
+      if (!isRefundedAlready(error)) throw new CardProcessorError(error)
     }
     return { data: data ?? {} }
   }
@@ -192,7 +202,7 @@ class PaymentCardService extends StripeProviderService {
     try {
       intent = await this.stripe_.paymentIntents.retrieve(intentId, {}, limit())
     } catch (error) {
-      return isMissing(error)
+      return isUnknownToProcessor(error)
         ? this.failed(data, PAYMENT_CANCELED, describeProcessorError(error))
         : this.unknown(data, error)
     }
@@ -333,11 +343,6 @@ class PaymentCardService extends StripeProviderService {
 function statedIntent(error: unknown): Stripe.PaymentIntent | null {
   const { payment_intent } = error as { payment_intent?: Stripe.PaymentIntent }
   return payment_intent && !dueConfirmation(payment_intent) ? payment_intent : null
-}
-
-/** Whether the processor doesn't know the intent, as after a change of keys. */
-function isMissing(error: unknown): boolean {
-  return (error as { code?: unknown }).code === "resource_missing"
 }
 
 /** Whether a token is spent or unknown; Stripe reports that as a bad request, not as a bad card. */

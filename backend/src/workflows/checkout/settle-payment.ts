@@ -14,7 +14,7 @@ import {
   settlementOf,
 } from "../../modules/checkout/domain/settlement"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
-import { describeProcessorError } from "../../providers/payment-card/errors"
+import { describeProcessorError, isUnknownToProcessor } from "../../providers/payment-card/errors"
 import { stripeClient } from "../../providers/payment-card/options"
 import { creditOrder } from "../dealer/credit-order"
 import { OUR_PROVIDERS, RECORDED_PROVIDER } from "./card-provider"
@@ -55,7 +55,7 @@ export async function chargeOfSession(
   try {
     return chargeOf(await cardProcessor().paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }))
   } catch (error) {
-    if ((error as { code?: unknown }).code === "resource_missing") return "off"
+    if (isUnknownToProcessor(error)) return "off"
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.warn(`Payment ${intentId} can't be looked up: ${describeProcessorError(error)}`)
     return "unknown"

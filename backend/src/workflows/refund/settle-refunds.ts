@@ -16,7 +16,12 @@ import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { compareRefunds, type ProcessorRefund } from "../../modules/checkout/domain/refunds"
 import { refundRequest } from "../../providers/payment-card/domain/refund-request"
-import { CardProcessorError, describeProcessorError, requestFate } from "../../providers/payment-card/errors"
+import {
+  CardProcessorError,
+  describeProcessorError,
+  isUnknownToProcessor,
+  requestFate,
+} from "../../providers/payment-card/errors"
 import { CARD_PROVIDER } from "../checkout/card-provider"
 import { cardProcessor } from "../checkout/settle-payment"
 import { hasNoOpenChange } from "../order/order-change-guard"
@@ -67,8 +72,7 @@ async function send(container: MedusaContainer, intent: string, refund: StoredRe
     await cardProcessor().refunds.create(refundRequest(intent, refund), { idempotencyKey: refund.id })
   } catch (error) {
     // A processor that doesn't know the payment isn't the one that took it, and says nothing about its refunds.
-    const isStranger = (error as { code?: unknown }).code === "resource_missing"
-    if (isStranger || requestFate(error) !== "refused") throw new CardProcessorError(error)
+    if (isUnknownToProcessor(error) || requestFate(error) !== "refused") throw new CardProcessorError(error)
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(
