@@ -16,7 +16,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
             {index === items.length - 1 ? (
               <span aria-current="page">{item.name}</span>
             ) : (
-              <AppLink href={item.path} className={css.link}>
+              <AppLink href={item.path} exact className={css.link}>
                 {item.name}
               </AppLink>
             )}
