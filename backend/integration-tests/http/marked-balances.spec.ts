@@ -2,6 +2,7 @@ import { isFullyRefunded } from "../../src/cart-store/fully-refunded"
 import { isWholeCents, toCents } from "../../src/contracts/money"
 import { pendingCents } from "../../src/workflows/order/pending-cents"
 import { buyHandles, type PaidHandles } from "../buyer"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import type { Visitor } from "../visitor"
@@ -30,6 +31,18 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     await untilIdle()
   }
 
+  /** Ships an order's pieces, one of which is on its way back. */
+  async function shippedAndReturning({ id }: PaidHandles, quantity: number): Promise<void> {
+    const [{ id: line }] = ok(await staff.get(`/admin/orders/${id}?fields=id,*items`)).order.items
+    const items = [{ id: line, quantity }]
+    const packed = ok(await staff.post(`/admin/orders/${id}/fulfillments?fields=*fulfillments`, { items }))
+    const [{ id: parcel }] = packed.order.fulfillments
+    ok(await staff.post(`/admin/orders/${id}/fulfillments/${parcel}/shipments`, { items }))
+    const lines = [{ id: line, quantity: 1, reason: "Too short" }]
+    ok(await staff.post(`/admin/order-returns/${id}`, { lines, word: "" }))
+    await untilIdle()
+  }
+
   const collections = async ({ id }: PaidHandles): Promise<Collection[]> =>
     ok(await staff.get(`/admin/orders/${id}?fields=id,*payment_collections,*payment_collections.payments`))
       .order.payment_collections
@@ -50,15 +63,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
 
   it("a balance with a fraction of a cent is marked as paid in whole cents, and can be refunded in full", async () => {
     const order = await bought(7)
-    const [{ id: line }] = ok(await staff.get(`/admin/orders/${order.id}?fields=id,*items`)).order.items
-    const items = [{ id: line, quantity: 7 }]
-    const packed = ok(
-      await staff.post(`/admin/orders/${order.id}/fulfillments?fields=*fulfillments`, { items }),
-    )
-    const [{ id: parcel }] = packed.order.fulfillments
-    ok(await staff.post(`/admin/orders/${order.id}/fulfillments/${parcel}/shipments`, { items }))
-    const lines = [{ id: line, quantity: 1, reason: "Too short" }]
-    ok(await staff.post(`/admin/order-returns/${order.id}`, { lines, word: "" }))
+    await shippedAndReturning(order, 7)
     await setPieces(order, 9)
     expect(isWholeCents((await openCollection(order))?.amount ?? 0)).toBe(false)
     ok(await mark(order))
@@ -82,11 +87,19 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   })
 
   it("what a balance owes beyond what was marked as paid can be marked as paid next", async () => {
-    const order = await bought(1)
-    await setPieces(order, 2)
-    await credit(order, -5)
+    const order = await bought(2)
+    await shippedAndReturning(order, 2)
+    await setPieces(order, 4)
+    const [{ id: back }] = ok(await staff.get(`/admin/returns?order_id=${order.id}&fields=id`)).returns
+    const marked = toCents((await openCollection(order))?.amount ?? 0)
+    // It isn't sent back after all, so it is owed again.
+    ok(await staff.post(`/admin/returns/${back}/cancel`, {}))
+    await untilIdle()
+    expect(await pendingCents(container, order.id)).toBe(2 * marked)
     ok(await mark(order))
-    expect(await pendingCents(container, order.id)).toBe(500)
+    expect(await pendingCents(container, order.id)).toBe(marked)
+    // It is made ready once the call is answered.
+    await eventually(async () => (await openCollection(order)) ?? null)
     ok(await mark(order))
     expect(await pendingCents(container, order.id)).toBe(0)
   })

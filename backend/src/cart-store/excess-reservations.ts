@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { readRows } from "./read-rows"
 
 /** Reservations of an order's line for one inventory item. */
-export interface ExcessReservation {
+interface ExcessReservation {
   order_id: string
   /** The latest first. */
   reservations: { id: string; quantity: number }[]

@@ -21,7 +21,7 @@ async function isUnpaid(container: MedusaContainer, hold: UnsettledHold): Promis
  * process died. Safe to repeat. Must run under the order's lock, which a change that is being made holds.
  * @returns how many
  */
-export async function releasePaidBuilds(container: MedusaContainer, orderId: string): Promise<number> {
+async function releasePaidBuilds(container: MedusaContainer, orderId: string): Promise<number> {
   const production = container.resolve(PRODUCTION_MODULE)
   let released = 0
   for (const hold of await production.listUnsettledHolds(orderId)) {
