@@ -120,7 +120,7 @@ shopTest({}, ({ visitor, container }) => {
     const page = await comparison()
     expect(page.styles[2]?.note).toBe(ten?.note)
     expect(page.wheels.find(({ size }) => size === '10"')).toMatchObject({
-      price_from: 60,
+      price: 60,
       price_to: 60,
       path: "/bogie-wheels/bogie-wheel-10",
     })

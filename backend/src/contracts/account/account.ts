@@ -124,8 +124,8 @@ export type AccountOrders = z.infer<typeof AccountOrders>
 export const AccountOrderPage = z.extend(ThanksPage, {
   status: z.string(),
   parcels: z.array(Parcel),
-  /** Dollars paid in all, before what was refunded. */
-  paid: z.number(),
+  /** Dollars paid in all, before what was refunded. Optional, as servers of older releases don't send it. */
+  paid: z.optional(z.number()),
   refunded: z.number(),
 })
 export type AccountOrderPage = z.infer<typeof AccountOrderPage>
@@ -161,8 +161,8 @@ export const OrderLookupAnswer = z.object({
   /** What of it is being returned, or was. */
   returns: z.optional(z.array(ReturnProgress)),
   total: z.number(),
-  /** Paid in all, before what was refunded. */
-  paid: z.number(),
+  /** Paid in all, before what was refunded. Optional, as servers of older releases don't send it. */
+  paid: z.optional(z.number()),
   refunded: z.number(),
   /** Still to be paid for what staff added since; absent when nothing is. */
   due: z.optional(z.number()),

@@ -48,9 +48,10 @@ export const BogiesPage = z.object({
     z.object({
       size: z.string(),
       name: z.string(),
-      /** The cheapest color's price, and the most expensive one's. */
-      price_from: z.number(),
-      price_to: z.number(),
+      /** The cheapest color's price. */
+      price: z.number(),
+      /** The most expensive one's. Optional, as servers of older releases don't send it. */
+      price_to: z.optional(z.number()),
       path: z.string(),
       colors: z.array(
         z.extend(ShelfColor, {

@@ -162,7 +162,7 @@ function moveDifference(input: WorkflowData<Changing>): void {
       ),
     )
   })
-  when("note-difference", { input }, ({ input: { money } }) => money.kind === "taken").then(() => {
+  when("record-difference", { input }, ({ input: { money } }) => money.kind === "taken").then(() => {
     addOrderTransactionStep(
       transform({ input }, ({ input: { plan, currency, money } }) =>
         captured(
@@ -174,7 +174,7 @@ function moveDifference(input: WorkflowData<Changing>): void {
           })),
         ),
       ),
-    ).config({ name: "note-taken-difference" })
+    ).config({ name: "record-taken-difference" })
   })
   when("return-difference", { input }, ({ input: { money } }) => money.kind === "refund").then(() => {
     refundPartsStep(

@@ -41,7 +41,7 @@ function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
         </tr>
       </thead>
       <tbody>
-        {wheels.map(({ size, name, price_from, price_to, path, colors }) => (
+        {wheels.map(({ size, name, price, price_to, path, colors }) => (
           <tr key={size}>
             <th scope="row">
               <AppLink href={path} aria-label={name}>
@@ -49,7 +49,7 @@ function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
               </AppLink>
             </th>
             <td className={css.each}>
-              <Price amount={price_from} to={price_to} />
+              <Price amount={price} to={price_to} />
             </td>
             <td>
               <ul className={css.colors}>

@@ -75,7 +75,7 @@ const BOGIES: Bogies = {
     {
       size: '10"',
       name: 'Bogie wheel 10"',
-      price_from: 60,
+      price: 60,
       price_to: 60,
       path: "/bogie-wheels/bogie-wheel-10",
       colors: [
@@ -147,7 +147,7 @@ it("the bogie wheels say sizes and prices, and lead to the setup and the builder
 })
 
 it("the bogie wheels say prices with cents alike, and what a size costs at least", async () => {
-  const wheels = BOGIES.wheels.map((wheel) => ({ ...wheel, price_from: 59.5 }))
+  const wheels = BOGIES.wheels.map((wheel) => ({ ...wheel, price: 59.5 }))
   const { unmount } = await renderBogies({ prices: { from: 59.5, to: 60 }, wheels })
   screen.getByText(/\$59\.50–\$60\.00 each\./)
   within(screen.getByRole("row", { name: /^Bogie wheel 10"/ })).getByText("from")

@@ -66,7 +66,7 @@ export function ThankYouPage({ order, phone, email }: ThankYouPageProps) {
               </>
             )}
             {order.refunded !== undefined &&
-              ` ${refundWords({ paid: order.paid ?? order.refunded, refunded: order.refunded })}`}
+              ` ${refundWords({ paid: order.paid, refunded: order.refunded })}`}
           </p>
         </header>
       </div>

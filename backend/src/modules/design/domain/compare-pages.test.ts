@@ -48,9 +48,7 @@ describe("the bogie wheels", () => {
   it("have their sizes, and the prices and colors of the wheels that are sold", () => {
     expect(page.prices).toEqual({ from: 30, to: 61.5 })
     expect(page.sizes.map(({ name }) => name)).toEqual(['3.35"', '5.38" - 8"', '10"'])
-    expect(
-      page.wheels.map(({ size, price_from, price_to, path }) => [size, price_from, price_to, path]),
-    ).toEqual([
+    expect(page.wheels.map(({ size, price, price_to, path }) => [size, price, price_to, path])).toEqual([
       ['3.35"', 30, 30, "/bogie-wheels/small"],
       ['10"', 60, 61.5, "/bogie-wheels/big"],
     ])

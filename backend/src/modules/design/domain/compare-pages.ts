@@ -92,7 +92,7 @@ export function bogiesPage(designs: DesignCatalog): BogiesPage | null {
     wheels: product.wheels.map(({ sku, size, name, path, colors }) => ({
       size,
       name,
-      price_from: toDollars(Math.min(...wheelCents({ colors }))),
+      price: toDollars(Math.min(...wheelCents({ colors }))),
       price_to: toDollars(Math.max(...wheelCents({ colors }))),
       path,
       colors: [...colors].flatMap(([code, { available }]) => {

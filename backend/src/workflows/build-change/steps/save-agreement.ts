@@ -5,7 +5,7 @@ import { agreementColumns } from "../../checkout/steps/save-shipping-step"
 
 /** Stores with the order that its buyer has agreed to the terms for custom products. Undone, no one has. */
 export const saveAgreementStep = createStep(
-  "note-change-agreement",
+  "save-change-agreement",
   async ({ cartId, needsAgreement }: Pick<ChangePlan, "cartId" | "needsAgreement">, { container }) => {
     if (!needsAgreement) return new StepResponse<null, null>(null, null)
     const checkouts = container.resolve(CHECKOUT_MODULE)

@@ -5,6 +5,7 @@ import { POST as markAsPaid } from "@medusajs/medusa/api/admin/payment-collectio
 import { createOrUpdateOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import { isFullyRefunded } from "../../../../../cart-store/fully-refunded"
 import { toCents, toDollars } from "../../../../../contracts/money"
+import { messageOf } from "../../../../../errors/message-of"
 import { conflict } from "../../../../../errors/shop-error"
 import { settleBalance } from "../../../../../workflows/balance/settle-balance"
 import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
@@ -60,11 +61,41 @@ export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaRes
   }
   if (orderId && (await isFullyRefunded(req.scope, orderId))) throw conflict(FULLY_REFUNDED)
   if (collection) await assertDue(req.scope, { id, orderId, amount: Number(collection.amount) })
-  await markAsPaid(req, res)
-  if (!orderId) return
-  // What the order owes beyond this, such as a credit that was taken back, can be marked as paid next.
-  if ((await pendingCents(req.scope, orderId)) > 0) {
-    await createOrUpdateOrderPaymentCollectionWorkflow(req.scope).run({ input: { order_id: orderId } })
+  const answer = await answerOf(res, () => markAsPaid(req, res))
+  if (orderId) await afterPayment(req.scope, orderId)
+  res.json(answer)
+}
+
+/**
+ * What one of Medusa's handlers answers, without sending it: whoever is told that an order is paid may pour its build or
+ * mark the rest as paid at once.
+ */
+async function answerOf(res: MedusaResponse, handler: () => Promise<void>): Promise<unknown> {
+  const { json } = res
+  let answer: unknown
+  res.json = (body) => {
+    answer = body
+    return res
   }
-  await releasePaidBuildsLater(req.scope, orderId)
+  try {
+    await handler()
+    return answer
+  } finally {
+    res.json = json
+  }
+}
+
+/** The payment stands, whatever fails here. */
+async function afterPayment(container: MedusaContainer, orderId: string): Promise<void> {
+  try {
+    // What the order owes beyond this, such as a credit that was taken back, can be marked as paid next.
+    if ((await pendingCents(container, orderId)) > 0) {
+      await createOrUpdateOrderPaymentCollectionWorkflow(container).run({ input: { order_id: orderId } })
+    }
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`What ${orderId} still owes can't be marked as paid yet: ${messageOf(error)}`)
+  }
+  await releasePaidBuildsLater(container, orderId)
 }
