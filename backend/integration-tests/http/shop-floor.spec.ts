@@ -136,7 +136,7 @@ shopTest({}, (shop) => {
       ok(await change(order, FADE, { pay: "link" }))
       const refused = [
         409,
-        expect.stringContaining(`A change to build No. ${order.build.number} is waiting for payment`),
+        expect.stringContaining(`A change to build No. ${order.build.number} isn't paid yet`),
       ]
       expect(refusal(await staff.post(ship, { confirmed: true }))).toEqual(refused)
       const items = [{ id: lineId, quantity: 1 }]

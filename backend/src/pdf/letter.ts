@@ -49,6 +49,11 @@ class LetterPen extends PDFDocument {
     const given = typeof x === "object" ? x : last
     const begin = (words: string, options?: TextOptions) =>
       typeof x === "number" ? super.text(words, x, y, options) : super.text(words, options)
+    if (given?.ellipsis && given.height !== undefined) {
+      const { ellipsis: _, ...rest } = given
+      const short = this.shortened(text, given)
+      return typeof x === "number" ? this.text(short, x, y, rest) : this.text(short, rest)
+    }
     const runs = given?.align ? [] : textRuns(text)
     if (runs.length === 0) return begin(text, given)
     runs.forEach((run, index) => {
@@ -59,6 +64,15 @@ class LetterPen extends PDFDocument {
       else super.text(run.text, options)
     })
     return super.font(`${this.face} latin`)
+  }
+
+  /** Cuts a text to a height before it is split: PDFKit would shorten each piece for itself. */
+  private shortened(text: string, { width, height = 0 }: TextOptions): string {
+    const fits = (words: string) => this.heightOfString(words, width === undefined ? {} : { width }) <= height
+    if (fits(text)) return text
+    const letters = [...text]
+    while (letters.length > 0 && !fits(`${letters.join("").trimEnd()}…`)) letters.pop()
+    return `${letters.join("").trimEnd()}…`
   }
 }
 

@@ -32,6 +32,10 @@ function printableLetter(letter: string): string {
   return plain !== "" && [...plain].every((each) => partOf(each) === "latin") ? plain : letter
 }
 
+/** Hyphens and spaces of other widths, which the font's ranges include and its files lack. */
+const plainMarks = (text: string) =>
+  text.replace(/[\u2010\u2011]/g, "-").replace(/[\u2000-\u200a\u202f]/g, " ")
+
 /** Part of a text, in one part of its font. */
 interface TextRun {
   part: FontPart
@@ -41,7 +45,7 @@ interface TextRun {
 /** Splits a text by the part of the font that has its letters. There is always at least one run. */
 export function textRuns(text: string): TextRun[] {
   const runs: TextRun[] = []
-  for (const letter of text.normalize("NFC").replace(UNPRINTABLE, "")) {
+  for (const letter of plainMarks(text).normalize("NFC").replace(UNPRINTABLE, "")) {
     const found = partOf(letter)
     const part = found ?? "latin"
     const printed = found ? letter : printableLetter(letter)

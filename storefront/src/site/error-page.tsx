@@ -15,6 +15,12 @@ const RETRY_PAUSE = 10_000
 /** When that was last done, milliseconds since the document was loaded. */
 let retriedAt = -RETRY_PAUSE
 
+/** Whether loading the document again is what led here. */
+function isReloaded(): boolean {
+  const [entry] = performance.getEntriesByType?.("navigation") ?? []
+  return entry !== undefined && "type" in entry && entry.type === "reload"
+}
+
 interface ErrorPageProps {
   error?: unknown
 }
@@ -37,10 +43,11 @@ export function ErrorPage({ error }: ErrorPageProps) {
     addEventListener("online", again)
     const now = performance.now()
     // A lost part means loading the document again. In a new document that has just been done.
-    const isLoadedNow = !(error instanceof HttpError) && now < RETRY_PAUSE
+    const isLoadedNow = !(error instanceof HttpError) && (now < RETRY_PAUSE || isReloaded())
     // A browser that is online has often lost this one request only, as when Back was pressed and then Stop.
     const retry = () => {
-      if (!navigator.onLine) return
+      // Failing again, the page would take the focus from a button that someone has reached.
+      if (!navigator.onLine || document.activeElement?.closest("main a, main button")) return
       retriedAt = performance.now()
       again()
     }

@@ -13,4 +13,4 @@ export function measuresOf({ pounds, ounces, length, width, height }: StaffParce
 
 /** "Not made yet: Build No. 1001 (To pour, change waits)" */
 export const unmadeWords = (unmade: readonly UnmadeBuild[]): string =>
-  `Not made yet: ${unmade.map(({ number, stage, held }) => `Build No. ${number} (${stage}${held ? ", change waiting for payment" : ""})`).join(", ")}.`
+  `Not made yet: ${unmade.map(({ number, stage, held }) => `Build No. ${number} (${stage}${held ? ", change not paid yet" : ""})`).join(", ")}.`

@@ -27,7 +27,7 @@ export function NextMove({ detail: { build, moves } }: { detail: ProductionDetai
   const isResting = useRest(done)
   if (closed) return <Text>It has left the workshop.</Text>
   if (held) {
-    return <Text role="status">A change is waiting for payment. Until then, it stays at {stage.name}.</Text>
+    return <Text role="status">A change isn't paid yet. Until then, it stays at {stage.name}.</Text>
   }
 
   const go = (to: string) =>

@@ -2,7 +2,7 @@ import { formatCents } from "../money"
 import type { ProductionBuild, Unit } from "./production"
 
 /** Printed on the paper of a build that is held by a change. */
-export const HELD_PAPER = "HELD: change waiting for payment, do not make"
+export const HELD_PAPER = "HELD: change not paid yet, do not make"
 
 /** What a build's change is waiting for: "$42.80 to become The Attack, Fade, Red, Blue". */
 export function changeWords({ change }: Pick<ProductionBuild, "change">): string {

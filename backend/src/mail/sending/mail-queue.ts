@@ -26,10 +26,14 @@ import { sendSubmissionMail } from "./send-submission-mail"
 /**
  * Sends what is due about one thing; safe to repeat: what was accepted isn't sent again.
  * @returns how many messages were accepted; null while it is too early; `wait` when it is too early for something that
- * is owed again if it happens after all
+ * is owed again if it happens after all; `obsolete` when nothing is to be told now, but may be again
  * @throws when a message wasn't accepted; the message names no address
  */
-type Sender = (container: MedusaContainer, subjectId: string, now: Date) => Promise<number | "wait" | null>
+type Sender = (
+  container: MedusaContainer,
+  subjectId: string,
+  now: Date,
+) => Promise<number | "wait" | "obsolete" | null>
 
 /** Everything that is owed until it is accepted. */
 const SENDERS = {
@@ -97,7 +101,7 @@ async function attempt(
       await queue.postpone(id, new Date(now.getTime() + POSTPONED_FOR_MS))
       return "left"
     }
-    if (taken === "wait") {
+    if (taken === "wait" || taken === "obsolete") {
       await queue.delete(id)
       return "dropped"
     }

@@ -59,16 +59,16 @@ async function findDeadLink(container: MedusaContainer, id: string): Promise<Dea
 /**
  * Tells staff that a buyer has followed a payment link that takes no payment. Safe to repeat.
  * @param id as in `reportDeadLink`
- * @returns how many mails were accepted; none when the link takes payment by now
+ * @returns how many mails were accepted; "obsolete" when the link takes payment by now
  * @throws when it wasn't; the message names no address
  */
 export async function sendDeadLink(
   container: MedusaContainer,
   id: string,
   now: Date = new Date(),
-): Promise<number> {
+): Promise<number | "obsolete"> {
   const link = await findDeadLink(container, id)
-  if (!link) return 0
+  if (!link) return "obsolete"
   return await deliver(
     container,
     [

@@ -16,5 +16,8 @@ export function actAs(who: Acting, run: () => void): void {
   acting.run(JSON.stringify(who), run)
 }
 
+/** Runs the shop's own bookkeeping within a staff call: it isn't recorded as theirs. */
+export const actAsNobody = <T>(run: () => Promise<T>): Promise<T> => acting.run("", run)
+
 /** Who acts; empty while no one on staff is behind what is happening. */
 export const currentActor = (): string => acting.getStore() ?? ""

@@ -138,7 +138,8 @@ async function refundDifference(container: MedusaContainer, change: BuildChangeR
   const since = done_at?.getTime() ?? 0
   const refundedCents = (await refundedPayments(container, orderId))
     .flatMap(({ refunds }) => refunds)
-    .filter((refund) => refund.note === note && Date.parse(refund.at) >= since)
+    // Those that staff made for the same debt, under a reason of their own, as well.
+    .filter((refund) => Date.parse(refund.at) >= since)
     .reduce((sum, { cents }) => sum + cents, 0)
   const missingCents = -difference_cents - refundedCents
   if (missingCents <= 0 || (await pendingCents(container, orderId)) > -missingCents) return false

@@ -164,13 +164,16 @@ async function paidBy(container: MedusaContainer, cartId: string | undefined): P
   return `Paid by ${(phone?.paid_how ? PAID_HOW[phone.paid_how] : "Card").toLowerCase()}`
 }
 
+const refundedOf = (refunded: number, taken = 0): string =>
+  refunded < taken ? `${formatMoney(refunded)} of ${formatMoney(taken)} paid` : formatMoney(refunded)
+
 /**
  * What a dealer's bookkeeping needs from an order.
  * @throws {ShopError} 404
  */
 export async function invoice(container: MedusaContainer, orderId: string): Promise<OrderPaper> {
   const { order, shipping_address, billing_address, credit, cartId } = await orderFacts(container, orderId)
-  const [{ brand, phone, email }, { standing, refunded, due }, paid] = await Promise.all([
+  const [{ brand, phone, email }, { standing, refunded, paid: taken, due }, paid] = await Promise.all([
     shopContact(container),
     loadShipmentState(container, orderId),
     paidBy(container, cartId),
@@ -189,7 +192,8 @@ export async function invoice(container: MedusaContainer, orderId: string): Prom
       { name: "Date", value: longDate(view.placedAt) },
       ...(credit ? [{ name: "Dealer code", value: credit.dealer_code }] : []),
       ...(standing ? [{ name: "Status", value: STANDING[standing] }] : []),
-      ...(refunded ? [{ name: "Refunded", value: formatMoney(refunded) }] : []),
+      // The total may have dropped by a part of it: without what was paid, that would count twice.
+      ...(refunded ? [{ name: "Refunded", value: refundedOf(refunded, taken) }] : []),
     ],
     addresses: [
       { title: "Billed to", lines: addressLines(billing_address ?? shipping_address) },

@@ -119,8 +119,18 @@ export async function syncProduction(container: MedusaContainer, orderId: string
     if (build) made.push(buildOf(line, build, designs, canceled || givenBack))
     else if (line.quantity > 0) hardware.push(partOf(line))
   }
+  // While a build is being changed, it has another SKU than its line for a moment: nothing was removed.
+  const isBeingChanged = order.lines.some(
+    (line) =>
+      line.quantity > 0 &&
+      !isOffShelf(line) &&
+      !builds.has(line.variant_sku ?? "") &&
+      decodeSku(line.variant_sku ?? "", designs) !== null,
+  )
   const promise =
-    canceled || givenBack ? promisedDay(record) : await restatePromise(container, record, order.lines, made)
+    canceled || givenBack || isBeingChanged
+      ? promisedDay(record)
+      : await restatePromise(container, record, order.lines, made)
   return await container.resolve(PRODUCTION_MODULE).syncOrder(
     {
       id: order.id,

@@ -52,6 +52,6 @@ it("the question before shipping names builds and where they stand", () => {
   expect(unmadeWords([one, other])).toBe(
     "2 builds aren't made yet: No. 1001 at “To pour”, No. 1002 at “Poured”.",
   )
-  expect(heldWords([other])).toMatch(/^A change to build No\. 1002 is waiting for payment/)
-  expect(heldWords([one, other])).toMatch(/^Changes to builds No\. 1001, 1002 are waiting/)
+  expect(heldWords([other])).toMatch(/^A change to build No\. 1002 isn't paid yet/)
+  expect(heldWords([one, other])).toMatch(/^Changes to builds No\. 1001, 1002 aren't paid yet/)
 })

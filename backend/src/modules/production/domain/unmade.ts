@@ -40,6 +40,6 @@ export function unmadeWords(builds: readonly UnmadeBuild[]): string {
 export function heldWords(builds: readonly UnmadeBuild[]): string {
   const numbers = builds.map(({ number }) => number).join(", ")
   return builds.length === 1
-    ? `A change to build No. ${numbers} is waiting for payment. The build can't ship until that is paid or withdrawn.`
-    : `Changes to builds No. ${numbers} are waiting for payment. The builds can't ship until those are paid or withdrawn.`
+    ? `A change to build No. ${numbers} isn't paid yet. The build can't ship until it is paid or, while its link waits, withdrawn.`
+    : `Changes to builds No. ${numbers} aren't paid yet. The builds can't ship until they are paid or, while their links wait, withdrawn.`
 }

@@ -84,7 +84,7 @@ it.each(["letter", "a4", "label"] as const)(
     expect(plain).not.toContain("HELD")
     expect(plain).toContain("Make 2 pairs")
     expect(plain).toContain("Dec 1, 2026")
-    expect(await words({ ...BUILD, held: true })).toContain("HELD: change waiting for payment, do not make")
+    expect(await words({ ...BUILD, held: true })).toContain("HELD: change not paid yet, do not make")
     written.mockRestore()
   },
 )
