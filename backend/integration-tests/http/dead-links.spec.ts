@@ -1,3 +1,5 @@
+import { queueAndSendMail } from "../../src/mail/sending/mail-queue"
+import { PRODUCTION_MODULE } from "../../src/modules/production"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { buildChanger, FADE, SOLID } from "../build-changer"
 import { eventually } from "../eventually"
@@ -7,7 +9,7 @@ import { phoneOrderShop } from "../phone-order-shop"
 import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
-  const { visitor, settings, untilIdle } = shop
+  const { visitor, container, settings, untilIdle } = shop
   const outbox = new Outbox(outboxFolder(settings.dataDir))
   const { bought, change, database, logIn, pay, tokenOf } = buildChanger(shop)
   const { taken } = phoneOrderShop(shop)
@@ -32,6 +34,12 @@ shopTest({}, (shop) => {
     const token = tokenOf(await change(order, FADE, { pay: "link" }))
     const build = `No. ${order.build.number}`
     ok(await visitor().get(`/shop/pay/${token}`))
+    expect(await reported(build)).toEqual([])
+    // Followed while something was in the way that is gone when the mail is sent: another time, it is sent.
+    const [waiting] = await container
+      .resolve(PRODUCTION_MODULE)
+      .listBuildChanges({ state: "waiting", number: order.build.number })
+    await queueAndSendMail(container, "dead_link", waiting?.id ?? "")
     expect(await reported(build)).toEqual([])
 
     ok(await staff.post("/admin/order-edits", { order_id: order.build.order.id }))

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ShipDates } from "../../src/contracts/checkout/ship-dates"
+import { syncProduction } from "../../src/workflows/production/sync-production"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -8,7 +10,7 @@ import type { Visitor } from "../visitor"
 const SCOOP = "SHVSOLBLU"
 const OTHER_SCOOP = "SHVSOLRED"
 
-shopTest({}, ({ visitor, untilIdle }) => {
+shopTest({}, ({ visitor, container, untilIdle }) => {
   let staff: Visitor
   beforeEach(async () => {
     staff = await visitor().logInStaff()
@@ -63,6 +65,19 @@ shopTest({}, ({ visitor, untilIdle }) => {
       ships: { kind: "custom", date: dates.custom },
     })
     await remove(order.id, SCOOP)
+    expect(await promised(order)).toEqual(before)
+    // A build is changed at this moment: its SKU is already another one than its line's.
+    const rename = (to: string, from: string) =>
+      container
+        .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+        .raw(
+          "update build set sku = ? where sku = ? and cart_id = (select cart_id from order_cart where order_id = ?)",
+          [to, from, order.id],
+        )
+    await rename("SHVSOLBLK", OTHER_SCOOP)
+    await syncProduction(container, order.id)
+    await rename(OTHER_SCOOP, "SHVSOLBLK")
+    await syncProduction(container, order.id)
     expect(await promised(order)).toEqual(before)
     await remove(order.id, OTHER_SCOOP)
     expect(await promised(order)).toMatchObject({

@@ -22,6 +22,22 @@ it.each(["Lukas Dvorak", "Łukasz Dvořák"])(
   },
 )
 
+it.each(["Powersports Špindlerův Mlýn", "Ida Berg's Mountain Workshop"])(
+  "cuts %s to its height, once",
+  async (name) => {
+    const pieces: string[] = []
+    const height = await heightOf((pen) => {
+      const print = Object.getPrototypeOf(Object.getPrototypeOf(pen))
+      const written = jest.spyOn(print, "text")
+      pen.text(name, 54, pen.y, { width: 60, height: 24, ellipsis: true })
+      pieces.push(...written.mock.calls.map(([text]) => String(text)))
+      written.mockRestore()
+    })
+    expect(height).toBe(24)
+    expect(pieces.join("")).toMatch(/^[^…]+…$/)
+  },
+)
+
 it("prints a right-aligned name whole", async () => {
   const height = await heightOf((pen) => pen.text("Łukasz", 54, pen.y, { width: 200, align: "right" }))
   expect(height).toBe(12)

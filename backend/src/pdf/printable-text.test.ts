@@ -28,6 +28,7 @@ it.each([
   ["marks that turn the reading direction", "\u061C\u200Fnib", "nib"],
   ["accents stacked on one letter", `a${"\u0301".repeat(30)}b`, "áb"],
   ["joiners that no one sees", "e\u200Dx", "ex"],
+  ["hyphens and spaces that the fonts lack", "Ski\u2011Doo\u202F600", "Ski-Doo 600"],
   ["wide letters", "Ｉｄａ", "Ida"],
   ["letters that the fonts lack", "Ида", "Ида"],
 ])("prints %s", (_, text, printed) => {

@@ -34,8 +34,12 @@ async function fail(error: unknown) {
     history: createMemoryHistory(),
     context: { settings: { phone: "(555) 010-0142" } as ShopSettings },
   })
-  // biome-ignore lint/suspicious/noExplicitAny: this router is not the shop's registered one
-  const { container } = render(<RouterProvider router={router as any} />)
+  const { container } = render(
+    <main>
+      {/* biome-ignore lint/suspicious/noExplicitAny: this router is not the shop's registered one */}
+      <RouterProvider router={router as any} />
+    </main>,
+  )
   const title = (await screen.findByRole("heading", { level: 1 })).textContent
   return { fault, title, pictures: container.querySelectorAll("img").length }
 }
@@ -94,6 +98,15 @@ describe("without being asked", () => {
     expect(title()).toBe("No signal.")
     await act(() => jest.advanceTimersByTimeAsync(5_000))
     expect(title()).toBe("The page")
+  })
+
+  test("leaves the focus to whoever has reached a button", async () => {
+    const { fault } = await fail(answer(0))
+    screen.getByRole("button", { name: "Try again" }).focus()
+    fault.error = null
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    expect(title()).toBe("No signal.")
+    expect(document.activeElement?.textContent).toBe("Try again")
   })
 
   test("leaves a page alone that is the shop's to mend", async () => {
