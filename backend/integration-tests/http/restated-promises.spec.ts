@@ -71,7 +71,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       container
         .resolve(ContainerRegistrationKeys.PG_CONNECTION)
         .raw(
-          "update build set sku = ? where sku = ? and cart_id = (select cart_id from order_cart where order_id = ?)",
+          "update design_build set sku = ? where sku = ? and cart_id = (select cart_id from order_cart where order_id = ?)",
           [to, from, order.id],
         )
     await rename("SHVSOLBLK", OTHER_SCOOP)
