@@ -227,9 +227,11 @@ test("whoever is refused at once hears why, however long what they send is", asy
   for (let times = 0; times < 5; times++) {
     const sending = request(gateway.origin, { method: "POST", path: "/admin/catalogue-import" })
     sending.end(Buffer.alloc(9_000_000, "x"))
+    // It may be closed as soon as the answer has been read.
+    const closed = once(sending, "close")
     const [answer] = (await once(sending, "response")) as [IncomingMessage]
     expect([answer.statusCode, await text(answer)]).toEqual([401, "Log in first."])
-    await once(sending, "close")
+    await closed
   }
 })
 

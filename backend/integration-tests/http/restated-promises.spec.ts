@@ -74,8 +74,12 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
           "update design_build set sku = ? where sku = ? and cart_id = (select cart_id from order_cart where order_id = ?)",
           [to, from, order.id],
         )
+    const jobs = async () => ok(await staff.get(`/admin/production?q=${order.number}&state=all`)).builds
+    const standing = await jobs()
+    expect(standing.length).toBeGreaterThan(0)
     await rename("SHVSOLBLK", OTHER_SCOOP)
     await syncProduction(container, order.id)
+    expect(await jobs()).toEqual(standing)
     await rename(OTHER_SCOOP, "SHVSOLBLK")
     await syncProduction(container, order.id)
     expect(await promised(order)).toEqual(before)

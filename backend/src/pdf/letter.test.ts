@@ -1,3 +1,4 @@
+import PDFDocument from "pdfkit"
 import { type Pen, renderLetter } from "./letter"
 
 /** Where the pen is after it has written a text, once it is back at the left edge. */
@@ -37,6 +38,18 @@ it.each(["Powersports Špindlerův Mlýn", "Ida Berg's Mountain Workshop"])(
     expect(pieces.join("")).toMatch(/^[^…]+…$/)
   },
 )
+
+it("prints the end of what it cuts, though accented letters are wider than what stands for them", async () => {
+  const name = "Ľubomíra Šťastná-Ďurišová, dealer Powersports Špindlerův Mlýn a Přátelé Česká Lípa"
+  // PDFKit's own function that draws each piece of a line; its types leave it out.
+  const print = PDFDocument.prototype as unknown as { _fragment(text: string): void }
+  const drawn = jest.spyOn(print, "_fragment")
+  await heightOf((pen) =>
+    pen.fontSize(8.5).text(name, 54, pen.y, { width: 169, height: 2 * 8.5, ellipsis: true }),
+  )
+  expect(drawn.mock.calls.map(([text]) => text).join("")).toMatch(/^Ľubomíra.*…$/)
+  drawn.mockRestore()
+})
 
 it("prints a right-aligned name whole", async () => {
   const height = await heightOf((pen) => pen.text("Łukasz", 54, pen.y, { width: 200, align: "right" }))

@@ -25,6 +25,19 @@ const FONTS = {
 
 type TextOptions = PDFKit.Mixins.TextOptions
 
+/** For measuring with the font's first part: letters of the others are about as wide as without their accents. */
+const inLatinWidths = (text: string): string =>
+  textRuns(text)
+    .map((run) =>
+      run.part === "latin"
+        ? run.text
+        : run.text
+            .normalize("NFKD")
+            .replace(/\p{M}/gu, "")
+            .replace(/[^ -~]/g, "d"),
+    )
+    .join("")
+
 /** Prints with the shop's fonts, and takes each letter from the part of the font that has it. */
 class LetterPen extends PDFDocument {
   private face = "text"
@@ -68,11 +81,18 @@ class LetterPen extends PDFDocument {
 
   /** Cuts a text to a height before it is split: PDFKit would shorten each piece for itself. */
   private shortened(text: string, { width, height = 0 }: TextOptions): string {
-    const fits = (words: string) => this.heightOfString(words, width === undefined ? {} : { width }) <= height
+    const fits = (words: string) =>
+      this.heightOfString(inLatinWidths(words), width === undefined ? {} : { width }) <= height
     if (fits(text)) return text
     const letters = [...text]
-    while (letters.length > 0 && !fits(`${letters.join("").trimEnd()}…`)) letters.pop()
-    return `${letters.join("").trimEnd()}…`
+    const cut = (length: number) => `${letters.slice(0, length).join("").trimEnd()}…`
+    let [most, beyond] = [0, letters.length]
+    while (beyond - most > 1) {
+      const middle = (most + beyond) >> 1
+      if (fits(cut(middle))) most = middle
+      else beyond = middle
+    }
+    return cut(most)
   }
 }
 

@@ -15,8 +15,12 @@ const RETRY_PAUSE = 10_000
 /** When that was last done, milliseconds since the document was loaded. */
 let retriedAt = -RETRY_PAUSE
 
-/** Whether loading the document again is what led here. */
+/** The page that this document was loaded for. */
+const loadedPath = globalThis.location?.pathname
+
+/** Whether loading the document again is what led to this page. */
 function isReloaded(): boolean {
+  if (location.pathname !== loadedPath) return false
   const [entry] = performance.getEntriesByType?.("navigation") ?? []
   return entry !== undefined && "type" in entry && entry.type === "reload"
 }

@@ -11,6 +11,6 @@ export function measuresOf({ pounds, ounces, length, width, height }: StaffParce
   return [weight, size].filter(Boolean).join(", ")
 }
 
-/** "Not made yet: Build No. 1001 (To pour, change waits)" */
+/** "Not made yet: Build No. 1001 (To pour, change not paid yet)" */
 export const unmadeWords = (unmade: readonly UnmadeBuild[]): string =>
   `Not made yet: ${unmade.map(({ number, stage, held }) => `Build No. ${number} (${stage}${held ? ", change not paid yet" : ""})`).join(", ")}.`

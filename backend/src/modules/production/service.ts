@@ -68,6 +68,8 @@ export interface SyncedOrder {
   dueOn: string | null
   sled: string | null
   hardware: readonly OrderPart[]
+  /** Ids of lines whose builds are being changed at this moment: their jobs stay as they are. */
+  changing: readonly string[]
 }
 
 export type BuildChangeRow = InferTypeOf<typeof BuildChange>
@@ -194,6 +196,7 @@ export class ProductionModuleService extends MedusaService({
         if (job) await followJob(transaction, stages, job, build)
         else if (build.closed === null) opened += await openJob(transaction, stages, order.id, build)
       }
+      for (const lineId of order.changing) known.delete(lineId)
       // Lines that the order no longer has.
       for (const job of known.values()) {
         await followJob(transaction, stages, job, { closed: "canceled", quantity: job.quantity })

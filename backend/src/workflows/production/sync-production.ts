@@ -120,15 +120,16 @@ export async function syncProduction(container: MedusaContainer, orderId: string
     else if (line.quantity > 0) hardware.push(partOf(line))
   }
   // While a build is being changed, it has another SKU than its line for a moment: nothing was removed.
-  const isBeingChanged = order.lines.some(
+  const changing = order.lines.filter(
     (line) =>
       line.quantity > 0 &&
       !isOffShelf(line) &&
       !builds.has(line.variant_sku ?? "") &&
       decodeSku(line.variant_sku ?? "", designs) !== null,
   )
+  const isOff = canceled || givenBack
   const promise =
-    canceled || givenBack || isBeingChanged
+    isOff || changing.length > 0
       ? promisedDay(record)
       : await restatePromise(container, record, order.lines, made)
   return await container.resolve(PRODUCTION_MODULE).syncOrder(
@@ -143,6 +144,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
       dueOn: promise?.date ?? null,
       sled: record.sled,
       hardware,
+      changing: isOff ? [] : changing.map(({ id }) => id),
     },
     made,
     readAt,
