@@ -74,7 +74,10 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
           "update design_build set sku = ? where sku = ? and cart_id = (select cart_id from order_cart where order_id = ?)",
           [to, from, order.id],
         )
-    const jobs = async () => ok(await staff.get(`/admin/production?q=${order.number}&state=all`)).builds
+    const jobs = async () => {
+      const { builds } = ok(await staff.get(`/admin/production?q=${order.number}&state=all`))
+      return builds.map(({ id, sku, stage, closed }: Record<string, unknown>) => ({ id, sku, stage, closed }))
+    }
     const standing = await jobs()
     expect(standing.length).toBeGreaterThan(0)
     await rename("SHVSOLBLK", OTHER_SCOOP)
