@@ -31,14 +31,18 @@ shopTest({}, (shop) => {
     expect(await processor.chargedTo(cartId)).toHaveLength(2)
   }
 
-  it("has expired while its payment was cut short: what was charged makes the change", async () => {
-    const order = once()
-    const token = tokenOf(await change(order, FADE, { pay: "link" }))
+  /** Pays by a link, but the process dies once the card is charged. */
+  async function dieBehindCharge(token: string): Promise<void> {
     jest
       .spyOn(container.resolve(Modules.ORDER), "addOrderTransactions")
       .mockRejectedValueOnce(new Error("The process died."))
     jest.spyOn(container.resolve(Modules.PAYMENT), "cancelPayment").mockResolvedValueOnce(undefined as never)
     expect((await pay(token)).status).toBe(500)
+  }
+
+  it("has expired while its payment was cut short: what was charged makes the change", async () => {
+    const order = once()
+    await dieBehindCharge(tokenOf(await change(order, FADE, { pay: "link" })))
     expect(await withdrawExpired(container, new Date(Date.now() + 365 * 24 * 3_600_000))).toBe(0)
     await untilIdle()
     expect((await page(order)).changes).toMatchObject([{ state: "done" }])
@@ -51,12 +55,7 @@ shopTest({}, (shop) => {
   it("whose process died behind the charge is brought to its end", async () => {
     const order = once()
     const before = await books(order)
-    const token = tokenOf(await change(order, FADE, { pay: "link" }))
-    jest
-      .spyOn(container.resolve(Modules.ORDER), "addOrderTransactions")
-      .mockRejectedValueOnce(new Error("The process died."))
-    jest.spyOn(container.resolve(Modules.PAYMENT), "cancelPayment").mockResolvedValueOnce(undefined as never)
-    expect((await pay(token)).status).toBe(500)
+    await dieBehindCharge(tokenOf(await change(order, FADE, { pay: "link" })))
     expect(await books(order)).toEqual(before)
     expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
     expect(await settleChanges(container, new Date(Date.now() + 3_600_000))).toBe(1)

@@ -116,7 +116,7 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
     })
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .warn(`The payment of change ${change.id} was given back: ${(error as Error).message}`)
+      .warn(`The payment of change ${change.id} was given back: ${messageOf(error)}`)
     return false
   }
   await notifyBuildChanged(container, { id: change.id, orderId: change.order_id })

@@ -41,7 +41,8 @@ async function assertDue(
 
 /**
  * POST /admin/payment-collections/{id}/mark-as-paid, around Medusa's own, which counts a payment whether or not the
- * order still owes it. A card that the buyer has paid with by then is put on the books first. Under the order's lock (api/guards/lock-order-routes.ts).
+ * order still owes it. A card that the buyer has paid with by then is put on the books first. Under the order's lock
+ * (api/guards/lock-order-routes.ts).
  */
 export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaResponse): Promise<void> {
   const { id = "" } = req.params
