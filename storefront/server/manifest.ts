@@ -4,15 +4,19 @@ import { stylesheetPlaceholder } from "#platform/inlined-sheets"
 import type { PageManifest } from "../src/entry-server"
 import { type ClientBuild, neededByEntry, neededByPage, readClientBuild } from "./page-files"
 
+/** ms; where the browser doesn't say that it has painted, scripts wait no longer than this. */
+const LONGEST_WAIT = 500
+
 /**
- * Fetches a page's scripts and runs the first of them once the page is painted: until then they would only take
- * bandwidth from its pictures and the processor from its layout. A page in the background is never painted, and doesn't
- * wait.
+ * Fetches a page's scripts and runs the first of them once the browser says that the page is on screen: until then they
+ * would only take bandwidth from its pictures and the processor from its layout. An animation frame is too early: what
+ * is drawn in it reaches the screen a few frames later. A page in the background is never painted, and doesn't wait.
  */
 function afterPaint([first, ...others]: readonly string[], as = ""): string {
   const fetched = `for(const href of ${JSON.stringify(others)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`
   const run = first ? `;${as}import(${JSON.stringify(first)})` : ""
-  return `{const go=()=>{${fetched}${run}};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`
+  const painted = `new PerformanceObserver(list=>list.getEntriesByName("first-contentful-paint")[0]&&go()).observe({type:"paint",buffered:true})`
+  return `{let gone;const go=()=>{if(gone)return;gone=1;${fetched}${run}};document.hidden?go():(setTimeout(go,${LONGEST_WAIT}),${painted})}`
 }
 
 const moduleScript = (children: string) => [{ attrs: { type: "module" }, children }]
