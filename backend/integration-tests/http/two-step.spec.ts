@@ -143,6 +143,17 @@ shopTest(
       expect((await browser.get("/admin/orders")).body.message).toBe(DUE)
     })
 
+    it("opens to no recovery code from before it was switched off and set up again", async () => {
+      const { browser } = await staffPerson(container, visitor(), "again@example.com", "support")
+      const { id, secret } = await setUp(browser)
+      const [code] = (await browser.post("/auth/mfa/recovery-codes")).body.recovery_codes
+      const off = { method: "totp", code: timeCode(secret) }
+      expect((await browser.request("DELETE", `/auth/mfa/factors/${id}`, { body: off })).status).toBe(200)
+      await setUp(browser)
+      expect((await enter("again@example.com", { method: "recovery_code", code })).status).not.toBe(200)
+      expect((await browser.post("/auth/mfa/recovery-codes")).status).toBe(200)
+    })
+
     it("gives an open browser no new recovery codes, each of which could remove the factor", async () => {
       const { browser } = await staffPerson(container, visitor(), "left@example.com", "support")
       const { secret } = await setUp(browser)
