@@ -147,6 +147,18 @@ const redisProgram = findRedisServer()
     }
   })
 
+  it("keep the last twenty sessions of an account together, the latest wherever they began", async () => {
+    const email = "often@example.com"
+    const first = visitor()
+    const person = { firstName: "Ida", lastName: "Berg", email, password: RIDER.password }
+    expect((await first.post("/shop/account/register", person)).status).toBe(200)
+    const second = await visitor().logIn(email, RIDER.password)
+    for (let time = 0; time < 19; time++)
+      await new Visitor(() => origins[time % 2] ?? "").logIn(email, RIDER.password)
+    expect(await account(first)).toBe(401)
+    expect(await account(second)).toBe(200)
+  })
+
   const account = (browser: Visitor) => browser.get("/shop/account").then(({ status }) => status)
 
   /** A browser with another's cookies, at one of the two. */

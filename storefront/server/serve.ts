@@ -10,6 +10,7 @@ import { createMetrics, listenForMetrics } from "./metrics"
 import { openRequests } from "./open-requests"
 import { pageCache } from "./page-cache"
 import { createPages } from "./pages"
+import { limitPipelined } from "./pipelined-requests"
 import { handOverMetrics } from "./processes"
 import { createServices } from "./proxy"
 import { readinessOf } from "./readiness"
@@ -86,37 +87,39 @@ export async function serve(env: Env, clientFolder: string): Promise<void> {
 
   const server = createServer(
     { maxHeaderSize: LARGEST_HEAD },
-    createApp({
-      services: createServices(env, {
-        memory: createResponseCache({
-          ttlMs: ANSWER_TTL_MS,
-          maxBytes: ANSWER_CACHE_BYTES,
-          now: () => performance.now(),
+    limitPipelined(
+      createApp({
+        services: createServices(env, {
+          memory: createResponseCache({
+            ttlMs: ANSWER_TTL_MS,
+            maxBytes: ANSWER_CACHE_BYTES,
+            now: () => performance.now(),
+          }),
+          shownAgain: shopHttp.shownAgain,
+          open,
         }),
-        shownAgain: shopHttp.shownAgain,
-        open,
-      }),
-      assets: createAssets(clientFolder, settings),
-      pages: createPages({
-        settings,
-        shopHttp,
+        assets: createAssets(clientFolder, settings),
+        pages: createPages({
+          settings,
+          shopHttp,
+          metrics,
+          open,
+          cache: pageCache({
+            ttlMs: PAGE_TTL_MS,
+            maxBytes: PAGE_CACHE_BYTES,
+            now: Date.now,
+            changesAt: settings.changesAt,
+          }),
+          program: async () => ({ renderPage, manifest, sheets }),
+        }),
+        isReady: () => settings.current() !== null,
+        missing: readinessOf(env.BACKEND_URL),
+        trustProxy: env.TRUST_PROXY,
         metrics,
-        open,
-        cache: pageCache({
-          ttlMs: PAGE_TTL_MS,
-          maxBytes: PAGE_CACHE_BYTES,
-          now: Date.now,
-          changesAt: settings.changesAt,
-        }),
-        program: async () => ({ renderPage, manifest, sheets }),
+        traces,
+        log: faultLog(env.SHOP_MODE === "demo"),
       }),
-      isReady: () => settings.current() !== null,
-      missing: readinessOf(env.BACKEND_URL),
-      trustProxy: env.TRUST_PROXY,
-      metrics,
-      traces,
-      log: faultLog(env.SHOP_MODE === "demo"),
-    }),
+    ),
   )
   // Longer than the idle timeout of the proxies usually put in front, so that they never reuse a closed connection.
   server.keepAliveTimeout = 65_000

@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, generateJwtToken } from "@medusajs/framework/utils"
 import { ADMIN_CALLS, opensBeforeTwoStep } from "../../src/contracts/staff/staff-access"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
@@ -141,6 +141,43 @@ shopTest(
       expect(await statusOf(browser, "/admin/orders")).toBe(200)
       expect((await off({ method: "totp", code: timeCode(secret) })).status).toBe(200)
       expect((await browser.get("/admin/orders")).body.message).toBe(DUE)
+    })
+
+    it("opens to no recovery code from before it was switched off and set up again", async () => {
+      const { browser } = await staffPerson(container, visitor(), "again@example.com", "support")
+      const { id, secret } = await setUp(browser)
+      const [code] = (await browser.post("/auth/mfa/recovery-codes")).body.recovery_codes
+      const off = { method: "totp", code: timeCode(secret) }
+      expect((await browser.request("DELETE", `/auth/mfa/factors/${id}`, { body: off })).status).toBe(200)
+      await setUp(browser)
+      expect((await enter("again@example.com", { method: "recovery_code", code })).status).not.toBe(200)
+      expect((await browser.post("/auth/mfa/recovery-codes")).status).toBe(200)
+    })
+
+    it("gives an open browser no new recovery codes, each of which could remove the factor", async () => {
+      const { browser } = await staffPerson(container, visitor(), "left@example.com", "support")
+      const { secret } = await setUp(browser)
+      const { token } = await enter("left@example.com", { method: "totp", code: timeCode(secret) })
+      const {
+        exp: _,
+        iat: __,
+        ...claims
+      } = JSON.parse(Buffer.from(String(token).split(".")[1] ?? "", "base64url").toString())
+      const from = (minutes: number) =>
+        bearer(
+          generateJwtToken(
+            { ...claims, mfa_challenge_completed_at: new Date(Date.now() - minutes * 60_000).toISOString() },
+            { secret: settings.jwtSecret, expiresIn: "1h" },
+          ),
+        )
+      const codes = (minutes: number) => visitor().post("/auth/mfa/recovery-codes", undefined, from(minutes))
+      expect((await visitor().get("/admin/orders", from(11))).status).toBe(200)
+      const refused = await codes(11)
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        "This needs a code entered in the last ten minutes. Please log out and log in again.",
+      ])
+      expect((await codes(9)).status).toBe(200)
     })
 
     it("is removed by an owner when the phone is lost: told, audited, and no recovery code stays", async () => {

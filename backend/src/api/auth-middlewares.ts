@@ -13,6 +13,7 @@ import { withoutCardSecrets } from "./answers/without-card-secrets"
 import { answerNotFound } from "./guards/answer-not-found"
 import { boundUploads } from "./guards/bound-uploads"
 import { onlyFeedNotifications } from "./guards/default-notification-channel"
+import { requireRecentCode } from "./guards/require-recent-code"
 import { requireSameOrigin } from "./guards/require-same-origin"
 import { requireStaffRole } from "./guards/require-staff-role"
 import { byEmail, byIdentifier, byLogin, limitAuth } from "./limits/auth-limits"
@@ -124,7 +125,11 @@ const OPEN: OpenRoute[] = [
     methods: ["POST"],
     middlewares: [limitCodes, requireStaff, rejectReusedMfaCode],
   },
-  { matcher: "/auth/mfa/recovery-codes", methods: ["POST"], middlewares: [limitCodes, requireStaff] },
+  {
+    matcher: "/auth/mfa/recovery-codes",
+    methods: ["POST"],
+    middlewares: [limitCodes, requireStaff, requireRecentCode],
+  },
 ]
 
 const OPEN_PATHS = OPEN.map(({ matcher, methods }) => ({

@@ -33,3 +33,10 @@ export async function deleteTwoSteps(container: MedusaContainer, userId: string)
     await transaction.raw(`delete from auth_mfa_recovery_code where auth_identity_id in ${LOGINS}`, [userId])
   })
 }
+
+/** Removes a login's recovery codes. Medusa keeps those of a factor that was switched off, and they open the next one. */
+export async function deleteRecoveryCodes(container: MedusaContainer, authIdentityId: string): Promise<void> {
+  await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw("delete from auth_mfa_recovery_code where auth_identity_id = ?", [authIdentityId])
+}

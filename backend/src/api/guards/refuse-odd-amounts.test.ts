@@ -4,6 +4,8 @@ import { refuseOddAmounts } from "./refuse-odd-amounts"
 const CENTS = ["Please enter whole cents."]
 const NEGATIVE = ["Please enter an amount of zero or more."]
 const WHOLE = ["Please enter a whole number of pieces."]
+const FEWER = ["Please enter 1,000,000 pieces or fewer."]
+const PERCENT = ["Please enter a percentage from 0 to 100."]
 
 function errorsOf(body: unknown, path = "/admin/order-edits/order_1/items") {
   const next = jest.fn()
@@ -20,6 +22,12 @@ it.each([
   [{ items: [{ unit_price: -40, quantity: 1 }] }, { "items.0.unit_price": NEGATIVE }],
   [{ amount: 24.995 }, { amount: CENTS }],
   [{ prices: [{ amount: 10_000_000 }] }, { "prices.0.amount": ["Please enter $9,999,999.99 or less."] }],
+  // From here on JavaScript writes numbers with an exponent.
+  [{ unit_price: 1e21 }, { unit_price: ["Please enter $9,999,999.99 or less."] }],
+  [{ stocked_quantity: 1e21 }, { stocked_quantity: FEWER }],
+  [{ quantity: 1_000_001 }, { quantity: FEWER }],
+  [{ rate: -1 }, { rate: PERCENT }],
+  [{ default_tax_rate: { rate: 100.1 } }, { "default_tax_rate.rate": PERCENT }],
   [
     { quantity: 0.5, unit_price: -1 },
     { quantity: WHOLE, unit_price: NEGATIVE },
@@ -33,4 +41,20 @@ it("takes what an order can have", () => {
   expect(errorsOf({ items, custom_amount: 0, quantity: 0, amount: "10.00" })).toBeUndefined()
   expect(errorsOf({ amount: -26.72 }, "/admin/orders/order_1/credit-lines")).toBeUndefined()
   expect(errorsOf({ price: { how: "percent", amount: -50 } }, "/admin/bulk-edit/preview")).toBeUndefined()
+})
+
+it("refuses measures of goods that can't be stored, and leaves those of parcels to their own rules", () => {
+  const measured = ["Please enter a number from 0 to 1,000,000."]
+  expect(errorsOf({ weight: 3e9, width: 120 }, "/admin/inventory-items/iitem_1")).toEqual({
+    weight: measured,
+  })
+  expect(errorsOf({ variants: [{ length: -1 }] }, "/admin/products")).toEqual({
+    "variants.0.length": measured,
+  })
+  expect(errorsOf({ length: -1 }, "/admin/order-parcels/order_1")).toBeUndefined()
+})
+
+it("takes any name for a shipping label's rate, and every percentage of tax", () => {
+  expect(errorsOf({ rate: "rate_1" }, "/admin/order-parcels/order_1/fulfillment_1/label")).toBeUndefined()
+  for (const rate of [0, 6.875, 100]) expect(errorsOf({ rate }, "/admin/tax-rates")).toBeUndefined()
 })

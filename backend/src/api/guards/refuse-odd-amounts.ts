@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { exactCents, formatCents, isWholeCents, MOST_CENTS } from "../../contracts/money"
+import { formatCents, isWholeCents, MOST_CENTS, toDollars } from "../../contracts/money"
 import { invalid } from "../../errors/shop-error"
 
 /** The fields in which Medusa's admin calls hold amounts of money, in dollars. */
@@ -15,43 +15,63 @@ const PIECES = new Set([
   "max_quantity",
 ])
 
+/** Grams and millimeters, of which the database takes two billion. */
+const MEASURES = new Set(["weight", "length", "height", "width"])
+/** Parcels have their own, in pounds and inches. */
+const HAS_MEASURES = /^\/admin\/(?:products|inventory-items)(?:\/|$)/i
+
+/** More than a bulk edit sets. */
+const MOST_PIECES = 1_000_000
+const MOST_MEASURED = 1_000_000
+
 /** A negative credit line is how Medusa settles what a buyer is owed; in a bulk edit it lowers the price. */
 const MAY_BE_NEGATIVE = /\/credit-lines\/?$|^\/admin\/bulk-edit(?:\/|$)/i
 
 const TOO_MUCH = `Please enter ${formatCents(MOST_CENTS)} or less.`
 
-/** What is wrong with a field; null for nothing, and for what Medusa's own contract refuses. */
-function faultOf(name: string, value: unknown, mayBeNegative: boolean): string | null {
+const isWithin = (number: number, most: number) => number >= 0 && number <= most
+
+function faultOfPieces(number: number): string | null {
+  if (!Number.isInteger(number) || number < 0) return "Please enter a whole number of pieces."
+  return number > MOST_PIECES ? "Please enter 1,000,000 pieces or fewer." : null
+}
+
+/** What is wrong with a field of a call; null for nothing, and for what Medusa's own contract refuses. */
+function faultOf(name: string, value: unknown, call: string): string | null {
   const number = Number(value)
   if (!Number.isFinite(number)) return null
   if (AMOUNTS.has(name)) {
     if (!isWholeCents(number)) return "Please enter whole cents."
-    if (number < 0 && !mayBeNegative) return "Please enter an amount of zero or more."
-    return Math.abs(exactCents(number)) > MOST_CENTS ? TOO_MUCH : null
+    if (number < 0 && !MAY_BE_NEGATIVE.test(call)) return "Please enter an amount of zero or more."
+    return Math.abs(number) > toDollars(MOST_CENTS) ? TOO_MUCH : null
   }
-  if (!PIECES.has(name)) return null
-  return Number.isInteger(number) && number >= 0 ? null : "Please enter a whole number of pieces."
+  if (PIECES.has(name)) return faultOfPieces(number)
+  // Of a tax.
+  if (name === "rate" && !isWithin(number, 100)) return "Please enter a percentage from 0 to 100."
+  const isMeasure = MEASURES.has(name) && HAS_MEASURES.test(call)
+  return isMeasure && !isWithin(number, MOST_MEASURED) ? "Please enter a number from 0 to 1,000,000." : null
 }
 
-/** What is wrong in a body, by field. Its depth is bounded (`refuseMalformedInput`). */
-function faultsOf(value: unknown, mayBeNegative: boolean, path = ""): [string, string[]][] {
+/** What is wrong in a call's body, by field. Its depth is bounded (`refuseMalformedInput`). */
+function faultsOf(value: unknown, call: string, path = ""): [string, string[]][] {
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, each]): [string, string[]][] => {
     const here = path === "" ? name : `${path}.${name}`
-    if (typeof each === "object") return faultsOf(each, mayBeNegative, here)
-    const fault = faultOf(name, each, mayBeNegative)
+    if (typeof each === "object") return faultsOf(each, call, here)
+    const fault = faultOf(name, each, call)
     return fault === null ? [] : [[here, [fault]]]
   })
 }
 
 /**
  * Middleware before Medusa's own admin calls: a price, refund or other amount that staff type has at most two decimals,
- * is not negative and isn't too large to add up; pieces are whole. Medusa accepts any number, and rounds none
+ * is not negative and isn't too large to add up; pieces are whole, taxes are percentages, and measures can be stored.
+ * Medusa accepts any number, and rounds none
  * (docs/decisions/2026-11-22-whole-cents.md).
  * @throws {ShopError} 422 by field
  */
 export function refuseOddAmounts(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  const faults = faultsOf(req.body, MAY_BE_NEGATIVE.test(req.path))
+  const faults = faultsOf(req.body, req.path)
   if (faults.length === 0) next()
   else next(invalid(Object.fromEntries(faults)))
 }

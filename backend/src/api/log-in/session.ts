@@ -2,6 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { settings } from "../../config/settings"
 import type { Login } from "../../workflows/account/credentials"
 import { loginContext } from "./login-context"
+import { ListsInMemory, ListsInRedis, type SessionLists, type SortedSets } from "./session-lists"
 import {
   accountOfSession,
   MOST_OF_ACCOUNT,
@@ -31,6 +32,8 @@ interface SessionStore {
   destroy(id: string, done: (error?: unknown, deleted?: number) => void): void
   /** In memory: by id, after removing expired ones. */
   all(done: (error: unknown, sessions?: Record<string, StoredSession>) => void): void
+  /** Only in Redis. */
+  client?: SortedSets
 }
 
 type WithSession = MedusaRequest & { session: Session; sessionID: string; sessionStore: SessionStore }
@@ -41,26 +44,24 @@ function settled<T>(act: (done: (error?: unknown, value?: T) => void) => void): 
   return new Promise((resolve, reject) => act((error, value) => (error ? reject(error) : resolve(value))))
 }
 
-/** The ids of each account's sessions in memory, oldest first; some may have ended since. */
-let ofAccounts = new Map<string, string[]>()
+const inMemory = new ListsInMemory()
 
-/**
- * Ends an account's oldest sessions when it has more than anyone needs. Only in memory: in Redis they don't use the
- * shop's, and expire automatically.
- */
+const listsOf = ({ client }: SessionStore): SessionLists =>
+  client ? new ListsInRedis(client, RIDER_SESSION_MS) : inMemory
+
+/** Ends an account's oldest sessions when it has more than anyone needs. */
 async function capAccount(req: MedusaRequest): Promise<void> {
   const { sessionStore: store, session, sessionID: begun } = req as WithSession
   const account = accountOfSession(session)
-  if (settings().redisUrl || !account) return
-  const known = ofAccounts.get(account) ?? []
-  // Recorded before anything is awaited, so that each of many at once is counted.
-  ofAccounts.set(account, [...known, begun])
-  if (known.length < MOST_OF_ACCOUNT) return
+  if (!account) return
+  const lists = listsOf(store)
+  const known = await lists.add(account, begun)
+  if (known.length <= MOST_OF_ACCOUNT) return
   const found = await Promise.all(known.map((id) => settled<unknown>((done) => store.get(id, done))))
-  const ended = new Set(known.filter((_, index) => !found[index]))
-  const left = (ofAccounts.get(account) ?? []).filter((id) => !ended.has(id))
-  const tooMany = left.slice(0, Math.max(0, left.length - MOST_OF_ACCOUNT))
-  ofAccounts.set(account, left.slice(tooMany.length))
+  const ended = known.filter((_, index) => !found[index])
+  const open = known.filter((_, index) => found[index])
+  const tooMany = open.slice(0, Math.max(0, open.length - MOST_OF_ACCOUNT))
+  await lists.remove(account, [...ended, ...tooMany])
   await Promise.all(tooMany.map((id) => settled((done) => store.destroy(id, done))))
 }
 
@@ -73,7 +74,7 @@ async function tidyMemory(store: SessionStore): Promise<void> {
   const sessions = (await settled<Record<string, StoredSession>>((done) => store.all(done))) ?? {}
   const ended = sessionsTooMany(sessions, { most: MOST_SESSIONS, ofAccount: MOST_OF_ACCOUNT })
   for (const id of ended) delete sessions[id]
-  ofAccounts = sessionsByAccount(sessions)
+  inMemory.replace(sessionsByAccount(sessions))
   await Promise.all(ended.map((id) => settled((done) => store.destroy(id, done))))
 }
 

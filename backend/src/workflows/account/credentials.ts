@@ -312,3 +312,22 @@ export async function isCurrent(container: MedusaContainer, context: LoginContex
   if (login.actorId !== actor_id) return false
   return actor !== "user" || Boolean(context.mfa_challenge_completed_at) || !login.hasFactor
 }
+
+/**
+ * How long ago a second-factor code was entered for a session or token of staff, in milliseconds; infinite when none
+ * was. Null when its login has no second factor.
+ */
+export async function codeAge(
+  container: MedusaContainer,
+  { auth_identity_id, mfa_challenge_completed_at }: LoginContext,
+  now: Date = new Date(),
+): Promise<number | null> {
+  const login = await currentLogin(container, {
+    id: auth_identity_id,
+    provider: PROVIDERS.user,
+    actorKey: "user_id",
+  })
+  if (!login?.hasFactor) return null
+  const age = now.getTime() - Date.parse(mfa_challenge_completed_at ?? "")
+  return Number.isNaN(age) ? Number.POSITIVE_INFINITY : age
+}

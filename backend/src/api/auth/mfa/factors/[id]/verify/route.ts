@@ -1,10 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AuthEvents, Modules } from "@medusajs/framework/utils"
+import { deleteRecoveryCodes } from "../../../../../../login-store/two-steps"
 import { provenSession } from "../../../../../log-in/session"
 
 /**
  * POST /auth/mfa/factors/{id}/verify: sets up a second factor with its first code, like Medusa's own. Sessions that
- * were begun without a code end; this browser continues with a new one.
+ * were begun without a code end, and so do recovery codes of an earlier factor; this browser continues with a new one.
  */
 export async function POST(
   req: AuthenticatedMedusaRequest<{ code: string }>,
@@ -16,6 +17,7 @@ export async function POST(
   const { status } = await auth.retrieveAuthMfa(own)
   const factor = await auth.verifyAuthMfa({ ...own, code: req.validatedBody.code })
   if (status !== "enabled" && factor.status === "enabled") {
+    await deleteRecoveryCodes(req.scope, auth_identity_id)
     await req.scope.resolve(Modules.EVENT_BUS).emit({
       name: AuthEvents.MFA_ENABLED,
       data: { auth_identity_id, mfa_id: factor.id, provider: factor.provider },
