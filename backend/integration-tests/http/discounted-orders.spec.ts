@@ -67,5 +67,25 @@ shopTest({}, (shop) => {
       // Said once: the next total that is shown is without it.
       expect((await rider.post("/checkout/shipping", STEP)).body.notices).toBeUndefined()
     })
+
+    it("shows the cart's rows until the shipping step, whatever has begun or ended since", async () => {
+      const rider = await riderWith(2)
+      await createDiscount(container, { code: "BRIEF", percent_off: 50 })
+      await discountedBy(rider, "BRIEF")
+      expect((await rider.get("/checkout/data")).body).toMatchObject({ discount: 25, total: 25 })
+      await database().raw("update discount set enabled = false where code = 'BRIEF'")
+      await new Promise((resolve) => setTimeout(resolve, 2100))
+      const ended = (await rider.get("/checkout/data")).body
+      expect(ended).toMatchObject({
+        discount: 0,
+        promo: 0,
+        total: 50,
+        cart: { discount_total: 0, total: 50 },
+      })
+      await createDiscount(container, { code: "BEGUN", percent_off: 10, automatic: true })
+      await new Promise((resolve) => setTimeout(resolve, 2100))
+      const begun = (await rider.get("/checkout/data")).body
+      expect(begun).toMatchObject({ discount: 0, promo: 5, total: 45, cart: { promo_total: 5, total: 45 } })
+    })
   })
 })

@@ -11,12 +11,32 @@ import { readAccount } from "../account/profile"
 import { pricedLine, sheetInDollars } from "../cart/cart-view"
 import { currentQuote, hasMailConsent, savedShipping } from "./checkout-record"
 import { shippingCountries } from "./countries"
+import type { Quote } from "./quote"
+
+type CheckoutRows = Pick<
+  CheckoutData,
+  "ready_to_ship_discount" | "discount" | "promo" | "shipping" | "tax" | "total"
+>
 
 /** Whether there is a mail that riders could agree to. */
 async function asksMailConsent(container: MedusaContainer): Promise<boolean> {
   const { cart, ride } = await container.resolve(MARKETING_MODULE).riderMails.listChoices()
   return cart.on || ride.on
 }
+
+/** What the shipping step quoted, with what it wrote on the lines: the payment asks again if that has changed since. */
+const quotedRows = (cart: LoadedCart, { shippingCents, taxCents }: Quote): CheckoutRows =>
+  sheetInDollars(priceSheet({ lines: cart.lines.map(pricedLine), shippingCents, taxCents }))
+
+/** The cart's own rows: a discount may have begun or ended since the lines were written. */
+const openRows = (view: CartData): CheckoutRows => ({
+  ready_to_ship_discount: view.ready_to_ship_discount_total,
+  discount: view.discount_total,
+  promo: view.promo_total,
+  shipping: 0,
+  tax: 0,
+  total: view.total,
+})
 
 /**
  * GET /checkout/data, and the answer to the shipping step (section 3, "Checkout data").
@@ -37,13 +57,7 @@ export async function checkoutData(
     isDealer ? false : asksMailConsent(container),
   ])
   const quote = cart ? currentQuote(record, cart) : null
-  const rows = sheetInDollars(
-    priceSheet({
-      lines: (cart?.lines ?? []).map(pricedLine),
-      shippingCents: quote?.shippingCents ?? 0,
-      taxCents: quote?.taxCents ?? 0,
-    }),
-  )
+  const rows = cart && quote ? quotedRows(cart, quote) : openRows(view)
   return {
     cart: view,
     discount: rows.discount,
