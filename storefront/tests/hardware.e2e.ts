@@ -19,9 +19,10 @@ describe("hardware for skis", () => {
     async ({ page, open }) => {
       await open(HARDWARE)
       await page.getByRole("heading", { name: "Mount Kit $40.00 each" }).waitFor()
-      await page.getByText("Hardware total $0.00").waitFor()
+      await page.getByText("Hardware total $40.00").waitFor()
       await chooseSled(page, ODD_SLED)
       await page.getByText(/We don't have a mount kit for the 2010 Ski-Doo Tundra LT yet/).waitFor()
+      await page.getByText("Hardware total $0.00").waitFor()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
       await firstCarbide(page).check()

@@ -36,7 +36,7 @@ export function DealerPrice({ slug, sku, retail, to, each, className }: DealerPr
 }
 
 interface DealerTotalProps {
-  /** One of each; `price` is what everyone else pays in dollars, `sku` is null for a design. */
+  /** One of each; `price` is what everyone else pays in dollars, `sku` is null for what has none, such as a design. */
   of: readonly { sku: string | null; price: number }[]
   className?: string | undefined
 }

@@ -68,10 +68,15 @@ test.each([
   },
 )
 
+const PARTS = { carbides: CARBIDES, hardware: { mountKit: { from: 40, to: 40 } } }
+
 test.each([
-  ["nothing chosen", [], none, 0],
+  ["nothing chosen", [], none, 40],
   ["a sled", [], found, 42],
-  ["a carbide", [carbide], none, 69],
+  ["a sled whose kit is being looked for", [], looking, 40],
+  ["a sled whose kit could not be looked up", [], failed, 0],
+  ["a carbide", [carbide], none, 109],
+  ["a kit at home", [noMountKit], none, 0],
   ["a carbide and a sled", [carbide], found, 111],
   ["a sled that no kit fits", [carbide], missing, 69],
   ["a kit that is sold out", [carbide], soldOut, 69],
@@ -81,9 +86,16 @@ test.each([
 ] as [string, HardwareEvent[], MatchedKit, number][])(
   "the total of the hardware with %s",
   (_, events, matched, dollars) => {
-    expect(totalOf(pickedHardware(having(...events), CARBIDES, matched))).toBe(dollars)
+    expect(totalOf(pickedHardware(having(...events), PARTS, matched))).toBe(dollars)
   },
 )
+
+test("kits at several prices count once the sled is known", () => {
+  const parts = { ...PARTS, hardware: { mountKit: { from: 38.5, to: 44 } } }
+  expect(totalOf(pickedHardware(having(), parts, looking))).toBe(0)
+  expect(totalOf(pickedHardware(having(), parts, found))).toBe(42)
+  expect(pickedHardware(having(), { ...PARTS, hardware: { mountKit: null } }, none)).toEqual([])
+})
 
 test.each([
   ["a kit that fits", [], found, "sled_1"],

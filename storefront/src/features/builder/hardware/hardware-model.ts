@@ -113,26 +113,36 @@ export function modelToSend(picks: HardwarePicks, matched: MatchedKit, model: st
 
 /** An item that goes into the cart, and its price in dollars. */
 export interface Picked {
-  /** Null for a design. */
+  /** Null for a design, and for a kit as long as its sled isn't known. */
   sku: string | null
   price: number
 }
 
 /**
- * Chosen carbide and mount kit (section 9). The kit counts once the sled is known, and not at all for a rider who has
- * one.
+ * Chosen carbide and mount kit (section 9). A rider who doesn't have a kit pays for one, so it counts before the sled
+ * is known if all kits cost the same.
  */
 export function pickedHardware(
   picks: HardwarePicks,
-  carbides: readonly Carbide[],
+  { carbides, hardware }: { carbides: readonly Carbide[]; hardware: Hardware },
   matched: MatchedKit,
 ): Picked[] {
   const carbide = carbides.find(({ id }) => id === picks.carbide)
-  const kit = kitToAdd(picks, matched)
+  const kit = kitToAdd(picks, matched) ?? expectedKit(picks, hardware, matched)
   return [
     ...(carbide ? [{ sku: carbide.id, price: carbide.price }] : []),
     ...(kit ? [{ sku: kit.sku, price: kit.price }] : []),
   ]
+}
+
+/** The kit of a rider who has none and whose sled isn't known; null when its price depends on the sled. */
+function expectedKit(
+  { noMountKit }: HardwarePicks,
+  { mountKit }: Hardware,
+  { phase }: MatchedKit,
+): Picked | null {
+  if (noMountKit || mountKit === null || mountKit.from !== mountKit.to) return null
+  return phase === "none" || phase === "looking" ? { sku: null, price: mountKit.from } : null
 }
 
 /** Dollars. */

@@ -63,7 +63,7 @@ export function HardwarePage({ data, search, phone, cacheVersion }: HardwarePage
         formId={formId}
         screen={screen}
         skis={{ sku: null, price: design.price }}
-        hardware={pickedHardware(form, carbides, matched)}
+        hardware={pickedHardware(form, data, matched)}
         isReduced={design.ready_to_ship_discount > 0}
         action={screen.line ? "Update" : "Add to Cart"}
       />
