@@ -42,6 +42,11 @@ export default function ApplicationsPage() {
   return (
     <Container className="p-0">
       <List
+        above={
+          <TextLink className="txt-small" to="/dealers">
+            Dealers
+          </TextLink>
+        }
         title="Dealer applications"
         query={applications}
         rows={applications.data?.applications}

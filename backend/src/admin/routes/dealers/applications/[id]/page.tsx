@@ -26,6 +26,11 @@ export default function ApplicationPage() {
         <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
           <Container className="divide-y p-0">
             <Head
+              above={
+                <TextLink className="txt-small" to="/dealers/applications">
+                  Applications
+                </TextLink>
+              }
               title={application.name}
               about={`From ${application.email}, ${when(application.created_at)}`}
               actions={
