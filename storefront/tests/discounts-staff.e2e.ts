@@ -49,6 +49,10 @@ describe.each(["phone", "desktop"] as const)("a discount on a %s", (viewport) =>
       const row = admin.getByRole("row").filter({ hasText: code })
       await row.getByText("Running").waitFor()
       await expectNoSidewaysScroll(admin)
+      await row.getByRole("button", { name: code, exact: true }).click()
+      expect(await drawer.getByLabel("Minimum (dollars)").inputValue()).toBe("70")
+      await drawer.getByRole("button", { name: "Cancel" }).click()
+      await drawer.waitFor({ state: "detached" })
 
       await seedCart(page, "ice-scratcher-blocks", 1)
       await open("/cart")

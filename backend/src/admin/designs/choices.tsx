@@ -1,5 +1,5 @@
 import { Trash } from "@medusajs/icons"
-import { Button, Heading, IconButton, Text } from "@medusajs/ui"
+import { Button, clx, Heading, IconButton, Text } from "@medusajs/ui"
 import type { StaffUnavailable, StaffUpcharge } from "../../contracts/staff/design-staff"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, PriceField, TextField } from "../shared/fields"
@@ -78,7 +78,8 @@ function Rows<Row extends Scoped>({
               choices={[{ value: ANY, label: "All styles" }, ...named(styles)]}
             />
           ) : (
-            <Text size="small" className="text-ui-fg-subtle">
+            // Level with the fields of its row: in the first one below their labels.
+            <Text size="small" className={clx("py-1.5 text-ui-fg-subtle", at === 0 && "mt-6")}>
               {row.style ?? "All styles of all products"}
             </Text>
           )}

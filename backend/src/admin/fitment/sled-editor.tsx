@@ -5,7 +5,7 @@ import type { SledRow } from "../../modules/fitment/domain/sleds"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { ChoiceField, Field, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
-import { Head } from "../shared/page"
+import { Head, TextLink } from "../shared/page"
 import { useParts, useSaveSled } from "./client"
 import { formOf, type SledDraft } from "./sled-form-model"
 
@@ -38,7 +38,15 @@ export function SledEditor({ title, id, initial, onSaved, actions }: Props) {
   return (
     <Container className="p-0">
       <Form className="divide-y" save={save} typed={entered} onSubmit={submit}>
-        <Head title={title} actions={actions} />
+        <Head
+          above={
+            <TextLink className="txt-small" to="/fitment">
+              Fitment
+            </TextLink>
+          }
+          title={title}
+          actions={actions}
+        />
         <SledFields draft={draft} errors={errors} change={change} />
         <BogieFields draft={draft} errors={errors} change={change} />
         {draft.demo && <Verification draft={draft} change={change} />}

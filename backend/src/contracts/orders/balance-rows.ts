@@ -9,12 +9,16 @@ export interface BalanceAmounts {
   due: number
 }
 
-/** The rows that explain an order's balance, on the page and in the mail, above what is due. */
+/**
+ * The rows that explain an order's balance, on the page and in the mail, above what is due. What is due is the sum of
+ * the first ones less what was paid, which is written as the amount that the buyer knows: "-$67.28 paid" reads as money
+ * that went the other way.
+ */
 export function balanceRows({ total, paid, due }: BalanceAmounts): { label: string; amount: number }[] {
   const back = toCents(due) + toCents(paid) - toCents(total)
   return [
     { label: "Your order now", amount: total },
     ...(back === 0 ? [] : [{ label: "Returned or refunded", amount: toDollars(back) }]),
-    { label: "Paid so far", amount: 0 - paid },
+    { label: "Paid so far", amount: paid },
   ]
 }

@@ -16,7 +16,7 @@ it("the mail with the link to a balance says what was added, what is owed and wh
   const amounts = { total: 203.43, paid: 100, due: 53.43 }
   const content = balanceLinkLetter({ ...ORDER, ...amounts, url, added: [PULL_HANDLES] })
   expect(content.subject).toBe("Pay the balance of your Snowforge order 1042")
-  const figures = ["Your order now: $203.43", "Returned or refunded: -$50.00", "Paid so far: -$100.00"]
+  const figures = ["Your order now: $203.43", "Returned or refunded: -$50.00", "Paid so far: $100.00"]
   for (const words of ["2 × Pull handle: Red", ...figures, "Balance due: $53.43", url]) {
     expect(inWords(content)).toContain(words)
   }

@@ -16,7 +16,7 @@ export interface GalleryProps {
   index: number
 }
 
-const WIDE = "(min-width: 56rem) 54vw"
+const WIDE = "(min-width: 48rem) 54vw"
 const SHOWN = `${WIDE}, 100vw`
 /** Beside the visible picture, on a phone: small until the rider gets to it. */
 const AHEAD = `${WIDE}, ${PHONE_WIDE}`

@@ -14,10 +14,10 @@ import type { Cell } from "./listing-plan"
 import css from "./product-tile.module.css"
 
 const SIZES: Record<Cell, string> = {
-  lead: `(min-width: 56rem) 56vw, ${PHONE_WIDE}`,
-  half: "(min-width: 56rem) 46vw, 42vw",
-  third: "(min-width: 56rem) 30vw, 42vw",
-  quarter: "(min-width: 56rem) 22vw, 42vw",
+  lead: `(min-width: 48rem) 56vw, ${PHONE_WIDE}`,
+  half: "(min-width: 48rem) 46vw, 42vw",
+  third: "(min-width: 48rem) 30vw, 42vw",
+  quarter: "(min-width: 48rem) 22vw, 42vw",
 }
 
 export interface ProductTileProps {

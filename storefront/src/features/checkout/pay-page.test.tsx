@@ -147,7 +147,7 @@ describe("a payment link", () => {
     )
     const rows = screen.getByText("Paid so far").closest("dl")
     expect(rows?.textContent).toBe(
-      "Your order now$163.50Returned or refunded-$25.00Paid so far-$75.00Balance Due$63.50",
+      "Your order now$163.50Returned or refunded-$25.00Paid so far$75.00Balance Due$63.50",
     )
     expect(screen.queryByText("Order Total", { exact: false })).toBeNull()
     // Receipts and texts have already been set up for the order.

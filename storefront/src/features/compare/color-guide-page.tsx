@@ -22,7 +22,7 @@ function Patterns({ patterns }: Pick<ColorGuide, "patterns">) {
             <img
               className={css.picture}
               {...pictureSource(image)}
-              sizes={`(min-width: 56rem) 40rem, ${PHONE_WIDE}`}
+              sizes={`(min-width: 48rem) 40rem, ${PHONE_WIDE}`}
               width={1600}
               height={600}
               alt={alt}

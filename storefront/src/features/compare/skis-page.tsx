@@ -19,7 +19,7 @@ function Ski({ ski, eager }: { ski: ComparedSki; eager: boolean }) {
       <img
         className={css.picture}
         {...pictureSource(image)}
-        sizes={`(min-width: 56rem) 40rem, ${PHONE_WIDE}`}
+        sizes={`(min-width: 48rem) 40rem, ${PHONE_WIDE}`}
         width={1600}
         height={600}
         alt=""

@@ -17,7 +17,7 @@ function Line({ line, eager }: { line: ShelfCard; eager: boolean }) {
       <div className={classNames(css.picture, type !== "ski" && css.whole)}>
         <img
           {...pictureSource(image)}
-          sizes={`(min-width: 56rem) 40rem, ${PHONE_WIDE}`}
+          sizes={`(min-width: 48rem) 40rem, ${PHONE_WIDE}`}
           width={1600}
           height={type === "ski" ? 600 : 1200}
           alt=""

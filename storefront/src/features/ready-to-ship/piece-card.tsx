@@ -34,7 +34,7 @@ export function PieceCard({ line, piece, eager }: PieceCardProps) {
       <div className={classNames(css.picture, wide && css.wide)}>
         <img
           {...pictureSource(image)}
-          sizes={`(min-width: 56rem) 40rem, ${PHONE_WIDE}`}
+          sizes={`(min-width: 48rem) 40rem, ${PHONE_WIDE}`}
           width={1600}
           height={wide ? 600 : 1200}
           alt=""

@@ -22,10 +22,10 @@ const COLUMNS: Column<StaffDealerList["dealers"][number]>[] = [
     header: "Status",
     cell: ({ active, distributor, account, listed }) => (
       <span className="flex gap-x-1">
-        {!active && <Badge size="2xsmall">off</Badge>}
-        {distributor && <Badge size="2xsmall">distributor</Badge>}
-        {account && <Badge size="2xsmall">buys</Badge>}
-        {listed && <Badge size="2xsmall">listed</Badge>}
+        {!active && <Badge size="2xsmall">Off</Badge>}
+        {distributor && <Badge size="2xsmall">Distributor</Badge>}
+        {account && <Badge size="2xsmall">Buys</Badge>}
+        {listed && <Badge size="2xsmall">Listed</Badge>}
       </span>
     ),
   },

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { ReceiptPercent } from "@medusajs/icons"
-import { Badge, Button, Container, StatusBadge, Text, toast } from "@medusajs/ui"
+import { Badge, Button, Container, StatusBadge, toast } from "@medusajs/ui"
 import { useMemo, useState } from "react"
 import { useSearchParams } from "react-router-dom"
 import { formatCents, toCents } from "../../../contracts/money"
@@ -18,6 +18,7 @@ import { refusalOf } from "../../shared/client"
 import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
 import { MayChange } from "../../shared/may-change"
+import { OpenButton } from "../../shared/page"
 import { counted, countOf, shopClock } from "../../shared/words"
 
 const STATES: Record<DiscountState, { label: string; color: "green" | "grey" | "orange" | "red" }> = {
@@ -45,12 +46,10 @@ const shown = (time: string, none: string) => (time ? shopClock(time) : none)
 const columnsOf = (onEdit: (discount: StaffDiscount) => void): Column<StaffDiscount>[] => [
   {
     header: "Code",
-    cell: ({ code, automatic }) => (
+    cell: (discount) => (
       <div className="flex items-center gap-x-2">
-        <Text size="small" weight="plus">
-          {code}
-        </Text>
-        {automatic && <Badge size="2xsmall">Automatic</Badge>}
+        <OpenButton onClick={() => onEdit(discount)}>{discount.code}</OpenButton>
+        {discount.automatic && <Badge size="2xsmall">Automatic</Badge>}
       </div>
     ),
   },
@@ -80,7 +79,7 @@ const columnsOf = (onEdit: (discount: StaffDiscount) => void): Column<StaffDisco
   {
     header: "Actions",
     hideHeader: true,
-    cell: (discount) => <DiscountActions discount={discount} onEdit={() => onEdit(discount)} />,
+    cell: (discount) => <DiscountActions discount={discount} />,
   },
 ]
 
@@ -174,7 +173,7 @@ function useRemove({ id, code, uses }: StaffDiscount) {
   return { start, isPending: remove.isPending }
 }
 
-function DiscountActions({ discount, onEdit }: { discount: StaffDiscount; onEdit: () => void }) {
+function DiscountActions({ discount }: { discount: StaffDiscount }) {
   const { code, enabled, state, uses } = discount
   const turn = useSwitchDiscount(discount)
   const remove = useRemove(discount)
@@ -189,29 +188,23 @@ function DiscountActions({ discount, onEdit }: { discount: StaffDiscount; onEdit
     )
   }
 
+  if (state === "archived") return null
   return (
     <MayChange>
       <div className="flex justify-end gap-x-2">
-        <Button size="small" variant="secondary" onClick={onEdit}>
-          Edit<span className="sr-only"> {code}</span>
+        <Button size="small" variant="secondary" isLoading={turn.isPending} onClick={toggle}>
+          {enabled ? "Switch off" : "Switch on"}
+          <span className="sr-only"> {code}</span>
         </Button>
-        {state !== "archived" && (
-          <>
-            <Button size="small" variant="secondary" isLoading={turn.isPending} onClick={toggle}>
-              {enabled ? "Switch off" : "Switch on"}
-              <span className="sr-only"> {code}</span>
-            </Button>
-            <Button
-              size="small"
-              variant="secondary"
-              isLoading={remove.isPending}
-              onClick={() => void remove.start()}
-            >
-              {uses > 0 ? "Archive" : "Delete"}
-              <span className="sr-only"> {code}</span>
-            </Button>
-          </>
-        )}
+        <Button
+          size="small"
+          variant="secondary"
+          isLoading={remove.isPending}
+          onClick={() => void remove.start()}
+        >
+          {uses > 0 ? "Archive" : "Delete"}
+          <span className="sr-only"> {code}</span>
+        </Button>
       </div>
     </MayChange>
   )

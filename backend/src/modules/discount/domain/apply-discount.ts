@@ -177,14 +177,38 @@ function shortOf(discount: Discount, lines: readonly DiscountableLine[]): string
   return `Spend ${formatCents(missingCents(lines, discount))} more${aim ? ` on ${aim}` : ""} to use this discount.`
 }
 
+/** Whether ready-to-ship goods in the cart would get the discount if they didn't have one of their own. */
+const passesReadyToShip = (lines: readonly DiscountableLine[], discount: Discount): boolean =>
+  discount.countsFor !== "gift" &&
+  lines.some((line) => line.readyToShipCents !== 0 && line.discountable && isFor(line, discount))
+
+/** Why a discount takes nothing off a cart that has what it requires; null when it does, or isn't meant to. */
+function nothingOff(discount: Discount, lines: readonly DiscountableLine[]): string | null {
+  if (discount.percentOff === null && discount.centsOff === null) return null
+  if (lines.length === 0 || lines.some((line) => takesPart(line, discount))) return null
+  return passesReadyToShip(lines, discount)
+    ? "Ready-to-ship goods have a discount of their own. This one takes nothing more off them."
+    : "This discount takes nothing off what's in your cart."
+}
+
 function hintFor(discount: Discount, input: DiscountInput): string | null {
   const short = shortOf(discount, input.lines)
-  if (short) return short
+  if (short) {
+    return passesReadyToShip(input.lines, discount)
+      ? `${short} Ready-to-ship goods don't count: they have a discount of their own.`
+      : short
+  }
   if (discount.skiPackageOnly && !input.lines.some((line) => takesPart(line, discount))) {
     return input.lines.some((line) => line.skiPackage && line.readyToShipCents !== 0)
       ? "Ready-to-ship skis have a discount of their own. Add a pair of custom skis to use this one."
       : "Add a pair of skis to use this discount."
   }
+  const hints = [nothingOff(discount, input.lines), shippingHint(discount, input)]
+  return hints.filter(Boolean).join(" ") || null
+}
+
+/** What is still needed for free shipping; null when nothing is, or when the discount has none. */
+function shippingHint(discount: Discount, input: DiscountInput): string | null {
   const missing = discount.freeShippingMinCents - goodsCents(input.lines)
   if (discount.freeShipping && missing > 0) {
     return `Spend ${formatCents(missing)} more for free ${discount.freeShippingUsOnly ? "US " : ""}shipping.`

@@ -40,7 +40,7 @@ describe("a discount for some of the goods", () => {
         lines: [{ ...made, lineKeys: ["built:ski"] }],
       },
       {},
-      "Add skis to use this discount.",
+      "Add skis to use this discount. Ready-to-ship goods don't count: they have a discount of their own.",
     ],
     [
       "needs its minimum of all goods",
@@ -52,7 +52,7 @@ describe("a discount for some of the goods", () => {
       "needs its minimum of goods without a discount of their own",
       { code: discount({ percentOff: 10, minCents: 600_00 }), lines: [made] },
       {},
-      "Spend $600.00 more to use this discount.",
+      "Spend $600.00 more to use this discount. Ready-to-ship goods don't count: they have a discount of their own.",
     ],
     [
       "counts from its minimum on",

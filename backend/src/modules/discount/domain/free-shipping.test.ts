@@ -17,7 +17,7 @@ describe("free shipping", () => {
       "ready-to-ship discounts lower what counts",
       { code: FIFTEEN, country: "US", lines: [{ ...made, cents: 349_99 }] },
       false,
-      "Spend $0.01 more for free US shipping.",
+      "Ready-to-ship goods have a discount of their own. This one takes nothing more off them. Spend $0.01 more for free US shipping.",
     ],
     ["anywhere", { code: discount({ freeShipping: true }), country: "CA" }, true, null],
     [

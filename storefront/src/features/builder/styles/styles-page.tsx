@@ -50,7 +50,7 @@ function Style({ product, style, cacheVersion, eager, onUnavailable }: StyleProp
       <div className={classNames(css.picture, product.type === "ski" && css.wide)}>
         <img
           {...examplePicture(style.example, cacheVersion)}
-          sizes={`(min-width: 56rem) 40rem, ${PHONE_WIDE}`}
+          sizes={`(min-width: 48rem) 40rem, ${PHONE_WIDE}`}
           width={1600}
           height={product.type === "ski" ? 600 : 1200}
           alt={`${product.name} in ${style.name}`}

@@ -5,7 +5,7 @@ import { useDealer, useInviteDealer, useRemoveDealer } from "../../../dealers/cl
 import { DealerForm } from "../../../dealers/dealer-form"
 import { useAskFirst } from "../../../shared/ask-first"
 import { refusalOf } from "../../../shared/client"
-import { Head, Loaded } from "../../../shared/page"
+import { Head, Loaded, TextLink } from "../../../shared/page"
 import { leaveSaved } from "../../../shared/unsaved"
 import { counted } from "../../../shared/words"
 
@@ -17,6 +17,11 @@ export default function DealerPage() {
       {(dealer) => (
         <Container className="divide-y p-0">
           <Head
+            above={
+              <TextLink className="txt-small" to="/dealers">
+                Dealers
+              </TextLink>
+            }
             title={dealer.name}
             about={`${counted(dealer.orders, "order", "orders")} bought or credited.`}
             actions={<DealerActions dealer={dealer} />}

@@ -13,7 +13,11 @@ const CHOICES: { value: ApplicationStatus | "all"; label: string }[] = [
   { value: "refused", label: "Refused" },
   { value: "all", label: "All" },
 ]
-const COLORS = { new: "orange", approved: "green", refused: "grey" } as const
+const STATUS = {
+  new: { label: "New", color: "orange" },
+  approved: { label: "Approved", color: "green" },
+  refused: { label: "Refused", color: "grey" },
+} as const
 
 const COLUMNS: Column<StaffApplicationRow>[] = [
   {
@@ -25,7 +29,7 @@ const COLUMNS: Column<StaffApplicationRow>[] = [
   { header: "Sent", cell: ({ created_at }) => when(created_at) },
   {
     header: "Status",
-    cell: ({ status }) => <StatusBadge color={COLORS[status]}>{status}</StatusBadge>,
+    cell: ({ status }) => <StatusBadge color={STATUS[status].color}>{STATUS[status].label}</StatusBadge>,
   },
 ]
 
@@ -38,6 +42,11 @@ export default function ApplicationsPage() {
   return (
     <Container className="p-0">
       <List
+        above={
+          <TextLink className="txt-small" to="/dealers">
+            Dealers
+          </TextLink>
+        }
         title="Dealer applications"
         query={applications}
         rows={applications.data?.applications}

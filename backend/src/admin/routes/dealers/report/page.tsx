@@ -58,6 +58,11 @@ export default function DealerReportPage() {
   return (
     <Container className="p-0">
       <List
+        above={
+          <TextLink className="txt-small" to="/dealers">
+            Dealers
+          </TextLink>
+        }
         title="Dealer report"
         about="Goods after discounts, without shipping and tax. Canceled orders don't count."
         actions={

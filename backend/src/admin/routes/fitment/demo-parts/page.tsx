@@ -4,6 +4,7 @@ import { useDemoParts, useVerifyPart } from "../../../fitment/client"
 import { refusalOf } from "../../../shared/client"
 import { type Column, List } from "../../../shared/list"
 import { MayChange } from "../../../shared/may-change"
+import { TextLink } from "../../../shared/page"
 
 type Part = DemoPartList["parts"][number]
 
@@ -51,6 +52,11 @@ export default function DemoPartsPage() {
   return (
     <Container className="p-0">
       <List
+        above={
+          <TextLink className="txt-small" to="/fitment">
+            Fitment
+          </TextLink>
+        }
         title="Demo kits"
         about="The fit and torque of these parts came with the demo and are made up. Their pages and instructions warn riders until you confirm here that you have checked them, whatever else you change."
         query={parts}

@@ -65,6 +65,11 @@ export default function FitmentGapsPage() {
   return (
     <Container className="p-0">
       <List
+        above={
+          <TextLink className="txt-small" to="/fitment">
+            Fitment
+          </TextLink>
+        }
         title="Gaps"
         about="What riders looked for and didn't find, most wanted first. A dismissed gap comes back when someone looks again."
         query={gaps}

@@ -43,6 +43,11 @@ export default function FitmentImportsPage() {
     <div className="flex flex-col gap-y-3">
       <Container className="divide-y p-0">
         <Head
+          above={
+            <TextLink className="txt-small" to="/fitment">
+              Fitment
+            </TextLink>
+          }
           title="Fitment import"
           about={`One line per sled with the columns year, make, model, mount_kit, dampener and bogie_1 to bogie_11; a bogie is a wheel's SKU without a color (BOG538), followed by " single" where only one wheel runs. A blank cell means that nothing fits. You see what the file would do before anything changes.`}
         />

@@ -11,10 +11,10 @@ import { ApproveForm, RefuseForm } from "../../../../dealers/decision"
 import { Facts, Head, Loaded, TextLink } from "../../../../shared/page"
 import { when } from "../../../../shared/words"
 
-const PLACES: Record<ApplicantMatch["kind"], string> = {
-  dealer: "/dealers",
-  customer: "/customers",
-  application: "/dealers/applications",
+const KINDS: Record<ApplicantMatch["kind"], { label: string; path: string }> = {
+  dealer: { label: "Dealer", path: "/dealers" },
+  customer: { label: "Customer", path: "/customers" },
+  application: { label: "Application", path: "/dealers/applications" },
 }
 
 /** One application: what it says, similar ones, and the decision. */
@@ -26,6 +26,11 @@ export default function ApplicationPage() {
         <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
           <Container className="divide-y p-0">
             <Head
+              above={
+                <TextLink className="txt-small" to="/dealers/applications">
+                  Applications
+                </TextLink>
+              }
               title={application.name}
               about={`From ${application.email}, ${when(application.created_at)}`}
               actions={
@@ -73,8 +78,8 @@ function Matches({ matches }: { matches: readonly ApplicantMatch[] }) {
       {matches.map((match) => (
         <div key={`${match.kind} ${match.id}`} className="txt-small flex flex-col">
           <span>
-            <Badge size="2xsmall">{match.kind}</Badge>{" "}
-            <TextLink to={`${PLACES[match.kind]}/${match.id}`}>{match.name}</TextLink>
+            <Badge size="2xsmall">{KINDS[match.kind].label}</Badge>{" "}
+            <TextLink to={`${KINDS[match.kind].path}/${match.id}`}>{match.name}</TextLink>
           </span>
           <span className="text-ui-fg-subtle">
             Same {match.shared.join(", ")}. {match.about}.
