@@ -30,6 +30,7 @@ shopTests({}, [
   "balance-notices.spec.ts",
   "unbooked-balances.spec.ts",
   "order-edits.spec.ts",
+  "removed-lines.spec.ts",
   "order-notices.spec.ts",
   "order-steps.spec.ts",
   "order-totals.spec.ts",

@@ -32,6 +32,7 @@ import { refuseTransfers } from "./guards/refuse-transfers"
 import { refuseUnpublishable } from "./guards/refuse-unpublishable"
 import { refuseUnshownList, refuseUnshownPrices } from "./guards/refuse-unshown-prices"
 import { requireAjax } from "./guards/require-ajax"
+import { requireEditAction } from "./guards/require-edit-action"
 import { requireSignature } from "./guards/require-signature"
 import { sellAddedGoods } from "./guards/sell-added-goods"
 import { SHIPPING_GUARDS } from "./guards/shipping-guards"
@@ -106,6 +107,11 @@ export default defineMiddlewares({
       matcher: "/admin/order-edits/:id/items/item/:item_id",
       methods: ["POST"],
       middlewares: [refuseDiscountedLines],
+    },
+    {
+      matcher: "/admin/order-edits/:id/items/:action_id",
+      methods: ["POST", "DELETE"],
+      middlewares: [requireEditAction],
     },
     { matcher: "/admin/order-changes/:id", methods: ["POST"], middlewares: [refuseCarriedPromotions] },
     { matcher: "/admin/claims*", methods: ["POST"], middlewares: [refuseClaims] },

@@ -5,8 +5,9 @@ import { refuseSecondDiscounts } from "./refuse-second-discounts"
 
 /**
  * Middleware before Medusa's call that changes a line of an order: Medusa keeps the line's discount as an amount in
- * dollars, whatever is left of the line. A line that is removed whole takes its discount along.
- * @throws {ShopError} 409
+ * dollars, whatever is left of the line. A line that is removed whole takes its discount along. One that a colleague has
+ * removed is unknown to Medusa, which then fails without a reason.
+ * @throws {ShopError} 404, 409
  */
 export async function refuseDiscountedLines(
   req: MedusaRequest,
@@ -14,10 +15,9 @@ export async function refuseDiscountedLines(
   next: MedusaNextFunction,
 ): Promise<void> {
   const { quantity } = (req.body ?? {}) as { quantity?: unknown }
-  const refused =
-    quantity !== 0 && (await hasDiscount(req.scope, req.params.id ?? "", req.params.item_id ?? ""))
+  const discounted = await hasDiscount(req.scope, req.params.id ?? "", req.params.item_id ?? "")
   next(
-    refused
+    discounted && quantity !== 0
       ? conflict(
           "This line has a discount that wouldn't adjust to a new quantity or price. Refund the difference with Refund at the payment, or cancel the order and place it again. The line can only be removed entirely.",
         )

@@ -10,3 +10,21 @@ it.each([
 ])("says whether a card that can't be called off is being charged: %s", (_why, error, charging) => {
   expect(isCharging(error)).toBe(charging)
 })
+
+it.each([
+  [
+    "refused",
+    { type: "StripeInvalidRequestError", message: "Too much." },
+    /^The card processor did not take/,
+  ],
+  [
+    "while another one is in progress",
+    { type: "StripeIdempotencyError" },
+    /^The card processor did not take/,
+  ],
+  ["that was never sent", "The payment has no intent.", /^The card processor did not take/],
+  ["whose answer was an error of the processor's", { type: "StripeAPIError" }, /may have gone through/],
+  ["whose answer was lost", { type: "StripeConnectionError", message: "socket" }, /may have gone through/],
+])("staff are told the truth about a request %s", (_what, cause, words) => {
+  expect(new CardProcessorError(cause).message).toMatch(words)
+})

@@ -1,6 +1,15 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { PROCESSOR_UNREACHABLE } from "./domain/card-failure"
 
+/**
+ * What staff read on Medusa's pages. Where the answer was lost, a refund may have gone: they must not be told that it
+ * hasn't, or they give it again.
+ */
+const outcomeWords = (cause: unknown): string =>
+  typeof cause !== "string" && requestFate(cause) === "lost"
+    ? "The card processor gave no clear answer, so this may have gone through. Please look at the order again in a few minutes, before you try again"
+    : "The card processor did not take the request"
+
 /** A payment could not be made or changed; no card was charged. `cardErrorAnswer` explains it. */
 export class CardProcessorError extends MedusaError {
   /** Another request is charging the card at the same time. */
@@ -9,7 +18,7 @@ export class CardProcessorError extends MedusaError {
   constructor(cause: unknown) {
     super(
       MedusaError.Types.UNEXPECTED_STATE,
-      `The card processor did not take the request: ${describeProcessorError(cause)}`,
+      `${outcomeWords(cause)}: ${describeProcessorError(cause)}`,
       PROCESSOR_UNREACHABLE,
     )
     this.name = "CardProcessorError"

@@ -1,5 +1,7 @@
+import { type GoodsOrder, hasNoGoods } from "../order/has-no-goods"
+
 /** The parts of an order that say where it stands, in Medusa's words. */
-export interface OrderStatuses {
+export interface OrderStatuses extends GoodsOrder {
   status: string
   payment_status: string
   fulfillment_status: string
@@ -13,10 +15,12 @@ const ON_ITS_WAY: Record<string, string> = {
   delivered: "Delivered",
 }
 
-/** Where an order stands, in one or two words, from Medusa's three statuses for it. */
-export function orderStatus({ status, payment_status, fulfillment_status }: OrderStatuses): string {
+/** Where an order stands, in one or two words, from Medusa's three statuses for it and what is left in it. */
+export function orderStatus(order: OrderStatuses): string {
+  const { status, payment_status, fulfillment_status } = order
   if (status === "canceled") return "Canceled"
   if (payment_status === "refunded") return "Refunded"
+  if (hasNoGoods(order)) return "Canceled"
   const way = ON_ITS_WAY[fulfillment_status]
   if (way) return way
   return status === "completed" ? "Complete" : "In the works"

@@ -19,7 +19,7 @@ import { designLine, optionWords } from "../../modules/design/domain/design-line
 import type { LineHardware } from "../../modules/design/domain/line-hardware"
 import { designPrice } from "../../modules/design/domain/price"
 import { decodeSku } from "../../modules/design/domain/sku"
-import type { Discount } from "../../modules/discount/domain/discount"
+import { type Discount, describedPercent } from "../../modules/discount/domain/discount"
 import {
   amountsOfAll,
   changedUnitCents,
@@ -145,11 +145,16 @@ async function discountsByPromotion(container: MedusaContainer): Promise<Readonl
 const countsForAllGoods = ({ countsFor, skiPackageOnly }: Discount) =>
   countsFor === "everything" && !skiPackageOnly
 
-/** A line of an order as plans store it. */
+/**
+ * A line of an order as plans store it. A discount takes off what it did when the order was placed, even if staff have
+ * made a percentage of an amount since, or the other way round.
+ */
 export function planLine(line: ChangedLine, discounts: ReadonlyMap<string, Discount>): PlanLine {
   const off = present(line.adjustments).map((each): LineAdjustmentAmount => {
     const isDealer = kindOfProvider(each.provider_id) === "dealer"
     const discount = discounts.get(each.promotion_id ?? "")
+    const described = isDealer ? undefined : describedPercent(each.description)
+    const percentOff = described === undefined ? discount?.percentOff : described
     return {
       provider_id: each.provider_id,
       promotion_id: each.promotion_id,
@@ -157,7 +162,7 @@ export function planLine(line: ChangedLine, discounts: ReadonlyMap<string, Disco
       description: each.description,
       cents: toCents(Number(each.amount)),
       isDealer,
-      ...(discount && { percentOff: discount.percentOff }),
+      ...(percentOff !== undefined && { percentOff }),
       holdsForGoods: isDealer || (discount !== undefined && countsForAllGoods(discount)),
     }
   })

@@ -6,6 +6,7 @@ import { notFound } from "../../errors/shop-error"
 import { optionWords } from "../../modules/design/domain/design-line"
 import { type OrderStatuses, orderStatus } from "../account/order-status"
 import { checkoutOfOrder, savedShipping } from "../checkout/checkout-record"
+import { GOODS_FIELDS } from "../order/has-no-goods"
 import { loadOrderView } from "../order/order-view"
 import { orderRows } from "../order-rows"
 
@@ -65,7 +66,7 @@ export async function deskOrders(
   })
   if (ids.length === 0) return { orders: [], count }
   const rows = await orderRows<ListedOrder>(container, {
-    fields: ["id", "status", "payment_status", "fulfillment_status"],
+    fields: ["id", "status", "payment_status", "fulfillment_status", ...GOODS_FIELDS],
     filters: { id: ids },
     take: DESK_ORDERS_PER_PAGE,
   })

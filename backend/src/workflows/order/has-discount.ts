@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { notFound } from "../../errors/shop-error"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
 import type { MedusaLineAmounts } from "./paid-price-sheet"
@@ -7,7 +8,10 @@ interface OrderRow {
   items?: ({ id: string } & Pick<MedusaLineAmounts, "adjustments">)[]
 }
 
-/** Whether something comes off a line of an order. */
+/**
+ * Whether something comes off a line of an order.
+ * @throws {ShopError} 404 when the order no longer has the line
+ */
 export async function hasDiscount(
   container: MedusaContainer,
   orderId: string,
@@ -19,5 +23,10 @@ export async function hasDiscount(
     filters: { id: orderId },
   })
   const line = present(order?.items).find(({ id }) => id === lineId)
+  if (order && !line) {
+    throw notFound(
+      "This line was removed from the order in the meantime. Please reload the page, and add the goods again if they are wanted.",
+    )
+  }
   return present(line?.adjustments).some(({ amount }) => Number(amount) > 0)
 }

@@ -27,6 +27,8 @@ it.each([
   ["is still to ship while a piece has not left", {}, false, {}],
   ["has shipped once all has left", { items: [line(2, 2), line(1, 1)] }, false, { standing: "shipped" }],
   ["has shipped when staff completed it", { status: "completed" }, false, { standing: "shipped" }],
+  ["is canceled once everything was removed from it", { items: [] }, false, { standing: "canceled" }],
+  ["is canceled once nothing is left of its lines", { items: [line(0, 0)] }, false, { standing: "canceled" }],
   ["tells what was given back of it", given("10.1"), false, { refunded: 10.1, paid: 88.7 }],
   ["tells it of what was paid, whatever it totals", given(10.1, 98.8), false, { refunded: 10.1, paid: 98.8 }],
   ["is refunded with all of it", given(88.7), true, { standing: "refunded", refunded: 88.7, paid: 88.7 }],

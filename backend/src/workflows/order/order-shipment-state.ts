@@ -6,6 +6,7 @@ import type { Parcel } from "../../contracts/orders/sent-parcel"
 import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
 import { MONEY_FIELDS, type MoneyOrder, movedMoney } from "../refund/refunded"
+import { hasNoGoods } from "./has-no-goods"
 import { lineWords, type NamedLine, PARCEL_FIELDS, sentParcels, type WithParcels } from "./sent-parcels"
 import { DUE_FIELDS, type DueOrder, dueCents } from "./still-due"
 
@@ -40,7 +41,7 @@ const leftToShip = ({ detail }: { detail?: Pieces | null }) =>
 
 /**
  * Where an order stands once nothing of it has yet to ship, what has left, what was refunded, and what has yet to be
- * paid.
+ * paid. One from which everything was removed was canceled, as far as its buyer is concerned: nothing of it comes.
  * @param givenBack whether the refund was everything that was paid for it
  */
 export function shipmentStateOf(order: ShipmentRow, givenBack: boolean): ShipmentState {
@@ -52,9 +53,11 @@ export function shipmentStateOf(order: ShipmentRow, givenBack: boolean): Shipmen
     ? "canceled"
     : givenBack
       ? "refunded"
-      : hasShipped || order.status === "completed"
-        ? "shipped"
-        : undefined
+      : hasNoGoods(order)
+        ? "canceled"
+        : hasShipped || order.status === "completed"
+          ? "shipped"
+          : undefined
   // What is added to an order whose money was refunded is neither made nor shipped.
   const due = givenBack ? 0 : dueCents(order)
   return {

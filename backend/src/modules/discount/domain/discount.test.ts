@@ -1,4 +1,4 @@
-import { describeDiscount, isRunning, normalCode } from "./discount"
+import { describeDiscount, describedPercent, isRunning, normalCode } from "./discount"
 import { discount, FIFTEEN } from "./discount-fixture"
 
 describe("a discount in words", () => {
@@ -40,6 +40,22 @@ describe("a discount in words", () => {
   ])("%#: reads as section 5 has it", (given, words) => {
     expect(describeDiscount(given)).toBe(words)
   })
+})
+
+it.each([
+  [{ percentOff: 7.77 }, 7.77],
+  [{ percentOff: 10, countsFor: "products", targetNames: ["Pull handle"], minCents: 40_00 }, 10],
+  [{ percentOff: 15, freeShipping: true, freeShippingUsOnly: true }, 15],
+  [{ centsOff: 1_234_56 }, null],
+  [{ countsFor: "gift", targetNames: ["Pull handle"], minCents: 60_00 }, null],
+  [{ freeShipping: true }, null],
+] as const)("the percentage can be read back from the words about %j: %s", (facts, percent) => {
+  const given = discount(facts)
+  expect(describedPercent(`${given.code}: ${describeDiscount(given)}`)).toBe(percent)
+})
+
+it.each([null, "", "Dealer discount", "Ready to Ship Discount", "Ten off"])("%j names no terms", (words) => {
+  expect(describedPercent(words)).toBeUndefined()
 })
 
 describe("whether a discount runs", () => {

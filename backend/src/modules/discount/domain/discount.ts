@@ -106,6 +106,19 @@ export function describeAmountOff(discount: Discount): string {
   return parts.filter(Boolean).join(", ")
 }
 
+/** After the code, as an order's adjustments name their discount. */
+const DESCRIBED = /^[^:]+: (?:(\d+(?:\.\d+)?)% off\b|\$[\d,.]+ off\b|free )/
+
+/**
+ * The percentage in `CODE: 15% off, free US shipping`, as an order's adjustments keep what they were given for, whatever
+ * has become of the discount since; null for an amount or a gift, undefined where the text says neither.
+ */
+export function describedPercent(description: string | null): number | null | undefined {
+  const found = DESCRIBED.exec(description ?? "")
+  if (!found) return undefined
+  return found[1] === undefined ? null : Number(found[1])
+}
+
 /** `free US shipping over $300`; empty when shipping costs the usual. */
 export function describeShipping(discount: Discount): string {
   if (!discount.freeShipping) return ""
