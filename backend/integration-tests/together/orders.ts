@@ -18,6 +18,7 @@ shopTests({}, [
   "cart-room.spec.ts",
   "cart-owner.spec.ts",
   "checkout.spec.ts",
+  "completed-carts.spec.ts",
   "automatic-discounts.spec.ts",
   "cart-codes.spec.ts",
   "discount-limits.spec.ts",
