@@ -8,6 +8,7 @@ import { settings } from "./backend/src/config/settings"
 import { installCommitRecovery } from "./backend/src/dependencies/commit-recovery"
 import { beginStopping, watchDependencies } from "./backend/src/dependencies/dependencies"
 import { ScheduleKeeper } from "./backend/src/dependencies/keep-jobs-scheduled"
+import { installPauseCheck, watchPauses } from "./backend/src/dependencies/process-pauses"
 import {
   CONNECT_TIMEOUT_MS,
   limitConnections,
@@ -46,6 +47,7 @@ if (serves) {
   configureLogger(shop.mode === "demo")
   watchDependencies({ databaseUrl: shop.databaseUrl, redisUrl: shop.redisUrl })
   limitConnections(shop.databaseUrl)
+  if (shop.redisUrl) watchPauses()
   const watch = new HealthWatch({ container, shop, lanes: () => Object.values(getWaitingRoom().state) })
   watch.start()
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -73,6 +75,7 @@ if (serves) {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, beginStopping)
 }
 installCommitRecovery()
+installPauseCheck()
 installFrontDoor()
 installWholeCents()
 hashInQueue()

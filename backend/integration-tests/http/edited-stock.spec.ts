@@ -1,9 +1,12 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { period } from "../../src/workflows/checkout/reconcile-payments"
 import { releaseAllExcessStock } from "../../src/workflows/order/release-excess-stock"
+import { reserveAllMissingStock } from "../../src/workflows/order/reserve-missing-stock"
 import { buyHandles, type PaidHandles } from "../buyer"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
+import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
 shopTest({}, ({ visitor, container, untilIdle }) => {
@@ -57,5 +60,44 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await releaseAllExcessStock(container)).toBe(1)
     expect(await reserved(line)).toBe(1)
     expect(await releaseAllExcessStock(container)).toBe(0)
+  })
+
+  describe("an edit whose process died before its stock was reserved", () => {
+    const reserveMissing = () => reserveAllMissingStock(container, period(new Date(Date.now() + 10 * 60_000)))
+
+    async function editedAndDied(pieces: number) {
+      const order = await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
+      const line = await lineOf(order)
+      await setPieces(order, line, pieces)
+      await container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem([line])
+      return { order, line }
+    }
+
+    it("is reserved by the job, and can be packed then", async () => {
+      const { order, line } = await editedAndDied(3)
+      const before = await stockOf(container, "PUL-RED")
+      expect(await reserveMissing()).toBe(1)
+      expect(await reserved(line)).toBe(3)
+      expect(await stockOf(container, "PUL-RED")).toEqual({ ...before, reserved: before.reserved + 3 })
+      expect(await reserveMissing()).toBe(0)
+      await pack(order, line, 3)
+    })
+
+    it("gets what is left when others have bought the rest in the meantime, and the rest once there is more", async () => {
+      const { line } = await editedAndDied(3)
+      const { reserved: others } = await stockOf(container, "PUL-RED")
+      await setStock(container, "PUL-RED", others + 1)
+      expect(await reserveMissing()).toBe(1)
+      expect(await reserved(line)).toBe(1)
+      expect(await reserveMissing()).toBe(0)
+      await setStock(container, "PUL-RED", others + 10)
+      expect(await reserveMissing()).toBe(1)
+      expect(await reserved(line)).toBe(3)
+    })
+
+    it("is left alone while it may be in progress", async () => {
+      await editedAndDied(3)
+      expect(await reserveAllMissingStock(container, period(new Date()))).toBe(0)
+    })
   })
 })

@@ -41,6 +41,7 @@ shopTests({}, [
   "labels.spec.ts",
   "packed-parcels.spec.ts",
   "lost-locks.spec.ts",
+  "paused-processes.spec.ts",
   "palette.spec.ts",
   "parcels.spec.ts",
   "payment-links.spec.ts",

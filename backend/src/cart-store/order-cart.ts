@@ -63,3 +63,22 @@ export async function orderOfCart(container: MedusaContainer, cartId: string): P
 export async function hasOrder(container: MedusaContainer, cartId: string): Promise<boolean> {
   return (await orderOfCart(container, cartId)) !== null
 }
+
+const CLOSE_ORDERED = `
+  update cart c set completed_at = now()
+   where c.id = ? and c.completed_at is null and exists (
+     select 1 from order_cart oc
+       join "order" o on o.id = oc.order_id and o.deleted_at is null
+       left join cart_payment_collection l on l.cart_id = oc.cart_id and l.deleted_at is null
+       left join payment_collection pc on pc.id = l.payment_collection_id and pc.deleted_at is null
+      where oc.cart_id = c.id and oc.deleted_at is null
+        and (coalesce(pc.amount, 0) = 0 or exists (
+          select 1 from payment p
+            join capture k on k.payment_id = p.id and k.deleted_at is null
+            join order_transaction t on t.reference_id = k.id and t.order_id = o.id and t.deleted_at is null
+           where p.payment_collection_id = pc.id and p.deleted_at is null)))`
+
+/** Closes a cart that is a paid order, should it be open. */
+export async function closeOrderedCart(container: MedusaContainer, cartId: string): Promise<void> {
+  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(CLOSE_ORDERED, [cartId])
+}

@@ -8,6 +8,7 @@ import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
 import { period, reconcilePayments } from "../workflows/checkout/reconcile-payments"
 import { releaseAllExcessStock } from "../workflows/order/release-excess-stock"
+import { reserveAllMissingStock } from "../workflows/order/reserve-missing-stock"
 import { finishFulfillments } from "../workflows/parcel/finish-fulfillments"
 import { settleAllRefunds } from "../workflows/refund/settle-refunds"
 
@@ -26,6 +27,10 @@ const PARTS = [
   [
     "lines with more reserved than their orders still have to send",
     (container) => releaseAllExcessStock(container),
+  ],
+  [
+    "lines with less reserved than their edited orders still have to send",
+    (container) => reserveAllMissingStock(container, period(new Date())),
   ],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 

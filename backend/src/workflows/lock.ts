@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { untilPaused } from "../dependencies/process-pauses"
 import { conflict } from "../errors/shop-error"
 
 /** Long enough for a queue of quick clicks; shorter than the front door lets anyone wait (front-door/guard.ts). */
@@ -19,7 +20,8 @@ const isHeld = (error: unknown): boolean =>
 /**
  * Runs one job per key at a time, across all processes. A job must not ask for its own key again: it would wait for
  * itself. Once it has begun, its outcome is what counts: that Redis lost the lock in the meantime, or could not be told
- * that it is free, changes nothing about what was done.
+ * that it is free, changes nothing about what was done. Only a process that was stopped until its locks ran out ends its
+ * job as if it had died (dependencies/process-pauses.ts).
  * @throws {ShopError} 409 with `busy`
  */
 export async function withLock<T>(
@@ -34,7 +36,9 @@ export async function withLock<T>(
     return await begun
   }
   try {
-    return await container.resolve(Modules.LOCKING).execute([key], run, { timeout: waitSeconds })
+    return await untilPaused(() =>
+      container.resolve(Modules.LOCKING).execute([key], run, { timeout: waitSeconds }),
+    )
   } catch (error) {
     if (begun) return await begun
     throw isHeld(error) ? conflict(busy) : error

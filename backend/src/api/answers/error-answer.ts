@@ -7,6 +7,7 @@ import {
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ErrorAnswer } from "../../contracts/error"
 import { NOTHING_HERE } from "../../contracts/route-table"
+import { PAUSED } from "../../dependencies/process-pauses"
 import { AwayError } from "../../dependencies/watch"
 import { asError } from "../../errors/as-error"
 import { isDataException } from "../../errors/data-exception"
@@ -47,6 +48,8 @@ function isOutOfReach(error: unknown, depth = 0): boolean {
   if (typeof code === "string" && UNREACHED.test(code)) return true
   if (typeof message === "string" && (UNREACHED_WORDS.test(message) || REDIS_REFUSES.test(message)))
     return true
+  // Where undoing failed as well, Medusa throws an error that combines the messages.
+  if (typeof message === "string" && message.includes(PAUSED)) return true
   return isOutOfReach(cause, depth + 1) || isOutOfReach(previous, depth + 1)
 }
 

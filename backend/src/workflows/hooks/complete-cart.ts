@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
-import { hasOrder } from "../../cart-store/order-cart"
+import { closeOrderedCart, hasOrder } from "../../cart-store/order-cart"
 import { messageOf } from "../../errors/message-of"
 import { assertOurPrice, type CompletedCart } from "../checkout/assert-our-price"
 import { creditOrder } from "../dealer/credit-order"
@@ -25,18 +26,8 @@ interface CompletedItem {
   }
 }
 
-/**
- * Guards every way that a cart becomes an order, including Medusa's own routes: it is sold at the shop's own price, and
- * lines of the same stock are summed, because Medusa checks each line by itself and two can pass together
- * (medusa-notes, issue 16502).
- */
-completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
-  // A repeated completion: its stock is already reserved, and would be counted twice.
-  if (await hasOrder(container, input.id)) return
-
-  await assertOurPrice(container, cart as unknown as CompletedCart)
-
-  const items = (cart.items ?? []) as CompletedItem[]
+/** Lines of the same stock are summed. @throws {MedusaError} when there is less */
+function assertStock(items: readonly CompletedItem[]): void {
   const demand = new Map<string, { wanted: number; free: number }>()
   for (const item of items) {
     const variant = item.variant
@@ -59,7 +50,28 @@ completeCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
       MedusaError.Codes.INSUFFICIENT_INVENTORY,
     )
   }
-})
+}
+
+/**
+ * Guards every way that a cart becomes an order, including Medusa's own routes: it is sold at the shop's own price, and
+ * lines of the same stock are summed, because Medusa checks each line by itself and two can pass together
+ * (medusa-notes, issue 16502).
+ *
+ * Undone last of what a completion has changed: Medusa has opened the cart again by then. If another process completed
+ * it in the meantime, because this one was stopped and its lock ran out, the cart is a paid order and stays closed.
+ */
+completeCartWorkflow.hooks.validate(
+  async ({ input, cart }, { container }) => {
+    // A repeated completion: its stock is already reserved, and would be counted twice.
+    if (await hasOrder(container, input.id)) return new StepResponse(undefined)
+    await assertOurPrice(container, cart as unknown as CompletedCart)
+    assertStock((cart.items ?? []) as CompletedItem[])
+    return new StepResponse(undefined, input.id)
+  },
+  async (cartId, { container }) => {
+    if (cartId) await closeOrderedCart(container, cartId)
+  },
+)
 
 /** Declared by the workflow but missing from its type (2.21.2). */
 interface OrderCreatedHook {

@@ -1,0 +1,50 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Period } from "./payment-of-cart"
+import { readRows } from "./read-rows"
+
+/** What isn't reserved for an order's line, of one inventory item. */
+interface MissingReservation {
+  order_id: string
+  line_id: string
+  inventory_item_id: string
+  pieces: number
+  allow_backorder: boolean
+  /** Where the most is left; null for an item without a stock location. */
+  location_id: string | null
+  /** How much is left there. */
+  free: number
+}
+
+const MISSING = `
+  select o.id as order_id, l.id as line_id, k.inventory_item_id, v.allow_backorder, at.location_id,
+         (greatest(i.quantity - i.fulfilled_quantity, 0) * k.required_quantity - coalesce(held.pieces, 0))::float8 as pieces,
+         greatest(coalesce(at.free, 0), 0)::float8 as free
+    from "order" o
+    join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
+    join order_line_item l on l.id = i.item_id and l.deleted_at is null
+    join product_variant v on v.id = l.variant_id and v.manage_inventory and v.deleted_at is null
+    join product_variant_inventory_item k on k.variant_id = v.id and k.deleted_at is null
+    left join lateral (
+      select sum(r.quantity) as pieces from reservation_item r
+       where r.line_item_id = l.id and r.inventory_item_id = k.inventory_item_id and r.deleted_at is null) held on true
+    left join lateral (
+      select n.location_id, n.stocked_quantity - n.reserved_quantity as free from inventory_level n
+       where n.inventory_item_id = k.inventory_item_id and n.deleted_at is null
+       order by free desc, n.location_id limit 1) at on true
+   where o.deleted_at is null and o.canceled_at is null and (cast(:orderId as text) = '' or o.id = :orderId)
+     and exists (
+       select 1 from order_change c
+        where c.order_id = o.id and c.change_type = 'edit' and c.status = 'confirmed' and c.deleted_at is null
+          and c.confirmed_at > :from and c.confirmed_at < :until)
+     and greatest(i.quantity - i.fulfilled_quantity, 0) * k.required_quantity > coalesce(held.pieces, 0)
+   order by o.id, l.id`
+
+/**
+ * Lines of orders that were edited in a period, for which less is reserved than their order still has to send.
+ * @param orderId empty for those of all orders
+ */
+export const missingReservations = (
+  container: MedusaContainer,
+  orderId: string,
+  period: Period,
+): Promise<MissingReservation[]> => readRows(container, MISSING, { orderId, ...period })

@@ -1,0 +1,66 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { missingReservations } from "../../cart-store/missing-reservations"
+import type { Period } from "../../cart-store/payment-of-cart"
+import { messageOf } from "../../errors/message-of"
+import { withStaffLock } from "../staff-lock"
+
+/**
+ * Reserves what an edited order still has to send. Medusa confirms an edit first and reserves afterwards: a process that
+ * dies in between leaves lines for which nothing is reserved, so their pieces can be sold again, and Medusa refuses to
+ * pack them. Safe to repeat. Must run under the order's lock.
+ * @returns how many lines had too little reserved and have more now
+ */
+async function reserveMissingStock(
+  container: MedusaContainer,
+  orderId: string,
+  period: Period,
+): Promise<number> {
+  const inventory = container.resolve(Modules.INVENTORY)
+  let reserved = 0
+  for (const { inventory_item_id, line_id } of await missingReservations(container, orderId, period)) {
+    // The key under which Medusa's own workflows reserve.
+    reserved += await container.resolve(Modules.LOCKING).execute([inventory_item_id], async () => {
+      const now = await missingReservations(container, orderId, period)
+      const line = now.find((one) => one.line_id === line_id && one.inventory_item_id === inventory_item_id)
+      if (!line?.location_id) return 0
+      const quantity = line.allow_backorder ? line.pieces : Math.min(line.pieces, line.free)
+      if (quantity < line.pieces) {
+        container
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .warn(
+            `${line.pieces - quantity} of ${inventory_item_id} can't be reserved for ${orderId}: they are sold.`,
+          )
+      }
+      if (quantity === 0) return 0
+      const { location_id, allow_backorder } = line
+      await inventory.createReservationItems([
+        { inventory_item_id, location_id, line_item_id: line_id, quantity, allow_backorder },
+      ])
+      return 1
+    })
+  }
+  return reserved
+}
+
+/**
+ * As `reserveMissingStock`, for all orders that were edited in a period.
+ * @param period whose end leaves out what may be in progress
+ * @returns how many lines had too little reserved and have more now
+ */
+export async function reserveAllMissingStock(container: MedusaContainer, period: Period): Promise<number> {
+  const orders = new Set((await missingReservations(container, "", period)).map(({ order_id }) => order_id))
+  let reserved = 0
+  for (const orderId of orders) {
+    try {
+      reserved += await withStaffLock(container, `order:${orderId}`, () =>
+        reserveMissingStock(container, orderId, period),
+      )
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .warn(`Too little is still reserved for ${orderId}: ${messageOf(error)}`)
+    }
+  }
+  return reserved
+}
