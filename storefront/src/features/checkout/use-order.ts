@@ -251,9 +251,7 @@ export function useOrder(connections: OrderConnections) {
     }
     const request = placing.readStoredRequest(kept, data)
     if (request)
-      return await attempt((placing) =>
-        placing.sendOrder(request, stepsWith(steps, tokenizer, placing)),
-      )
+      return await attempt((placing) => placing.sendOrder(request, stepsWith(steps, tokenizer, placing)))
     saveDraft({ confirming: null, sent: null })
     return {}
   }
