@@ -369,11 +369,14 @@ export async function expectAccessible(page: Page, within = "html") {
 /** What is to be named by elements that aren't there, which axe doesn't report. An id never has a space. */
 const missingNames = (within: string): string[] =>
   [...document.querySelectorAll(`${within} [aria-labelledby]`)]
-    .filter((named) =>
-      named
-        .getAttribute("aria-labelledby")
-        ?.split(/\s+/)
-        .some((id) => document.getElementById(id) === null),
+    .filter(
+      (named) =>
+        // A closed dialog has no title yet.
+        named.checkVisibility() &&
+        named
+          .getAttribute("aria-labelledby")
+          ?.split(/\s+/)
+          .some((id) => document.getElementById(id) === null),
     )
     .map(
       (named) => `${named.tagName} is named by "${named.getAttribute("aria-labelledby")}", which isn't there`,
