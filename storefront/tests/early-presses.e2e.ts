@@ -60,6 +60,15 @@ describe("what is pressed before the page is alive", () => {
     },
   )
 
+  browserTest("opens one dialog, the last one", { viewport: "phone", touch: true }, async ({ page }) => {
+    const wake = await openAsleep(page, "/skis")
+    await press(button(page, "Menu"))
+    await press(button(page, "Add your sled"))
+    await wake()
+    await page.getByRole("dialog", { name: "Add your sled" }).waitFor()
+    expect(await page.locator("dialog[open]").count()).toBe(1)
+  })
+
   browserTest("asks for the sled", {}, async ({ page }) => {
     const wake = await openAsleep(page, "/skis")
     await press(button(page, "Add your sled"))

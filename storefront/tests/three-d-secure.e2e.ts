@@ -52,6 +52,21 @@ describe("3-D Secure", () => {
     },
   )
 
+  browserTest(
+    "stays at billing when the buyer presses Back, without the bank's dialog, and then lets go",
+    {},
+    async ({ page, open, expectConsoleError }) => {
+      expectConsoleError(/422/)
+      await toTheBank(page, open, ASKS)
+      await page.goBack()
+      await page.getByRole("alert").filter({ hasText: "Your bank hasn't confirmed the payment." }).waitFor()
+      expect(await page.getByRole("dialog").count()).toBe(0)
+      expect(new URL(page.url()).search).toBe("?step=billing")
+      await page.goBack()
+      await page.getByRole("heading", { level: 1, name: "Shipping Information" }).waitFor()
+    },
+  )
+
   browserTest("survives a reload in the middle", {}, async ({ page, open, expectConsoleError }) => {
     expectConsoleError(/422/)
     await toTheBank(page, open, ASKS)

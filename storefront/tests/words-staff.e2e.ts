@@ -30,7 +30,8 @@ describe.each(["phone", "desktop"] as const)("the home page's words on a %s", (v
       await enterAdmin(admin)
       await admin.goto("/app/texts")
 
-      await admin.getByRole("button", { name: `Plan ${text}` }).click()
+      const home = admin.getByRole("region", { name: "Home", exact: true })
+      await home.getByRole("button", { name: `Plan ${text}` }).click()
       const drawer = admin.getByRole("dialog")
       const plan = async (from: number, until: number) => {
         await drawer.getByLabel("From").fill(shopClock(from))

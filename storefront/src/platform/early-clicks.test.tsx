@@ -5,13 +5,24 @@ import { captureEarlyClicks } from "./early-clicks"
 import { replayEarlyInput } from "./early-input"
 
 /** A button that reports presses, with the count as React knows it at the time. */
-function Count({ name, most = 9, say }: { name: string; most?: number; say: (what: string) => void }) {
+function Count({
+  name,
+  most = 9,
+  opens,
+  say,
+}: {
+  name: string
+  most?: number
+  opens?: "dialog"
+  say: (what: string) => void
+}) {
   const [count, setCount] = useState(0)
   return (
     <button
       type="button"
       name={name}
       disabled={count >= most}
+      aria-haspopup={opens}
       onClick={() => {
         setCount(count + 1)
         say(`${name} ${count + 1}`)
@@ -45,7 +56,8 @@ function Page({ say }: { say: (what: string) => void }) {
   useEffect(() => replayEarlyInput(document.querySelector("main")), [])
   return (
     <>
-      <Count name="menu" say={say} />
+      <Count name="menu" opens="dialog" say={say} />
+      <Count name="sled" opens="dialog" say={say} />
       <main>
         <Suspense>
           <Count name="more" say={say} />
@@ -118,6 +130,15 @@ test("a button that was pressed again and again counts once", async () => {
     button("more").click()
   })
   expect(heard).toEqual(["more 1", "once 1"])
+})
+
+test("of two buttons that open a dialog the last one counts", async () => {
+  const heard = await pressEarly(() => {
+    button("menu").click()
+    button("more").click()
+    button("sled").click()
+  })
+  expect(heard).toEqual(["more 1", "sled 1"])
 })
 
 test("no order is placed late", async () => {

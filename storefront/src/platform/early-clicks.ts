@@ -36,9 +36,16 @@ export function captureEarlyClicks(): void {
   }
 }
 
-/** Presses them one after the other, each once React has rendered what came before it; some may be gone by then. */
+const opensDialog = (button: HTMLButtonElement) => button.getAttribute("aria-haspopup") === "dialog"
+
+/**
+ * Presses them one after the other, each once React has rendered what came before it; some may be gone by then. Of those
+ * that open a dialog only the last one counts: behind an open dialog nobody could have pressed another.
+ */
 export async function replayClicks(buttons: readonly HTMLButtonElement[]): Promise<void> {
+  const dialog = buttons.findLast(opensDialog)
   for (const button of buttons) {
+    if (opensDialog(button) && button !== dialog) continue
     await new Promise((drawn) => setTimeout(drawn))
     button.click()
   }

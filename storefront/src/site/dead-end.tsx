@@ -20,7 +20,9 @@ export function DeadEnd({
     <section className={`dark ${css.band}`}>
       {pictured && <Scene drawn="stuck" className={css.scene} tall first />}
       <div className={`${layout.container} ${css.text}`}>
-        <h1 className={css.title}>{title}</h1>
+        <h1 tabIndex={-1} className={css.title}>
+          {title}
+        </h1>
         <div className={css.words}>{children}</div>
         <div className={css.actions}>{actions}</div>
       </div>

@@ -35,7 +35,7 @@ async function fail(error: unknown) {
     context: { settings: { phone: "(555) 010-0142" } as ShopSettings },
   })
   const { container } = render(
-    <main>
+    <main id="main" tabIndex={-1}>
       {/* biome-ignore lint/suspicious/noExplicitAny: this router is not the shop's registered one */}
       <RouterProvider router={router as any} />
     </main>,
@@ -114,5 +114,25 @@ describe("without being asked", () => {
     fault.error = null
     await act(() => jest.advanceTimersByTimeAsync(60_000))
     expect(title()).toBe("Threw a track.")
+  })
+})
+
+describe("the keyboard's focus", () => {
+  afterEach(() => void delete document.documentElement.dataset.awake)
+  const focused = () => document.activeElement?.textContent
+
+  test("goes to what took the place of a page, and on to the page that comes back", async () => {
+    document.documentElement.dataset.awake = ""
+    const { fault } = await fail(answer(0))
+    expect(focused()).toBe("No signal.")
+    fault.error = null
+    await act(async () => void dispatchEvent(new Event("online")))
+    await screen.findByText("The page")
+    expect(document.activeElement?.id).toBe("main")
+  })
+
+  test("isn't moved in a document that begins with this page", async () => {
+    await fail(answer(0))
+    expect(document.activeElement).toBe(document.body)
   })
 })

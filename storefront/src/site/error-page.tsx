@@ -6,6 +6,7 @@ import { useSettings } from "#platform/settings"
 import { Button, ButtonLink } from "#ui/button"
 import { DeadEnd } from "./dead-end"
 import { PhoneLink } from "./phone-link"
+import { MAIN_ID } from "./skip-link"
 
 /** Milliseconds after which a page that couldn't be fetched is requested again automatically. */
 const RETRY_AFTER = 1_500
@@ -25,6 +26,22 @@ function isReloaded(): boolean {
   return entry !== undefined && "type" in entry && entry.type === "reload"
 }
 
+/**
+ * Moves the focus on when what had it is gone: to this page's heading where it takes the place of a page that was being
+ * read or changed, and to the page that comes back. A new address has its own way (navigation-status.tsx).
+ */
+function useLostFocus(): void {
+  useEffect(() => {
+    const main = document.getElementById(MAIN_ID)
+    const focus = (element?: HTMLElement | null) => {
+      if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+    }
+    // Not in a document that was loaded with it.
+    if ("awake" in document.documentElement.dataset) focus(main?.querySelector("h1"))
+    return () => focus(main)
+  }, [])
+}
+
 interface ErrorPageProps {
   error?: unknown
 }
@@ -35,6 +52,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
   const { phone } = useSettings()
   const isAway = isUnreached(error)
   const isBusy = busyStatus(error) !== null
+  useLostFocus()
 
   function again() {
     // After failing once, a part of the page may stay failed in a browser until the page is reloaded.

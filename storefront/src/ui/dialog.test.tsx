@@ -54,3 +54,24 @@ test("Escape and a press beside it close it, a press inside does not", async () 
   fireEvent(dialog, new Event("cancel", { cancelable: true }))
   expect(dialog.hasAttribute("open")).toBe(false)
 })
+
+test("one that arrives while another is shown gives way to it", async () => {
+  const closed = jest.fn()
+  const menu = (
+    <Dialog open onClose={() => {}} title="Menu">
+      Skis
+    </Dialog>
+  )
+  const { rerender } = render(<div>{menu}</div>)
+  rerender(
+    <div>
+      {menu}
+      <Dialog open onClose={closed} title="Add your sled">
+        Year
+      </Dialog>
+    </div>,
+  )
+  expect(closed).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole("dialog", { name: "Menu" }).hasAttribute("open")).toBe(true)
+  expect(screen.queryByRole("dialog", { name: "Add your sled" })).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react"
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from "react"
 import { classNames } from "./class-names"
 import css from "./dialog.module.css"
 import { Icon } from "./icon"
@@ -19,9 +19,13 @@ export interface DialogProps {
   instead?: RefObject<HTMLElement | null>
 }
 
+/** A dialog is shown. */
+let isTaken = false
+
 /**
  * A native modal dialog: focus stays inside, Escape closes, the page behind is inert.
- * When it closes, focus goes back to where it came from.
+ * When it closes, focus goes back to where it came from. There is one at a time: a dialog whose code arrives while
+ * another one is shown was pressed for before that one, and isn't wanted anymore.
  */
 export function Dialog({
   open,
@@ -35,14 +39,18 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const giveWay = useEffectEvent(onClose)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
+    if (isTaken) return giveWay()
     const opener = document.activeElement
+    isTaken = true
     dialog.showModal()
     document.documentElement.style.overflow = "hidden"
     return () => {
+      isTaken = false
       document.documentElement.style.overflow = ""
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()

@@ -171,9 +171,9 @@ export function ApiPage() {
             <p key={paragraph}>{unmarked(paragraph)}</p>
           ))}
         </div>
-        {groupsOf(API).map(({ name, about, calls }) => (
-          <section key={name} aria-labelledby={`group-${name}`}>
-            <h2 id={`group-${name}`} className={css.heading}>
+        {groupsOf(API).map(({ name, about, calls }, at) => (
+          <section key={name} aria-labelledby={`group-${at}`}>
+            <h2 id={`group-${at}`} className={css.heading}>
               {name}
             </h2>
             <p className={css.lead}>{about}</p>

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useState } from "react"
+import { type RefObject, useEffect, useRef, useState } from "react"
 import type { ProductPage } from "#contracts/catalog/catalog"
 import { Button } from "#ui/button"
 import { pictureSource } from "#ui/picture-source"
 import { Price } from "#ui/price"
+import { useRootLength } from "#ui/use-root-length"
 import { canAdd, isSoldOut, type ProductForm, priceRange, slidesFor } from "./model"
 import css from "./product-bar.module.css"
 
@@ -36,9 +37,14 @@ function useScrolledPast(element: RefObject<HTMLElement | null>): boolean {
 }
 
 /** What the page sells, and its button, while the product's header is out of view (section 2). */
-export function ProductBar({ product, form, header, formId }: ProductBarProps) {
-  const past = useScrolledPast(header)
-  if (!past) return null
+export function ProductBar(props: ProductBarProps) {
+  return useScrolledPast(props.header) && <Bar {...props} />
+}
+
+function Bar({ product, form, formId }: ProductBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  // What is focused backwards, from below, must not stop under it.
+  useRootLength(bar, "--top")
   const price = priceRange(product, form.chosen)
   const [image] = slidesFor(product, form.chosen).images
   const soldOut = isSoldOut(product, form.chosen)
@@ -51,7 +57,7 @@ export function ProductBar({ product, form, header, formId }: ProductBarProps) {
   }
 
   return (
-    <section className={`dark ${css.bar}`} aria-label={`${product.name}, in short`}>
+    <section ref={bar} className={`dark ${css.bar}`} aria-label={`${product.name}, in short`}>
       <div className={css.inner}>
         {image && (
           <img

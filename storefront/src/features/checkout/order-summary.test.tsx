@@ -23,3 +23,9 @@ test("a dealer's own price stands beside everybody's, and nobody else is told on
   await open()
   expect(screen.queryByText(/Your price/)).toBeNull()
 })
+
+test("its title is no heading, as it comes before the page's own", async () => {
+  await open()
+  screen.getByRole("complementary", { name: "Order summary" })
+  expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual(["Checkout"])
+})

@@ -43,7 +43,8 @@ export function OrderSummary({ data, fixed = false, rows }: OrderSummaryProps) {
       </button>
       <div id={id} className={css.body} data-open={open || undefined}>
         <div className={css.top}>
-          <h2 className={css.title}>Order summary</h2>
+          {/* Names the region, and is no heading: in the page it comes before the first one. */}
+          <p className={css.title}>Order summary</p>
           {!fixed && <AppLink href="/cart">Edit cart</AppLink>}
         </div>
         <OrderItems items={items}>

@@ -1,6 +1,7 @@
 import type { CheckoutData } from "#contracts/checkout/checkout"
 import { type FieldErrors, firstErrors, splitErrors } from "#features/forms/field-errors"
-import { type Http, HttpError } from "#platform/http"
+import { type Http, HttpError, NO_ANSWER } from "#platform/http"
+import { isUnreached } from "#platform/page-error"
 import { preloadBillingStep } from "./lazy-billing-step"
 import { BROKEN, sentences } from "./refusal"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
@@ -39,7 +40,8 @@ export async function saveShipping(
 function refused(error: unknown): ShippingSaved {
   if (!(error instanceof HttpError)) {
     console.error("The shipping step failed", error)
-    return { kind: "refused", fields: {}, alert: BROKEN, stale: false }
+    // Without a network not even the call's own code arrives.
+    return { kind: "refused", fields: {}, alert: isUnreached(error) ? NO_ANSWER : BROKEN, stale: false }
   }
   const { answer, status } = error
   const { fields, others } = splitErrors(firstErrors(answer.errors), (path) => path in EMPTY_SHIPPING)

@@ -1,3 +1,4 @@
+import { type AnyRouter, useRouter } from "@tanstack/react-router"
 import type { Dispatch, RefObject } from "react"
 import type { CheckoutData } from "#contracts/checkout/checkout"
 import { enqueueCartCall } from "#features/cart/cart-store"
@@ -47,9 +48,11 @@ export interface OrderConnections {
   onBilling?: (() => Promise<void>) | undefined
 }
 
+type StepConnections = Pick<OrderConnections, "http" | "dispatch" | "payLink"> & Pick<AnyRouter, "history">
+
 /** The steps of placing an order that involve the screen and the card fields. */
 function stepsWith(
-  { http, dispatch, payLink }: Pick<OrderConnections, "http" | "dispatch" | "payLink">,
+  { http, dispatch, payLink, history }: StepConnections,
   bank: Pick<CardTokenizer, "handleNextAction">,
   { processOrder, readAttempt }: Placing,
 ): Omit<PlaceOrderSteps, "createToken" | "request"> {
@@ -64,9 +67,22 @@ function stepsWith(
     async confirm(clientSecret, request) {
       saveDraft({ confirming: request })
       dispatch({ type: "confirmationAsked" })
-      const answer = await bank.handleNextAction(clientSecret)
-      dispatch({ type: "confirmationGiven" })
-      return answer
+      // The bank's dialog lies over the page, outside React: without this it would stay there over the page that Back
+      // leads to. A reload continues with the question.
+      const left = new AbortController()
+      const release = history.block({
+        enableBeforeUnload: false,
+        blockerFn: () => {
+          left.abort()
+          return true
+        },
+      })
+      try {
+        return await bank.handleNextAction(clientSecret, left.signal)
+      } finally {
+        release()
+        dispatch({ type: "confirmationGiven" })
+      }
     },
     pause,
   }
@@ -178,6 +194,8 @@ const attemptWith =
 /** Places the order, or continues one that was being placed or waiting for the bank. One attempt at a time. */
 export function useOrder(connections: OrderConnections) {
   const { data } = connections
+  const { history } = useRouter()
+  const steps = { ...connections, history }
   const attempt = attemptWith(connections)
 
   /**
@@ -200,7 +218,7 @@ export function useOrder(connections: OrderConnections) {
     return await attempt(
       (placing) =>
         placing.placeOrder({
-          ...stepsWith(connections, tokenizer, placing),
+          ...stepsWith(steps, tokenizer, placing),
           createToken: () =>
             wallet
               ? wallet.createToken()
@@ -233,9 +251,7 @@ export function useOrder(connections: OrderConnections) {
     }
     const request = placing.readStoredRequest(kept, data)
     if (request)
-      return await attempt((placing) =>
-        placing.sendOrder(request, stepsWith(connections, tokenizer, placing)),
-      )
+      return await attempt((placing) => placing.sendOrder(request, stepsWith(steps, tokenizer, placing)))
     saveDraft({ confirming: null, sent: null })
     return {}
   }
@@ -251,7 +267,7 @@ export function useOrder(connections: OrderConnections) {
       read: placing.parseStoredRequest,
       send: (request) =>
         placing.sendOrder(request, {
-          ...stepsWith(connections, NO_BANK, placing),
+          ...stepsWith(steps, NO_BANK, placing),
           // Looking is no press: what is kept keeps its time, and whether it needs one.
           process: (again) => placing.processOrder(connections.http, again),
         }),

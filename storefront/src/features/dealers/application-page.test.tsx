@@ -200,3 +200,8 @@ test("the focus stays on the button while the next token is awaited, and nothing
   await userEvent.click(apply())
   expect(sent).toBe(before)
 })
+
+test("every part has its heading's name", async () => {
+  await open()
+  for (const { title } of SECTIONS) screen.getByRole("region", { name: title })
+})

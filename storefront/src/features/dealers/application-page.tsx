@@ -115,10 +115,10 @@ function Questions({ brand }: Pick<ApplicationPageProps, "brand">) {
         </div>
         <Field name="carried" as="yes-no" label={carriedLabel(brand)} />
       </section>
-      {SECTIONS.map(({ title, about, fields }) => (
-        <section key={title} className={css.section} aria-labelledby={`section-${title}`}>
+      {SECTIONS.map(({ title, about, fields }, at) => (
+        <section key={title} className={css.section} aria-labelledby={`section-${at}`}>
           <div className={css.about}>
-            <h2 id={`section-${title}`}>{title}</h2>
+            <h2 id={`section-${at}`}>{title}</h2>
             <p>{about}</p>
           </div>
           <div className={css.fields}>

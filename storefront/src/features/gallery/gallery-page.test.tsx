@@ -60,3 +60,9 @@ test("the large picture opens in a dialog that Escape closes", async () => {
   await userEvent.click(close as HTMLElement)
   expect(screen.queryByText("First tracks.")).toBeNull()
 })
+
+test("a filter says that its number counts builds, and what all of it is", async () => {
+  await renderPage(<GalleryPage gallery={GALLERY} search={{}} />, "/gallery")
+  screen.getByRole("link", { name: "The Attack (1 build)" })
+  screen.getByRole("link", { name: "All sleds" })
+})

@@ -52,7 +52,7 @@ function Filter({ label, name, choices, search }: FilterProps) {
             className={css.choice}
             aria-current={chosen === undefined ? "true" : undefined}
           >
-            All<VisuallyHidden> {label}</VisuallyHidden>
+            All<VisuallyHidden> {label.toLowerCase()}s</VisuallyHidden>
           </AppLink>
         </li>
         {choices.map(({ value, name: shown, count, css: color }) => (
@@ -64,7 +64,12 @@ function Filter({ label, name, choices, search }: FilterProps) {
               aria-current={chosen === value ? "true" : undefined}
             >
               {color && <ColorDot color={color} size={16} />}
-              {shown} <span className={css.count}>{count}</span>
+              {shown}{" "}
+              <span className={css.count} aria-hidden="true">
+                {count}
+              </span>
+              {/* Some names end with a number. */}
+              <VisuallyHidden>({count === 1 ? "1 build" : `${count} builds`})</VisuallyHidden>
             </AppLink>
           </li>
         ))}

@@ -103,7 +103,14 @@ function TextsOfPage({ page: { name, path, mail, texts } }: { page: StaffTexts["
   const drafts = useContext(DraftsOfPage)
   const [looks, setLooks] = useState(false)
   return (
-    <Container id={anchorOf(name)} tabIndex={-1} className="divide-y p-0 outline-none">
+    // Named, because many pages have an "Opening" and a "Subject".
+    <Container
+      id={anchorOf(name)}
+      role="region"
+      aria-label={name}
+      tabIndex={-1}
+      className="divide-y p-0 outline-none"
+    >
       <Head
         level="h2"
         title={name}

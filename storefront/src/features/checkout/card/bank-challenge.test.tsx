@@ -29,3 +29,11 @@ it("goes back to billing on a press, and on Escape", async () => {
   document.querySelector("dialog")?.dispatchEvent(new Event("cancel", { cancelable: true }))
   expect(await second).toEqual({ done: false, alert: NOT_CONFIRMED })
 })
+
+it("goes back to billing when the buyer presses Back", async () => {
+  const left = new AbortController()
+  const answer = bankChallenge("http://cards.example", "pi_1_secret_x", left.signal)
+  left.abort()
+  expect(await answer).toEqual({ done: false, alert: NOT_CONFIRMED })
+  expect(document.querySelector("dialog")).toBeNull()
+})

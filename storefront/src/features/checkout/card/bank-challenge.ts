@@ -10,9 +10,10 @@ const intentOf = (clientSecret: string): string => clientSecret.split("_secret_"
 /**
  * Lets the sandbox's bank ask the buyer, in a dialog over the page as Stripe's script does. Built outside React, like
  * the card fields, so that both processors are used alike.
+ * @param left aborted when the buyer presses Back, which closes the dialog like its button
  * @returns whether the buyer completed it; the shop is asked for the bank's decision
  */
-export function bankChallenge(base: string, clientSecret: string): Promise<ActionAnswer> {
+export function bankChallenge(base: string, clientSecret: string, left?: AbortSignal): Promise<ActionAnswer> {
   const dialog = document.createElement("dialog")
   dialog.className = css.dialog ?? ""
   dialog.setAttribute("aria-label", "Confirmation by your bank")
@@ -39,10 +40,12 @@ export function bankChallenge(base: string, clientSecret: string): Promise<Actio
       if (source === frame.contentWindow && told) end({ done: true })
     }
     window.addEventListener("message", onMessage)
-    cancel.addEventListener("click", () => end({ done: false, alert: NOT_CONFIRMED }))
+    const giveUp = () => end({ done: false, alert: NOT_CONFIRMED })
+    cancel.addEventListener("click", giveUp)
+    left?.addEventListener("abort", giveUp)
     dialog.addEventListener("cancel", (event) => {
       event.preventDefault()
-      end({ done: false, alert: NOT_CONFIRMED })
+      giveUp()
     })
     dialog.showModal()
   })

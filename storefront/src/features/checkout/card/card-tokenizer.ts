@@ -41,8 +41,9 @@ export interface CardTokenizer {
   /**
    * Lets the bank ask the buyer to confirm the payment (3-D Secure), over the page. This charges nothing: the order is
    * sent again afterwards.
+   * @param left aborted when the buyer presses Back; a dialog of the processor's own, such as Stripe's, ignores it
    */
-  handleNextAction(clientSecret: string): Promise<ActionAnswer>
+  handleNextAction(clientSecret: string, left: AbortSignal): Promise<ActionAnswer>
   /** Marks a field that has an error, for screen readers. */
   markInvalid(field: CardField, invalid: boolean): void
   /** Types a test card; absent where that isn't possible. */

@@ -33,7 +33,7 @@ export function sandboxTokenizer({ now = () => new Date(), ...sandbox }: Sandbox
       })
     },
 
-    handleNextAction: (clientSecret) => bankChallenge(sandbox.base, clientSecret),
+    handleNextAction: (clientSecret, left) => bankChallenge(sandbox.base, clientSecret, left),
     markInvalid: (field, invalid) => fields.markInvalid(field, invalid),
     fill: (card) => fields.fill(card),
   }

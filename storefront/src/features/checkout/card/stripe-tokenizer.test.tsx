@@ -117,7 +117,10 @@ it.each<[string, TokenResult | Error, object]>([
 
 describe("3-D Secure", () => {
   const ask = (stripe: StripeJs) =>
-    stripeTokenizer({ publishableKey: "pk", load: async () => stripe }).handleNextAction("pi_1_secret_x")
+    stripeTokenizer({ publishableKey: "pk", load: async () => stripe }).handleNextAction(
+      "pi_1_secret_x",
+      new AbortController().signal,
+    )
 
   it("is Stripe's own, and needs no card fields on the page", async () => {
     const fake = fakeStripe()
