@@ -3,11 +3,14 @@ import { cardProcessorOf } from "./card-processor"
 import type { Shop } from "./harness"
 import type { Visitor } from "./visitor"
 
-/** What the suites about links for a changed build's difference do: with a build once bought, and staff logged in. */
-export function buildLinkShop(shop: Shop) {
+/**
+ * What the suites about changed builds do in a running shop, with staff logged in.
+ * @param designs by SKU; each has been bought once
+ */
+export function changedBuildShop(shop: Shop, ...designs: string[]) {
   const processor = cardProcessorOf(shop.settings)
   const { logIn, boughtOnce, ...changer } = buildChanger(shop)
-  const once = boughtOnce(SOLID)
+  const once = boughtOnce(...designs)
   let staff: Visitor
   beforeEach(async () => {
     await processor.noFaults()
@@ -17,5 +20,11 @@ export function buildLinkShop(shop: Shop) {
     jest.restoreAllMocks()
   })
 
-  return { ...changer, once: () => once(SOLID), processor, staff: () => staff }
+  return { ...changer, once, processor, staff: () => staff }
+}
+
+/** What the suites about links for a changed build's difference do: with a build of one color. */
+export function buildLinkShop(shop: Shop) {
+  const { once, ...changer } = changedBuildShop(shop, SOLID)
+  return { ...changer, once: () => once(SOLID) }
 }

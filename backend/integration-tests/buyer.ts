@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { CheckoutData, type ShippingRequest } from "../src/contracts/checkout/checkout"
 import { SHIPPING_REQUEST } from "../src/contracts/fixtures"
 import { ok } from "./ok"
-import type { Answer, Visitor } from "./visitor"
+import { type Answer, cartIdOf, type Visitor } from "./visitor"
 
 export const ADDRESS = SHIPPING_REQUEST
 
@@ -49,10 +49,9 @@ export async function riderAtBilling(
   if (shipped.status !== 200)
     throw new Error(`The shipping step answered ${shipped.status}: ${shipped.body.message}`)
   const checkout = CheckoutData.parse(shipped.body)
-  const cookie = decodeURIComponent(visitor.cookies.get("shop_cart") ?? "")
   return {
     visitor,
-    cartId: cookie.replace(/^s:/, "").split(".")[0] ?? "",
+    cartId: cartIdOf(visitor),
     checkout,
     pay: (token = "tok_visa") =>
       visitor.post("/checkout/process", payment(checkout.addressId, token, {}, address)),

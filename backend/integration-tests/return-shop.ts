@@ -10,7 +10,7 @@ import type { Shop } from "./harness"
 import { makeBuilds } from "./made-builds"
 import { ok } from "./ok"
 import { stockOf } from "./stock"
-import type { Answer, Visitor } from "./visitor"
+import { type Answer, cartIdOf, type Visitor } from "./visitor"
 
 export const HANDLE = "PUL-RED"
 export const SCOOP = "SHVSOLBLU"
@@ -50,10 +50,7 @@ export function returnShop({ visitor, container, origin, settings, untilIdle }: 
   ): Promise<BoughtOrder> {
     const email = `${randomUUID()}@example.com`
     await fill(rider)
-    const cartId =
-      decodeURIComponent(rider.cookies.get("shop_cart") ?? "")
-        .replace(/^s:/, "")
-        .split(".")[0] ?? ""
+    const cartId = cartIdOf(rider)
     const address = { ...ADDRESS, email, customAgreed: true }
     const checkout = ok(await rider.post("/checkout/shipping", address))
     const paid = ok(

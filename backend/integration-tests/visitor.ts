@@ -43,6 +43,11 @@ export class Visitor {
     return other
   }
 
+  /** Its cookies, as a browser sends them. */
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+  }
+
   get = (path: string, call?: Call) => this.request("GET", path, call)
   put = (path: string, body?: unknown, call?: Call) => this.request("PUT", path, { body, ...call })
   post = (path: string, body?: unknown, call?: Call) => this.request("POST", path, { body, ...call })
@@ -87,9 +92,7 @@ export class Visitor {
 
   async request(method: string, path: string, { body, raw, headers, signal }: Call = {}): Promise<Answer> {
     const sent = new Headers(DEFAULT_HEADERS)
-    if (this.cookies.size > 0) {
-      sent.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "))
-    }
+    if (this.cookies.size > 0) sent.set("cookie", this.cookieHeader)
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
     if (payload !== undefined) sent.set("content-type", "application/json")
     for (const [name, value] of Object.entries(headers ?? {})) {

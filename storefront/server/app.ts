@@ -7,7 +7,7 @@ import { type FaultLog, faultLog } from "./fault-log"
 import { destination } from "./gateway"
 import type { Metrics } from "./metrics"
 import type { PassedCall } from "./proxy"
-import { sendRefusal } from "./refusal"
+import { type Refusal, sendRefusal } from "./refusal"
 import { pathOf } from "./request-path"
 import { forgetTrace, NO_TRACES, type Traces } from "./traces"
 
@@ -85,6 +85,24 @@ const MOST_HEADERS = 200
 const TOO_MANY_HEADERS = { status: 431, message: "This request has too many headers." } as const
 const NOT_HERE = { status: 404, message: NOTHING_HERE } as const
 
+type AnswerBroken = (req: IncomingMessage, res: ServerResponse) => (error: unknown) => void
+
+/** Answers whether the storefront is alive, and whether the shop can do its work. @returns false for other requests */
+function answerProbe(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { isReady, missing, answerBroken }: Pick<App, "isReady" | "missing"> & { answerBroken: AnswerBroken },
+): boolean {
+  const path = pathOf(req.url)
+  if (!isRead(req) || (path !== "/health" && path !== "/ready")) return false
+  if (path === "/health") sendHealth(res, isReady())
+  else
+    void missing()
+      .then((missing) => sendReadiness(res, missing))
+      .catch(answerBroken(req, res))
+  return true
+}
+
 /** The whole storefront as one listener: health, gateway, assets, pages. */
 export function createApp({
   services,
@@ -98,10 +116,14 @@ export function createApp({
   log = faultLog(false),
 }: App): RequestListener {
   /** Whatever one request does to us, the same process serves others. */
-  const answerBroken = (req: IncomingMessage, res: ServerResponse) => (error: unknown) => {
+  const answerBroken: AnswerBroken = (req, res) => (error) => {
     log(req, error)
     if (res.headersSent) res.destroy()
     else sendRefusal(req, res, BROKEN)
+  }
+  const refuse = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => {
+    metrics?.countRefused(refusal.status)
+    sendRefusal(req, res, refusal)
   }
   /** Passes a call of the table on. */
   const handOn = (
@@ -117,28 +139,12 @@ export function createApp({
   const answer: RequestListener = (req, res) => {
     nameRequest(req, res, trustProxy)
     // Names and values in turn.
-    if (req.rawHeaders.length > 2 * MOST_HEADERS) {
-      metrics?.countRefused(TOO_MANY_HEADERS.status)
-      return sendRefusal(req, res, TOO_MANY_HEADERS)
-    }
+    if (req.rawHeaders.length > 2 * MOST_HEADERS) return refuse(req, res, TOO_MANY_HEADERS)
     if (!trustProxy) forgetTrace(req)
-    const path = pathOf(req.url)
-    if (path === "/health" && isRead(req)) {
-      sendHealth(res, isReady())
-      return
-    }
-    if (path === "/ready" && isRead(req)) {
-      void missing()
-        .then((missing) => sendReadiness(res, missing))
-        .catch(answerBroken(req, res))
-      return
-    }
+    if (answerProbe(req, res, { isReady, missing, answerBroken })) return
     const goes = destination(req.method ?? "GET", req.url)
     // The sandbox's 3-D Secure page needs no scripts.
-    if (isUnscriptedForm(req) && goes.to !== "card sandbox") {
-      metrics?.countRefused(NEEDS_SCRIPTS.status)
-      return sendRefusal(req, res, NEEDS_SCRIPTS)
-    }
+    if (isUnscriptedForm(req) && goes.to !== "card sandbox") return refuse(req, res, NEEDS_SCRIPTS)
     switch (goes.to) {
       case "page":
         return assets(req, res, () =>
@@ -148,8 +154,7 @@ export function createApp({
         res.writeHead(301, { Location: goes.address, "Cache-Control": "private, no-store" }).end()
         return
       case "refusal":
-        metrics?.countRefused(goes.status)
-        return sendRefusal(req, res, goes)
+        return refuse(req, res, goes)
       default: {
         const pass = services[goes.to]
         if (pass) handOn(pass, goes, req, res)

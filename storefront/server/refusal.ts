@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { ErrorAnswer } from "#contracts/error"
 
-interface Refusal {
+export interface Refusal {
   status: number
   /** A sentence containing nothing of the visitor's. */
   message: string

@@ -29,6 +29,15 @@ export interface PageNotes {
   shared?(kept: CdnCacheRule | null): void
 }
 
+interface SharedRead<T> {
+  method: Method
+  path: string
+  /** Of these, only schema and body count. */
+  options: RequestOptions<T> | undefined
+  /** Told what the page is made of. */
+  notes: PageNotes | undefined
+}
+
 /** Reads that are the same for everyone, according to the route table: kept for a moment, and requested once. */
 export class SharedReads {
   private readonly kept: ReadThrough
@@ -58,18 +67,10 @@ export class SharedReads {
   }
 
   /**
-   * An answer at most a second old, or ten minutes while the backend is out of reach. Of `options` only schema and body
-   * count.
-   * @param notes told what the page is made of
+   * An answer at most a second old, or ten minutes while the backend is out of reach.
    * @throws HttpError as `Http.request` does
    */
-  async read<T>(
-    call: Call,
-    method: Method,
-    path: string,
-    options: RequestOptions<T> | undefined,
-    notes: PageNotes | undefined,
-  ): Promise<T> {
+  async read<T>(call: Call, { method, path, options, notes }: SharedRead<T>): Promise<T> {
     // Without the signal: one visitor's leaving must not fail the others' read.
     const { schema, body } = options ?? {}
     const key = `${method} ${path} ${body === undefined ? "" : JSON.stringify(body)}`

@@ -75,7 +75,7 @@ export function createShopHttp(
           })
         }
         const call = sharedCall(method, path)
-        if (call) return shared.read(call, method, path, options, notes)
+        if (call) return shared.read(call, { method, path, options, notes })
         notes?.personal()
         return personal.request(method, path, {
           ...options,

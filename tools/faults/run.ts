@@ -118,12 +118,17 @@ export class Plan {
   }
 }
 
+interface RoundPlan {
+  faults: Fault[]
+  chance: Chance
+  /** Milliseconds that the shop may take to be back. */
+  mostBackMs: number
+}
+
 async function playRound(
   world: World,
   crowd: Crowd,
-  faults: Fault[],
-  chance: Chance,
-  mostBackMs: number,
+  { faults, chance, mostBackMs }: RoundPlan,
 ): Promise<Round> {
   const began = performance.now()
   crowd.go()
@@ -172,13 +177,11 @@ export async function runFaults(
   let verdict: Verdict = { findings: [], pending: [] }
   const deadline = Date.now() + minutes * 60_000
   while (Date.now() < deadline || rounds.length === 0) {
-    const round = await playRound(
-      world,
-      crowd,
-      plan.next(),
-      chance.of(`round ${rounds.length}`),
-      BACK_MS * grace,
-    )
+    const round = await playRound(world, crowd, {
+      faults: plan.next(),
+      chance: chance.of(`round ${rounds.length}`),
+      mostBackMs: BACK_MS * grace,
+    })
     rounds.push(round)
     if (round.backMs > BACK_MS * grace)
       late.push(`Back ${(round.backMs / 1_000).toFixed(1)} s after ${round.faults.join(" and ")}.`)

@@ -113,17 +113,20 @@ async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
   if (migrating.exitCode() !== 0) throw new Error(`The migrate job failed:\n${migrating.said()}`)
 }
 
+interface Front {
+  folder: string
+  /** Path of the program. */
+  nginx: string
+  origin: string
+  ports: Ports
+  started: Started
+}
+
 /**
  * The proxy over TLS in front of storefronts and servers.
  * @returns its certificate
  */
-async function startFront(
-  folder: string,
-  nginx: string,
-  origin: string,
-  ports: Ports,
-  started: Started,
-): Promise<string> {
+async function startFront({ folder, nginx, origin, ports, started }: Front): Promise<string> {
   const certificate = await makeCertificate(folder)
   const local = (port: number) => `127.0.0.1:${port}`
   started.own(
@@ -223,7 +226,9 @@ export async function startFleet(folder: string): Promise<Fleet> {
     const local = (port: number) => `http://127.0.0.1:${port}`
     const servers: [string, string] = [local(ports.server1), local(ports.server2)]
     const storefronts: [string, string] = [local(ports.front1), local(ports.front2)]
-    const front = nginx ? { origin, ca: await startFront(folder, nginx, origin, ports, started) } : { origin }
+    const front = nginx
+      ? { origin, ca: await startFront({ folder, nginx, origin, ports, started }) }
+      : { origin }
     // Without a load balancer, each storefront uses its own server.
     const backendOf = (at: number) => (nginx ? local(ports.inner) : (servers[at] ?? ""))
     await Promise.all(

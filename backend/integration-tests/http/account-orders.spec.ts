@@ -3,7 +3,7 @@ import { AccountOrderPage, AccountOrders, OrderLookupAnswer } from "../../src/co
 import { ADDRESS, accountShop, PASSWORD } from "../account-shop"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
-import { from, type Visitor } from "../visitor"
+import { cartIdOf, from, type Visitor } from "../visitor"
 
 shopTest({ cards: false }, (shop) => {
   const { visitor, container } = shop
@@ -74,9 +74,7 @@ shopTest({ cards: false }, (shop) => {
             unit_price: 20,
           })),
       })
-      const cartId = decodeURIComponent(rider.cookies.get("shop_cart") ?? "")
-        .replace(/^s:/, "")
-        .split(".")[0]
+      const cartId = cartIdOf(rider)
       await container
         .resolve(ContainerRegistrationKeys.LINK)
         .create({ [Modules.ORDER]: { order_id: id }, [Modules.CART]: { cart_id: cartId } })

@@ -4,17 +4,13 @@ import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { countShippingStep } from "../../src/workflows/checkout/shipping-limit"
 import { shopTest } from "../harness"
-import { from, type Visitor } from "../visitor"
+import { cartIdOf, from, type Visitor } from "../visitor"
 
 const FULL = `Your cart can hold ${MAX_LINES} different items at most. Please order these first.`
 const SKI = "ATKSOLREDBLK"
 
 shopTest({ cards: false }, ({ visitor, container }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const idOf = ({ cookies }: Visitor) =>
-    decodeURIComponent(cookies.get("shop_cart") ?? "")
-      .replace(/^s:/, "")
-      .split(".")[0] ?? ""
 
   const addHandles = (who: Visitor, quantity = 1) =>
     who.put("/cart/pull-handle-red", { quantity, options: [] })
@@ -24,7 +20,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
   /** Adds lines that use up a cart's room. */
   async function fill(who: Visitor, lines: number) {
     await container.resolve(Modules.CART).addLineItems(
-      idOf(who),
+      cartIdOf(who),
       Array.from({ length: lines }, (_, at) => ({
         title: `Part ${at}`,
         quantity: 1,
@@ -55,10 +51,10 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         expect(refused.status).toBe(409)
         expect(refused.body.message).toBe(FULL)
       }
-      expect(await linesOf(idOf(rider))).toBe(MAX_LINES)
+      expect(await linesOf(cartIdOf(rider))).toBe(MAX_LINES)
       expect((await addHandles(rider)).status).toBe(200)
       expect((await addSki(rider)).status).toBe(200)
-      expect(await linesOf(idOf(rider))).toBe(MAX_LINES)
+      expect(await linesOf(cartIdOf(rider))).toBe(MAX_LINES)
     })
 
     it("ends at so many pieces of one thing, in however many calls they come", async () => {
@@ -75,7 +71,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     it("is asked for all of a quick order at once: goods and designs, or neither", async () => {
       const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
       await addHandles(dealer)
-      const cartId = idOf(dealer)
+      const cartId = cartIdOf(dealer)
       await fill(dealer, MAX_LINES - (await linesOf(cartId)) - 1)
       const rows = [
         { row: 1, sku: "PUL-BLU", quantity: "1" },
@@ -90,14 +86,14 @@ shopTest({ cards: false }, ({ visitor, container }) => {
     it("that doesn't hold a guest's cart, too, keeps both: log-in goes on with the guest's", async () => {
       const before = await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD)
       await addHandles(before)
-      const own = idOf(before)
+      const own = cartIdOf(before)
       await fill(before, MAX_LINES - (await linesOf(own)))
 
       const guest = visitor()
       await addSki(guest)
-      const cartId = idOf(guest)
+      const cartId = cartIdOf(guest)
       await guest.logIn(DEMO_RIDER, DEMO_PASSWORD)
-      expect(idOf(guest)).toBe(cartId)
+      expect(cartIdOf(guest)).toBe(cartId)
       expect(await linesOf(cartId)).toBe(1)
       expect(await linesOf(own)).toBe(MAX_LINES)
     })
@@ -106,7 +102,7 @@ shopTest({ cards: false }, ({ visitor, container }) => {
   it("keeps the numbers of the last designs that were taken out, and of those that stay", async () => {
     const rider = visitor()
     await addSki(rider)
-    const cartId = idOf(rider)
+    const cartId = cartIdOf(rider)
     // Sixty more that were taken out before.
     await database().raw(
       `insert into design_build (id, cart_id, sku, product_code, style_code, options, created_at)

@@ -4,6 +4,7 @@ import { packingSlip } from "../../src/workflows/dealer/order-papers"
 import { withStaffLock } from "../../src/workflows/staff-lock"
 import { FADE, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
 import { buildLinkShop } from "../build-link-shop"
+import { DOOR } from "../dealer-shop"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
@@ -176,18 +177,7 @@ shopTest({}, (shop) => {
 
   it("to a drop shipment is the dealer's to pay, and its papers show the new design without a price", async () => {
     const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
-    const billing = {
-      firstName: "Dale",
-      lastName: "Dealer",
-      company: "North Shore Powersports",
-      address: "410 Lakeview Drive",
-      city: "Portland",
-      state: "OR",
-      zip: "97201",
-      country: "US",
-      phone: "(555) 010-0178",
-      email: DEMO_DEALER,
-    }
+    const billing = { ...DOOR, company: "North Shore Powersports" }
     const step = { dropShip: true, howDidYouHear: "N/A", email: "" }
     const order = await bought(SOLID, { rider: dealer, over: { ...step, billing } })
     const before = await books(order)

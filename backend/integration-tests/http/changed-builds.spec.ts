@@ -6,43 +6,33 @@ import { PRODUCTION_MODULE } from "../../src/modules/production"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { settleChanges } from "../../src/workflows/build-change/settle-change"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
-import { buildChanger, CHANGES, FADE, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
-import { cardProcessorOf } from "../card-processor"
+import { CHANGES, FADE, POURED, SOLID, SOLID_BLUE, TO_POUR } from "../build-changer"
+import { changedBuildShop } from "../build-link-shop"
 import { shopTest } from "../harness"
 import { makeBuilds } from "../made-builds"
 import { ok } from "../ok"
 import { refusal } from "../refusal"
 import { setStock, stockOf } from "../stock"
-import type { Visitor } from "../visitor"
 
 shopTest({}, (shop) => {
-  const { visitor, container, settings, untilIdle } = shop
-  const processor = cardProcessorOf(settings)
+  const { visitor, container, untilIdle } = shop
   const {
     at,
     books,
     bought,
-    boughtOnce,
     change,
     database,
-    logIn,
     mailed,
+    once,
     page,
     pay,
     preview,
+    processor,
     queued,
+    staff,
     tokenOf,
     wanted,
-  } = buildChanger(shop)
-  const once = boughtOnce(SOLID, FADE)
-  let staff: Visitor
-  beforeEach(async () => {
-    await processor.noFaults()
-    staff = await logIn()
-  })
-  afterEach(() => {
-    jest.restoreAllMocks()
-  })
+  } = changedBuildShop(shop, SOLID, FADE)
 
   it("costs nothing when the new design costs the same, and everything tells of it", async () => {
     const order = once(SOLID)
@@ -76,7 +66,7 @@ shopTest({}, (shop) => {
       to: SOLID_BLUE,
       by: expect.stringContaining("@"),
     })
-    const facts = ok(await staff.get(`/admin/order-builds/${build.order.id}`))
+    const facts = ok(await staff().get(`/admin/order-builds/${build.order.id}`))
     expect(facts.builds).toMatchObject([{ sku: SOLID_BLUE, number: order.build.number }])
     expect(facts.changes).toMatchObject([
       {
@@ -89,13 +79,15 @@ shopTest({}, (shop) => {
     ])
     const { items } = ok(await visitor().get(`/shop/thanks/${order.thanks.split("/").pop()}`))
     expect(items).toMatchObject([{ sku: SOLID_BLUE, meta: { "Build No.": String(order.build.number) } }])
-    const found = ok(await staff.get(`/admin/order-search?q=${order.build.number}`))
+    const found = ok(await staff().get(`/admin/order-search?q=${order.build.number}`))
     expect(found.orders).toMatchObject([{ id: build.order.id }])
-    expect(ok(await staff.get(`/admin/production?q=${SOLID_BLUE}`)).builds).toMatchObject([{ id: build.id }])
-    const pdf = await staff.get(`/admin/production/work-orders?builds=${build.id}`)
+    expect(ok(await staff().get(`/admin/production?q=${SOLID_BLUE}`)).builds).toMatchObject([
+      { id: build.id },
+    ])
+    const pdf = await staff().get(`/admin/production/work-orders?builds=${build.id}`)
     expect(pdf.status).toBe(200)
     expect((await mailed(order.email, /has changed$/)).subject).toContain(String(order.build.number))
-    const audit = ok(await staff.get("/admin/audit?limit=100"))
+    const audit = ok(await staff().get("/admin/audit?limit=100"))
     expect(JSON.stringify(audit)).toContain("build_change")
   })
 
@@ -105,7 +97,8 @@ shopTest({}, (shop) => {
     const { difference } = await preview(order, FADE)
     expect(difference).toBeGreaterThan(0)
     const { quote } = await preview(order, FADE)
-    const ask = (over: object) => staff.post(at(order), { ...wanted(FADE), quote, reason: "Called", ...over })
+    const ask = (over: object) =>
+      staff().post(at(order), { ...wanted(FADE), quote, reason: "Called", ...over })
     expect((await ask({})).body.errors).toEqual({ pay: [expect.stringMatching(/^Please choose how the \$/)] })
     expect((await ask({ pay: "gold" })).body.errors).toEqual({ pay: ["Please choose how it is paid."] })
     expect((await ask({ reason: " " })).body.errors).toHaveProperty("reason")
@@ -191,18 +184,18 @@ shopTest({}, (shop) => {
     ok(await change(order, FADE, { pay: "check" }))
     await untilIdle()
     const { total, kept } = await books(order)
-    await makeBuilds(staff, order.build.order.number)
-    const { order: page } = ok(await staff.get(`/admin/orders/${order.build.order.id}?fields=id,*items`))
+    await makeBuilds(staff(), order.build.order.number)
+    const { order: page } = ok(await staff().get(`/admin/orders/${order.build.order.id}?fields=id,*items`))
     const pieces = page.items.map(({ id, quantity }: { id: string; quantity: number }) => ({ id, quantity }))
     const fulfilled = `/admin/orders/${page.id}/fulfillments`
-    const { order: packed } = ok(await staff.post(`${fulfilled}?fields=*fulfillments`, { items: pieces }))
-    ok(await staff.post(`${fulfilled}/${packed.fulfillments[0].id}/shipments`, { items: pieces }))
+    const { order: packed } = ok(await staff().post(`${fulfilled}?fields=*fulfillments`, { items: pieces }))
+    ok(await staff().post(`${fulfilled}/${packed.fulfillments[0].id}/shipments`, { items: pieces }))
     const [{ id: line }] = pieces
     const lines = [{ id: line, quantity: 1, reason: "Too short" }]
-    const { id } = ok(await staff.post(`/admin/order-returns/${page.id}`, { lines, word: "" }))
+    const { id } = ok(await staff().post(`/admin/order-returns/${page.id}`, { lines, word: "" }))
     const desk = `/admin/submissions/${id}/return`
     const arrived = [{ id: line, arrived: 1, restocked: 0, found: "" }]
-    const { refund } = ok(await staff.post(`${desk}/receive`, { lines: arrived }))
+    const { refund } = ok(await staff().post(`${desk}/receive`, { lines: arrived }))
     const [charged = 0] = await processor.chargedTo(order.cartId)
     const cents = Math.round(refund.suggested * 100)
     expect(cents).toBeGreaterThan(charged)
@@ -215,19 +208,19 @@ shopTest({}, (shop) => {
       .spyOn(payments, "refundPayment")
       .mockImplementationOnce(refundPayment)
       .mockRejectedValueOnce(new Error("Away."))
-    const half = ok(await staff.post(`${desk}/refund`, { amount: refund.suggested }))
+    const half = ok(await staff().post(`${desk}/refund`, { amount: refund.suggested }))
     expect(half).toMatchObject({ stage: "refunded", refund_missing: true, refund: { most: refund.most } })
     expect(await processor.chargedTo(order.cartId)).toEqual([])
     expect((await books(order)).kept).toBe(kept - charged)
-    const less = await staff.post(`${desk}/refund`, { amount: 1 })
+    const less = await staff().post(`${desk}/refund`, { amount: 1 })
     expect([less.status, less.body.errors]).toEqual([
       422,
       { amount: [expect.stringContaining("of it has already been refunded")] },
     ])
-    const whole = ok(await staff.post(`${desk}/refund`, { amount: refund.suggested }))
+    const whole = ok(await staff().post(`${desk}/refund`, { amount: refund.suggested }))
     expect(whole).toMatchObject({ refund_missing: false, refund: { given: refund.suggested } })
     expect(await books(order)).toMatchObject({ total: total - cents, kept: kept - cents, pending: 0 })
-    expect((await staff.post(`${desk}/refund`, { amount: refund.suggested })).status).toBe(409)
+    expect((await staff().post(`${desk}/refund`, { amount: refund.suggested })).status).toBe(409)
   })
 
   describe("hardware", () => {
@@ -261,8 +254,11 @@ shopTest({}, (shop) => {
       expect(refusal(await pay(token))).toEqual([409, expect.stringContaining("has just sold out.")])
       expect(await books(order)).toEqual(before)
       expect(await processor.chargedTo(order.cartId)).toEqual([before.total])
-      ok(await staff.delete(at(order)))
-      const { status, body } = await staff.post(at(order, "/preview"), wanted(FADE, { carbide: carbide.id }))
+      ok(await staff().delete(at(order)))
+      const { status, body } = await staff().post(
+        at(order, "/preview"),
+        wanted(FADE, { carbide: carbide.id }),
+      )
       expect([status, body.errors]).toEqual([422, { carbide: [expect.stringMatching(/sold out\.$/)] }])
       await setStock(container, carbide.id, 50)
     })
@@ -272,7 +268,7 @@ shopTest({}, (shop) => {
     const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
     const order = await bought(SOLID, { rider: dealer, over: { howDidYouHear: "N/A" } })
     const credited = async () =>
-      Math.round(ok(await staff.get("/admin/dealer-report")).months[0].bought_total * 100)
+      Math.round(ok(await staff().get("/admin/dealer-report")).months[0].bought_total * 100)
     const before = await books(order)
     expect(before.off).toEqual(["shop-dealer"])
     const paid = await credited()
@@ -316,7 +312,7 @@ shopTest({}, (shop) => {
     ["The build already has this design and hardware. Choose something else.", SOLID],
   ])("says at the design: %s", async (sentence, sku) => {
     const order = once(SOLID)
-    const { status, body } = await staff.post(at(order, "/preview"), wanted(sku))
+    const { status, body } = await staff().post(at(order, "/preview"), wanted(sku))
     expect([status, body.errors]).toEqual([422, { sku: [sentence] }])
   })
 
@@ -324,21 +320,21 @@ shopTest({}, (shop) => {
     const order = once(SOLID)
     const { quote } = await preview(order, SOLID_BLUE)
     const ask = (over: object = {}) =>
-      staff.post(at(order), { ...wanted(SOLID_BLUE), quote, reason: "Called", ...over })
+      staff().post(at(order), { ...wanted(SOLID_BLUE), quote, reason: "Called", ...over })
     expect(refusal(await ask({ quote: "0".repeat(64) }))).toEqual([
       409,
       expect.stringContaining("has changed since"),
     ])
     const move = { to: POURED, builds: [{ id: order.build.id, from: TO_POUR }] }
-    const { moves } = ok(await staff.post("/admin/production/moves", move))
+    const { moves } = ok(await staff().post("/admin/production/moves", move))
     expect(refusal(await ask())).toEqual([409, expect.stringContaining("is already at “Poured”")])
     expect((await page(order)).locked).toContain("Poured")
-    ok(await staff.post("/admin/production/undo", { moves }))
+    ok(await staff().post("/admin/production/undo", { moves }))
     expect((await page(order)).locked).toBeNull()
-    ok(await staff.post(`/admin/orders/${order.build.order.id}/cancel`, {}))
+    ok(await staff().post(`/admin/orders/${order.build.order.id}/cancel`, {}))
     await untilIdle()
     expect(refusal(await ask())).toEqual([409, expect.stringContaining("Its order was canceled.")])
-    expect((await staff.post(`${CHANGES}/prjob_none/preview`, wanted(SOLID))).status).toBe(404)
+    expect((await staff().post(`${CHANGES}/prjob_none/preview`, wanted(SOLID))).status).toBe(404)
     expect((await visitor().post(at(order, "/preview"), wanted(SOLID))).status).toBe(401)
   })
 
@@ -347,7 +343,7 @@ shopTest({}, (shop) => {
     const order = once(SOLID)
     const [carbide] = ok(await visitor().post(`/builder/carbides/${SOLID}`))
     await setStock(container, carbide.id, 50)
-    const product = ok(await staff.get("/admin/designs/products/ATK"))
+    const product = ok(await staff().get("/admin/designs/products/ATK"))
     product.document.notice = {
       kind: "notify",
       title: "Sold out for the season",
@@ -356,8 +352,8 @@ shopTest({}, (shop) => {
       linkLabel: "Ready to ship",
       linkPath: "/ready-to-ship/attack",
     }
-    ok(await staff.post("/admin/designs/products/ATK", product))
-    expect((await staff.post(at(order, "/preview"), wanted(SOLID_BLUE))).body.errors).toEqual({
+    ok(await staff().post("/admin/designs/products/ATK", product))
+    expect((await staff().post(at(order, "/preview"), wanted(SOLID_BLUE))).body.errors).toEqual({
       sku: ["The Attack can't be ordered right now."],
     })
     expect((await preview(order, SOLID, { carbide: carbide.id })).difference).toBeGreaterThan(0)
@@ -366,7 +362,7 @@ shopTest({}, (shop) => {
     const after = await books(order)
     expect(after).toMatchObject({ pending: 0, skus: [`1 ${COMMANDER}`] })
     expect(after.kept).toBe(after.total)
-    expect((await staff.post(at(order, "/preview"), wanted(SOLID))).body.errors).toEqual({
+    expect((await staff().post(at(order, "/preview"), wanted(SOLID))).body.errors).toEqual({
       sku: ["The Attack can't be ordered right now."],
     })
   })
@@ -376,7 +372,7 @@ shopTest({}, (shop) => {
     const other = await visitor().logInStaff()
     const [blue, fade] = [await preview(order, SOLID_BLUE), await preview(order, FADE)]
     const answers = await Promise.all([
-      staff.post(at(order), { ...wanted(SOLID_BLUE), quote: blue.quote, reason: "One" }),
+      staff().post(at(order), { ...wanted(SOLID_BLUE), quote: blue.quote, reason: "One" }),
       other.post(at(order), {
         ...wanted(FADE),
         quote: fade.quote,

@@ -23,7 +23,7 @@ shopTest({}, (shop) => {
     })
     const path = parcel.label?.path ?? ""
     const file = await fetch(`${origin()}${path}`, {
-      headers: { cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+      headers: { cookie: who.cookieHeader },
     })
     expect([file.status, file.headers.get("content-type"), file.headers.get("cache-control")]).toEqual([
       200,

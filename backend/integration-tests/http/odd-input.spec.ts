@@ -1,224 +1,16 @@
-import { readdirSync, readFileSync } from "node:fs"
-import { request } from "node:http"
-import { createRequire } from "node:module"
-import { dirname, join } from "node:path"
-import type * as z from "zod/mini"
-import { malformedBody } from "../../src/api/guards/malformed-input"
-import { parseBody } from "../../src/api/requests/parse-body"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { SHIPPING_REQUEST } from "../../src/contracts/fixtures"
-import { readRequest } from "../../src/contracts/read-request"
-import { ShopError } from "../../src/errors/shop-error"
-import { DEMO_DEALER, DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
-import { riderAtBilling } from "../buyer"
+import { DEMO_PASSWORD, DEMO_RIDER } from "../../src/seed/demo/people"
 import { ADDRESS, FITTING, FORMS } from "../fitting-requests"
 import { shopTest } from "../harness"
-import { json, ODD_BODIES, ODD_PARAMETERS, ODD_QUERIES, ODD_VALUES, type OddBody } from "../odd-values"
-import type { Visitor } from "../visitor"
+import { asTexts, contractOf, isPart, multipart, oddVariants, refusal } from "../odd-bodies"
+import { FOREIGN, filled, isLogOut, MEDUSAS, OURS, oddCallShop, type Sent } from "../odd-calls"
+import { json, ODD_BODIES, ODD_PARAMETERS, ODD_QUERIES, ODD_VALUES } from "../odd-values"
 
-/** Milliseconds; longer than any call takes, even on a busy machine. */
-const DEADLINE = 60_000
-/** Calls under way at once. */
-const AT_ONCE = 6
-
-const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const
-
-interface Route {
-  method: string
-  /** With `[name]` for each parameter. */
-  path: string
-}
-
-/** The calls of a folder of route files: what is on disk can't be forgotten. */
-function routesOf(folder: string, file: RegExp): Route[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((each) => file.test(each))
-    .flatMap((each) => {
-      const source = readFileSync(join(folder, each), "utf8")
-      return METHODS.filter((method) =>
-        new RegExp(`export (?:async function|const) ${method}\\b|exports\\.${method} =`).test(source),
-      ).map((method) => ({ method, path: `/${dirname(each)}` }))
-    })
-}
-
-const OURS = routesOf(join(__dirname, "../../src/api"), /route\.ts$/)
-const MEDUSA = dirname(createRequire(__filename).resolve("@medusajs/medusa/package.json"))
-const MEDUSAS = routesOf(join(MEDUSA, "dist/api"), /(^|\/)(admin|auth)\/.*route\.js$/)
-
-/**
- * Yields a request once for each of its fields, at any depth, with an odd value there. They come in the same order for
- * every value.
- */
-function* oddVariants(value: unknown, odd: unknown): Generator<unknown> {
-  if (Array.isArray(value)) {
-    for (const [index, each] of value.entries()) {
-      for (const variant of [odd, ...oddVariants(each, odd)]) {
-        yield [...value.slice(0, index), variant, ...value.slice(index + 1)]
-      }
-    }
-  } else if (typeof value === "object" && value !== null) {
-    for (const [name, each] of Object.entries(value)) {
-      for (const variant of [odd, ...oddVariants(each, odd)]) yield { ...value, [name]: variant }
-    }
-  }
-}
-
-function multipart(value: unknown): OddBody {
-  const parts: string[] = []
-  const add = (name: string, each: unknown) => {
-    if (Array.isArray(each))
-      for (const [index, item] of each.slice(0, 60).entries()) add(`${name}[${index}]`, item)
-    else if (typeof each === "object" && each !== null) {
-      for (const [key, item] of Object.entries(each)) add(name === "" ? key : `${name}[${key}]`, item)
-    } else parts.push(`--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(each)}\r\n`)
-  }
-  add("", value)
-  return { type: "multipart/form-data; boundary=x", body: `${parts.join("")}--x--\r\n` }
-}
-
-/** The contract that a call reads its body with; null where something looks at the body or changes it first. */
-function contractOf(method: string, path: string): z.ZodMiniType | null {
-  // The limits of Medusa's own log-ins look into the body first.
-  if (path.startsWith("/auth/")) return null
-  const folder = join(__dirname, "../../src/api", path)
-  const source = readFileSync(join(folder, "route.ts"), "utf8")
-  const handler = source.slice(source.search(new RegExp(`export (?:async function|const) ${method}\\b`)))
-  const reads = /parse(?:Body|Form)\(\s*(\w+),\s*(?:req\.)?body/g
-  const found = [...handler.slice(0, handler.indexOf("\n}\n")).matchAll(reads)]
-  const [, name = ""] = found[0] ?? []
-  const [, from] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from "(\\.[^"]+)"`).exec(source) ?? []
-  if (found.length !== 1 || !from) return null
-  return (require(join(folder, from)) as Record<string, z.ZodMiniType>)[name] ?? null
-}
-
-/** Whether a value arrives unchanged as a part of a form, where every part is text. */
-const isPart = (odd: unknown) =>
-  odd === null ||
-  typeof odd === "number" ||
-  typeof odd === "boolean" ||
-  (typeof odd === "string" && isShort(odd))
-const isShort = (text: string) => text.length < 1_000 && !/\p{Surrogate}/u.test(text)
-
-/** What a request becomes when it is sent as parts of a form. */
-function asTexts(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asTexts)
-  if (typeof value !== "object" || value === null) return String(value)
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, asTexts(each)]))
-}
-
-/**
- * How the shop refuses a body by its shape or its contract; null for one that passes.
- * @returns `seen` is all that a form's rules get to see of it
- */
-function refusal(contract: z.ZodMiniType, body: unknown): { seen: string; error: ShopError } | null {
-  if (malformedBody(body)?.broken) return { seen: "", error: new ShopError(400, { message: "Broken." }) }
-  try {
-    parseBody(contract, body)
-    return null
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error
-    return { seen: JSON.stringify(readRequest(contract, body).parts), error }
-  }
-}
-
-/** What no answer may contain: a library's message, an address, a statement. */
-const FOREIGN =
-  /invalid input|expected .* received|\bzod\b|select .* from|insert into|invalid byte sequence|ECONN|at .*\.(ts|js):\d/i
-
-shopTest({ cards: false }, ({ visitor, origin }) => {
-  let calls = 0
-  /** Every call comes from a different address: limits count by address. */
-  const somewhere = () => {
-    calls++
-    return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
-  }
-
-  interface Sent {
-    method: string
-    path: string
-    cookie: string
-    body?: OddBody | undefined
-    headers?: Record<string, string>
-  }
-
-  function send({ method, path, cookie, body, headers }: Sent): Promise<{ status: number; text: string }> {
-    const { hostname, port } = new URL(origin())
-    return new Promise((resolve, reject) => {
-      const call = request(
-        {
-          hostname,
-          port,
-          method,
-          path,
-          timeout: DEADLINE,
-          headers: {
-            accept: "application/json",
-            "x-requested-with": "XMLHttpRequest",
-            "x-forwarded-for": somewhere(),
-            ...(cookie ? { cookie } : {}),
-            ...(body?.type ? { "content-type": body.type } : {}),
-            ...(body ? { "content-length": String(Buffer.byteLength(body.body)) } : {}),
-            ...headers,
-          },
-        },
-        (res) => {
-          let text = ""
-          res.setEncoding("utf8").on("data", (each: string) => {
-            if (text.length < 10_000) text += each
-          })
-          res.on("end", () => resolve({ status: res.statusCode ?? 0, text }))
-          res.on("error", reject)
-        },
-      )
-      call.on("timeout", () => call.destroy(new Error(`${method} ${path} hangs.`)))
-      call.on("error", (error: NodeJS.ErrnoException) => {
-        // An upload that was refused before its end may find the connection closed; that its answer is lost is not our
-        // fault.
-        if (error.code === "ECONNRESET" || error.code === "EPIPE") resolve({ status: 0, text: "" })
-        else reject(error)
-      })
-      call.end(body?.body)
-    })
-  }
-
-  const cookieOf = (who: Visitor) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-
-  /**
-   * Sends all of them, several at a time.
-   * @returns those that were answered with a server error or in a library's words
-   */
-  async function faults(all: Iterable<Sent>): Promise<string[]> {
-    const found: string[] = []
-    const rest = all[Symbol.iterator]()
-    const worker = async () => {
-      for (let next = rest.next(); !next.done; next = rest.next()) {
-        const { method, path, body } = next.value
-        const { status, text } = await send(next.value).catch((error: Error) => ({
-          status: 599,
-          text: error.message,
-        }))
-        if ((status < 500 || status === 503) && !(status >= 400 && FOREIGN.test(text))) continue
-        found.push(
-          `${status} ${method} ${path.slice(0, 120)} ${(body?.body ?? "").slice(0, 300)} → ${text.slice(0, 200)}`,
-        )
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
-    return [...new Set(found)]
-  }
-
-  /** Which caller makes each call: staff the admin's, a dealer with a cart the rest. */
-  async function callers() {
-    const staff = await visitor().logInStaff()
-    const rider = (await riderAtBilling(await visitor().logIn(DEMO_RIDER, DEMO_PASSWORD))).visitor
-    const dealer = await visitor().logIn(DEMO_DEALER, DEMO_PASSWORD)
-    return (path: string) =>
-      cookieOf(path.startsWith("/admin") ? staff : path.includes("/dealer") ? dealer : rider)
-  }
-
-  const filled = (path: string, parameter: string) => path.replace(/\[[^\]]+\]/g, parameter)
-  /** It would end the session that the other calls use. */
-  const isLogOut = ({ method, path }: Route) =>
-    path.endsWith("/log-out") || (method === "DELETE" && path === "/auth/session")
+shopTest({ cards: false }, (shop) => {
+  const { visitor } = shop
+  const { faults, callers } = oddCallShop(shop)
 
   it("these tests know a fitting request for every call that reads one", () => {
     const reads = OURS.filter(({ method, path }) => {
@@ -359,7 +151,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
   })
 
   it("breaks at no odd input to Medusa's own calls that the admin needs", async () => {
-    const cookie = cookieOf(await visitor().logInStaff())
+    const cookie = (await visitor().logInStaff()).cookieHeader
     const name = { name: "a\u0000b", title: "\ud83d", email: "a\u0000@example.com", code: "\u0000" }
     const bodies = [
       json(JSON.stringify(name)),

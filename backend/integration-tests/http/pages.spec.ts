@@ -4,24 +4,17 @@ import { Modules } from "@medusajs/framework/utils"
 import { settings as shopSettings } from "../../src/config/settings"
 import type { SearchAnswer } from "../../src/contracts/catalog/search"
 import type { ShowcaseImage } from "../../src/contracts/catalog/showcase"
-import type { StaffText, StaffTexts } from "../../src/contracts/content/content"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { expireReads } from "../../src/read-model/cached-read"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
+import { contentShop } from "../content-shop"
 import { shopTest } from "../harness"
-import type { Visitor } from "../visitor"
 
-shopTest({ cards: false }, ({ visitor, origin, container }) => {
+shopTest({ cards: false }, (shop) => {
+  const { visitor, origin, container } = shop
+  const { staff, textOf } = contentShop(shop)
+
   describe("texts and pictures of staff", () => {
-    const staff = () => visitor().logInStaff()
-
-    async function textOf(who: Visitor, key: string): Promise<StaffText> {
-      const { pages }: StaffTexts = (await who.get("/admin/content")).body
-      const text = pages.flatMap(({ texts }) => texts).find((each) => each.key === key)
-      if (!text) throw new Error(`No text ${key}`)
-      return text
-    }
-
     it("says the shop's own words until staff say theirs, and again when they go back", async () => {
       const rider = visitor()
       const before = (await rider.get("/shop/content/shipping")).body

@@ -4,7 +4,7 @@ import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
-import type { Visitor } from "../visitor"
+import { cartIdOf, type Visitor } from "../visitor"
 
 /** Four pull handles at $25.00; with the pair off the shelf, $349.00 less its own $40.00. */
 const GOODS = 100
@@ -122,8 +122,7 @@ shopTest({}, ({ visitor, container, settings }) => {
       const request = payment(checkout.addressId, "tok_visa", {}, step)
       const paid = await shopper.post("/checkout/process", request)
       expect({ status: paid.status, message: paid.body.message }).toEqual({ status: 200, message: undefined })
-      const cookie = decodeURIComponent(shopper.cookies.get("shop_cart") ?? "")
-      const cartId = cookie.replace(/^s:/, "").split(".")[0] ?? ""
+      const cartId = cartIdOf(shopper)
       expect(await processor.chargedTo(cartId)).toEqual([cents(rows.total)])
       const thanks = await shopper.get(`/shop/thanks/${paid.body.thanks_url.split("/").pop()}`)
       expect(thanks.body).toMatchObject({ subtotal, ...rows })

@@ -193,8 +193,7 @@ shopTest({}, (shop) => {
       })
     }
     expect((await send("")).status).toBe(401)
-    const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-    const answer = await send(cookie)
+    const answer = await send(who.cookieHeader)
     expect(answer.status).toBe(200)
     const { photos } = await answer.json()
     expect(photos).toMatchObject([{ label: "On arrival" }])

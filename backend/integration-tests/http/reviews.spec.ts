@@ -362,7 +362,7 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
       form.append("by", "Kai")
       form.append("sled", "2022 ski doo Summit")
       if (photo) form.append("photos", new Blob([new Uint8Array(photo)]), "a.jpg")
-      const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
+      const cookie = who.cookieHeader
       const response = await fetch(`${origin()}/admin/gallery`, {
         method: "POST",
         headers: { accept: "application/json", cookie, ...somebody() },

@@ -27,8 +27,6 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
     return { id: user?.id ?? "", browser: await visitor().logInStaff() }
   }
 
-  const cookieOf = (who: Visitor) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-
   /** Sends one request with its target exactly as written. */
   function status(method: string, target: string, headers: Record<string, string>): Promise<number> {
     const { hostname, port } = new URL(origin())
@@ -49,7 +47,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       "is kept out of every call of the admin that is not its own, in any spelling: %s",
       async (given) => {
         const { id, browser } = await person("staff@example.com", given)
-        const headers = { cookie: cookieOf(browser) }
+        const headers = { cookie: browser.cookieHeader }
         const denied = ADMIN_CALLS.filter(
           ({ method, path }) => !mayCall({ id, role: given, isKey: false }, { method, path, query: {} }),
         )
@@ -92,7 +90,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         )
         expect(reads.length).toBeGreaterThan(100)
         for (const { method, path } of reads) {
-          const answered = await status(method, filled(path), { cookie: cookieOf(browser) })
+          const answered = await status(method, filled(path), { cookie: browser.cookieHeader })
           if ([401, 403].includes(answered)) wrong.push(`${given}: ${path} answered ${answered}`)
         }
       }
@@ -124,7 +122,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
     it("changes nothing by the form of another site", async () => {
       const { browser } = await owner()
       const post = (path: string, page: string | undefined) =>
-        status("POST", path, { cookie: cookieOf(browser), ...(page && { origin: page }) })
+        status("POST", path, { cookie: browser.cookieHeader, ...(page && { origin: page }) })
       const { host } = new URL(origin())
       for (const path of ["/admin/staff/invites", "/auth/session"]) {
         for (const page of ["https://evil.example", "null", `https://sub.${host}`]) {

@@ -89,8 +89,6 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     })
   }
 
-  const cookieOf = (who: Visitor) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-
   /** Every kind of visitor, logged in where there is a session. */
   async function people(): Promise<Record<Person, Visitor>> {
     const another = visitor()
@@ -114,7 +112,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     expect(everyone["another rider"].cookies.size).toBeGreaterThan(0)
     const wrong: string[] = []
     for (const [person, who] of Object.entries(everyone) as [Person, Visitor][]) {
-      const cookie = cookieOf(who)
+      const cookie = who.cookieHeader
       for (const [method, path, { who: caller, path: pattern }] of calls) {
         // Ending the session would break the rest of the walk.
         if (["/shop/account/log-out", "/auth/session"].includes(pattern)) continue
@@ -131,7 +129,7 @@ shopTest({ cards: false }, ({ visitor, origin }) => {
     const { guest, staff } = await people()
     const wrong: string[] = []
     for (const who of [guest, staff]) {
-      const cookie = cookieOf(who)
+      const cookie = who.cookieHeader
       for (const [method, path, { path: pattern }] of calls) {
         const code = path.charCodeAt(1).toString(16)
         const disguises = [

@@ -7,7 +7,7 @@ import { withCartLock } from "../../src/workflows/cart/cart-lock"
 import { sweepCarts } from "../../src/workflows/cart/sweep-carts"
 import { ADDRESS, payment, riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
-import type { Visitor } from "../visitor"
+import { cartIdOf, type Visitor } from "../visitor"
 
 /** What a cart leaves behind on purpose: the guest whose email it was, and Medusa's records of its workflows. */
 const LEFT = [
@@ -41,11 +41,6 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   const rows = async (sql: string, values: (string | number | string[])[] = []) =>
     (await database().raw(sql, values)).rows
 
-  const idOf = (browser: Visitor) =>
-    decodeURIComponent(browser.cookies.get("shop_cart") ?? "")
-      .replace(/^s:/, "")
-      .split(".")[0] ?? ""
-
   const age = (days: number, ...cartIds: string[]) =>
     rows("update cart set updated_at = now() - make_interval(days => ?, hours => 2) where id = any(?)", [
       days,
@@ -77,7 +72,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   }
 
   it("the sweep deletes a cart from every table of the shop that has it", async () => {
-    const cartId = idOf(await withHandle())
+    const cartId = cartIdOf(await withHandle())
     const tables = (
       await rows(
         "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'cart_id'",
@@ -114,7 +109,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     await sumOrders(container)
     const before = await counts()
     const browser = await withHandle()
-    const cartId = idOf(browser)
+    const cartId = cartIdOf(browser)
     expect(
       (await browser.post("/builder/add-ski-to-cart", { ski_sku: "ATKSOLREDBLK", carbide: "", model: "" }))
         .status,
@@ -165,11 +160,11 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await counts()).toEqual(before)
     expect((await browser.get("/cart/data")).body.total_quantity).toBe(0)
     await withHandle(browser)
-    expect(idOf(browser)).not.toBe(cartId)
+    expect(cartIdOf(browser)).not.toBe(cartId)
   })
 
   it("sweeps what Medusa only marked as deleted", async () => {
-    const cartId = idOf(await withHandle())
+    const cartId = cartIdOf(await withHandle())
     await container.resolve(Modules.CART).softDeleteCarts([cartId])
     expect(await left(cartId)).toEqual([cartId])
     await age(30, cartId)
@@ -182,13 +177,15 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     const [emptied, old, filled] = [await withHandle(), await withHandle(), await withHandle()]
     for (const browser of [emptied, old]) {
       const [line] = Object.keys((await browser.get("/cart/data")).body.items)
-      await age(2, idOf(browser))
+      await age(2, cartIdOf(browser))
       expect((await browser.delete(`/cart/${line}`)).status).toBe(200)
     }
-    await age(1, idOf(old))
-    await age(2, idOf(filled))
+    await age(1, cartIdOf(old))
+    await age(2, cartIdOf(filled))
     expect(await sweepCarts(container)).toBe(1)
-    expect(await left(idOf(emptied), idOf(old), idOf(filled))).toEqual([idOf(emptied), idOf(filled)].sort())
+    expect(await left(cartIdOf(emptied), cartIdOf(old), cartIdOf(filled))).toEqual(
+      [cartIdOf(emptied), cartIdOf(filled)].sort(),
+    )
   })
 
   it("never takes a cart that became an order", async () => {
@@ -215,20 +212,20 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     const holding = await withHandle()
     await database().raw(
       "insert into discount_use (id, discount_id, cart_id) select 'duse_test', id, ? from discount limit 1",
-      [idOf(holding)],
+      [cartIdOf(holding)],
     )
-    await age(40, asked.cartId, idOf(holding))
+    await age(40, asked.cartId, cartIdOf(holding))
     expect(await sweepCarts(container)).toBe(0)
 
     await database().raw("update discount_use set created_at = now() - interval '16 minutes'")
     await database().raw("update payment_session set status = 'error'")
     expect(await sweepCarts(container)).toBe(2)
-    expect(await left(asked.cartId, idOf(holding))).toEqual([])
+    expect(await left(asked.cartId, cartIdOf(holding))).toEqual([])
     expect(await rows("select id from discount_use")).toEqual([])
   })
 
   it("leaves a cart alone that is being changed or paid, and takes it the next time", async () => {
-    const cartId = idOf(await withHandle())
+    const cartId = cartIdOf(await withHandle())
     await age(31, cartId)
     await withCartLock(container, cartId, async () => {
       expect(await sweepCarts(container)).toBe(0)
@@ -239,7 +236,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   describe("a rider who comes back", () => {
     it("keeps the cart by looking at it, and the cookie for another 30 days", async () => {
       const browser = await withHandle()
-      await age(29, idOf(browser))
+      await age(29, cartIdOf(browser))
       const back = await browser.get("/cart/data")
       expect(back.body.total_quantity).toBe(1)
       expect(back.headers.get("set-cookie")).toMatch(/^shop_cart=.*Max-Age=2592000;/)
@@ -251,7 +248,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
 
     it("in the very moment it is swept has either the whole cart or a new one", async () => {
       const browsers = await Promise.all(Array.from({ length: 12 }, () => withHandle()))
-      const ids = browsers.map(idOf)
+      const ids = browsers.map(cartIdOf)
       for (let round = 0; round < 3; round++) {
         await age(31, ...ids)
         const [, ...answers] = await Promise.all([
@@ -282,7 +279,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   })
 
   it("sweeps 1,000 carts in batches, in two processes at the same time, and none that is young", async () => {
-    const template = idOf(await withHandle())
+    const template = cartIdOf(await withHandle())
     await database().raw(
       `insert into cart (id, currency_code, region_id, sales_channel_id, updated_at)
        select 'cart_old_' || lpad(n::text, 5, '0'), c.currency_code, c.region_id, c.sales_channel_id,

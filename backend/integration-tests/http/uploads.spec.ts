@@ -9,8 +9,6 @@ import * as files from "../hostile-files"
 import type { Visitor } from "../visitor"
 
 shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
-  const cookieOf = (who: Visitor) => [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ")
-
   /** Uploads files as the admin does. */
   async function upload(
     who: Visitor,
@@ -23,7 +21,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
     }
     const response = await fetch(`${origin()}${path}`, {
       method: "POST",
-      headers: { cookie: cookieOf(who) },
+      headers: { cookie: who.cookieHeader },
       body,
     })
     return { status: response.status, body: await response.json() }
@@ -83,7 +81,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       }
       const unsaid = await fetch(`${origin()}/admin/uploads`, {
         method: "POST",
-        headers: { cookie: cookieOf(staff), "content-type": "multipart/form-data; boundary=x" },
+        headers: { cookie: staff.cookieHeader, "content-type": "multipart/form-data; boundary=x" },
         body: new ReadableStream({
           start(stream) {
             stream.enqueue(Buffer.from("--x--"))
@@ -124,7 +122,7 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
         const staff = await visitor().logInStaff()
         const answer = await fetch(`${origin()}/admin/uploads`, {
           method: "POST",
-          headers: { cookie: cookieOf(staff), "content-type": type },
+          headers: { cookie: staff.cookieHeader, "content-type": type },
           body: formOf(body),
         })
         expect({ status: answer.status, body: await answer.json() }).toEqual({

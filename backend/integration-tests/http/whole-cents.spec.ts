@@ -11,7 +11,7 @@ import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
-import type { Visitor } from "../visitor"
+import { cartIdOf, type Visitor } from "../visitor"
 
 /** Rates that produce fractions: 4.225, 8.875 or so, 14.975. */
 const PLACES = [
@@ -126,8 +126,7 @@ shopTest({}, ({ visitor, container, settings }) => {
       const paid = await shopper.post("/checkout/process", request)
       expect({ status: paid.status, message: paid.body.message }).toEqual({ status: 200, message: undefined })
 
-      const cookie = decodeURIComponent(shopper.cookies.get("shop_cart") ?? "")
-      const cartId = cookie.replace(/^s:/, "").split(".")[0] ?? ""
+      const cartId = cartIdOf(shopper)
       const cents = toCents(checkout.total)
       const { cart, discount, promo, ready_to_ship_discount, tax } = checkout
       expect(

@@ -10,4 +10,5 @@ shopTests(BUILDER_OPTIONS, [
   "editing-designs.spec.ts",
   "payment-faults.spec.ts",
   "ready-to-ship.spec.ts",
+  "shelf-staff.spec.ts",
 ])

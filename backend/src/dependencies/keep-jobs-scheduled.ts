@@ -1,14 +1,11 @@
 import { WorkflowManager, WorkflowScheduler } from "@medusajs/framework/orchestration"
-import { createClient } from "redis"
+import { type RedisClient, redisClient } from "./redis-client"
 
 /** Milliseconds between checks; jobs run every three minutes at the most. */
 const CHECK_EVERY_MS = 30_000
 
 /** Beside the schedule of the jobs: as long as it is there, so are they. */
 const MARK = "shop:jobs-scheduled"
-
-/** A check that can't be made now is made the next time. */
-const clientOf = (url: string) => createClient({ url, disableOfflineQueue: true })
 
 /**
  * Medusa schedules its jobs when a process starts, and only then. A Redis that is restarted without its data, or emptied,
@@ -17,16 +14,15 @@ const clientOf = (url: string) => createClient({ url, disableOfflineQueue: true 
  * scheduled is replaced by itself.
  */
 export class ScheduleKeeper {
-  private readonly client: ReturnType<typeof clientOf>
+  /** A check that can't be made now is made the next time. */
+  private readonly client: RedisClient
   private timer: NodeJS.Timeout | undefined
 
   constructor(
     redisUrl: string,
     private readonly checkEveryMs = CHECK_EVERY_MS,
   ) {
-    this.client = clientOf(redisUrl)
-    // It reconnects automatically.
-    this.client.on("error", () => undefined)
+    this.client = redisClient(redisUrl)
   }
 
   start(): void {

@@ -9,7 +9,7 @@ import { runForNetwork } from "../limits/client-network"
 import { DATABASE_AWAY, type Missing, REDIS_AWAY, unavailableReason } from "./availability-gate"
 import { answerJson } from "./front-door"
 import { hasSessionCookie } from "./skip-session"
-import { BUSY, laneOf, retryAfter, type WaitingRoom } from "./waiting-room"
+import { BUSY, type Lane, laneOf, retryAfter, type WaitingRoom } from "./waiting-room"
 
 /** Seconds until a retry, as the header puts it. */
 const TRY_AGAIN = { "Retry-After": "2" }
@@ -67,8 +67,8 @@ function withoutSession(req: IncomingMessage): void {
 class UnderWay {
   constructor(
     readonly call: Call,
-    private readonly req: IncomingMessage,
-    private readonly res: ServerResponse,
+    readonly req: IncomingMessage,
+    readonly res: ServerResponse,
   ) {}
 
   get asked() {
@@ -127,6 +127,61 @@ function askerOf({ headers, socket }: IncomingMessage): string {
 }
 
 /**
+ * Answers a call once it has taken `longest` milliseconds since it was completely received, unless it may take longer.
+ * @returns a function that stops the clock
+ */
+function limitTime(one: UnderWay, longest: number): () => void {
+  const { call, req } = one
+  let timer: NodeJS.Timeout | undefined
+  const start = () => {
+    timer = setTimeout(() => one.answer(504, TOO_LONG), longest).unref()
+  }
+  if (!takesLong(req.url ?? "") && !call.path.startsWith("/storage/")) {
+    if (isArriving(req)) req.once("end", start)
+    else start()
+  }
+  return () => clearTimeout(timer)
+}
+
+interface Turn {
+  room: WaitingRoom
+  lane: Lane
+  /** Where the call comes from. */
+  asker: string
+  /** Milliseconds that late work keeps its place at most. */
+  longest: number
+  begin(): void
+}
+
+/**
+ * Has a call wait for its turn, or turns it away.
+ * @returns a function that gives its place up, to be called when its connection has closed
+ */
+function takeTurn(one: UnderWay, { room, lane, asker, longest, begin }: Turn): () => void {
+  const { res } = one
+  let isAtWork = false
+  const leave = room.enter(lane, {
+    asker,
+    begin: () => {
+      // Already answered while it waited: something went down, or it took too long.
+      if (one.isAnswered) return
+      isAtWork = true
+      begin()
+    },
+    refuse: (wait) => one.answer(503, BUSY, { "Retry-After": String(retryAfter(wait)) }),
+  })
+  return () => {
+    let isGone = false
+    const leaveOnce = () => {
+      if (!isGone) leave()
+      isGone = true
+    }
+    if (!isAtWork || res.writableEnded) leaveOnce()
+    else whenLateAnswerEnds(res, longest, leaveOnce)
+  }
+}
+
+/**
  * Comes after the front door, and keeps callers from waiting for what isn't there: calls that need what is down are
  * refused at once, those in progress are answered the moment it goes down, and none takes longer than people wait. When
  * there are more calls than the shop can serve, they wait in turn or are turned away (waiting-room.ts).
@@ -172,43 +227,17 @@ export function guard({
     }
     if (now.redis) withoutSession(req)
     underWay.add(one)
-    let timer: NodeJS.Timeout | undefined
-    const count = () => {
-      timer = setTimeout(() => one.answer(504, TOO_LONG), longest).unref()
-    }
-    if (!takesLong(req.url ?? "") && !call.path.startsWith("/storage/")) {
-      if (isArriving(req)) req.once("end", count)
-      else count()
-    }
-    let leave: (() => void) | undefined
-    let isAtWork = false
+    const stopClock = limitTime(one, longest)
+    let giveUpPlace = () => {}
     res.once("close", () => {
-      clearTimeout(timer)
+      stopClock()
       underWay.delete(one)
-      if (!leave) return
-      let isGone = false
-      const goOnce = () => {
-        if (!isGone) leave?.()
-        isGone = true
-      }
-      if (!isAtWork || res.writableEnded) goOnce()
-      else whenLateAnswerEnds(res, longest, goOnce)
+      giveUpPlace()
     })
-    const begin = () => {
-      isAtWork = true
-      runForNetwork(asker, next)
-    }
     const asker = askerOf(req)
+    const begin = () => runForNetwork(asker, next)
     const lane = laneOf(call, one.asked.method)
-    if (!lane) {
-      runForNetwork(asker, next)
-      return
-    }
-    leave = room.enter(lane, {
-      asker,
-      // Already answered while it waited: something went down, or it took too long.
-      begin: () => one.isAnswered || begin(),
-      refuse: (wait) => one.answer(503, BUSY, { "Retry-After": String(retryAfter(wait)) }),
-    })
+    if (lane) giveUpPlace = takeTurn(one, { room, lane, asker, longest, begin })
+    else begin()
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible"
-import { createClient } from "redis"
 import { settings } from "../config/settings"
 import { widerNetworkOf } from "../contracts/http/network"
 import { isRedisAway } from "../dependencies/dependencies"
+import { type RedisClient, redisClient } from "../dependencies/redis-client"
 import { ShopError } from "../errors/shop-error"
 
 /** How often something may be tried: `points` times in `seconds`, counted from the first try. */
@@ -28,11 +28,9 @@ const REDIS_TIMEOUT_MS = 1_000
 
 type Counters = Pick<RateLimiterMemory, "consume" | "delete" | "get" | "reward">
 
-/** What can't be asked now is counted here; asked later, it would count tries that are over. */
-const clientOf = (url: string) => createClient({ url, disableOfflineQueue: true })
-
 interface Connection {
-  client: ReturnType<typeof clientOf>
+  /** What can't be asked now is counted here; asked later, it would count tries that are over. */
+  client: RedisClient
   /** Resolves when connected, or when connecting has taken too long. */
   begun: Promise<unknown>
 }
@@ -41,9 +39,7 @@ let redis: Connection | undefined
 const limiters = new Map<string, Counters>()
 
 function connect(url: string): Connection {
-  const client = clientOf(url)
-  // It reconnects automatically.
-  client.on("error", () => undefined)
+  const client = redisClient(url)
   return { client, begun: Promise.race([client.connect(), timeout()]).catch(() => undefined) }
 }
 

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { createClient } from "redis"
+import { type RedisClient, redisClient } from "../dependencies/redis-client"
 
 const CHANNEL = "cached-reads:changed"
 
-/** What can't be sent at once needn't be sent: the other processes check on their own. */
-const speakerOf = (url: string) => createClient({ url, disableOfflineQueue: true })
 const listenerOf = (url: string) => createClient({ url })
 
 /**
@@ -13,18 +12,17 @@ const listenerOf = (url: string) => createClient({ url })
  */
 export class ChangeChannel {
   private readonly self = randomUUID()
-  private readonly speaker: ReturnType<typeof speakerOf>
+  /** What can't be sent at once needn't be sent: the other processes check on their own. */
+  private readonly speaker: RedisClient
   /** A connection that listens can't do anything else. */
   private readonly listener: ReturnType<typeof listenerOf>
 
   constructor(redisUrl: string) {
-    this.speaker = speakerOf(redisUrl)
+    // Both reconnect automatically; in the meantime the database is asked, as without a Redis.
+    this.speaker = redisClient(redisUrl)
     this.listener = listenerOf(redisUrl)
-    for (const client of [this.speaker, this.listener]) {
-      // Both reconnect automatically; in the meantime the database is asked, as without a Redis.
-      client.on("error", () => undefined)
-      client.connect().catch(() => undefined)
-    }
+    this.listener.on("error", () => undefined)
+    for (const client of [this.speaker, this.listener]) client.connect().catch(() => undefined)
   }
 
   /** @param heard called when another process reports a change, and when this one may have missed one */

@@ -1,13 +1,5 @@
 import { errand, press } from "../harness/shop"
-import {
-  amountsIn,
-  fillCard,
-  fillShipping,
-  GOOD_CARD,
-  orderNumber,
-  orderSummary,
-  placeOrder,
-} from "../journeys/buyer"
+import { amountsIn, buyCustomCart } from "../journeys/buyer"
 import { logInStaff } from "../journeys/staff"
 
 describe("parts for a sled", () => {
@@ -31,17 +23,7 @@ describe("parts for a sled", () => {
     expect(quantities).toEqual(["6", "6"])
     await page.getByRole("link", { name: "Cart, 12 items" }).first().waitFor()
     const { Subtotal: subtotal } = await amountsIn(page.getByRole("region", { name: "Summary" }))
-    await press(page.getByRole("link", { name: "Checkout", exact: true }))
-    await press(page.getByRole("button", { name: "I Understand!" }))
-    await fillShipping(page)
-    await press(page.getByRole("button", { name: "Continue to Billing" }))
-    await page.getByLabel("Card number").waitFor()
-    const rows = await orderSummary(page)
-    expect(rows.Subtotal).toBe(subtotal)
-    await fillCard(page, GOOD_CARD)
-    await placeOrder(page)
-    const number = await orderNumber(page)
-    expect(await amountsIn(page.getByRole("main"))).toEqual(rows)
+    const { number, rows } = await buyCustomCart(page, subtotal)
     const mail = await (await logInStaff(page)).mailOf(number)
     for (const part of ["BOG638RED", "BOG638BLK", rows["Order Total"]]) expect(mail).toContain(part)
   })
@@ -66,17 +48,7 @@ describe("parts for a sled", () => {
     await page.getByText("Build No.").waitFor()
     const cart = await amountsIn(page.getByRole("region", { name: "Summary" }))
     expect(cart.Subtotal).toBe(price)
-    await press(page.getByRole("link", { name: "Checkout", exact: true }))
-    await press(page.getByRole("button", { name: "I Understand!" }))
-    await fillShipping(page)
-    await press(page.getByRole("button", { name: "Continue to Billing" }))
-    await page.getByLabel("Card number").waitFor()
-    const rows = await orderSummary(page)
-    expect(rows.Subtotal).toBe(price)
-    await fillCard(page, GOOD_CARD)
-    await placeOrder(page)
-    const number = await orderNumber(page)
-    expect(await amountsIn(page.getByRole("main"))).toEqual(rows)
+    const { number, rows } = await buyCustomCart(page, price)
     const mail = await (await logInStaff(page)).mailOf(number)
     for (const part of ["Fade", rows["Order Total"]]) expect(mail).toContain(part)
   })

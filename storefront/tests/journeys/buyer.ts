@@ -105,6 +105,30 @@ export async function placeOrder(page: Page) {
   await press(page.getByRole("button", { name: /^(Place Order|Pay \$[\d.,]+)$/ }))
 }
 
+/**
+ * Buys a cart of custom products: agrees to their terms, ships to `RIDER`, and pays by card. Cart, checkout and
+ * thank-you page show the same amounts.
+ * @param subtotal as the cart or the product's page shows it
+ * @returns the order's number, and the rows of its summary
+ */
+export async function buyCustomCart(
+  page: Page,
+  subtotal: string | null | undefined,
+): Promise<{ number: string; rows: Record<string, string> }> {
+  await press(page.getByRole("link", { name: "Checkout", exact: true }))
+  await press(page.getByRole("button", { name: "I Understand!" }))
+  await fillShipping(page)
+  await press(page.getByRole("button", { name: "Continue to Billing" }))
+  await page.getByLabel("Card number").waitFor()
+  const rows = await orderSummary(page)
+  expect(rows.Subtotal).toBe(subtotal)
+  await fillCard(page, GOOD_CARD)
+  await placeOrder(page)
+  const number = await orderNumber(page)
+  expect(await amountsIn(page.getByRole("main"))).toEqual(rows)
+  return { number, rows }
+}
+
 /** The order's number on the thank-you page. */
 export async function orderNumber(page: Page): Promise<string> {
   await page.waitForURL("**/thank-you/**")

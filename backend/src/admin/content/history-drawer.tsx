@@ -1,7 +1,7 @@
 import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import type { StaffText, TextHistory } from "../../contracts/content/content"
 import { refusalOf } from "../shared/client"
-import { DrawerPanel } from "../shared/drawer"
+import { CloseButton, DrawerPanel } from "../shared/drawer"
 import { Loaded } from "../shared/page"
 import { useInvalidate } from "../shared/queries"
 import { shopClock } from "../shared/words"
@@ -39,11 +39,7 @@ export function HistoryDrawer({ text, onClose }: { text: StaffText; onClose: () 
           </Loaded>
         </Drawer.Body>
         <Drawer.Footer>
-          <Drawer.Close asChild>
-            <Button size="small" variant="secondary">
-              Close
-            </Button>
-          </Drawer.Close>
+          <CloseButton>Close</CloseButton>
         </Drawer.Footer>
       </DrawerPanel>
     </Drawer>

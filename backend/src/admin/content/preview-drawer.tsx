@@ -1,6 +1,6 @@
-import { Button, Drawer, Text } from "@medusajs/ui"
+import { Drawer, Text } from "@medusajs/ui"
 import { useContext, useState } from "react"
-import { DrawerPanel } from "../shared/drawer"
+import { CloseButton, DrawerPanel } from "../shared/drawer"
 import { AskingDrawer } from "../shared/unsaved"
 import { counted } from "../shared/words"
 import { DraftsOfPage } from "./drafts"
@@ -50,11 +50,7 @@ export function PreviewDrawer({
           />
         </Drawer.Body>
         <Drawer.Footer>
-          <Drawer.Close asChild>
-            <Button size="small" variant="secondary">
-              Close
-            </Button>
-          </Drawer.Close>
+          <CloseButton>Close</CloseButton>
         </Drawer.Footer>
       </DrawerPanel>
     </AskingDrawer>

@@ -4,6 +4,7 @@ import { labelWords } from "../../contracts/orders/label-words"
 import type { StaffParcel } from "../../contracts/orders/parcels"
 import { useAskFirst } from "../shared/ask-first"
 import { refusalOf } from "../shared/client"
+import { CloseButton } from "../shared/drawer"
 import { Facts, ShopLink } from "../shared/page"
 import { useBuyLabel, useVoidLabel } from "./client"
 import { describeContents, measuresOf } from "./words"
@@ -46,11 +47,7 @@ export function LabeledParcel({ orderId, parcel }: { orderId: string; parcel: St
         ) : (
           !parcel.shipped_at && <GiveBack orderId={orderId} parcel={parcel} />
         )}
-        <Drawer.Close asChild>
-          <Button size="small" variant="secondary" type="button">
-            Close
-          </Button>
-        </Drawer.Close>
+        <CloseButton>Close</CloseButton>
       </Drawer.Footer>
     </>
   )

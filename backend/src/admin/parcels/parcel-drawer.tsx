@@ -2,7 +2,7 @@ import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { useRef, useState } from "react"
 import type { OrderParcels, StaffParcel } from "../../contracts/orders/parcels"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
-import { DrawerPanel } from "../shared/drawer"
+import { CloseButton, DrawerPanel } from "../shared/drawer"
 import { ChoiceField, NumberField, TextField } from "../shared/fields"
 import { Form, Refused } from "../shared/form"
 import { AskingDrawer } from "../shared/unsaved"
@@ -165,11 +165,7 @@ function ParcelForm(props: FormProps) {
       <Drawer.Footer className="flex-col items-stretch">
         <Refused error={form.error} isSaved={save.error === null} />
         <div className="flex justify-end gap-x-2">
-          <Drawer.Close asChild>
-            <Button size="small" variant="secondary" type="button">
-              Cancel
-            </Button>
-          </Drawer.Close>
+          <CloseButton>Cancel</CloseButton>
           <Button
             size="small"
             type="submit"

@@ -1,8 +1,8 @@
-import { Button, Container, Skeleton, Text } from "@medusajs/ui"
+import { Container, Skeleton, Text } from "@medusajs/ui"
 import { lazy, type ReactNode, Suspense } from "react"
 import type { ReportName, ReportRow } from "../../contracts/staff/reports"
 import { refusalOf, refusedInWords } from "../shared/client"
-import { Head } from "../shared/page"
+import { ExportButton, Head } from "../shared/page"
 import { useReportAddress } from "./address"
 import { csvAddress, useReport } from "./client"
 import { ReportNav } from "./nav"
@@ -36,13 +36,7 @@ export function ReportPage({ name, actionOf, children }: ReportPageProps) {
         <Head
           title="Reports"
           about="What was sold, to whom and how. Days are in Chicago time."
-          actions={
-            <Button size="small" variant="secondary" asChild>
-              <a href={csvAddress(name, address)} download>
-                Export as CSV
-              </a>
-            </Button>
-          }
+          actions={<ExportButton href={csvAddress(name, address)} />}
         />
         <ReportNav name={name} carried={address.carried} />
       </Container>

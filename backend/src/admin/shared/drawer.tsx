@@ -1,4 +1,4 @@
-import { Drawer } from "@medusajs/ui"
+import { Button, Drawer } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useFocusReturn } from "./focus-return"
 
@@ -13,5 +13,16 @@ export function DrawerPanel({ className, children }: Props) {
     <Drawer.Content {...(className ? { className } : {})} {...useFocusReturn()}>
       {children}
     </Drawer.Content>
+  )
+}
+
+/** Closes the drawer that it is in. @param children such as `Cancel` */
+export function CloseButton({ children }: { children: string }) {
+  return (
+    <Drawer.Close asChild>
+      <Button size="small" variant="secondary" type="button">
+        {children}
+      </Button>
+    </Drawer.Close>
   )
 }

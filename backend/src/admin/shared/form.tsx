@@ -2,7 +2,7 @@ import { Alert, Button, clx, Drawer } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { refusalOf } from "./client"
-import { DrawerPanel } from "./drawer"
+import { CloseButton, DrawerPanel } from "./drawer"
 import { AskingDrawer, Unsaved } from "./unsaved"
 import { snapshotOf } from "./unsaved-work"
 
@@ -157,11 +157,7 @@ export function FormDrawer({
           <Drawer.Footer className="flex-col items-stretch">
             <Refused error={save.error} />
             <div className="flex justify-end gap-x-2">
-              <Drawer.Close asChild>
-                <Button size="small" variant="secondary" type="button">
-                  Cancel
-                </Button>
-              </Drawer.Close>
+              <CloseButton>Cancel</CloseButton>
               <Button size="small" type="submit" isLoading={save.isPending}>
                 {label}
               </Button>

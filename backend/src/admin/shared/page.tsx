@@ -1,4 +1,4 @@
-import { Container, clx, Heading, Skeleton, Text } from "@medusajs/ui"
+import { Button, Container, clx, Heading, Skeleton, Text } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ComponentProps, ReactNode } from "react"
 import { Link } from "react-router-dom"
@@ -128,5 +128,16 @@ export function Loaded<Answer>({ query, missing, children }: LoadedProps<Answer>
         <Skeleton className="h-8 w-64 max-w-full" />
       )}
     </Container>
+  )
+}
+
+/** Downloads what is shown as a file. */
+export function ExportButton({ href }: { href: string }) {
+  return (
+    <Button size="small" variant="secondary" asChild>
+      <a href={href} download>
+        Export as CSV
+      </a>
+    </Button>
   )
 }

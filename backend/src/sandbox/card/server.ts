@@ -104,7 +104,7 @@ export function createCardSandbox(options: CardSandboxOptions): CardSandbox {
   })
   app.use("/v1", crossOrigin(options.shopOrigin))
   app.use(express.urlencoded({ extended: true, limit: MAX_BODY, verify: saveRawBody }))
-  app.use("/_control", controlRoutes(keys, ledger, faults, counts, webhooks))
+  app.use("/_control", controlRoutes({ keys, ledger, faults, counts, webhooks }))
   app.use("/3ds", threeDSecureRoutes(ledger, originOf, options.shopOrigin))
   for (const endpoint of ENDPOINTS) {
     serve(app, { ledger, keys, faults, counts, originOf, timers }, endpoint)

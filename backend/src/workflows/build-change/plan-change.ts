@@ -89,17 +89,23 @@ interface ChosenHardware {
   field: "carbide" | "mount_kit"
 }
 
+interface WantedHardware {
+  design: Design
+  request: PreviewBuildChange
+  /** What the build has now. */
+  had: LineHardware
+  snapshot: Snapshot
+}
+
 /**
  * The requested hardware.
  * @throws {ShopError} 422 by field
  */
 async function chosenHardware(
   container: MedusaContainer,
-  design: Design,
-  { carbide, mount_kit, sled }: PreviewBuildChange,
-  { hardware }: BuildFacts,
-  snapshot: Snapshot,
+  { design, request, had, snapshot }: WantedHardware,
 ): Promise<ChosenHardware[]> {
+  const { carbide, mount_kit, sled } = request
   const field = mount_kit ? "mount_kit" : "carbide"
   if ((mount_kit || carbide !== "") && design.product.type !== "ski") {
     throw invalid({ [field]: [`Ski hardware doesn't go with ${design.product.name}.`] })
@@ -110,10 +116,10 @@ async function chosenHardware(
   }
   if (mount_kit) {
     const sleds = await getSleds(container)
-    const had = Object.keys(hardware).find((sku) => !isCarbide(sku, snapshot))
+    const hadKit = Object.keys(had).find((sku) => !isCarbide(sku, snapshot))
     const variant =
       sled === ""
-        ? snapshot.variantsBySku.get(had ?? "")
+        ? snapshot.variantsBySku.get(hadKit ?? "")
         : await atField("mount_kit", () => findMountKit(sled, sleds, snapshot))
     if (!variant) throw invalid({ mount_kit: ["Please choose the sled first."] })
     wanted.push({ variant, field: "mount_kit" })
@@ -235,7 +241,7 @@ export async function planChange(
   const [designs, snapshot] = await Promise.all([getDesigns(container), getSnapshot(container)])
   const design = wantedDesign(request.sku, facts, designs)
   const pieces = Number(line.quantity)
-  const wanted = await chosenHardware(container, design, request, facts, snapshot)
+  const wanted = await chosenHardware(container, { design, request, had, snapshot })
   await assertInStock(container, wanted, had, pieces)
   const made = designLine(design, designs)
   const hardware = hardwareAfter(had, wanted, pieces)

@@ -8,7 +8,7 @@ import {
 import type { MoveBuilds, Moved, TakeFromShelf } from "../../contracts/orders/production"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
-import type { Moving } from "../../modules/production/service"
+import type { Moving } from "../../modules/production/move-store"
 import { logShelfChangesStep } from "../ready-to-ship/steps/log-shelf-changes"
 import { withShelfLock } from "../ready-to-ship/with-shelf-lock"
 import { runWorkflow } from "../run-workflow"

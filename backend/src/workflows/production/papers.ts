@@ -40,10 +40,10 @@ export async function workOrders(
  */
 async function ordersToPick(container: MedusaContainer, ids: readonly string[]) {
   const production = container.resolve(PRODUCTION_MODULE)
-  const known = new Set((await production.listOrdersToPick(ids)).map(({ id }) => id))
+  const known = new Set((await production.orders.listToPick(ids)).map(({ id }) => id))
   // Those whose event was lost, or is still on its way.
   for (const id of ids) if (!known.has(id)) await syncProduction(container, id)
-  const orders = await production.listOrdersToPick(ids)
+  const orders = await production.orders.listToPick(ids)
   if (orders.length < new Set(ids).size) throw notFound("There is no such paid order.")
   return orders.map(({ id, number, hardware }) => ({ order: { id, number }, hardware }))
 }

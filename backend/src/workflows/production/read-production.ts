@@ -161,7 +161,7 @@ export async function productionDetail(container: MedusaContainer, id: string): 
   const { stages, today, asBuilds } = await facts(container)
   const [build] = asBuilds(await production.listByIds([id], today))
   if (!build) throw notFound("There is no such build.")
-  const moves = await production.listMoves(id)
+  const moves = await production.moves.list(id)
   const last = standing(moves)
   const canGoBack =
     build.closed === null &&
@@ -172,7 +172,7 @@ export async function productionDetail(container: MedusaContainer, id: string): 
     build,
     moves: moves.map(({ fromId: _, toId: __, batch: ___, ...move }) => move),
     undoable: canGoBack ? last.id : null,
-    batch: canGoBack && last.batch ? await production.listMovesOfBatch(last.batch) : [],
+    batch: canGoBack && last.batch ? await production.moves.listOfBatch(last.batch) : [],
     stages: named(stages),
   }
 }
@@ -191,7 +191,7 @@ export async function orderProgress(container: MedusaContainer, orderId: string)
   const stages = await production.stages.list()
   const ways = await Promise.all(
     jobs.map(async (job) => {
-      const moves = await production.listMoves(job.id)
+      const moves = await production.moves.list(job.id)
       const taken = moves.filter(({ kind, undone }) => (kind === "open" || canBeUndone(kind)) && !undone)
       return buildProgress(stages, {
         number: job.number,

@@ -132,7 +132,7 @@ export async function syncProduction(container: MedusaContainer, orderId: string
     isOff || changing.length > 0
       ? promisedDay(record)
       : await restatePromise(container, record, order.lines, made)
-  return await container.resolve(PRODUCTION_MODULE).syncOrder(
+  return await container.resolve(PRODUCTION_MODULE).orders.sync(
     {
       id: order.id,
       number: order.display_id,

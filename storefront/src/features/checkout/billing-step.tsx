@@ -24,9 +24,9 @@ import { type CardTokenizer, isTestMode } from "./card/card-tokenizer"
 import { TestCardHint } from "./card/test-card-hint"
 import css from "./checkout-step.module.css"
 import { ExpressPay } from "./express/express-pay"
-import type { WalletPayment } from "./express/wallet-payment"
 import type { Activity } from "./model"
 import { type BillingForm, useBillingForm } from "./use-billing-form"
+import type { PaymentMeans } from "./use-order"
 import { useOutcomeInView } from "./use-outcome-in-view"
 
 const POSTAL_CODE: FieldSpec = {
@@ -87,16 +87,8 @@ export interface BillingStepProps {
   owed?: AmountDue | undefined
   /** Left out when the address can't be changed. */
   onEditAddress?(): void
-  /**
-   * Places the order, with the token of the bot check if there is one, and by wallet if one pays; resolves with what is
-   * wrong, by field.
-   */
-  onOrder(
-    values: BillingValues,
-    tokenizer: CardTokenizer,
-    botToken: string | null,
-    wallet: WalletPayment | null,
-  ): Promise<FieldErrors>
+  /** Places the order; resolves with what is wrong, by field. */
+  onOrder(values: BillingValues, means: PaymentMeans): Promise<FieldErrors>
   /** Continues an order that was being placed, or waiting for the bank, when the page was reloaded. */
   onResume(tokenizer: CardTokenizer): Promise<FieldErrors>
 }

@@ -1,33 +1,12 @@
-import type { CartData } from "#contracts/cart/cart"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout/checkout"
 import { COUNTRIES, PULL_HANDLES } from "#contracts/fixtures"
+import { cartData as cartOf } from "../../../tests/cart-fixtures"
 
 /** Plain, valid data for this feature's tests. */
 
 export const handle = PULL_HANDLES
 
-export const cartData: CartData = {
-  items: { line_1: handle },
-  subtotal: 50,
-  readyToShipDiscountTotal: 0,
-  ready_to_ship_discount_total: 0,
-  discountTotal: 0,
-  discount_total: 0,
-  promoTotal: 0,
-  promo_total: 0,
-  total: 50,
-  discount: null,
-  discountDescription: null,
-  promo: null,
-  discountHint: null,
-  promoDescription: null,
-  promo_description: null,
-  dealer: null,
-  user: null,
-  custom_order: false,
-  itemQuantity: 2,
-  total_quantity: 2,
-}
+export const cartData = cartOf([handle])
 
 export const savedShipping: SavedShipping = {
   firstName: "Ada",

@@ -191,88 +191,102 @@ const attemptWith =
     }
   }
 
+type Attempt = ReturnType<typeof attemptWith>
+type OrderSteps = OrderConnections & StepConnections
+
+/** What an order is paid with. */
+export interface PaymentMeans {
+  tokenizer: CardTokenizer
+  /** Of the bot check, when the shop has asked for one. */
+  botToken: string | null
+  /** Pays instead of the card fields. */
+  wallet: WalletPayment | null
+}
+
+/** @returns errors for the fields of the billing step, the card's included */
+async function order(
+  connections: OrderSteps,
+  attempt: Attempt,
+  values: BillingValues,
+  { tokenizer, botToken, wallet }: PaymentMeans,
+): Promise<FieldErrors> {
+  const { addressId, savedShipping: shipping, countryStates: countries, cart } = connections.data
+  if (addressId === null || shipping === null) {
+    wallet?.failed()
+    return {}
+  }
+  const filledIn = wallet ? { ...values, postalCode: wallet.postalCode } : values
+  return await attempt(
+    (placing) =>
+      placing.placeOrder({
+        ...stepsWith(connections, tokenizer, placing),
+        createToken: () =>
+          wallet
+            ? wallet.createToken()
+            : tokenizer.createToken(placing.billingPostalCode(values, shipping.dropShip)),
+        request: (token) =>
+          placing.processRequest(filledIn, {
+            addressId,
+            shipping,
+            countries,
+            customAgreed: cart.custom_order,
+            token,
+            botToken,
+          }),
+      }),
+    wallet,
+  )
+}
+
+/** Continues an order that was being placed, or waiting for the bank, when the page was reloaded. */
+async function resume(
+  connections: OrderSteps,
+  attempt: Attempt,
+  tokenizer: CardTokenizer,
+): Promise<FieldErrors> {
+  const draft = readDraft()
+  const kept = draft.confirming ?? (isInterrupted(draft.sent) ? draft.sent.request : null)
+  if (kept === null) return {}
+  sent = true
+  const placing = await loadPlacing().catch(() => null)
+  if (!placing) {
+    connections.dispatch({ type: "orderSubmitted" })
+    connections.dispatch({ type: "orderRefused", alert: NO_ANSWER })
+    return {}
+  }
+  const request = placing.readStoredRequest(kept, connections.data)
+  if (request)
+    return await attempt((placing) => placing.sendOrder(request, stepsWith(connections, tokenizer, placing)))
+  saveDraft({ confirming: null, sent: null })
+  return {}
+}
+
+/** Looks for the order of a page that was reloaded while it was being placed and now finds no cart. */
+async function findPlaced(connections: OrderSteps): Promise<void> {
+  const { sent: last } = readDraft()
+  if (last === null) return
+  sent = true
+  const [placing, looking] = await Promise.all([loadPlacing(), import("./find-placed")])
+  await looking.findPlaced(last, {
+    ...connections,
+    read: placing.parseStoredRequest,
+    send: (request) =>
+      placing.sendOrder(request, {
+        ...stepsWith(connections, NO_BANK, placing),
+        // Looking is no press: what is kept keeps its time, and whether it needs one.
+        process: (again) => placing.processOrder(connections.http, again),
+      }),
+  })
+}
+
 /** Places the order, or continues one that was being placed or waiting for the bank. One attempt at a time. */
 export function useOrder(connections: OrderConnections) {
-  const { data } = connections
   const { history } = useRouter()
   const steps = { ...connections, history }
   const attempt = attemptWith(connections)
-
-  /**
-   * @param botToken of the bot check, when the shop has asked for one
-   * @param wallet that pays instead of the card fields
-   * @returns errors for the fields of the billing step, the card's included
-   */
-  async function order(
-    values: BillingValues,
-    tokenizer: CardTokenizer,
-    botToken: string | null,
-    wallet: WalletPayment | null,
-  ): Promise<FieldErrors> {
-    const { addressId, savedShipping: shipping, countryStates: countries, cart } = data
-    if (addressId === null || shipping === null) {
-      wallet?.failed()
-      return {}
-    }
-    const filledIn = wallet ? { ...values, postalCode: wallet.postalCode } : values
-    return await attempt(
-      (placing) =>
-        placing.placeOrder({
-          ...stepsWith(steps, tokenizer, placing),
-          createToken: () =>
-            wallet
-              ? wallet.createToken()
-              : tokenizer.createToken(placing.billingPostalCode(values, shipping.dropShip)),
-          request: (token) =>
-            placing.processRequest(filledIn, {
-              addressId,
-              shipping,
-              countries,
-              customAgreed: cart.custom_order,
-              token,
-              botToken,
-            }),
-        }),
-      wallet,
-    )
+  return {
+    order: (values: BillingValues, means: PaymentMeans) => order(steps, attempt, values, means),
+    resume: (tokenizer: CardTokenizer) => resume(steps, attempt, tokenizer),
+    findPlaced: () => findPlaced(steps),
   }
-
-  /** Continues an order that was being placed, or waiting for the bank, when the page was reloaded. */
-  async function resume(tokenizer: CardTokenizer): Promise<FieldErrors> {
-    const draft = readDraft()
-    const kept = draft.confirming ?? (isInterrupted(draft.sent) ? draft.sent.request : null)
-    if (kept === null) return {}
-    sent = true
-    const placing = await loadPlacing().catch(() => null)
-    if (!placing) {
-      connections.dispatch({ type: "orderSubmitted" })
-      connections.dispatch({ type: "orderRefused", alert: NO_ANSWER })
-      return {}
-    }
-    const request = placing.readStoredRequest(kept, data)
-    if (request)
-      return await attempt((placing) => placing.sendOrder(request, stepsWith(steps, tokenizer, placing)))
-    saveDraft({ confirming: null, sent: null })
-    return {}
-  }
-
-  /** Looks for the order of a page that was reloaded while it was being placed and now finds no cart. */
-  async function findPlaced(): Promise<void> {
-    const { sent: last } = readDraft()
-    if (last === null) return
-    sent = true
-    const [placing, looking] = await Promise.all([loadPlacing(), import("./find-placed")])
-    await looking.findPlaced(last, {
-      ...connections,
-      read: placing.parseStoredRequest,
-      send: (request) =>
-        placing.sendOrder(request, {
-          ...stepsWith(steps, NO_BANK, placing),
-          // Looking is no press: what is kept keeps its time, and whether it needs one.
-          process: (again) => placing.processOrder(connections.http, again),
-        }),
-    })
-  }
-
-  return { order, resume, findPlaced }
 }

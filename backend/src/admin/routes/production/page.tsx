@@ -8,7 +8,7 @@ import { QueueFilters } from "../../production/filters"
 import { columnsOf } from "../../production/queue-columns"
 import { type SeenBuild, SelectionBar, SelectionContext } from "../../production/selection"
 import { List, useListAddress } from "../../shared/list"
-import { TextLink } from "../../shared/page"
+import { ExportButton, TextLink } from "../../shared/page"
 import { SelectPage, useSelection } from "../../shared/selection"
 
 /** What the workshop has to make, late builds first. */
@@ -38,11 +38,7 @@ export default function ProductionRoute() {
                   Stages
                 </TextLink>
               </Button>
-              <Button size="small" variant="secondary" asChild>
-                <a href={exportAddress(filters)} download>
-                  Export as CSV
-                </a>
-              </Button>
+              <ExportButton href={exportAddress(filters)} />
             </>
           }
           query={production}

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom"
 import type { SubmissionList } from "../../../api/admin/submissions/submission-answer"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
 import { ListFilter } from "../../shared/list-filter"
-import { TextLink } from "../../shared/page"
+import { ExportButton, TextLink } from "../../shared/page"
 import { countOf, when } from "../../shared/words"
 import { exportAddress, useSubmissions, useWaiting } from "../../submissions/client"
 import { KIND_CHOICES, kindLabel, STATUS_FILTERS, SubmissionStatus } from "../../submissions/status"
@@ -78,11 +78,7 @@ export default function SubmissionsPage() {
             <Button size="small" variant="secondary" asChild>
               <Link to="/submissions/templates">Reply templates</Link>
             </Button>
-            <Button size="small" variant="secondary" asChild>
-              <a href={exportAddress(filters)} download>
-                Export as CSV
-              </a>
-            </Button>
+            <ExportButton href={exportAddress(filters)} />
           </>
         }
         query={submissions}

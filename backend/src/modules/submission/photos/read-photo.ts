@@ -89,6 +89,12 @@ function refusal(error: unknown): unknown {
   )
 }
 
+interface Measuring {
+  decoders: Decoders
+  /** Aborts it. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Checks a file's first bytes and its header.
  * @throws {PhotoRefused} when it isn't a picture we accept, is too large, or is animated where it must not be
@@ -97,8 +103,7 @@ async function measure(
   input: PictureInput,
   { bytes, head }: { bytes: number; head: Buffer },
   { types, refusal: notTaken, still = false }: TakenPhotos,
-  decoders: Decoders,
-  signal?: AbortSignal,
+  { decoders, signal }: Measuring,
 ): Promise<MeasuredPhoto> {
   if (bytes > MAX_PHOTO_BYTES) throw new PhotoRefused(PHOTO_SENTENCES.tooLarge)
   const format = photoFormat(head.subarray(0, SIGNATURE_BYTES))
@@ -159,7 +164,7 @@ export async function measurePhoto(
   } finally {
     await file.close()
   }
-  return measure(path, start, taken, strangers, signal)
+  return measure(path, start, taken, { decoders: strangers, signal })
 }
 
 /**
@@ -178,7 +183,7 @@ export function readPhoto(photo: MeasuredPhoto, signal?: AbortSignal): Promise<P
 export async function readShopPicture(content: Buffer): Promise<ShopPicture> {
   const head = content.subarray(0, SCAN_BYTES)
   try {
-    const photo = await measure(content, { bytes: content.length, head }, SHOP_PICTURES, staff)
+    const photo = await measure(content, { bytes: content.length, head }, SHOP_PICTURES, { decoders: staff })
     const format = photo.measured.hasAlpha ? "webp" : "jpeg"
     return { ...(await encodeAnew(photo, format, staff)), format }
   } catch (error) {

@@ -8,17 +8,19 @@ import { FaultOrder, type Faults } from "./faults"
 
 const CONFIRM = "POST /v1/payment_intents/:id/confirm"
 
+interface Controlled {
+  keys: ApiKeys
+  ledger: Ledger
+  faults: Faults
+  counts: RequestCounts
+  webhooks: WebhookDelivery | null
+}
+
 /**
  * For tests, behind the secret key: order faults (POST), cancel them (DELETE), count what happened (GET stats), save
  * the books (PUT books) and go back to them (DELETE books).
  */
-export function controlRoutes(
-  keys: ApiKeys,
-  ledger: Ledger,
-  faults: Faults,
-  counts: RequestCounts,
-  webhooks: WebhookDelivery | null,
-): Router {
+export function controlRoutes({ keys, ledger, faults, counts, webhooks }: Controlled): Router {
   const router = Router()
   router.use((req, _res, next) => {
     authenticate(req, keys, "server")

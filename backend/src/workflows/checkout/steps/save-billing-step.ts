@@ -4,7 +4,7 @@ import type { ShipPromise } from "../../../contracts/checkout/ship-dates"
 import { CHECKOUT_MODULE } from "../../../modules/checkout"
 import { newThanksToken, savedShipping } from "../checkout-record"
 import { mayBecomeOrder } from "../settle-payment"
-import { agreementColumns } from "./save-shipping-step"
+import { agreedColumns } from "./save-shipping-step"
 
 interface BillingStep {
   cartId: string
@@ -37,7 +37,7 @@ export const saveBillingStep = createStep(
       ships_by: ships?.date ?? null,
       ships_kind: ships?.kind ?? null,
       sled,
-      ...(agrees ? agreementColumns(true, before) : {}),
+      ...(agrees ? agreedColumns(before) : {}),
       thanks_token: before?.thanks_token ?? newThanksToken(),
     })
     return new StepResponse(

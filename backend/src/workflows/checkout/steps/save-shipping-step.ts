@@ -8,12 +8,12 @@ import type { CheckoutRecord } from "../../../modules/checkout/service"
 import { quoteColumns } from "../checkout-record"
 import type { Quote } from "../quote"
 
+type AgreementColumns = Pick<CheckoutRecord, "custom_agreed_at" | "custom_agreed_version">
+
+export const NOT_AGREED: AgreementColumns = { custom_agreed_at: null, custom_agreed_version: null }
+
 /** When the buyer agreed, and to what; an earlier agreement counts as long as the wording is the same. */
-export function agreementColumns(
-  agreed: boolean,
-  before: CheckoutRecord | null,
-): Pick<CheckoutRecord, "custom_agreed_at" | "custom_agreed_version"> {
-  if (!agreed) return { custom_agreed_at: null, custom_agreed_version: null }
+export function agreedColumns(before: CheckoutRecord | null): AgreementColumns {
   const { version } = CUSTOM_AGREEMENT
   const earlier = before?.custom_agreed_version === version ? before.custom_agreed_at : null
   return { custom_agreed_at: earlier ?? new Date(), custom_agreed_version: version }
@@ -63,7 +63,7 @@ export const saveShippingStep = createStep(
     await checkouts.saveFacts(cart.id, {
       saved_shipping: saved,
       ...consentColumns(mailConsent, request.email, record),
-      ...agreementColumns(custom && request.customAgreed, record),
+      ...(custom && request.customAgreed ? agreedColumns(record) : NOT_AGREED),
       ...quoteColumns(cart, quote),
     })
     return new StepResponse(null)

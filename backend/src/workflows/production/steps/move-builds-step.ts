@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { PRODUCTION_MODULE } from "../../../modules/production"
 import type { MadeMove } from "../../../modules/production/job-rows"
-import type { Moving } from "../../../modules/production/service"
+import type { Moving } from "../../../modules/production/move-store"
 
 const answered = (made: MadeMove[]) =>
   new StepResponse(
@@ -12,9 +12,10 @@ const answered = (made: MadeMove[]) =>
 /** Moves builds, all of them or none. */
 export const moveBuildsStep = createStep(
   "move-builds",
-  async (moving: Moving, { container }) => answered(await container.resolve(PRODUCTION_MODULE).move(moving)),
+  async (moving: Moving, { container }) =>
+    answered(await container.resolve(PRODUCTION_MODULE).moves.move(moving)),
   async (moves, { container }) => {
-    if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).deleteMoves(moves)
+    if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).moves.delete(moves)
   },
 )
 
@@ -27,8 +28,8 @@ interface Undoing {
 export const undoMovesStep = createStep(
   "undo-moves",
   async ({ moves, actor }: Undoing, { container }) =>
-    answered(await container.resolve(PRODUCTION_MODULE).undo(moves, actor)),
+    answered(await container.resolve(PRODUCTION_MODULE).moves.undo(moves, actor)),
   async (moves, { container }) => {
-    if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).deleteMoves(moves)
+    if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).moves.delete(moves)
   },
 )

@@ -86,7 +86,7 @@ export function ZoneLayer(props: ZoneLayerProps) {
     if (!map || !isBehind || !context || !image?.naturalWidth) return
     context.drawImage(image, 0, 0, map.width, map.height)
     const picture = context.getImageData(0, 0, map.width, map.height)
-    repaint(picture.data, map, drawn, options, paints)
+    repaint(picture.data, map, { from: drawn, to: options, paints })
     context.putImageData(picture, 0, 0)
   }, [map, isBehind, drawn, options, paints])
 

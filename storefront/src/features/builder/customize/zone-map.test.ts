@@ -50,11 +50,11 @@ test("repainting changes the zone alone, at once for all, and a skull that goes 
   }
   const before = { color1: "RED", color2: "BLU", single_skull: "" }
   const white = { ...before, color1: "WHT", single_skull: "BLU" }
-  repaint(pixels, map, before, white, paints)
+  repaint(pixels, map, { from: before, to: white, paints })
   expect(at(70, 12)).toEqual([255, 255, 255])
   expect(at(10, 12)).toEqual([0, 0, 255])
   expect(at(60, 20)).toEqual([0, 0, 255])
   expect(at(70, 2)).toEqual([9, 9, 9])
-  repaint(pixels, map, white, { ...white, single_skull: "" }, paints)
+  repaint(pixels, map, { from: white, to: { ...white, single_skull: "" }, paints })
   expect(at(60, 20)).toEqual([255, 255, 255])
 })

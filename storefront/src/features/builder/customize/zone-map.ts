@@ -137,18 +137,19 @@ export function markPlace(map: ZoneMap, option: string, options: SelectedOptions
 /** Colors by code, as `#rrggbb`. */
 export type Paints = Readonly<Record<string, { css: string }>>
 
+interface Repainting {
+  /** What the picture shows. */
+  from: SelectedOptions
+  to: SelectedOptions
+  paints: Paints
+}
+
 /**
  * Repaints the pixels of a picture of `from` as `to` would look. A picture is linear in its colors, so this matches
  * what the shop will draw, except for a removed skull's outline, and lettering that changes between dark and light.
  * @param pixels RGBA, as large as the map; changed in place
  */
-export function repaint(
-  pixels: Uint8ClampedArray,
-  map: ZoneMap,
-  from: SelectedOptions,
-  to: SelectedOptions,
-  paints: Paints,
-): void {
+export function repaint(pixels: Uint8ClampedArray, map: ZoneMap, { from, to, paints }: Repainting): void {
   const paintOf = (options: SelectedOptions, option: string): Rgb | null => {
     const css = paints[options[option] ?? ""]?.css
     return css ? toRgb(css) : null

@@ -1,4 +1,4 @@
-import { Badge, Button, Container } from "@medusajs/ui"
+import { Badge, Container } from "@medusajs/ui"
 import { useContext } from "react"
 import { EVERY_STAGE, type Pour } from "../../../../contracts/orders/production"
 import { unitWords } from "../../../../contracts/orders/production-words"
@@ -7,7 +7,7 @@ import { poursExportAddress, usePours, useStages } from "../../../production/cli
 import { type SeenBuild, SelectionBar, SelectionContext } from "../../../production/selection"
 import { ChoiceField } from "../../../shared/fields"
 import { type Column, List, useListAddress } from "../../../shared/list"
-import { TextLink } from "../../../shared/page"
+import { ExportButton, TextLink } from "../../../shared/page"
 import { useSelection } from "../../../shared/selection"
 import { Tick } from "../../../shared/tick"
 import { countOf } from "../../../shared/words"
@@ -113,13 +113,7 @@ export default function PoursRoute() {
               ? "What is still to be poured: one mold in the same colors, the most urgent first."
               : "Builds of one mold in the same colors, the most urgent first."
           }
-          actions={
-            <Button size="small" variant="secondary" asChild>
-              <a href={poursExportAddress({ stage: filters.stage })} download>
-                Export as CSV
-              </a>
-            </Button>
-          }
+          actions={<ExportButton href={poursExportAddress({ stage: filters.stage })} />}
           query={pours}
           rows={rows("body")}
           rowId={({ key }) => key}

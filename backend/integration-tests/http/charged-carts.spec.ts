@@ -1,0 +1,68 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
+import { ADDRESS, payment } from "../buyer"
+import { cardProcessorOf } from "../card-processor"
+import { shopTest } from "../harness"
+import { setStock } from "../stock"
+import { cartIdOf, type Visitor } from "../visitor"
+
+shopTest({}, (shop) => {
+  const { container, settings, visitor } = shop
+  const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+
+  beforeEach(() => setStock(container, "PUL-RED", 100))
+
+  describe("a cart whose money was taken before its order was written", () => {
+    const processor = cardProcessorOf(settings)
+    const later = () => new Date(Date.now() + 10 * 60_000)
+
+    /**
+     * Charges a card, and leaves it unknown whether it was charged.
+     * @returns what the buyer agreed to pay, in cents
+     */
+    async function chargedWithoutOrder(who: Visitor): Promise<number> {
+      await who.put("/cart/pull-handle-red", { quantity: 2, options: [] })
+      await who.put("/cart/discount/TENOFF")
+      const { body } = await who.post("/checkout/shipping", ADDRESS)
+      await processor.fault({ endpoint: "POST /v1/payment_intents/*/confirm", drop_next: 2 })
+      await processor.fault({ endpoint: "POST /v1/payment_intents/*/cancel", drop_next: 10, effect: "never" })
+      await processor.fault({
+        endpoint: "GET /v1/payment_intents/*",
+        after: 1,
+        drop_next: 10,
+        effect: "never",
+      })
+      expect((await who.post("/checkout/process", payment(body.addressId, "tok_visa"))).status).toBe(422)
+      await processor.noFaults()
+      expect(await processor.chargedTo(cartIdOf(who))).toHaveLength(1)
+      return Math.round(body.total * 100)
+    }
+
+    it("becomes the order that was paid, also when the discount has ended and the price has risen since", async () => {
+      const rider = visitor()
+      const cents = await chargedWithoutOrder(rider)
+      await database().raw("update discount set enabled = false where code = 'TENOFF'")
+      await database().raw(
+        `update price set amount = 99, raw_amount = '{"value": "99", "precision": 20}' where amount = 25`,
+      )
+      expect(await reconcilePayments(container, later())).toBe(1)
+      const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+        entity: "order",
+        fields: ["id", "total"],
+      })
+      expect(data.map(({ total }) => Math.round(Number(total) * 100))).toEqual([cents])
+      expect(await processor.chargedTo(cartIdOf(rider))).toEqual([cents])
+    })
+
+    it("becomes none when it was changed behind the charge: the money goes back", async () => {
+      const rider = visitor()
+      await chargedWithoutOrder(rider)
+      await database().raw(
+        'update cart_line_item_adjustment set amount = 6, raw_amount = \'{"value": "6", "precision": 20}\'',
+      )
+      await reconcilePayments(container, later())
+      expect((await database().raw('select id from "order" where deleted_at is null')).rows).toEqual([])
+      expect(await processor.chargedTo(cartIdOf(rider))).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { expireReads } from "../../src/read-model/cached-read"
+import { shopTest } from "../harness"
+import { ok } from "../ok"
+import { staffProductShop } from "../staff-product-shop"
+
+shopTest({}, (shop) => {
+  const { container } = shop
+  const { database, staff } = staffProductShop(shop)
+
+  describe("what the shop can't do without", () => {
+    const idOf = async (sql: string): Promise<string> => (await database().raw(sql)).rows[0].id
+
+    it("is no category that the builder and the finders read, renamed or not", async () => {
+      const owner = await staff()
+      const refused = [409, expect.stringMatching(/^The builder and the finders get their parts/)]
+      const category = (handle: string) => idOf(`select id from product_category where handle = '${handle}'`)
+      const remove = async (id: string) => {
+        const { status, body } = await owner.delete(`/admin/product-categories/${id}`)
+        return [status, body.message]
+      }
+      for (const handle of ["carbides", "mount-kits", "dampeners", "bogie-wheels"]) {
+        expect(await remove(await category(handle))).toEqual(refused)
+      }
+      const renamed = await category("carbides")
+      ok(await owner.post(`/admin/product-categories/${renamed}`, { handle: "runners" }))
+      await database().raw(
+        `update product set status = 'draft' where id in
+           (select product_id from product_category_product where product_category_id = ?)`,
+        [renamed],
+      )
+      expireReads(container)
+      expect(await remove(renamed)).toEqual(refused)
+      expect(await remove(await category("apparel"))).toEqual([200, undefined])
+    })
+
+    it("is no region, stock location or shipping option that it sells with, nor what holds the option", async () => {
+      const owner = await staff()
+      const set = await idOf("select id from fulfillment_set where deleted_at is null")
+      const zone = await idOf("select id from service_zone where deleted_at is null")
+      const paths = [`fulfillment-sets/${set}`, `fulfillment-sets/${set}/service-zones/${zone}`]
+      for (const [path, table] of [
+        ["regions", "region"],
+        ["stock-locations", "stock_location"],
+        ["shipping-options", "shipping_option"],
+      ]) {
+        const id = await idOf(`select id from ${table} where deleted_at is null limit 1`)
+        paths.push(`${path}/${id}`)
+      }
+      for (const path of paths) {
+        const { status, body } = await owner.delete(`/admin/${path}`)
+        expect([path, status, body.message]).toEqual([
+          path,
+          409,
+          expect.stringMatching(/^The shop couldn't take orders/),
+        ])
+      }
+      const spare = ok(await owner.post("/admin/stock-locations", { name: "Spare barn" })).stock_location
+      ok(await owner.delete(`/admin/stock-locations/${spare.id}`))
+    })
+
+    it("is no inventory item that a product is sold from", async () => {
+      const owner = await staff()
+      const item = await idOf("select id from inventory_item where sku = 'MK-101'")
+      const { status, body } = await owner.delete(`/admin/inventory-items/${item}`)
+      expect([status, body.message]).toEqual([409, expect.stringMatching(/set its quantity to 0/)])
+      const { inventory_item } = ok(await owner.post("/admin/inventory-items", { sku: "SPARE-BOX" }))
+      ok(await owner.delete(`/admin/inventory-items/${inventory_item.id}`))
+    })
+  })
+})

@@ -1,0 +1,127 @@
+import { MARKETING_MODULE } from "../../src/modules/marketing"
+import { REVIEW_MODULE } from "../../src/modules/review"
+import { expireReads } from "../../src/read-model/cached-read"
+import { shopTest } from "../harness"
+import { ok } from "../ok"
+import { staffProductShop } from "../staff-product-shop"
+import type { Answer, Visitor } from "../visitor"
+
+shopTest({}, (shop) => {
+  const { visitor, container } = shop
+  const { staff, bag, make } = staffProductShop(shop)
+
+  describe("a handle of the cart's own", () => {
+    const SENTENCE = "The cart uses this handle itself. Please choose another."
+    const refused = ({ status, body }: Answer, field = "handle") =>
+      expect([status, body.errors]).toEqual([422, { [field]: [SENTENCE] }])
+
+    it("is refused for new products, from a title as well", async () => {
+      const owner = await staff()
+      for (const handle of ["data", "dealer", "discount"])
+        refused(await owner.post("/admin/products", await bag({ handle })))
+      refused(await owner.post("/admin/products", await bag({ title: "Dealer!", handle: undefined })))
+      refused(
+        await owner.post("/admin/products/batch", { create: [await bag(), await bag({ handle: "data" })] }),
+        "create.1.handle",
+      )
+    })
+
+    it("is refused for those that are there, whatever their title", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      refused(await owner.post(`/admin/products/${id}`, { handle: "dealer" }))
+      refused(
+        await owner.post("/admin/products/batch", { update: [{ id, handle: "data" }] }),
+        "update.0.handle",
+      )
+      ok(await owner.post(`/admin/products/${id}`, { title: "Dealer" }))
+      ok(await owner.get(`/admin/products/${id}`))
+    })
+  })
+
+  describe("a handle that staff change", () => {
+    const rename = async (owner: Visitor, id: string, handle: string) => {
+      ok(await owner.post(`/admin/products/${id}`, { handle }))
+      expireReads(container)
+    }
+    const pageOf = async (slug: string) => {
+      const { status, body } = await visitor().get(`/shop/products/${slug}`)
+      return status === 200 ? [body.slug, body.path] : status
+    }
+    const NEW = ["tail-bag", "/tail-bag"]
+    const review = async (thing: string) =>
+      await container.resolve(REVIEW_MODULE).createReviews([
+        {
+          thing,
+          sku: "TBAG",
+          email: "a@example.com",
+          title: "Fine",
+          words: "Holds a lot.",
+          name: "Ann",
+          order_id: null,
+          customer_id: null,
+          stars: 5,
+          status: "approved",
+          status_before: null,
+          sent_at: new Date(),
+        },
+      ])
+
+    it("leads on from what it was before, and carts, reviews and waiting lists go with it", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      const rider = visitor()
+      ok(await rider.put("/cart/tunnel-bag", { quantity: 1, options: [] }))
+      await review("tunnel-bag")
+      await container
+        .resolve(MARKETING_MODULE)
+        .createSignUps([{ email: "b@example.com", product: "tunnel-bag", mailed_at: null }])
+      await rename(owner, id, "rear-bag")
+      await rename(owner, id, "tail-bag")
+      expect(await pageOf("tunnel-bag")).toEqual(NEW)
+      expect(await pageOf("rear-bag")).toEqual(NEW)
+      // A page that is open still sends the old one.
+      const { cart } = ok(await rider.put("/cart/tunnel-bag", { quantity: 1, options: [] }))
+      expect(Object.values<{ quantity: number }>(cart.items)).toMatchObject([{ quantity: 2 }])
+      for (const slug of ["tail-bag", "tunnel-bag"])
+        expect(ok(await visitor().get(`/shop/reviews/${slug}`))).toMatchObject({
+          thing: "tail-bag",
+          count: 1,
+        })
+      expect(await container.resolve(MARKETING_MODULE).listSignUps({ product: "tail-bag" })).toHaveLength(1)
+      const paths = ok(await visitor().get("/shop/sitemap")).pages.map(({ path }: { path: string }) => path)
+      expect(paths).toEqual(expect.arrayContaining(["/tail-bag", "/reviews/tail-bag"]))
+      expect(paths.filter((path: string) => /tunnel-bag|rear-bag/.test(path))).toEqual([])
+    })
+
+    it("takes nothing from a line of the builder that is called the same", async () => {
+      const owner = await staff()
+      const id = await make(owner, { handle: "attack" })
+      await review("attack")
+      const before = ok(await visitor().get("/shop/reviews/attack")).count
+      await rename(owner, id, "tail-bag")
+      expect(ok(await visitor().get("/shop/reviews/attack"))).toMatchObject({
+        thing: "attack",
+        count: before,
+      })
+      expect(ok(await visitor().get("/shop/reviews/tail-bag")).count).toBe(0)
+    })
+
+    it("is forgotten once another product takes it, and once it comes back", async () => {
+      const owner = await staff()
+      const id = await make(owner)
+      await rename(owner, id, "tail-bag")
+      await rename(owner, id, "tunnel-bag")
+      expect(await pageOf("tail-bag")).toEqual(["tunnel-bag", "/tunnel-bag"])
+      await rename(owner, id, "tail-bag")
+      const other = await bag()
+      const [variant] = (other as { variants: object[] }).variants
+      await make(owner, { title: "Other bag", variants: [{ ...variant, sku: "OBAG" }] })
+      expect(await pageOf("tunnel-bag")).toEqual(["tunnel-bag", "/tunnel-bag"])
+      expect(await pageOf("tail-bag")).toEqual(NEW)
+      ok(await owner.post(`/admin/products/${id}`, { status: "draft" }))
+      expireReads(container)
+      expect(await pageOf("tail-bag")).toBe(404)
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderPart } from "../../contracts/orders/production"
+import { followJob, type KnownJob, openJob, type SyncedBuild } from "./job-rows"
+import { type StageStore, USE_STAGES } from "./stage-store"
+
+/** The current state of an order for the workshop. */
+export interface SyncedOrder {
+  id: string
+  number: number
+  buyer: string
+  dealer: { name: string; code: string } | null
+  dueOn: string | null
+  sled: string | null
+  hardware: readonly OrderPart[]
+  /** Ids of lines whose builds are being changed at this moment: their jobs stay as they are. */
+  changing: readonly string[]
+}
+
+/** Of two that follow one order, one waits for the other: each line is opened once and closed once. */
+const LOCK_ORDER = "select pg_advisory_xact_lock(hashtext('production_order'), hashtext(?))"
+
+const SAVE_ORDER = `
+  insert into production_order (id, number, buyer, dealer_name, dealer_code, due_on, sled, hardware, followed_at)
+  values (:id, :number, :buyer, :dealerName, :dealerCode, :dueOn, :sled, cast(:hardware as jsonb), :at)
+  on conflict (id) do update set number = excluded.number, buyer = excluded.buyer, dealer_name = excluded.dealer_name,
+    dealer_code = excluded.dealer_code, due_on = excluded.due_on, sled = excluded.sled, hardware = excluded.hardware,
+    followed_at = greatest(production_order.followed_at, excluded.followed_at), updated_at = now()`
+
+/** Orders as the workshop knows them. Part of the module's service. */
+export class OrderStore {
+  constructor(
+    private readonly database: Knex,
+    private readonly stages: StageStore,
+  ) {}
+
+  /**
+   * Updates the queue to the current state of an order: opens what is new, closes what was canceled or fulfilled,
+   * reopens what is to be made after all. Safe to repeat, and to run twice at once.
+   * @param readAt when the order was read
+   * @returns how many builds were opened
+   */
+  async sync(order: SyncedOrder, builds: readonly SyncedBuild[], readAt: Date): Promise<number> {
+    return await this.database.transaction(async (transaction) => {
+      await transaction.raw(USE_STAGES)
+      await transaction.raw(LOCK_ORDER, [order.id])
+      const stages = await this.stages.list(transaction)
+      await transaction.raw(SAVE_ORDER, {
+        id: order.id,
+        number: order.number,
+        buyer: order.buyer,
+        dealerName: order.dealer?.name ?? null,
+        dealerCode: order.dealer?.code ?? null,
+        dueOn: order.dueOn,
+        sled: order.sled,
+        hardware: JSON.stringify(order.hardware),
+        at: readAt,
+      })
+      const { rows } = await transaction.raw<{ rows: KnownJob[] }>(
+        `select j.id, j.line_id, j.closed, j.quantity, j.stage_id from production_job j
+          where j.order_id = ? and j.deleted_at is null`,
+        [order.id],
+      )
+      const known = new Map(rows.map((row) => [row.line_id, row]))
+      let opened = 0
+      for (const build of builds) {
+        const job = known.get(build.lineId)
+        known.delete(build.lineId)
+        if (job) await followJob(transaction, stages, job, build)
+        else if (build.closed === null) opened += await openJob(transaction, stages, order.id, build)
+      }
+      for (const lineId of order.changing) known.delete(lineId)
+      // Lines that the order no longer has.
+      for (const job of known.values()) {
+        await followJob(transaction, stages, job, { closed: "canceled", quantity: job.quantity })
+      }
+      return opened
+    })
+  }
+
+  /** Orders as read by the workshop, with what is fetched from the shelf for them; unknown ones are left out. */
+  async listToPick(ids: readonly string[]): Promise<{ id: string; number: string; hardware: OrderPart[] }[]> {
+    const { rows } = await this.database.raw<{
+      rows: { id: string; number: string; hardware: OrderPart[] }[]
+    }>(
+      `select id, number::text as number, hardware from production_order
+        where id = any(?) and deleted_at is null order by production_order.number`,
+      [[...ids]],
+    )
+    return rows
+  }
+}
