@@ -63,12 +63,17 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   })
 
   describe("an edit whose process died before its stock was reserved", () => {
-    const reserveMissing = () => reserveAllMissingStock(container, period(new Date(Date.now() + 10 * 60_000)))
+    const reserveMissing = () => reserveAllMissingStock(container, new Date(Date.now() + 60_000))
 
-    async function editedAndDied(pieces: number) {
+    async function edited(pieces: number) {
       const order = await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
       const line = await lineOf(order)
       await setPieces(order, line, pieces)
+      return { order, line }
+    }
+
+    async function editedAndDied(pieces: number) {
+      const { order, line } = await edited(pieces)
       await container.resolve(Modules.INVENTORY).deleteReservationItemsByLineItem([line])
       return { order, line }
     }
@@ -84,7 +89,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     })
 
     it("gets what is left when others have bought the rest in the meantime, and the rest once there is more", async () => {
-      const { line } = await editedAndDied(3)
+      const { order, line } = await editedAndDied(3)
       const { reserved: others } = await stockOf(container, "PUL-RED")
       await setStock(container, "PUL-RED", others + 1)
       expect(await reserveMissing()).toBe(1)
@@ -93,11 +98,50 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       await setStock(container, "PUL-RED", others + 10)
       expect(await reserveMissing()).toBe(1)
       expect(await reserved(line)).toBe(3)
+      await pack(order, line, 3)
+      expect(await stockOf(container, "PUL-RED")).toEqual({ stocked: others + 7, reserved: others })
+    })
+
+    it("keeps one reservation, so that what is packed leaves the shelf once", async () => {
+      const { order, line } = await edited(3)
+      await database().raw(
+        "update reservation_item set quantity = 2, raw_quantity = jsonb_build_object('value', '2', 'precision', 20) where line_item_id = ?",
+        [line],
+      )
+      const { stocked } = await stockOf(container, "PUL-RED")
+      expect(await reserveMissing()).toBe(1)
+      await pack(order, line, 1)
+      expect((await stockOf(container, "PUL-RED")).stocked).toBe(stocked - 1)
+      await pack(order, line, 2)
+      expect((await stockOf(container, "PUL-RED")).stocked).toBe(stocked - 3)
+    })
+
+    it("reserves nothing of an order that was refunded in full", async () => {
+      const { order, line } = await edited(1)
+      const { payment_collections } = ok(
+        await staff.get(`/admin/orders/${order.id}?fields=id,*payment_collections.payments`),
+      ).order
+      const { id, amount } = payment_collections[0].payments[0]
+      const { refunded_amount: refunded } = payment_collections[0]
+      ok(await staff.post(`/admin/payments/${id}/refund`, { amount: amount - refunded }))
+      await untilIdle()
+      await eventually(async () => ((await reserved(line)) === 0 ? true : null))
+      expect(await reserveMissing()).toBe(0)
+      expect(await reserved(line)).toBe(0)
+    })
+
+    it("reserves nothing of a draft, which reserves when it becomes an order", async () => {
+      const { line } = await editedAndDied(3)
+      await database().raw(
+        'update "order" set is_draft_order = true where id = (select order_id from order_item where item_id = ? limit 1)',
+        [line],
+      )
+      expect(await reserveMissing()).toBe(0)
     })
 
     it("is left alone while it may be in progress", async () => {
       await editedAndDied(3)
-      expect(await reserveAllMissingStock(container, period(new Date()))).toBe(0)
+      expect(await reserveAllMissingStock(container, period(new Date()).until)).toBe(0)
     })
   })
 })

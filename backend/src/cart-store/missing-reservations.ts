@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { FULLY_REFUNDED } from "./fully-refunded"
 import type { Period } from "./payment-of-cart"
 import { readRows } from "./read-rows"
 
@@ -9,7 +10,10 @@ interface MissingReservation {
   inventory_item_id: string
   pieces: number
   allow_backorder: boolean
-  /** Where the most is left; null for an item without a stock location. */
+  /** What is reserved already, to be raised: Medusa packs from each of a line's reservations as if it were the only one. */
+  reservation_id: string | null
+  reserved: number
+  /** Where that is, otherwise where most is left for the order's channel; null for an item that is nowhere. */
   location_id: string | null
   /** How much is left there. */
   free: number
@@ -18,20 +22,31 @@ interface MissingReservation {
 const MISSING = `
   select o.id as order_id, l.id as line_id, k.inventory_item_id, v.allow_backorder, at.location_id,
          (greatest(i.quantity - i.fulfilled_quantity, 0) * k.required_quantity - coalesce(held.pieces, 0))::float8 as pieces,
-         greatest(coalesce(at.free, 0), 0)::float8 as free
+         greatest(coalesce(at.free, 0), 0)::float8 as free,
+         held.reservation_id, coalesce(held.quantity, 0)::float8 as reserved
     from "order" o
     join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
     join order_line_item l on l.id = i.item_id and l.deleted_at is null
     join product_variant v on v.id = l.variant_id and v.manage_inventory and v.deleted_at is null
     join product_variant_inventory_item k on k.variant_id = v.id and k.deleted_at is null
     left join lateral (
-      select sum(r.quantity) as pieces from reservation_item r
+      select sum(r.quantity) as pieces,
+             (array_agg(r.id order by r.created_at, r.id))[1] as reservation_id,
+             (array_agg(r.quantity order by r.created_at, r.id))[1] as quantity,
+             (array_agg(r.location_id order by r.created_at, r.id))[1] as location_id
+        from reservation_item r
        where r.line_item_id = l.id and r.inventory_item_id = k.inventory_item_id and r.deleted_at is null) held on true
     left join lateral (
       select n.location_id, n.stocked_quantity - n.reserved_quantity as free from inventory_level n
        where n.inventory_item_id = k.inventory_item_id and n.deleted_at is null
+         and (n.location_id = held.location_id
+              or (held.location_id is null and exists (
+                    select 1 from sales_channel_stock_location s
+                     where s.stock_location_id = n.location_id and s.sales_channel_id = o.sales_channel_id
+                       and s.deleted_at is null)))
        order by free desc, n.location_id limit 1) at on true
-   where o.deleted_at is null and o.canceled_at is null and (cast(:orderId as text) = '' or o.id = :orderId)
+   where o.deleted_at is null and o.canceled_at is null and not o.is_draft_order and not ${FULLY_REFUNDED}
+     and (cast(:orderId as text) = '' or o.id = :orderId)
      and exists (
        select 1 from order_change c
         where c.order_id = o.id and c.change_type = 'edit' and c.status = 'confirmed' and c.deleted_at is null
@@ -40,7 +55,8 @@ const MISSING = `
    order by o.id, l.id`
 
 /**
- * Lines of orders that were edited in a period, for which less is reserved than their order still has to send.
+ * Lines of orders that were edited in a period, for which less is reserved than their order still has to send. Nothing
+ * more of a fully refunded order is sent, and a draft reserves when it becomes an order.
  * @param orderId empty for those of all orders
  */
 export const missingReservations = (

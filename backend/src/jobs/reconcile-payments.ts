@@ -30,7 +30,7 @@ const PARTS = [
   ],
   [
     "lines with less reserved than their edited orders still have to send",
-    (container) => reserveAllMissingStock(container, period(new Date())),
+    (container) => reserveAllMissingStock(container, period(new Date()).until),
   ],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 

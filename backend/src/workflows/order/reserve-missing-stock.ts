@@ -25,6 +25,7 @@ async function reserveMissingStock(
       const line = now.find((one) => one.line_id === line_id && one.inventory_item_id === inventory_item_id)
       if (!line?.location_id) return 0
       const quantity = line.allow_backorder ? line.pieces : Math.min(line.pieces, line.free)
+      if (quantity === 0) return 0
       if (quantity < line.pieces) {
         container
           .resolve(ContainerRegistrationKeys.LOGGER)
@@ -32,23 +33,30 @@ async function reserveMissingStock(
             `${line.pieces - quantity} of ${inventory_item_id} can't be reserved for ${orderId}: they are sold.`,
           )
       }
-      if (quantity === 0) return 0
-      const { location_id, allow_backorder } = line
-      await inventory.createReservationItems([
-        { inventory_item_id, location_id, line_item_id: line_id, quantity, allow_backorder },
-      ])
+      const { location_id, allow_backorder, reservation_id, reserved: before } = line
+      if (reservation_id === null) {
+        await inventory.createReservationItems([
+          { inventory_item_id, location_id, line_item_id: line_id, quantity, allow_backorder },
+        ])
+      } else {
+        await inventory.updateReservationItems([{ id: reservation_id, quantity: before + quantity }])
+      }
       return 1
     })
   }
   return reserved
 }
 
+/** ms; goods that were sold meanwhile may take weeks to be on the shelf again. */
+const LOOK_BACK_MS = 30 * 24 * 60 * 60_000
+
 /**
- * As `reserveMissingStock`, for all orders that were edited in a period.
- * @param period whose end leaves out what may be in progress
+ * As `reserveMissingStock`, for all orders that were edited lately.
+ * @param until a moment early enough to leave out what may be in progress
  * @returns how many lines had too little reserved and have more now
  */
-export async function reserveAllMissingStock(container: MedusaContainer, period: Period): Promise<number> {
+export async function reserveAllMissingStock(container: MedusaContainer, until: Date): Promise<number> {
+  const period = { from: new Date(until.getTime() - LOOK_BACK_MS), until }
   const orders = new Set((await missingReservations(container, "", period)).map(({ order_id }) => order_id))
   let reserved = 0
   for (const orderId of orders) {

@@ -62,7 +62,8 @@ async function refundsOf(intent: string): Promise<Given[]> {
     for await (const refund of list) given.push(toGiven(refund))
     return given
   } catch (error) {
-    throw new CardProcessorError(error)
+    // Only a question, so there is nothing that may have gone through without an answer.
+    throw new CardProcessorError(describeProcessorError(error))
   }
 }
 
