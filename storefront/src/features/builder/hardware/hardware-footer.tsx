@@ -38,7 +38,10 @@ export function HardwareFooter({ formId, screen, skis, hardware, isReduced, acti
         <p className={css.total}>
           Skis and hardware <Price amount={totalOf([skis, ...hardware])} />
         </p>
-        {!isReduced && <DealerTotal of={[skis, ...hardware]} className={css.total} />}
+        {/* Kits may be on the dealers' price list, where each has its own price: not before it is known which one. */}
+        {!isReduced && hardware.every(({ sku }) => sku !== null) && (
+          <DealerTotal of={[skis, ...hardware]} className={css.total} />
+        )}
       </div>
       <p id={hintId} className={css.hint}>
         {toAddHardware(form, matched)}

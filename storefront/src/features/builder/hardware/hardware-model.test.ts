@@ -74,7 +74,7 @@ test.each([
   ["nothing chosen", [], none, 40],
   ["a sled", [], found, 42],
   ["a sled whose kit is being looked for", [], looking, 40],
-  ["a sled whose kit could not be looked up", [], failed, 0],
+  ["a sled whose kit could not be looked up", [], failed, 40],
   ["a carbide", [carbide], none, 109],
   ["a kit at home", [noMountKit], none, 0],
   ["a carbide and a sled", [carbide], found, 111],

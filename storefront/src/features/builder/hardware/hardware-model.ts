@@ -142,7 +142,8 @@ function expectedKit(
   { phase }: MatchedKit,
 ): Picked | null {
   if (noMountKit || mountKit === null || mountKit.from !== mountKit.to) return null
-  return phase === "none" || phase === "looking" ? { sku: null, price: mountKit.from } : null
+  // After a failed look-up the shop adds the kit that fits, as `modelToSend` asks it to.
+  return phase === "found" || phase === "missing" ? null : { sku: null, price: mountKit.from }
 }
 
 /** Dollars. */

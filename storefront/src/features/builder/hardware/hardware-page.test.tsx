@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { CartData } from "#contracts/cart/cart"
+import type { DealerPrices } from "#contracts/dealers/dealer-price"
 import { replaceCart } from "#features/cart/cart-store"
 import { forgetSled, nameSled } from "#features/sled/my-sled"
 import { acceptCookies } from "../../../../tests/accept-cookies"
@@ -38,10 +39,12 @@ interface Shop {
   /** The kit that fits; null when none does. */
   kit?: typeof KIT | null
   cart?: CartData
+  dealer?: DealerPrices
 }
 
-const shop = ({ refusal, kit = KIT, cart = cartData([]) }: Shop = {}) =>
+const shop = ({ refusal, kit = KIT, cart = cartData([]), dealer }: Shop = {}) =>
   fakeShop(({ path }) => {
+    if (dealer && path === "/shop/dealer/prices") return { body: dealer }
     if (path === "/cart/data") return { body: cart }
     if (path === "/mount-kits/find/sled_1")
       return { body: { mountKit: kit, snowmobile: { description: SLED } } }
@@ -139,6 +142,23 @@ test("a carbide and a mount kit go into the cart with the ski, and analytics hea
       ],
     },
   ])
+})
+
+test("a dealer's own total waits for the kit, whose price may be on the dealers' list", async () => {
+  const cart = cartData([], { user: { dealer: true, dealer_code: "NORTH20" } })
+  shop({
+    cart,
+    dealer: { name: "North", code: "NORTH20", percent_off: 20, listed: { "MK-101": 30 }, lowest: {} },
+  })
+  await show()
+  act(() => replaceCart(cart))
+  await chooseSled()
+  await screen.findByText("MK-101. Fits your 2025 Polaris 850 RMK.")
+  // A fifth off the skis, and the kit's listed price.
+  await screen.findByText("$669.20")
+  await userEvent.selectOptions(select("Year"), "2024")
+  expect(total()).toBe("Hardware total $40.00")
+  expect(screen.getByText(/^Hardware total/).parentElement?.textContent).not.toContain("Your price")
 })
 
 test("another year takes back make and model", async () => {
