@@ -19,7 +19,7 @@ const PIECES = new Set([
 const MEASURES = new Set(["weight", "length", "height", "width"])
 /** Parcels have their own, in pounds and inches. */
 const HAS_MEASURES = /^\/admin\/(?:products|inventory-items)(?:\/|$)/i
-/** Where the database keeps them as whole numbers. */
+/** Where the database rounds them to whole numbers, and Medusa answers as if it had kept a fraction. */
 const HAS_WHOLE_MEASURES = /^\/admin\/inventory-items(?:\/|$)/i
 
 /** What a bulk edit and a catalog file can set, too (workflows/catalog/domain). */
