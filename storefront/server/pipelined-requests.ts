@@ -1,8 +1,24 @@
-import type { RequestListener } from "node:http"
+import type { RequestListener, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 
 /** Browsers wait for an answer before they use its connection again, and so do the proxies that stand in front. */
 const AT_MOST = 20
+
+/**
+ * Closes the answers that wait for their turn on a connection once it is closed. Node hands a connection to one answer
+ * at a time and closes that one alone: the others would count as open for good, and their work would go on.
+ */
+function closeQueued(socket: Socket, unanswered: ReadonlySet<ServerResponse>): void {
+  // Later, so that the one whose turn it was has been closed by Node.
+  socket.once("close", () =>
+    setImmediate(() => {
+      for (const res of unanswered) {
+        res.destroy()
+        res.emit("close")
+      }
+    }),
+  )
+}
 
 /**
  * Ends a connection that has sent more requests than were answered. Node hands over every request of a packet at once,
@@ -10,18 +26,23 @@ const AT_MOST = 20
  * cost is Node's own: it can't be told to stop reading a packet.
  */
 export function limitPipelined(answer: RequestListener, atMost = AT_MOST): RequestListener {
-  const unanswered = new WeakMap<Socket, number>()
+  const answersOf = new WeakMap<Socket, Set<ServerResponse>>()
   return (req, res) => {
     const { socket } = req
     // The rest of the packet.
     if (socket.destroyed) return
-    const count = (unanswered.get(socket) ?? 0) + 1
-    if (count > atMost) {
+    let unanswered = answersOf.get(socket)
+    if (!unanswered) {
+      unanswered = new Set()
+      answersOf.set(socket, unanswered)
+      closeQueued(socket, unanswered)
+    }
+    if (unanswered.size >= atMost) {
       socket.destroy()
       return
     }
-    unanswered.set(socket, count)
-    res.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    unanswered.add(res)
+    res.once("close", () => unanswered.delete(res))
     answer(req, res)
   }
 }

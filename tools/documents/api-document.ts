@@ -354,7 +354,7 @@ const INFO: ApiDocument["info"] = {
   version: "1",
   description: [
     "Made by `npm run docs` from the contracts. One origin answers pages and calls; every call of the shop's own pages is here, and those of staff's pages that have a contract. What is Medusa's (`/admin`, `/auth`) is in Medusa's own documentation.",
-    "Amounts are dollars with at most two decimals. A refusal is `{message, errors?, error_message?}`: a sentence for people, and sentences by field. Paths above 2,000 characters and addresses above 16,000 are answered 414, unknown addresses 404, other methods 405.",
+    "Amounts are dollars with at most two decimals. A refusal is `{message, errors?, error_message?}`: a sentence for people, and sentences by field. Paths above 2,000 characters and addresses above 16,000 are answered 414, unknown addresses 404, other methods 405. A GET where only other methods are known asks for a page, and is answered with it, or with 404.",
     ...Object.entries(CALLERS).map(([who, meaning]) => `**${who}**: ${meaning}`),
   ].join("\n\n"),
 }

@@ -38,7 +38,7 @@ ${Object.entries(CALLERS)
   .map(([caller, meaning]) => `- **${caller}**: ${meaning}`)
   .join("\n")}
 
-Paths above 2,000 characters and addresses above 16,000 are answered 414, odd spellings 400 (a page's is led to the plain one), unknown addresses 404, other methods 405. A GET where only other methods are known asks for a page, and is answered with it, or with 404. HEAD is asked as GET.
+Paths above 2,000 characters and addresses above 16,000 are answered 414, odd spellings 400 (a page's is led to the plain one), unknown addresses 404, other methods 405. At the gateway, a GET where only other methods are known asks for a page, and is answered with it, or with 404. HEAD is asked as GET.
 
 ## Calls
 

@@ -1,4 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { beginOrderEditOrderWorkflow, confirmOrderEditRequestWorkflow } from "@medusajs/medusa/core-flows"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
+import { withStaffLock } from "../../src/workflows/staff-lock"
 import { balanceShop } from "../balance-shop"
 import { buyHandles } from "../buyer"
 import { payment, STEP } from "../discount-shop"
@@ -11,7 +14,7 @@ const TAKEN_BACK =
   "This was taken back in the meantime. Please reload the page to see what the edit still changes."
 
 shopTest({}, (shop) => {
-  const { visitor, untilIdle } = shop
+  const { visitor, untilIdle, container } = shop
   const { staff, confirm } = balanceShop(shop)
 
   const bought = () => buyHandles(visitor(), { staff: staff(), untilIdle })
@@ -40,8 +43,26 @@ shopTest({}, (shop) => {
     ok(await staff().post(`/admin/order-edits/${id}/items`, { items }))
   })
 
-  it("what a colleague has taken back of an open edit can't be changed, and staff read why", async () => {
+  it("a line that is removed while a call waits for the order is looked for again, and staff read why", async () => {
     const { id } = await bought()
+    const [line] = await linesOf(id)
+    const at = `/admin/order-edits/${id}/items/item/${line?.id}`
+    await begin(id)
+    ok(await staff().post(at, { quantity: 0 }))
+    ok(await staff().post(`/admin/order-edits/${id}/request`, {}))
+    const { waiting } = await withStaffLock(container, `order:${id}`, async () => {
+      const waiting = staff().post(at, { quantity: 2 })
+      await wait(300)
+      await confirmOrderEditRequestWorkflow(container).run({ input: { order_id: id } })
+      await beginOrderEditOrderWorkflow(container).run({ input: { order_id: id } })
+      return { waiting }
+    })
+    const answer = await waiting
+    expect([answer.status, answer.body.message]).toEqual([404, ADD_AGAIN])
+  })
+
+  /** Adds a piece of the order's only line to an open edit. @returns the address of what was added */
+  async function addedTo(id: string): Promise<string> {
     const [line] = await linesOf(id)
     await begin(id)
     const items = [{ variant_id: line?.variant_id, quantity: 1 }]
@@ -49,7 +70,20 @@ shopTest({}, (shop) => {
     const action = order_preview.items
       .flatMap(({ actions }: { actions?: { id: string; action: string }[] }) => actions ?? [])
       .find((each: { action: string }) => each.action === "ITEM_ADD").id
-    const at = `/admin/order-edits/${id}/items/${action}`
+    return `/admin/order-edits/${id}/items/${action}`
+  }
+
+  it("what is taken back twice at the same time is taken back once, and staff read why", async () => {
+    const { id } = await bought()
+    const at = await addedTo(id)
+    const answers = await Promise.all([staff().delete(at), staff().delete(at)])
+    const [first, second] = [...answers].sort((a, b) => a.status - b.status)
+    expect([first?.status, second?.status, second?.body.message]).toEqual([200, 404, TAKEN_BACK])
+  })
+
+  it("what a colleague has taken back of an open edit can't be changed, and staff read why", async () => {
+    const { id } = await bought()
+    const at = await addedTo(id)
     ok(await staff().post(at, { quantity: 3 }))
     ok(await staff().delete(at))
     for (const answer of [await staff().post(at, { quantity: 2 }), await staff().delete(at)]) {

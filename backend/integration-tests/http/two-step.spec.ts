@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, generateJwtToken } from "@medusajs/framework/utils"
 import { ADMIN_CALLS, opensBeforeTwoStep } from "../../src/contracts/staff/staff-access"
+import { deleteEarlierRecoveryCodes } from "../../src/login-store/two-steps"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
 import { auditEntries } from "../audit-entries"
@@ -154,9 +155,38 @@ shopTest(
       expect((await browser.post("/auth/mfa/recovery-codes")).status).toBe(200)
     })
 
+    it("removes earlier recovery codes before the next factor is set up, and none that were made after", async () => {
+      const email = "before@example.com"
+      const { browser } = await staffPerson(container, visitor(), email, "support")
+      const kept = async () => {
+        const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+          `select count(*)::int as codes from auth_mfa_recovery_code c
+             join provider_identity p on p.auth_identity_id = c.auth_identity_id where p.entity_id = ?`,
+          [email],
+        )
+        return rows[0].codes
+      }
+      const { id, secret } = await setUp(browser)
+      await browser.post("/auth/mfa/recovery-codes")
+      const off = { method: "totp", code: timeCode(secret) }
+      expect((await browser.request("DELETE", `/auth/mfa/factors/${id}`, { body: off })).status).toBe(200)
+      expect(await kept()).toBe(10)
+
+      const next = (await browser.post("/auth/mfa/factors", { provider: "totp" })).body
+      const verify = (code: string) =>
+        browser.post(`/auth/mfa/factors/${next.mfa_factor.id}/verify`, { code }).then(({ status }) => status)
+      expect(await verify("000000")).not.toBe(200)
+      expect(await kept()).toBe(0)
+      expect(await verify(timeCode(next.secret))).toBe(200)
+      await browser.post("/auth/mfa/recovery-codes")
+      // As by a second call at the same time, which read that the factor wasn't set up yet.
+      await deleteEarlierRecoveryCodes(container, next.mfa_factor.id)
+      expect(await kept()).toBe(10)
+    })
+
     it("gives an open browser no new recovery codes, each of which could remove the factor", async () => {
       const { browser } = await staffPerson(container, visitor(), "left@example.com", "support")
-      const { secret } = await setUp(browser)
+      const { id, secret } = await setUp(browser)
       const { token } = await enter("left@example.com", { method: "totp", code: timeCode(secret) })
       const {
         exp: _,
@@ -178,6 +208,13 @@ shopTest(
         "This needs a code entered in the last ten minutes. Please log out and log in again.",
       ])
       expect((await codes(9)).status).toBe(200)
+
+      // Nor for a code that was entered a moment ago to log in elsewhere, by setting up the factor again.
+      const open = visitor()
+      await open.post("/auth/session", undefined, from(11))
+      const verified = await open.post(`/auth/mfa/factors/${id}/verify`, { code: timeCode(secret) })
+      expect([verified.status, verified.body.mfa_factor.status]).toEqual([200, "enabled"])
+      expect((await open.post("/auth/mfa/recovery-codes")).status).toBe(403)
     })
 
     it("is removed by an owner when the phone is lost: told, audited, and no recovery code stays", async () => {

@@ -45,8 +45,13 @@ import { visitor } from "./visitor/visitor"
  */
 const readCatalogFile = json({ limit: "10mb" })
 
-// Called before any route is registered. What ships is judged under the order's lock, which no middleware holds.
-lockOrderRoutes(SHIPPING_GUARDS)
+// Called before any route is registered. What ships, and what an edit still has, is judged under the order's lock, which
+// no middleware holds.
+lockOrderRoutes({
+  ...SHIPPING_GUARDS,
+  "/admin/order-edits/:id/items/item/:item_id": refuseDiscountedLines,
+  "/admin/order-edits/:id/items/:action_id": requireEditAction,
+})
 
 export default defineMiddlewares({
   errorHandler: answerError,
@@ -103,16 +108,6 @@ export default defineMiddlewares({
     { matcher: "/admin/order-edits*", methods: ["POST"], middlewares: [refuseBareDesigns] },
     { matcher: "/admin/order-edits/:id/items", methods: ["POST"], middlewares: [sellAddedGoods] },
     { matcher: "/admin/draft-orders/:id/edit/items", methods: ["POST"], middlewares: [sellAddedGoods] },
-    {
-      matcher: "/admin/order-edits/:id/items/item/:item_id",
-      methods: ["POST"],
-      middlewares: [refuseDiscountedLines],
-    },
-    {
-      matcher: "/admin/order-edits/:id/items/:action_id",
-      methods: ["POST", "DELETE"],
-      middlewares: [requireEditAction],
-    },
     { matcher: "/admin/order-changes/:id", methods: ["POST"], middlewares: [refuseCarriedPromotions] },
     { matcher: "/admin/claims*", methods: ["POST"], middlewares: [refuseClaims] },
     { matcher: "/admin/exchanges*", methods: ["POST"], middlewares: [refuseClaims] },

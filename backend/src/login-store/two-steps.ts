@@ -34,9 +34,17 @@ export async function deleteTwoSteps(container: MedusaContainer, userId: string)
   })
 }
 
-/** Removes a login's recovery codes. Medusa keeps those of a factor that was switched off, and they open the next one. */
-export async function deleteRecoveryCodes(container: MedusaContainer, authIdentityId: string): Promise<void> {
-  await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw("delete from auth_mfa_recovery_code where auth_identity_id = ?", [authIdentityId])
+/**
+ * Removes the recovery codes that a login has from an earlier factor, as long as this factor isn't set up yet. Medusa
+ * keeps those of a factor that was switched off, and they open the next one.
+ */
+export async function deleteEarlierRecoveryCodes(
+  container: MedusaContainer,
+  factorId: string,
+): Promise<void> {
+  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+    `delete from auth_mfa_recovery_code c using auth_mfa_factor f
+      where f.id = ? and f.status = 'pending' and c.auth_identity_id = f.auth_identity_id`,
+    [factorId],
+  )
 }

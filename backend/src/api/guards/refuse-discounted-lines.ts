@@ -4,25 +4,19 @@ import { hasDiscount } from "../../workflows/order/has-discount"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
 
 /**
- * Middleware before Medusa's call that changes a line of an order: Medusa keeps the line's discount as an amount in
- * dollars, whatever is left of the line. A line that is removed whole takes its discount along. One that a colleague has
- * removed is unknown to Medusa, which then fails without a reason.
+ * Check under the order's lock before Medusa's call that changes a line of an order: Medusa keeps the line's discount as
+ * an amount in dollars, whatever is left of the line. A line that is removed whole takes its discount along. One that a
+ * colleague has removed is unknown to Medusa, which then fails without a reason.
  * @throws {ShopError} 404, 409
  */
-export async function refuseDiscountedLines(
-  req: MedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export async function refuseDiscountedLines(req: MedusaRequest): Promise<void> {
   const { quantity } = (req.body ?? {}) as { quantity?: unknown }
   const discounted = await hasDiscount(req.scope, req.params.id ?? "", req.params.item_id ?? "")
-  next(
-    discounted && quantity !== 0
-      ? conflict(
-          "This line has a discount that wouldn't adjust to a new quantity or price. Refund the difference with Refund at the payment, or cancel the order and place it again. The line can only be removed entirely.",
-        )
-      : undefined,
-  )
+  if (discounted && quantity !== 0) {
+    throw conflict(
+      "This line has a discount that wouldn't adjust to a new quantity or price. Refund the difference with Refund at the payment, or cancel the order and place it again. The line can only be removed entirely.",
+    )
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { refuseOddAmounts } from "./refuse-odd-amounts"
 const CENTS = ["Please enter whole cents."]
 const NEGATIVE = ["Please enter an amount of zero or more."]
 const WHOLE = ["Please enter a whole number of pieces."]
-const FEWER = ["Please enter 1,000,000 pieces or fewer."]
+const FEWER = ["Please enter 9,999,999 pieces or fewer."]
 const PERCENT = ["Please enter a percentage from 0 to 100."]
 
 function errorsOf(body: unknown, path = "/admin/order-edits/order_1/items") {
@@ -25,7 +25,7 @@ it.each([
   // From here on JavaScript writes numbers with an exponent.
   [{ unit_price: 1e21 }, { unit_price: ["Please enter $9,999,999.99 or less."] }],
   [{ stocked_quantity: 1e21 }, { stocked_quantity: FEWER }],
-  [{ quantity: 1_000_001 }, { quantity: FEWER }],
+  [{ quantity: 10_000_000 }, { quantity: FEWER }],
   [{ rate: -1 }, { rate: PERCENT }],
   [{ default_tax_rate: { rate: 100.1 } }, { "default_tax_rate.rate": PERCENT }],
   [
@@ -38,16 +38,23 @@ it.each([
 
 it("takes what an order can have", () => {
   const items = [{ variant_id: "variant_1", quantity: 2, unit_price: 24.95, compare_at_unit_price: null }]
+  expect(errorsOf({ stocked_quantity: 9_999_999 })).toBeUndefined()
   expect(errorsOf({ items, custom_amount: 0, quantity: 0, amount: "10.00" })).toBeUndefined()
   expect(errorsOf({ amount: -26.72 }, "/admin/orders/order_1/credit-lines")).toBeUndefined()
   expect(errorsOf({ price: { how: "percent", amount: -50 } }, "/admin/bulk-edit/preview")).toBeUndefined()
 })
 
 it("refuses measures of goods that can't be stored, and leaves those of parcels to their own rules", () => {
+  const whole = ["Please enter a whole number from 0 to 1,000,000."]
   const measured = ["Please enter a number from 0 to 1,000,000."]
   expect(errorsOf({ weight: 3e9, width: 120 }, "/admin/inventory-items/iitem_1")).toEqual({
-    weight: measured,
+    weight: whole,
   })
+  expect(errorsOf({ weight: 1.5, height: 2, width: -1 }, "/admin/inventory-items")).toEqual({
+    weight: whole,
+    width: whole,
+  })
+  expect(errorsOf({ weight: 1.5 }, "/admin/products/prod_1/variants/variant_1")).toBeUndefined()
   expect(errorsOf({ variants: [{ length: -1 }] }, "/admin/products")).toEqual({
     "variants.0.length": measured,
   })

@@ -19,9 +19,11 @@ const PIECES = new Set([
 const MEASURES = new Set(["weight", "length", "height", "width"])
 /** Parcels have their own, in pounds and inches. */
 const HAS_MEASURES = /^\/admin\/(?:products|inventory-items)(?:\/|$)/i
+/** Where the database rounds them to whole numbers, and Medusa answers as if it had kept a fraction. */
+const HAS_WHOLE_MEASURES = /^\/admin\/inventory-items(?:\/|$)/i
 
-/** More than a bulk edit sets. */
-const MOST_PIECES = 1_000_000
+/** What a bulk edit and a catalog file can set, too (workflows/catalog/domain). */
+const MOST_PIECES = 9_999_999
 const MOST_MEASURED = 1_000_000
 
 /** A negative credit line is how Medusa settles what a buyer is owed; in a bulk edit it lowers the price. */
@@ -33,7 +35,14 @@ const isWithin = (number: number, most: number) => number >= 0 && number <= most
 
 function faultOfPieces(number: number): string | null {
   if (!Number.isInteger(number) || number < 0) return "Please enter a whole number of pieces."
-  return number > MOST_PIECES ? "Please enter 1,000,000 pieces or fewer." : null
+  return number > MOST_PIECES ? "Please enter 9,999,999 pieces or fewer." : null
+}
+
+function faultOfMeasure(number: number, call: string): string | null {
+  if (HAS_WHOLE_MEASURES.test(call) && !(Number.isInteger(number) && isWithin(number, MOST_MEASURED))) {
+    return "Please enter a whole number from 0 to 1,000,000."
+  }
+  return isWithin(number, MOST_MEASURED) ? null : "Please enter a number from 0 to 1,000,000."
 }
 
 /** What is wrong with a field of a call; null for nothing, and for what Medusa's own contract refuses. */
@@ -48,8 +57,7 @@ function faultOf(name: string, value: unknown, call: string): string | null {
   if (PIECES.has(name)) return faultOfPieces(number)
   // Of a tax.
   if (name === "rate" && !isWithin(number, 100)) return "Please enter a percentage from 0 to 100."
-  const isMeasure = MEASURES.has(name) && HAS_MEASURES.test(call)
-  return isMeasure && !isWithin(number, MOST_MEASURED) ? "Please enter a number from 0 to 1,000,000." : null
+  return MEASURES.has(name) && HAS_MEASURES.test(call) ? faultOfMeasure(number, call) : null
 }
 
 /** What is wrong in a call's body, by field. Its depth is bounded (`refuseMalformedInput`). */

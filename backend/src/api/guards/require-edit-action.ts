@@ -1,4 +1,4 @@
-import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaRequest } from "@medusajs/framework/http"
 import { notFound } from "../../errors/shop-error"
 import { present } from "../../workflows/checkout/stored-cart"
 import { graphRows } from "../../workflows/graph-rows"
@@ -8,15 +8,11 @@ interface OpenEdit {
 }
 
 /**
- * Middleware before Medusa's calls that change or take back something in an open edit of an order. What a colleague has
- * taken back is unknown to Medusa, which then fails without a reason.
+ * Check under the order's lock before Medusa's calls that change or take back something in an open edit. What a
+ * colleague, or another press of the button, has taken back is unknown to Medusa, which then fails without a reason.
  * @throws {ShopError} 404
  */
-export async function requireEditAction(
-  req: MedusaRequest,
-  _res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
+export async function requireEditAction(req: MedusaRequest): Promise<void> {
   const { id = "", action_id = "" } = req.params
   const open = await graphRows<OpenEdit>(req.scope, {
     entity: "order_change",
@@ -24,11 +20,9 @@ export async function requireEditAction(
     filters: { order_id: id, status: ["pending", "requested"] },
   })
   const isKnown = open.flatMap(({ actions }) => present(actions)).some((action) => action.id === action_id)
-  next(
-    open.length > 0 && !isKnown
-      ? notFound(
-          "This was taken back in the meantime. Please reload the page to see what the edit still changes.",
-        )
-      : undefined,
-  )
+  if (open.length > 0 && !isKnown) {
+    throw notFound(
+      "This was taken back in the meantime. Please reload the page to see what the edit still changes.",
+    )
+  }
 }

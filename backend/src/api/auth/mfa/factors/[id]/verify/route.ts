@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { AuthEvents, Modules } from "@medusajs/framework/utils"
-import { deleteRecoveryCodes } from "../../../../../../login-store/two-steps"
+import { deleteEarlierRecoveryCodes } from "../../../../../../login-store/two-steps"
 import { provenSession } from "../../../../../log-in/session"
 
 /**
@@ -15,14 +15,16 @@ export async function POST(
   const { auth_identity_id } = req.auth_context
   const own = { id: req.params.id ?? "", auth_identity_id }
   const { status } = await auth.retrieveAuthMfa(own)
+  // Before: what fails in between leaves no codes that open the new factor, and no call removes codes made after it.
+  await deleteEarlierRecoveryCodes(req.scope, own.id)
   const factor = await auth.verifyAuthMfa({ ...own, code: req.validatedBody.code })
   if (status !== "enabled" && factor.status === "enabled") {
-    await deleteRecoveryCodes(req.scope, auth_identity_id)
     await req.scope.resolve(Modules.EVENT_BUS).emit({
       name: AuthEvents.MFA_ENABLED,
       data: { auth_identity_id, mfa_id: factor.id, provider: factor.provider },
     })
+    // Not for a factor that was set up before: its code may have been used to log in a moment ago.
+    await provenSession(req)
   }
-  await provenSession(req)
   res.json({ mfa_factor: factor })
 }
