@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { searchShop } from "#features/search/api"
+import { searchTitle } from "#features/search/model"
 import { SearchPage } from "#features/search/search-page"
 import { pageHead } from "#platform/head"
 
@@ -12,10 +13,10 @@ export const Route = createFileRoute("/search")({
   validateSearch: searchOf,
   loaderDeps: ({ search: { q = "" } }) => ({ q }),
   loader: ({ context, deps: { q }, abortController }) => searchShop(context.http, q, abortController.signal),
-  head: ({ match }) =>
+  head: ({ match, loaderData }) =>
     pageHead({
       settings: match.context.settings,
-      title: "Search",
+      title: searchTitle(loaderData?.query),
       description: "Parts, skis, SKUs and pages.",
       path: "/search",
       noindex: true,
