@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { searchShop } from "#features/search/api"
-import { searchTitle } from "#features/search/model"
 import { SearchPage } from "#features/search/search-page"
 import { pageHead } from "#platform/head"
 
@@ -16,7 +15,7 @@ export const Route = createFileRoute("/search")({
   head: ({ match, loaderData }) =>
     pageHead({
       settings: match.context.settings,
-      title: searchTitle(loaderData?.query),
+      title: loaderData?.query ? `Search: ${loaderData.query}` : "Search",
       description: "Parts, skis, SKUs and pages.",
       path: "/search",
       noindex: true,

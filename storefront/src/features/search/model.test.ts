@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchHit } from "#contracts/catalog/search"
-import { EMPTY, inWords, type SearchEvent, searchReducer, searchTitle } from "./model"
+import { EMPTY, inWords, type SearchEvent, searchReducer } from "./model"
 
 const hit = (title: string): SearchHit => ({ title, path: `/${title}`, text: "" })
 const answer = (over: Partial<SearchAnswer>): SearchAnswer => ({
@@ -57,12 +57,4 @@ test("the count is said once the answer fits what is typed", () => {
   expect(inWords(after(typed("a"), { type: "answered", query: "a", answer: answer({}) }))).toBe(
     "Nothing found.",
   )
-})
-
-test("the search page's title says what was searched for", () => {
-  expect([searchTitle(), searchTitle(""), searchTitle("pull handle")]).toEqual([
-    "Search",
-    "Search",
-    "Search: pull handle",
-  ])
 })

@@ -8,9 +8,6 @@ export type Kind = keyof typeof SUGGESTED
 export const KIND_NAMES: Record<Kind, string> = { products: "Parts", designs: "Build yours", pages: "Pages" }
 export const KINDS = Object.keys(SUGGESTED) as Kind[]
 
-/** The search page's title: tabs, the history and screen readers tell one search from another by it. */
-export const searchTitle = (query = ""): string => (query === "" ? "Search" : `Search: ${query}`)
-
 export interface Suggestion extends SearchHit {
   kind: Kind
 }
