@@ -110,6 +110,7 @@ describe("search", () => {
     const html = await (await page.request.get("/search?q=PUL-RED")).text()
     expect(html).toContain("Pull handle: Red")
     expect(html).toContain('content="noindex"')
+    expect(html).toContain("<title>Search: PUL-RED | ")
     await open("/search?q=hodie")
     await page.getByRole("link", { name: "Forge Hoodie" }).click()
     await page.waitForURL("**/forge-hoodie")

@@ -12,10 +12,10 @@ export const Route = createFileRoute("/search")({
   validateSearch: searchOf,
   loaderDeps: ({ search: { q = "" } }) => ({ q }),
   loader: ({ context, deps: { q }, abortController }) => searchShop(context.http, q, abortController.signal),
-  head: ({ match }) =>
+  head: ({ match, loaderData }) =>
     pageHead({
       settings: match.context.settings,
-      title: "Search",
+      title: loaderData?.query ? `Search: ${loaderData.query}` : "Search",
       description: "Parts, skis, SKUs and pages.",
       path: "/search",
       noindex: true,

@@ -34,7 +34,7 @@ test("an error interrupts, a success waits its turn; both can be dismissed", asy
       <Notice tone="success">Saved.</Notice>
     </>,
   )
-  expect(screen.getByRole("alert").textContent).toContain("Invalid or expired code")
+  expect(screen.getByRole("alert").textContent).toBe("Invalid or expired code")
   expect(screen.getByRole("status").textContent).toContain("Saved.")
   await user.click(screen.getByRole("button", { name: "Dismiss" }))
   expect(dismissed).toHaveBeenCalledTimes(1)

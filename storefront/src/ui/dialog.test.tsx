@@ -75,3 +75,63 @@ test("one that arrives while another is shown gives way to it", async () => {
   expect(screen.getByRole("dialog", { name: "Menu" }).hasAttribute("open")).toBe(true)
   expect(screen.queryByRole("dialog", { name: "Add your sled" })).toBeNull()
 })
+
+function MenuAndNotice({ onClosed }: { onClosed: () => void }) {
+  const [menu, setMenu] = useState(false)
+  const [notice, setNotice] = useState(false)
+  const closeNotice = () => {
+    onClosed()
+    setNotice(false)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setMenu(true)}>
+        Open menu
+      </button>
+      <Dialog open={menu} onClose={() => setMenu(false)} title="Menu">
+        <button type="button" onClick={() => setNotice(true)}>
+          A notice arrives
+        </button>
+      </Dialog>
+      <Dialog open={notice} onClose={closeNotice} title="Trail skis" waits>
+        Sold out.
+      </Dialog>
+    </>
+  )
+}
+
+test("one that waits is shown when the other one closes, with the focus back where it was", async () => {
+  const user = userEvent.setup()
+  const closed = jest.fn()
+  render(<MenuAndNotice onClosed={closed} />)
+  const opener = screen.getByText("Open menu")
+  await user.click(opener)
+  await user.click(screen.getByText("A notice arrives"))
+  expect(closed).not.toHaveBeenCalled()
+  expect(screen.queryByRole("dialog", { name: "Trail skis" })).toBeNull()
+  await user.click(screen.getByRole("button", { name: "Close" }))
+  expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull()
+  const notice = screen.getByRole("dialog", { name: "Trail skis" })
+  expect(notice.hasAttribute("open")).toBe(true)
+  expect(document.documentElement.style.overflow).toBe("hidden")
+  await user.click(screen.getByRole("button", { name: "Close" }))
+  expect(closed).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole("dialog")).toBeNull()
+  expect(document.activeElement).toBe(opener)
+})
+
+test("one that couldn't be shown keeps no other from being shown", async () => {
+  jest.spyOn(console, "error").mockReturnValue()
+  jest.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementationOnce(() => {
+    throw new DOMException("The element is not connected.", "InvalidStateError")
+  })
+  const dialog = (
+    <Dialog open onClose={() => {}} title="Menu">
+      Skis
+    </Dialog>
+  )
+  expect(() => render(dialog)).toThrow("The element is not connected.")
+  render(dialog)
+  expect(screen.getByRole("dialog", { name: "Menu" }).hasAttribute("open")).toBe(true)
+  jest.restoreAllMocks()
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from "react"
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react"
 import { classNames } from "./class-names"
 import css from "./dialog.module.css"
 import { Icon } from "./icon"
@@ -17,15 +17,19 @@ export interface DialogProps {
   className?: string
   /** Gets the focus if what opened the dialog is gone when it closes. */
   instead?: RefObject<HTMLElement | null>
+  /** Nobody pressed for it, or it has something to report: it waits until no other dialog is shown. */
+  waits?: boolean
 }
 
 /** A dialog is shown. */
 let isTaken = false
+/** Called when it closes. */
+const waiting = new Set<() => void>()
 
 /**
  * A native modal dialog: focus stays inside, Escape closes, the page behind is inert.
  * When it closes, focus goes back to where it came from. There is one at a time: a dialog whose code arrives while
- * another one is shown was pressed for before that one, and isn't wanted anymore.
+ * another one is shown was pressed for before that one, and isn't wanted anymore, unless it `waits`.
  */
 export function Dialog({
   open,
@@ -36,18 +40,26 @@ export function Dialog({
   shape = "box",
   className,
   instead,
+  waits = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const giveWay = useEffectEvent(onClose)
+  const [tries, setTries] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try runs it again
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
-    if (isTaken) return giveWay()
+    if (isTaken) {
+      if (!waits) return giveWay()
+      const tryAgain = () => setTries((before) => before + 1)
+      waiting.add(tryAgain)
+      return () => void waiting.delete(tryAgain)
+    }
     const opener = document.activeElement
-    isTaken = true
     dialog.showModal()
+    isTaken = true
     document.documentElement.style.overflow = "hidden"
     return () => {
       isTaken = false
@@ -55,8 +67,9 @@ export function Dialog({
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
       else instead?.current?.focus()
+      for (const tryAgain of waiting) tryAgain()
     }
-  }, [open, instead])
+  }, [open, instead, waits, tries])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog has it built in

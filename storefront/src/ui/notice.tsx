@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { HTMLAttributes, ReactNode } from "react"
 import { classNames } from "./class-names"
 import { Icon } from "./icon"
 import css from "./notice.module.css"
@@ -28,14 +28,15 @@ export function Notice({
   onDismiss,
   className,
 }: NoticeProps) {
+  const live: Pick<HTMLAttributes<HTMLElement>, "role" | "aria-live"> = {
+    role: tone === "error" ? "alert" : "status",
+    "aria-live": silent ? "off" : undefined,
+  }
   return (
-    <div
-      className={classNames(css.notice, css[tone], className)}
-      role={tone === "error" ? "alert" : "status"}
-      aria-live={silent ? "off" : undefined}
-    >
+    <div className={classNames(css.notice, css[tone], className)} {...(onDismiss ? {} : live)}>
       <Icon name={ICON[tone]} className={css.icon} />
-      <div className={css.text}>
+      {/* What is read out by itself doesn't end in the button's name. */}
+      <div className={css.text} {...(onDismiss ? live : {})}>
         {title && <p className={css.title}>{title}</p>}
         {children}
       </div>

@@ -68,13 +68,15 @@ function stepsWith(
       saveDraft({ confirming: request })
       dispatch({ type: "confirmationAsked" })
       // The bank's dialog lies over the page, outside React: without this it would stay there over the page that Back
-      // leads to. A reload continues with the question.
+      // leads to. A reload continues with the question. The first press only ends the question: a processor whose
+      // dialog can't be ended from here (Stripe's) would otherwise keep the buyer on the page until it answers.
       const left = new AbortController()
       const release = history.block({
         enableBeforeUnload: false,
         blockerFn: () => {
+          const isFirst = !left.signal.aborted
           left.abort()
-          return true
+          return isFirst
         },
       })
       try {

@@ -1,7 +1,7 @@
 import type { HomePage } from "#contracts/catalog/catalog"
 import { Icon } from "#ui/icon"
 import layout from "#ui/layout.module.css"
-import { PHONE_WIDE, pictureSource } from "#ui/picture-source"
+import { pictureSource } from "#ui/picture-source"
 import { TileLink } from "#ui/tile-link"
 import css from "./families.module.css"
 
@@ -26,7 +26,7 @@ export function Families({ heading, families }: { heading: string } & Pick<HomeP
             </div>
             <img
               {...pictureSource(image)}
-              sizes={`(min-width: 48rem) 45vw, ${PHONE_WIDE}`}
+              sizes="(min-width: 64rem) 45vw, 8.5rem"
               className={css.picture}
               alt=""
               width={800}

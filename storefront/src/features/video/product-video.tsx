@@ -49,7 +49,7 @@ export function ProductVideo({ title, videoId, image }: ProductVideoProps) {
         >
           <img
             {...pictureSource(image)}
-            sizes={`(min-width: 56rem) 54vw, ${PHONE_WIDE}`}
+            sizes={`(min-width: 48rem) 54vw, ${PHONE_WIDE}`}
             className={css.image}
             alt=""
             width={1600}

@@ -78,7 +78,7 @@ export function CustomizeDialogs(props: CustomizeDialogsProps) {
         onClose={() => dispatch({ type: "doubledClosed" })}
       />
       {LineNotice && info.notice && (
-        <Dialog open={state.noticeOpen} onClose={closeNotice} title={info.notice.title}>
+        <Dialog open={state.noticeOpen} onClose={closeNotice} title={info.notice.title} waits>
           <LineNotice notice={info.notice} product={info.product.slug} />
         </Dialog>
       )}

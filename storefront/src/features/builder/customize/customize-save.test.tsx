@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { replaceCart } from "#features/cart/cart-store"
+import { Dialog } from "#ui/dialog"
 import { cartData } from "../../../../tests/cart-fixtures"
 import { drawing, radio, show } from "./fixtures"
 
@@ -74,6 +75,22 @@ describe("saving", () => {
     })
     await show()
     await save()
+    await screen.findByRole("dialog", { name: "Design Saved" })
+  })
+
+  test("tells its end when what was opened meanwhile is closed", async () => {
+    act(() => replaceCart(cartData([], { user: { dealer: false, dealer_code: null } })))
+    drawing(({ path }) => (path === "/builder/save" ? { body: { number: 10042 } } : undefined))
+    await show()
+    const { unmount: closeMenu } = render(
+      <Dialog open onClose={() => {}} title="Menu">
+        Skis
+      </Dialog>,
+    )
+    await save()
+    await screen.findByText("Design Saved")
+    expect(screen.queryByRole("dialog", { name: "Design Saved" })).toBeNull()
+    closeMenu()
     await screen.findByRole("dialog", { name: "Design Saved" })
   })
 

@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react"
+import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { Dialog } from "#ui/dialog"
 import { fade, fadeDesign, fadeOptions } from "../fixtures"
 import { addLink, drawing, radio, show } from "./fixtures"
 
@@ -36,6 +37,33 @@ describe("a line that can't be ordered", () => {
     await show({ info: { notice }, search: { from: "ready-to-ship" } })
     expect(screen.queryByRole("dialog")).toBeNull()
     addLink()
+  })
+})
+
+/** Opens the menu before the builder does anything. */
+const openMenu = () =>
+  render(
+    <Dialog open onClose={() => {}} title="Menu">
+      Skis
+    </Dialog>,
+  )
+
+describe("a notice that nobody pressed for, while the menu is open", () => {
+  const { product, style } = fade()
+  const notice = { kind: "notify" as const, title: "Gone", text: [], signUpLabel: null, link: null }
+  const bogie = { product: { ...product, type: "bogie" as const }, style: { ...style, purchasable: false } }
+
+  test.each([
+    ["a line's", { notice }, "Gone"],
+    ["a multi-color bogie's", bogie, "Bum Deal"],
+  ])("is shown when the menu closes: %s", async (_whose, info, name) => {
+    const { unmount: closeMenu } = openMenu()
+    await show({ info })
+    // Its code has arrived.
+    await screen.findByText(name)
+    expect(screen.queryByRole("dialog", { name })).toBeNull()
+    closeMenu()
+    await screen.findByRole("dialog", { name })
   })
 })
 

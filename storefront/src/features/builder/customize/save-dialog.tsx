@@ -31,6 +31,7 @@ export function SaveDialog({ save, here, onLeave, onRetry, onClose }: SaveDialog
       open={save.phase !== "closed"}
       onClose={onClose}
       title={TITLES[save.phase]}
+      waits
       actions={
         save.phase === "guest" ? (
           <>

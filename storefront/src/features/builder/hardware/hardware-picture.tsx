@@ -21,7 +21,7 @@ export function HardwarePicture({ image, name, ...skis }: HardwarePictureProps) 
     <div className={css.place} {...viewer.hand}>
       <img
         {...generatedPicture(image)}
-        sizes={`(min-width: 56rem) 32rem, ${PHONE_WIDE}`}
+        sizes={`(min-width: 87rem) 34rem, (min-width: 48rem) 38vw, ${PHONE_WIDE}`}
         width={1600}
         height={600}
         alt={`${name}, your design`}

@@ -17,6 +17,7 @@ export function BogieDialog({ phone, open, onClose }: BogieDialogProps) {
       open={open}
       onClose={onClose}
       title="Bum Deal"
+      waits
       actions={
         <ButtonLink href={SOLID_BOGIES} onClick={onClose}>
           Design Solid Color Bogies

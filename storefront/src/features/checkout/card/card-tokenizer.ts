@@ -41,7 +41,8 @@ export interface CardTokenizer {
   /**
    * Lets the bank ask the buyer to confirm the payment (3-D Secure), over the page. This charges nothing: the order is
    * sent again afterwards.
-   * @param left aborted when the buyer presses Back; a dialog of the processor's own, such as Stripe's, ignores it
+   * @param left aborted when the buyer first presses Back or a link, which goes nowhere yet. A dialog of the
+   * processor's own, such as Stripe's, ignores it: then a second press leaves the page while the question is open
    */
   handleNextAction(clientSecret: string, left: AbortSignal): Promise<ActionAnswer>
   /** Marks a field that has an error, for screen readers. */
