@@ -102,6 +102,24 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       expect(await stockOf(container, "PUL-RED")).toEqual({ stocked: others + 7, reserved: others })
     })
 
+    it("gets the rest although there is none once its variant may be sold beyond what there is", async () => {
+      const { order, line } = await editedAndDied(3)
+      const { reserved: others } = await stockOf(container, "PUL-RED")
+      await setStock(container, "PUL-RED", others + 1)
+      expect(await reserveMissing()).toBe(1)
+      await database().raw("update product_variant set allow_backorder = true where sku = 'PUL-RED'")
+      expect(await reserveMissing()).toBe(1)
+      expect(await reserved(line)).toBe(3)
+      await pack(order, line, 3)
+    })
+
+    it("reserves nothing of an order that staff have completed", async () => {
+      const { order, line } = await editedAndDied(3)
+      ok(await staff.post(`/admin/orders/${order.id}/complete`, {}))
+      expect(await reserveMissing()).toBe(0)
+      expect(await reserved(line)).toBe(0)
+    })
+
     it("keeps one reservation, so that what is packed leaves the shelf once", async () => {
       const { order, line } = await edited(3)
       await database().raw(

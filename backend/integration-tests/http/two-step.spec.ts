@@ -99,6 +99,8 @@ shopTest(
 
     it("asks for the code at each log-in, and takes a recovery code once", async () => {
       const { browser } = await staffPerson(container, visitor(), "codes@example.com", "support")
+      const early = await browser.post("/auth/mfa/recovery-codes")
+      expect([early.status, early.body.message]).toEqual([403, "Please set up two-step login first."])
       const other = await enter("codes@example.com", null)
       const { secret } = await setUp(browser)
       expect(await statusOf(other.browser, "/admin/users/me")).toBe(401)

@@ -25,21 +25,25 @@ async function reserveMissingStock(
       const line = now.find((one) => one.line_id === line_id && one.inventory_item_id === inventory_item_id)
       if (!line?.location_id) return 0
       const quantity = line.allow_backorder ? line.pieces : Math.min(line.pieces, line.free)
-      if (quantity === 0) return 0
-      if (quantity < line.pieces) {
+      // Where nothing is left, each run finds the same: said in the first hour.
+      const isNew = Date.now() - line.edited_at.getTime() < 60 * 60_000
+      if (quantity < line.pieces && (quantity > 0 || isNew)) {
         container
           .resolve(ContainerRegistrationKeys.LOGGER)
           .warn(
             `${line.pieces - quantity} of ${inventory_item_id} can't be reserved for ${orderId}: they are sold.`,
           )
       }
+      if (quantity === 0) return 0
       const { location_id, allow_backorder, reservation_id, reserved: before } = line
       if (reservation_id === null) {
         await inventory.createReservationItems([
           { inventory_item_id, location_id, line_item_id: line_id, quantity, allow_backorder },
         ])
       } else {
-        await inventory.updateReservationItems([{ id: reservation_id, quantity: before + quantity }])
+        await inventory.updateReservationItems([
+          { id: reservation_id, quantity: before + quantity, allow_backorder },
+        ])
       }
       return 1
     })
