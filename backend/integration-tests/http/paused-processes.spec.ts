@@ -1,23 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { LONGEST_PAUSE_MS, untilPaused, watchPauses } from "../../src/dependencies/process-pauses"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
-import { buyHandles, type Rider, riderAtBilling } from "../buyer"
+import { buyHandles, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
+import { BANK_MS, CONFIRM, endOf, loseLocks, ordersOfCart } from "../lost-locks"
 import { setStock, stockOf } from "../stock"
-import type { Answer } from "../visitor"
 
-const CONFIRM = "POST /v1/payment_intents/*/confirm"
 const REFUND = "POST /v1/refunds"
-/** Long enough for everything that the other process does meanwhile, on a slow machine. */
-const BANK_MS = 9_000
-
-/** Medusa's locks in memory, which stand for those in Redis here. */
-interface Locks {
-  defaultProviderId: string
-  providerService_: { retrieveProviderRegistration(id: string): { locks: Map<string, unknown> } }
-}
 
 // A process that was stopped until its locks ran out, and another one that took over in the meantime. Both are this
 // one: what it began before the pause is the first, what it begins after it is the second.
@@ -40,27 +31,10 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     }))
   }
 
-  /** The locks of everything in progress have run out. */
-  const loseLocks = () => {
-    const { providerService_, defaultProviderId } = container.resolve(Modules.LOCKING) as unknown as Locks
-    const { locks } = providerService_.retrieveProviderRegistration(defaultProviderId)
-    expect(locks.size).toBeGreaterThan(0)
-    locks.clear()
-  }
   const loseHold = () => {
     const checkouts = container.resolve(CHECKOUT_MODULE) as unknown as { held: Set<string> }
     expect(checkouts.held.size).toBe(1)
     checkouts.held.clear()
-  }
-
-  /** On a slow machine the answer is that the payment continues, and the outcome is asked for. */
-  async function endOf({ visitor }: Rider, first: Answer): Promise<Answer> {
-    let answer = first
-    while (answer.status === 202) {
-      await sleep(500)
-      answer = await visitor.get(`/checkout/process/${first.body.attempt}`)
-    }
-    return answer
   }
 
   async function payTwice() {
@@ -69,7 +43,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const paying = rider.pay("tok_visa")
     while ((await processor.faultsLeft()) > 0) await sleep(50)
     stoppedMs += LONGEST_PAUSE_MS
-    loseLocks()
+    loseLocks(container)
     loseHold()
     const second = await endOf(rider, await rider.pay("tok_mastercard"))
     expect(second).toMatchObject({ status: 200 })
@@ -84,15 +58,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   ])("leaves the order that the other made of a cart as it is; %s", async (_, isNoticed) => {
     if (isNoticed) watch()
     const { rider, second } = await payTwice()
-    const { rows } = await database().raw(
-      `select c.completed_at is not null as completed, o.canceled_at
-         from "order" o
-         join order_cart oc on oc.order_id = o.id and oc.deleted_at is null
-         join cart c on c.id = oc.cart_id
-        where oc.cart_id = ? and o.deleted_at is null`,
-      [rider.cartId],
-    )
-    expect(rows).toEqual([{ completed: true, canceled_at: null }])
+    expect(await ordersOfCart(container, rider.cartId)).toEqual([{ completed: true, canceled_at: null }])
     expect(await processor.chargedTo(rider.cartId)).toEqual([Math.round(rider.checkout.total * 100)])
     expect(await stockOf(container, "PUL-RED")).toEqual({ stocked: 10, reserved: 2 })
     expect((await rider.pay("tok_mastercard")).body).toEqual(second.body)
@@ -107,7 +73,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const canceling = cancel()
     while ((await processor.faultsLeft()) > 0) await sleep(50)
     stoppedMs += LONGEST_PAUSE_MS
-    loseLocks()
+    loseLocks(container)
     expect(await cancel()).toMatchObject({ status: 200 })
     expect((await canceling).status).toBe(503)
     await untilIdle()

@@ -55,7 +55,7 @@ export class Pauses {
   }
 }
 
-/** Work that holds a lock. What it started may outlive it, and is then as free as any other. */
+/** Work that holds a lock. What it started may outlive it; the check no longer applies to that. */
 interface Work {
   begunAt: number
   isOver: boolean

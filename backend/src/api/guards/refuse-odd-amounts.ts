@@ -74,8 +74,7 @@ function faultsOf(value: unknown, call: string, path = ""): [string, string[]][]
 /**
  * Middleware before Medusa's own admin calls: a price, refund or other amount that staff type has at most two decimals,
  * is not negative and isn't too large to add up; pieces are whole, taxes are percentages, and measures can be stored.
- * Medusa accepts any number, and rounds none
- * (docs/decisions/2026-11-22-whole-cents.md).
+ * Medusa accepts any number, and rounds none (docs/decisions/2026-11-22-whole-cents.md).
  * @throws {ShopError} 422 by field
  */
 export function refuseOddAmounts(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
