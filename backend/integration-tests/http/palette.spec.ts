@@ -192,8 +192,18 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       await transaction.raw(`
         insert into order_cart (id, order_id, cart_id)
           select 'ordercart_m' || n, 'order_m' || n, 'cart_m' || n from generate_series(1, ${many}) n`)
+      await transaction.raw(`
+        insert into order_fulfillment (id, order_id, fulfillment_id)
+          select 'ordful_m' || n, 'order_m' || n, 'ful_m' || n from generate_series(1, ${many}) n`)
       // The database's statistics decide whether it scans a table from end to end.
-      for (const table of ["order_address", '"order"', "order_line_item", "order_item", "order_cart"]) {
+      for (const table of [
+        "order_address",
+        '"order"',
+        "order_line_item",
+        "order_item",
+        "order_cart",
+        "order_fulfillment",
+      ]) {
         await transaction.raw(`analyze ${table}`)
       }
       const { rows } = await transaction.raw(`explain (format json) ${FIND_ORDERS}`, {
