@@ -29,7 +29,6 @@ const CLIENTS = 2
 /** How many times a model is opened and closed to see what stays behind. */
 const LOOKS = 50
 const SLUG = "ice-scratcher-blocks"
-const PAGE = "/accessories/ice-scratcher/ice-scratcher-blocks"
 
 interface StoreProducts {
   products: { id: string; variants: { id: string; sku: string }[] }[]
@@ -168,7 +167,7 @@ export default async function bench(args: string[]): Promise<number> {
       compare,
     )
     await benchPurchase(origin, CLIENTS, reference, compare)
-    await benchPages({ origin, slug: SLUG, page: PAGE, clients: CLIENTS }, reference, compare)
+    await benchPages({ origin, slug: SLUG, clients: CLIENTS }, reference, compare)
     await benchBuilder(
       origin,
       compare,

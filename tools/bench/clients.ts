@@ -59,6 +59,11 @@ export class Shopper {
     if (set) this.cookie = set.split(";")[0] ?? ""
     return JSON.parse(text) as T
   }
+
+  /** A reader of one of the shop's pages, as this shopper sees it. */
+  reads(page: string): Call {
+    return pageReader(`${this.origin}${page}`, this.cookie)
+  }
 }
 
 /** The demo's login. */
@@ -114,8 +119,8 @@ const SHORTEST = 500
  * Reads a page or a file as a browser would, compressed, without decompressing it: the client shares its processors
  * with what it measures, and `fetch` takes more of them for a page from memory than the shop does.
  */
-export function pageReader(address: string): Call {
-  const headers = { accept: "text/html", "accept-encoding": "br, gzip" }
+export function pageReader(address: string, cookie = ""): Call {
+  const headers = { accept: "text/html", "accept-encoding": "br, gzip", ...(cookie ? { cookie } : {}) }
   return () =>
     new Promise((resolve, reject) => {
       get(address, { agent: connections, headers }, (response) => {
