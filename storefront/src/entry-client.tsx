@@ -2,6 +2,7 @@ import { RouterClient } from "@tanstack/react-router/ssr/client"
 import { StrictMode, startTransition } from "react"
 import { hydrateRoot } from "react-dom/client"
 import { browserCookies } from "#platform/cookies"
+import { tolerateMovedNodes } from "#platform/foreign-nodes"
 import { http } from "#platform/http"
 import { registerInlinedSheets } from "#platform/inlined-sheets"
 import { fetchTable } from "#platform/late-parts"
@@ -12,6 +13,7 @@ import { createRouter } from "./router"
 const inTheNextTask = (step: () => void) => setTimeout(step)
 
 registerInlinedSheets()
+tolerateMovedNodes()
 
 inTheNextTask(() => {
   const router = createRouter({ context: { http, cookies: browserCookies, settings: null } })

@@ -113,11 +113,72 @@ describe("what is pressed before the page is alive", () => {
     await page.getByText(/^\d+ fields need another look\./).waitFor()
   })
 
+  browserTest("leads past the header without an entry in the history", {}, async ({ page }) => {
+    const wake = await openAsleep(page, "/skis")
+    const entries = await page.evaluate(() => history.length)
+    await page.keyboard.press("Tab")
+    await page.keyboard.press("Enter")
+    expect(await page.evaluate(() => [document.activeElement?.id, history.length, location.hash])).toEqual([
+      "main",
+      entries,
+      "",
+    ])
+    await wake()
+  })
+
   browserTest("follows a link at once", {}, async ({ page }) => {
     await openAsleep(page, "/")
     await page.getByRole("contentinfo").locator('a[href="/color-guide"]').click({ noWaitAfter: true })
     await page.waitForURL("**/color-guide", { waitUntil: "commit" })
   })
+})
+
+/** The dialogs of the frame around every page, and what opens them. */
+const FRAME_DIALOGS = [
+  ["the search", (page: Page) => page.getByRole("banner").getByRole("link", { name: "Search" })],
+  ["the sled's dialog", (page: Page) => button(page, "Add your sled")],
+] as const
+
+describe("what is pressed before its code has come", () => {
+  for (const [name, control] of FRAME_DIALOGS) {
+    browserTest(
+      `${name} doesn't open on the page of a link that was pressed after it`,
+      {},
+      async ({ page, open }) => {
+        await open("/skis")
+        let come = () => {}
+        const coming = new Promise<void>((resolve) => {
+          come = resolve
+        })
+        const dialogs: string[] = []
+        await page.route(/(search|sled)-dialog[^/]*\.js/, async (route) => {
+          dialogs.push(route.request().url())
+          await coming
+          await route.continue().catch(() => {})
+        })
+        await press(control(page))
+        await press(page.getByRole("contentinfo").locator('a[href="/color-guide"]'))
+        await page.waitForURL("**/color-guide")
+        expect(dialogs).toHaveLength(1)
+        const arrived = page.waitForResponse(dialogs[0] ?? "")
+        come()
+        await (await arrived).finished()
+        await page.waitForTimeout(200)
+        expect(await page.locator("dialog[open]").count()).toBe(0)
+      },
+    )
+
+    browserTest(`${name} doesn't stay when Back leads to another page`, {}, async ({ page, open }) => {
+      await open("/skis")
+      await press(page.getByRole("contentinfo").locator('a[href="/color-guide"]'))
+      await page.waitForURL("**/color-guide")
+      await press(control(page))
+      await page.locator("dialog[open]").waitFor()
+      await page.goBack()
+      await page.getByRole("heading", { level: 1, name: "Compare Skis" }).waitFor()
+      expect(await page.locator("dialog[open]").count()).toBe(0)
+    })
+  }
 })
 
 describe("without scripts", () => {

@@ -27,13 +27,20 @@ Object.assign(window, { IntersectionObserver: NoObserver, ResizeObserver: NoObse
 /**
  * Renders a page at `path` inside a router, for components with links. Going to another address shows "At {address}".
  * It provides the dates that every page has.
+ * @param loadElsewhere what the other addresses wait for
  */
-export async function renderPage(page: ReactElement, path: string, context: Partial<RouterContext> = {}) {
+export async function renderPage(
+  page: ReactElement,
+  path: string,
+  context: Partial<RouterContext> = {},
+  loadElsewhere?: () => Promise<void>,
+) {
   const root = createRootRoute({ loader: () => SHIP_DATES })
   const here = createRoute({ getParentRoute: () => root, path, component: () => page })
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: "$",
+    loader: loadElsewhere,
     component: function Elsewhere() {
       return <p>At {router.state.location.pathname}</p>
     },

@@ -152,6 +152,25 @@ test("presses are held no longer once React has come", async () => {
   expect(heard).toEqual(["more 1", "more 2", "menu 1"])
 })
 
+test("the link past the header leads there without an entry in the history, unless it is opened elsewhere", () => {
+  captureEarlyClicks()
+  const scrolled = jest.fn()
+  Element.prototype.scrollIntoView = scrolled
+  document.body.innerHTML = '<a href="#main" data-skip>Skip</a><main id="main" tabindex="-1"></main>'
+  const entries = window.history.length
+  const press = (init: MouseEventInit) =>
+    document
+      .querySelector("a")
+      ?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...init }))
+  expect(press({ ctrlKey: true })).toBe(true)
+  expect(scrolled).not.toHaveBeenCalled()
+  expect(press({})).toBe(false)
+  expect(document.activeElement?.id).toBe("main")
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  expect([window.history.length, window.location.hash]).toEqual([entries, ""])
+  expect(window.takePresses?.()).toEqual([])
+})
+
 test("links, and a form that has an address, do what they do without a script", () => {
   captureEarlyClicks()
   document.body.innerHTML = '<a href="#there">There</a><form action="/search"><button>Search</button></form>'

@@ -15,13 +15,23 @@ declare global {
  *
  * A button counts once however often it was pressed: nothing on the screen responded, so the second press was
  * impatience. Links, ticks and `<summary>` work without a script, and so does a form with its own address: the search.
+ * The link past the header leaves no entry in the history, as later (`site/skip-link.tsx`).
  * A press that pays is never repeated later: it is held, because the form would be submitted otherwise, and then
  * forgotten.
  */
 export function captureEarlyClicks(): void {
   const held = new Set<HTMLButtonElement>()
-  const hold = (event: Event) => {
-    const button = event.target instanceof Element && event.target.closest("button")
+  const hold = (event: MouseEvent) => {
+    const at = event.target instanceof Element ? event.target : null
+    const skip = at?.closest<HTMLAnchorElement>("a[data-skip]")
+    const main = skip && document.querySelector<HTMLElement>(skip.hash)
+    if (main && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
+      event.preventDefault()
+      main.focus({ preventScroll: true })
+      main.scrollIntoView()
+      return
+    }
+    const button = at?.closest("button")
     if (!button || button.form?.hasAttribute("action")) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,8 +1,8 @@
-import { useRouterState } from "@tanstack/react-router"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { CartBadge } from "#features/cart/cart-badge"
 import { SearchButton } from "#features/search/search-button"
 import { useSettings } from "#platform/settings"
+import { useClosedByLeaving } from "#platform/use-is-leaving"
 import { AppLink } from "#ui/app-link"
 import { Dialog } from "#ui/dialog"
 import { Icon } from "#ui/icon"
@@ -53,9 +53,7 @@ function Menu() {
   const [open, setOpen] = useState(false)
   const { phone } = useSettings()
   const links = useMenu("menu")
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it, whoever went there
-  useEffect(() => setOpen(false), [path])
+  useClosedByLeaving(() => setOpen(false))
 
   return (
     <>

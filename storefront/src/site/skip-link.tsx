@@ -18,7 +18,7 @@ function skip(event: MouseEvent) {
 /** Leads past the header, to the element whose id is `MAIN_ID`. Belongs first in the page. */
 export function SkipLink() {
   return (
-    <a className={css.skip} href={`#${MAIN_ID}`} onClick={skip}>
+    <a className={css.skip} href={`#${MAIN_ID}`} data-skip onClick={skip}>
       Skip to content
     </a>
   )

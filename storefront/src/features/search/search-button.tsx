@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from "react"
+import { useClosedByLeaving } from "#platform/use-is-leaving"
 import { useLatePart } from "#platform/use-late-part"
 import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"
@@ -11,6 +12,7 @@ export function SearchButton({ className }: { className?: string }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const dialog = useLatePart(open, loadDialog, close)
+  useClosedByLeaving(close)
 
   function onClick(event: MouseEvent) {
     // New tabs and windows are left to the browser.

@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { useCart } from "#features/cart/cart-store"
+import { useClosedByLeaving } from "#platform/use-is-leaving"
 import { useLatePart } from "#platform/use-late-part"
 import { askAccount, closeNaming, openNaming, useMySled, useNaming } from "./my-sled"
 import css from "./sled-bar.module.css"
@@ -13,6 +14,7 @@ export function SledBar() {
   const naming = useNaming()
   const dialog = useLatePart(naming, loadDialog, closeNaming)
   const isLoggedIn = Boolean(useCart()?.user)
+  useClosedByLeaving(closeNaming)
   useEffect(() => {
     if (isLoggedIn) void askAccount()
   }, [isLoggedIn])

@@ -2,6 +2,7 @@ import { useBlocker } from "@tanstack/react-router"
 import type { Dispatch } from "react"
 import type { BuilderInfo } from "#contracts/builder/builder"
 import { DUPLICATE_COLOR } from "#contracts/builder/design-words"
+import { useIsLeaving } from "#platform/use-is-leaving"
 import { useLatePart } from "#platform/use-late-part"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
@@ -69,6 +70,9 @@ export function CustomizeDialogs(props: CustomizeDialogsProps) {
     hindrance === "bogie",
     async () => (await import("../styles/bogie-dialog")).BogieDialog,
   )
+  // What the shop has to say by itself isn't said to someone who is on the way to another page.
+  const staying = !useIsLeaving()
+  const noticeOpen = state.noticeOpen && staying
   const closeNotice = () => dispatch({ type: "noticeClosed" })
   return (
     <>
@@ -78,13 +82,14 @@ export function CustomizeDialogs(props: CustomizeDialogsProps) {
         onClose={() => dispatch({ type: "doubledClosed" })}
       />
       {LineNotice && info.notice && (
-        <Dialog open={state.noticeOpen} onClose={closeNotice} title={info.notice.title} waits>
+        <Dialog open={noticeOpen} onClose={closeNotice} title={info.notice.title} waits>
           <LineNotice notice={info.notice} product={info.product.slug} />
         </Dialog>
       )}
-      {BogieDialog && <BogieDialog phone={phone} open={state.noticeOpen} onClose={closeNotice} />}
+      {BogieDialog && <BogieDialog phone={phone} open={noticeOpen} onClose={closeNotice} />}
       {SaveDialog && (
         <SaveDialog
+          open={saving && staying}
           save={state.save}
           here={here}
           onLeave={() => saveLater(state.design.sku)}

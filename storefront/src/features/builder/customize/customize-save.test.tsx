@@ -1,9 +1,8 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { replaceCart } from "#features/cart/cart-store"
-import { Dialog } from "#ui/dialog"
 import { cartData } from "../../../../tests/cart-fixtures"
-import { drawing, radio, show } from "./fixtures"
+import { drawing, openMenu, radio, show } from "./fixtures"
 
 test("a design saved earlier says what has changed since, until it is another design", async () => {
   const saved = (sku: string, change: string) => ({
@@ -82,16 +81,25 @@ describe("saving", () => {
     act(() => replaceCart(cartData([], { user: { dealer: false, dealer_code: null } })))
     drawing(({ path }) => (path === "/builder/save" ? { body: { number: 10042 } } : undefined))
     await show()
-    const { unmount: closeMenu } = render(
-      <Dialog open onClose={() => {}} title="Menu">
-        Skis
-      </Dialog>,
-    )
+    const { unmount: closeMenu } = openMenu()
     await save()
     await screen.findByText("Design Saved")
     expect(screen.queryByRole("dialog", { name: "Design Saved" })).toBeNull()
     closeMenu()
     await screen.findByRole("dialog", { name: "Design Saved" })
+  })
+
+  test("keeps its end from a rider whom the menu leads to another page", async () => {
+    act(() => replaceCart(cartData([], { user: { dealer: false, dealer_code: null } })))
+    drawing(({ path }) => (path === "/builder/save" ? { body: { number: 10042 } } : undefined))
+    await show({ loadElsewhere: () => new Promise(() => {}) })
+    const { unmount: closeMenu } = openMenu()
+    await save()
+    await screen.findByText("Design Saved")
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }))
+    closeMenu()
+    screen.getByRole("heading", { level: 1, name: "The Attack Fade" })
+    expect(screen.queryByRole("dialog")).toBeNull()
   })
 
   test("that fails shows the shop's message", async () => {

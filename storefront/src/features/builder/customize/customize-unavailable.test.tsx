@@ -1,8 +1,7 @@
-import { render, screen, within } from "@testing-library/react"
+import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { Dialog } from "#ui/dialog"
 import { fade, fadeDesign, fadeOptions } from "../fixtures"
-import { addLink, drawing, radio, show } from "./fixtures"
+import { addLink, drawing, openMenu, radio, show } from "./fixtures"
 
 describe("a line that can't be ordered", () => {
   const notice = {
@@ -39,14 +38,6 @@ describe("a line that can't be ordered", () => {
     addLink()
   })
 })
-
-/** Opens the menu before the builder does anything. */
-const openMenu = () =>
-  render(
-    <Dialog open onClose={() => {}} title="Menu">
-      Skis
-    </Dialog>,
-  )
 
 describe("a notice that nobody pressed for, while the menu is open", () => {
   const { product, style } = fade()

@@ -1,6 +1,7 @@
-import { act, screen, within } from "@testing-library/react"
+import { act, render, screen, within } from "@testing-library/react"
 import type { BuilderInfo, SelectedOptions } from "#contracts/builder/builder"
 import { replaceCart } from "#features/cart/cart-store"
+import { Dialog } from "#ui/dialog"
 import { acceptCookies } from "../../../../tests/accept-cookies"
 import { cartData, cartItem } from "../../../../tests/cart-fixtures"
 import { type Call, fakeShop } from "../../../../tests/fake-shop"
@@ -22,9 +23,17 @@ interface Shown {
   info?: Partial<BuilderInfo>
   search?: BuilderSearch
   gone?: boolean
+  /** What any other page waits for. */
+  loadElsewhere?: () => Promise<void>
 }
 
-export async function show({ options = {}, info = {}, search = {}, gone = false }: Shown = {}) {
+export async function show({
+  options = {},
+  info = {},
+  search = {},
+  gone = false,
+  loadElsewhere,
+}: Shown = {}) {
   const designs: Design[] = []
   const page = { info: fade(info), design: fadeDesign(fadeOptions(options)), gone }
   await renderPage(
@@ -35,9 +44,19 @@ export async function show({ options = {}, info = {}, search = {}, gone = false 
       onDesign={(design) => designs.push(design)}
     />,
     "/builder/attack/fade/ATKFADREDBLUBLK",
+    {},
+    loadElsewhere,
   )
   return designs
 }
+
+/** Opens the site's menu, so that no other dialog can be shown. */
+export const openMenu = () =>
+  render(
+    <Dialog open onClose={() => {}} title="Menu">
+      Skis
+    </Dialog>,
+  )
 
 /** The cart of a rider who came to change one of its lines. */
 const HOLDING = cartData([cartItem({ id: "line_1" })])

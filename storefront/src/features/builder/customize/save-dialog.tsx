@@ -7,6 +7,7 @@ import { registerAddress } from "../addresses"
 import type { SaveState } from "../model"
 
 export interface SaveDialogProps {
+  open: boolean
   save: SaveState
   /** The builder's address, to come back to. */
   here: string
@@ -25,10 +26,10 @@ const TITLES = {
 } as const satisfies Record<SaveState["phase"], string>
 
 /** The save overlay (section 4): guests are offered an account, logged-in riders are shown their builds. */
-export function SaveDialog({ save, here, onLeave, onRetry, onClose }: SaveDialogProps) {
+export function SaveDialog({ open, save, here, onLeave, onRetry, onClose }: SaveDialogProps) {
   return (
     <Dialog
-      open={save.phase !== "closed"}
+      open={open}
       onClose={onClose}
       title={TITLES[save.phase]}
       waits

@@ -52,9 +52,12 @@ function ProofOfWork({ check }: Props) {
         {status === "failed" && <Icon name="warning" size={18} />}
       </span>
       <p role="status">
-        {status === "working" && "Checking that you're a rider, not a robot…"}
-        {status === "ready" && "Rider, not robot. You're good to go."}
-        {status === "failed" && "The bot check didn't work out."}
+        {/* An element each: a browser's translation of the last text would stay. */}
+        <span key={status}>
+          {status === "working" && "Checking that you're a rider, not a robot…"}
+          {status === "ready" && "Rider, not robot. You're good to go."}
+          {status === "failed" && "The bot check didn't work out."}
+        </span>
       </p>
       {status === "failed" && (
         <Button variant="quiet" onClick={reset}>

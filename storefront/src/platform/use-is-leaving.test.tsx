@@ -1,0 +1,70 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router"
+import { act, render, screen, waitFor } from "@testing-library/react"
+import { useClosedByLeaving, useIsLeaving } from "./use-is-leaving"
+
+window.scrollTo = () => undefined
+// The router checks whether a loader's result is one.
+window.Response ??= class {} as unknown as typeof Response
+
+/** A frame with two pages, of which the second one takes until `arrive` is called. */
+async function shop() {
+  let arrive = () => {}
+  const closed = jest.fn()
+  const root = createRootRoute({
+    component: function Frame() {
+      useClosedByLeaving(closed)
+      return (
+        <>
+          <p>{useIsLeaving() ? "Leaving" : "Staying"}</p>
+          <Outlet />
+        </>
+      )
+    },
+  })
+  const here = createRoute({ getParentRoute: () => root, path: "skis/$sku", component: () => <h1>Skis</h1> })
+  const there = createRoute({
+    getParentRoute: () => root,
+    path: "cart",
+    loader: () => new Promise<null>((resolve) => (arrive = () => resolve(null))),
+    component: () => <h1>Cart</h1>,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([here, there]),
+    history: createMemoryHistory({ initialEntries: ["/skis/red"] }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: this router is not the shop's registered one
+  render(<RouterProvider router={router as any} />)
+  await screen.findByText("Skis")
+  const go = (path: string, state = {}) =>
+    act(async () => {
+      router.history.push(path, state)
+    })
+  return { go, arrive: () => act(async () => arrive()), closed }
+}
+
+test("a page is being left from the press of a link until the next page is there", async () => {
+  const { go, arrive, closed } = await shop()
+  expect(closed).not.toHaveBeenCalled()
+  await go("/cart")
+  screen.getByText("Skis")
+  screen.getByText("Leaving")
+  expect(closed).toHaveBeenCalledTimes(1)
+  await arrive()
+  await screen.findByText("Cart")
+  await screen.findByText("Staying")
+  expect(closed).toHaveBeenCalledTimes(1)
+})
+
+test("a page that changes its own address isn't left", async () => {
+  const { go, closed } = await shop()
+  await go("/skis/blue", { samePageAs: "/skis/red" })
+  await waitFor(() => screen.getByText("Staying"))
+  expect(closed).not.toHaveBeenCalled()
+})

@@ -1,0 +1,22 @@
+import { useRouterState } from "@tanstack/react-router"
+import { useEffect, useEffectEvent } from "react"
+import { isSamePage } from "./same-page"
+
+/**
+ * Whether the page that is shown is being left: its address has changed already, the next page is still loading. A
+ * dialog that comes now would keep the rider from what they went for.
+ */
+export const useIsLeaving = (): boolean =>
+  useRouterState({
+    select: ({ location: to, resolvedLocation: from }) =>
+      from !== undefined && from.pathname !== to.pathname && !isSamePage(from, to),
+  })
+
+/** Closes a dialog of the site's frame when someone goes to another page, by Back too: it stays there otherwise. */
+export function useClosedByLeaving(onClose: () => void): void {
+  const leaving = useIsLeaving()
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (leaving) close()
+  }, [leaving])
+}
