@@ -12,17 +12,13 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
  * What is wrong with a product's names, by field. A new product without a handle gets it from its title.
  * @param at where the product is in the request, such as `create.0.`
  */
-function faultsOf(product: unknown, isNew: boolean, at = ""): [string, string[]][] {
+function faultsOf(product: unknown, isNew: boolean, at = ""): Record<string, string[]> {
   const { title, handle } = (product ?? {}) as { title?: unknown; handle?: unknown }
   const named = handle || (isNew && typeof title === "string" ? toHandle(title) : "")
-  return [
-    ...(typeof title === "string" && title.trim() === ""
-      ? [[`${at}title`, [BLANK]] as [string, string[]]]
-      : []),
-    ...(typeof named === "string" && isReserved(named)
-      ? [[`${at}handle`, [RESERVED]] as [string, string[]]]
-      : []),
-  ]
+  const faults: Record<string, string[]> = {}
+  if (typeof title === "string" && title.trim() === "") faults[`${at}title`] = [BLANK]
+  if (typeof named === "string" && isReserved(named)) faults[`${at}handle`] = [RESERVED]
+  return faults
 }
 
 /**
@@ -37,10 +33,10 @@ export function refuseUnfitNames(req: MedusaRequest, _res: MedusaResponse, next:
     return
   }
   const { create, update } = (req.body ?? {}) as { create?: unknown; update?: unknown }
-  const found = [
-    ...faultsOf(req.body, id === undefined),
-    ...listOf(create).flatMap((product, at) => faultsOf(product, true, `create.${at}.`)),
-    ...listOf(update).flatMap((product, at) => faultsOf(product, false, `update.${at}.`)),
-  ]
-  next(found.length === 0 ? undefined : invalid(Object.fromEntries(found)))
+  const faults: Record<string, string[]> = Object.assign(
+    faultsOf(req.body, id === undefined),
+    ...listOf(create).map((product, at) => faultsOf(product, true, `create.${at}.`)),
+    ...listOf(update).map((product, at) => faultsOf(product, false, `update.${at}.`)),
+  )
+  next(Object.keys(faults).length === 0 ? undefined : invalid(faults))
 }
