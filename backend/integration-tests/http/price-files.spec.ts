@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { settings } from "../../src/config/settings"
 import { CATALOG_CHANGE_MODULE } from "../../src/modules/catalog-change"
 import { shopTest } from "../harness"
 import { IMPORT, priceFileShop } from "../price-file-shop"
@@ -32,6 +33,24 @@ shopTest({ cards: false }, (shop) => {
       const staff = await person("merchandiser")
       const blank = "slug,name,tagline,description,tags,status,sku,price,stock\npull-handle,,,,,,PUL-RED,,\n"
       expect((await preview(staff, blank)).body).toMatchObject({ added: [], changed: [], unchanged: 2 })
+    })
+
+    it("may name pictures of this shop only: no page could show others", async () => {
+      const staff = await person("merchandiser")
+      const file = (images: string) => `slug,sku,images\npull-handle,PUL-RED,${images}`
+      const { body } = await preview(
+        staff,
+        file("/static/picture-a.jpg | photo.jpg | https://cdn.example/a.jpg"),
+      )
+      expect(body.refused).toEqual(
+        ["photo.jpg", "https://cdn.example/a.jpg"].map((url) => ({
+          line: 2,
+          column: "images",
+          reason: expect.stringContaining(`The picture "${url}" is not in this shop.`),
+        })),
+      )
+      const own = await preview(staff, file(`${settings().origin}/static/picture-a.jpg`))
+      expect(own.body.refused).toEqual([])
     })
 
     it("does exactly what its preview said, and refuses when the catalog changed since", async () => {

@@ -10,14 +10,14 @@ shopTest({}, (shop) => {
   const { visitor, container } = shop
   const { staff, bag, make } = staffProductShop(shop)
 
-  describe("a handle of the cart's own", () => {
-    const SENTENCE = "The cart uses this handle itself. Please choose another."
+  describe("a handle of the shop's own", () => {
+    const SENTENCE = "The shop uses this handle itself. Please choose another."
     const refused = ({ status, body }: Answer, field = "handle") =>
       expect([status, body.errors]).toEqual([422, { [field]: [SENTENCE] }])
 
     it("is refused for new products, from a title as well", async () => {
       const owner = await staff()
-      for (const handle of ["data", "dealer", "discount"])
+      for (const handle of ["data", "dealer", "discount", "checkout", "Shipping"])
         refused(await owner.post("/admin/products", await bag({ handle })))
       refused(await owner.post("/admin/products", await bag({ title: "Dealer!", handle: undefined })))
       refused(
@@ -37,6 +37,18 @@ shopTest({}, (shop) => {
       ok(await owner.post(`/admin/products/${id}`, { title: "Dealer" }))
       ok(await owner.get(`/admin/products/${id}`))
     })
+  })
+
+  it("refuses a title that no one could see, for new products and those that are there", async () => {
+    const owner = await staff()
+    const id = await make(owner)
+    const answers = [
+      await owner.post("/admin/products", await bag({ title: " " })),
+      await owner.post(`/admin/products/${id}`, { title: "  " }),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body.errors]).toEqual([422, { title: ["Please enter a title."] }])
+    }
   })
 
   describe("a handle that staff change", () => {

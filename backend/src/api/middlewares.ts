@@ -26,9 +26,9 @@ import { refuseLongFilters } from "./guards/refuse-long-filters"
 import { refuseMalformedInput } from "./guards/refuse-malformed-input"
 import { refuseOddAmounts } from "./guards/refuse-odd-amounts"
 import { refuseRecordedPayments } from "./guards/refuse-recorded-payments"
-import { refuseReservedHandles } from "./guards/refuse-reserved-handles"
 import { refuseSecondDiscounts } from "./guards/refuse-second-discounts"
 import { refuseTransfers } from "./guards/refuse-transfers"
+import { refuseUnfitNames } from "./guards/refuse-unfit-names"
 import { refuseUnpublishable } from "./guards/refuse-unpublishable"
 import { refuseUnshownList, refuseUnshownPrices } from "./guards/refuse-unshown-prices"
 import { requireAjax } from "./guards/require-ajax"
@@ -63,7 +63,7 @@ export default defineMiddlewares({
       matcher: "/admin/products*",
       methods: ["POST"],
       middlewares: [
-        refuseReservedHandles,
+        refuseUnfitNames,
         tidySkus,
         refuseUnpublishable,
         refuseUnshownPrices,

@@ -140,7 +140,7 @@ it("reads every body and query through a contract", () => {
     "guards/refuse-odd-amounts.ts",
     "guards/refuse-empty-refund.ts",
     "guards/refuse-malformed-input.ts",
-    "guards/refuse-reserved-handles.ts",
+    "guards/refuse-unfit-names.ts",
     "guards/refuse-unpublishable.ts",
     "guards/refuse-unshown-prices.ts",
     "guards/tidy-skus.ts",

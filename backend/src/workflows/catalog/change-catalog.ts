@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { settings } from "../../config/settings"
 import { asError } from "../../errors/as-error"
 import { conflict, invalid } from "../../errors/shop-error"
 import { CATALOG_CHANGE_MODULE } from "../../modules/catalog-change"
@@ -14,6 +15,7 @@ import { planImport } from "./domain/import-plan"
 import { type ImportReport, pricesToConfirm } from "./domain/import-report"
 import type { ImportPlan, ImportPolicy } from "./domain/plan"
 import { staysHidden } from "./domain/stays-hidden"
+import { strangePictures } from "./domain/strange-pictures"
 import { nameInventory } from "./name-inventory"
 import { type KnownSkus, readCurrentCatalog } from "./read-current-catalog"
 import { refuseDesignsOnLists } from "./refuse-designs-on-lists"
@@ -91,7 +93,9 @@ export async function changeCatalog(
     const target = await importTarget(container)
     const { file, known, skipped = [] } = await wanted()
     const current = await readCurrentCatalog(container, file, target, known)
-    const plan = planImport(file, current, policy)
+    // An undo restores whatever was there, and the seed is ours.
+    const strange = note?.kind === "file" ? strangePictures(file, current, settings().origin) : []
+    const plan = planImport({ ...file, refused: [...file.refused, ...strange] }, current, policy)
     await refuseDesignsOnLists(container, plan, current)
     const { report } = plan
     const leftAlone = note?.kind === "file" ? [...skipped, ...staysHidden(file, current)] : skipped

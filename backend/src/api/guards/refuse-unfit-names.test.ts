@@ -1,0 +1,36 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { refuseUnfitNames } from "./refuse-unfit-names"
+
+const RESERVED = ["The shop uses this handle itself. Please choose another."]
+const BLANK = ["Please enter a title."]
+
+function errorsOf(path: string, body: unknown) {
+  const next = jest.fn()
+  refuseUnfitNames({ body, baseUrl: "", path } as MedusaRequest, {} as MedusaResponse, next)
+  expect(next).toHaveBeenCalledTimes(1)
+  return next.mock.calls[0]?.[0]?.answer.errors
+}
+
+it.each([
+  ["/admin/products", { title: "Bag", handle: "checkout" }, { handle: RESERVED }],
+  ["/admin/products", { title: "Shipping" }, { handle: RESERVED }],
+  ["/admin/products", { title: " " }, { title: BLANK }],
+  ["/admin/products/prod_1", { title: " ", handle: "Dealer" }, { title: BLANK, handle: RESERVED }],
+  [
+    "/admin/products/batch",
+    { create: [{ title: "Bag" }, { title: "Cart" }], update: [{ id: "prod_1", title: "" }] },
+    { "create.1.handle": RESERVED, "update.0.title": BLANK },
+  ],
+])("refuses at %s %j at its fields", (path, body, errors) => {
+  expect(errorsOf(path, body)).toEqual(errors)
+})
+
+it.each([
+  ["/admin/products", { title: "Tunnel bag" }],
+  ["/admin/products", { title: "Pull handle", handle: "pull-handle" }],
+  ["/admin/products/prod_1", { title: "Shipping" }],
+  ["/admin/products/prod_1", {}],
+  ["/admin/products/prod_1/variants", { title: " " }],
+])("lets %s %j pass", (path, body) => {
+  expect(errorsOf(path, body)).toBeUndefined()
+})
