@@ -15,6 +15,28 @@ shopTest({}, (shop) => {
   const { outbox, staff, begin, taken, raiseHandlePrice } = phoneOrderShop(shop)
 
   describe("a payment link", () => {
+    it("ends with the account that was to buy, and staff can still open and withdraw it", async () => {
+      const email = `${randomUUID()}@example.com`
+      const rider = visitor()
+      const person = { email, password: "a password of their own", firstName: "Ida", lastName: "Berg" }
+      ok(await rider.post("/shop/account/register", person))
+      const phone = await taken(email, email)
+      const link = await phone.link()
+      const checkout = await link.checkout()
+      const customerId = phone.account?.customerId
+      ok(await staff().delete(`/admin/customers/${customerId}`))
+
+      expect(ok(await link.open())).toMatchObject({ state: "withdrawn", checkout: null })
+      expect(refusal(await link.press(checkout))).toEqual([
+        409,
+        expect.stringMatching(/^This payment link was withdrawn/),
+      ])
+      expect(await phone.charged()).toEqual([])
+      expect(await phone.read()).toMatchObject({ account: null, state: "linked" })
+      ok(await phone.delete("/link"))
+      expect(await phone.read()).toMatchObject({ state: "taken", link: null })
+    })
+
     it("is mailed, opens that order alone, and is paid to the cent while the browser's own cart stays", async () => {
       const email = `${randomUUID()}@example.com`
       const phone = await taken(email)

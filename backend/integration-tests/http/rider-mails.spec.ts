@@ -319,6 +319,32 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(await asked(long.email)).toEqual([])
   })
 
+  /** Staff delete the customer with this address, as someone has asked them to. */
+  async function deleted(email: string) {
+    const owner = await visitor().logInStaff()
+    const { customers } = ok(await owner.get(`/admin/customers?email=${email}`))
+    expect(customers).toHaveLength(1)
+    ok(await owner.delete(`/admin/customers/${customers[0].id}`))
+  }
+
+  it("writes to no one whom staff have deleted about the cart that they left", async () => {
+    const gone = await left()
+    const kept = await left()
+    await deleted(gone.email)
+    await jobs()
+    expect(await mailsTo(gone.email)).toEqual([])
+    expect(await mailsTo(kept.email)).toHaveLength(1)
+  })
+
+  it("asks no one whom staff have deleted how it went", async () => {
+    const order = await ridden(31)
+    ok(await order.ship())
+    await order.age()
+    await deleted(order.email)
+    await jobs()
+    expect(await asked(order.email)).toEqual([])
+  })
+
   it("lets staff leave the mail of a parcel out", async () => {
     const quiet = await ridden(0)
     await choose("shipped", false, 0)

@@ -152,11 +152,13 @@ shopTest({ cards: false }, ({ visitor, container, origin, settings }) => {
       const { products } = (await browser.get(`/admin/products?limit=1&fields=${product}`)).body
       expect(products[0]).toMatchObject({ variants: expect.anything(), sales_channels: expect.anything() })
       const productAgain = "sales_channels.products_link.product.sales_channels.products_link.product.id"
+      expect((await browser.get("/admin/products?limit=1&order=-variants.sku")).status).toBe(200)
       for (const path of [
         `/admin/products?fields=id,${productAgain}`,
         `/admin/products?fields=id&fields=${productAgain}`,
         "/admin/regions?fields=*orders",
         "/admin/orders/order_1?fields=customer.orders.id",
+        "/admin/products?limit=1&fields=id&order=-categories.products.categories.products.id",
       ]) {
         expect((await browser.get(path)).status).toBe(400)
       }

@@ -12,14 +12,19 @@ export interface MailRecipient {
 /** Mails found in one run; the next finds the others. */
 const AT_MOST = 200
 
+/** SQL: whether staff have deleted the customer with this id. No one who asked to be gone is written to. */
+const isDeleted = (id: string) =>
+  `exists (select 1 from customer g where g.id = ${id} and g.deleted_at is not null)`
+
 /**
  * A cart whose rider agreed to a mail about it, for the address that was last entered; that isn't an order or about to
- * become one; that is a rider's own: not a dealer's, not a drop shipment, not one that staff fill; and whose rider has
- * bought nothing since they were at its checkout, logged in or by that address.
+ * become one; that is a rider's own: not a dealer's, not a drop shipment, not one that staff fill, not a deleted
+ * customer's; and whose rider has bought nothing since they were at its checkout, logged in or by that address.
  */
 const LEFT = `
   k.mail_consent_at is not null and k.order_id is null and c.completed_at is null and c.deleted_at is null
   and k.mail_consent_to = lower(k.saved_shipping->>'email')
+  and not ${isDeleted("c.customer_id")}
   and coalesce(k.saved_shipping->>'dropShip', 'false') <> 'true'
   and exists (select 1 from cart_line_item i where i.cart_id = c.id and i.deleted_at is null)
   and not exists (select 1 from phone_order p where p.cart_id = c.id and p.deleted_at is null)
@@ -77,8 +82,8 @@ export async function isStillAbandoned(
 }
 
 /**
- * An order whose buyer agreed to be asked, all of which has shipped and which was neither canceled nor a drop shipment:
- * it arrived when the last of it was delivered, or shipped where no delivery was recorded.
+ * An order whose buyer agreed to be asked and wasn't deleted since, all of which has shipped and which was neither
+ * canceled nor a drop shipment: it arrived when the last of it was delivered, or shipped where no delivery was recorded.
  */
 const RIDDEN = `
   from checkout k
@@ -90,6 +95,7 @@ const RIDDEN = `
   ) arrived on true
  where k.mail_consent_at is not null and o.deleted_at is null and o.canceled_at is null
    and k.mail_consent_to = lower(o.email)
+   and not ${isDeleted("o.customer_id")}
    and coalesce(k.saved_shipping->>'dropShip', 'false') <> 'true'
    and not exists (select 1 from phone_order p where p.cart_id = k.cart_id and p.deleted_at is null)
    and not exists (select 1 from order_item i

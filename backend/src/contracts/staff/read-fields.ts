@@ -1,7 +1,8 @@
 /*
- * How far `fields` of a staff call may lead. Medusa follows every relation that it names and repeats each record
+ * How far `fields` and `order` of a staff call may lead. Medusa follows every relation that it names and repeats each record
  * wherever it comes upon it: a read that leads back to where it came from multiplies with each step, and a hundred
- * letters of an address end a process.
+ * letters of an address end a process. `order` is followed the same way, as joins of one statement: what it takes to
+ * write that statement doubles with each step, and eight times there and back stop a process for minutes.
  */
 
 /** The admin's own reads take five. */
@@ -23,7 +24,7 @@ const stepsOf = (field: string): string[] =>
  * Whether one of the fields leads too far: through too many records, through one kind twice, or from many records to
  * all of another kind.
  * @param path of the call
- * @param fields as in the query
+ * @param fields as in the query; or its `order`
  */
 export function leadsTooFar(path: string, fields: string): boolean {
   const isOfCustomer = /^\/admin\/customers(?:\/|$)/i.test(path)

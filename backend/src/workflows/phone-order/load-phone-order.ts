@@ -27,11 +27,20 @@ export async function findPhoneOrder(container: MedusaContainer, id: string): Pr
   return row
 }
 
+/** Whether the account that was to buy has been deleted since: no one else can pay for its cart. */
+export async function isAccountGone(container: MedusaContainer, customerId: string | null): Promise<boolean> {
+  if (customerId === null) return false
+  const [customer] = await container
+    .resolve(Modules.CUSTOMER)
+    .listCustomers({ id: customerId }, { select: ["id"], take: 1 })
+  return customer === undefined
+}
+
 async function accountOf(
   container: MedusaContainer,
   customerId: string | null,
 ): Promise<PhoneOrder["account"]> {
-  if (!customerId) return null
+  if (!customerId || (await isAccountGone(container, customerId))) return null
   const [{ email, details }, dealers] = await Promise.all([
     readAccount(container, customerId),
     getActiveDealers(container),

@@ -24,7 +24,7 @@ import { placeOrder } from "../checkout/place-order"
 import { filledCart } from "../checkout/recompute-cart"
 import { settlePayment } from "../checkout/settle-payment"
 import { phoneBuyer } from "./change-phone-order"
-import { cartToPay, findPhoneOrder } from "./load-phone-order"
+import { cartToPay, findPhoneOrder, isAccountGone } from "./load-phone-order"
 import { payAddress } from "./pay-address"
 import { reportDeadLink } from "./report-dead-link"
 
@@ -113,7 +113,8 @@ export async function openPaymentLink(container: MedusaContainer, token: string)
   const cart = await loadCart(container, link.cart_id)
   if (!cart) throw notFound(UNKNOWN_LINK)
   const paid = (await paidOrderOf(container, link.cart_id)) !== null
-  const state = linkState({ ...link, paid }, new Date())
+  const buyerGone = await isAccountGone(container, cart.account_id)
+  const state = linkState({ ...link, paid, buyerGone }, new Date())
   const checkout = state === "open" ? await cartToPay(container, cart) : null
   // Without a current total there is nothing to agree to.
   if (checkout && checkout.addressId === null) await reportDeadLink(container, link.id)
@@ -162,7 +163,8 @@ export async function payByLink(
   const mayPay = async (orderId: string | null) => {
     if (orderId && (await wasPaidWith(container, cartId, request.stripeToken))) return
     const link = await linkAt(container, token)
-    const state = linkState({ ...link, paid: orderId !== null }, new Date())
+    const buyerGone = await isAccountGone(container, cart.account_id)
+    const state = linkState({ ...link, paid: orderId !== null, buyerGone }, new Date())
     if (state !== "open") throw conflict(LINK_WORDS[state])
   }
   return await placeOrder(container, { cartId, request, buyer, network, link: { mayPay } })

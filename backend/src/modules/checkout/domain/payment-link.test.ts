@@ -17,6 +17,11 @@ describe("a payment link", () => {
     expect(linkState({ ...link, expires_at: earlier, withdrawn_at: earlier }, NOW)).toBe("withdrawn")
   })
 
+  it("ends with the account that was to buy", () => {
+    expect(linkState({ ...link, buyerGone: true }, NOW)).toBe("withdrawn")
+    expect(linkState({ ...link, paid: true, buyerGone: true }, NOW)).toBe("paid")
+  })
+
   it("says that its order is paid before anything else", () => {
     expect(linkState({ expires_at: earlier, withdrawn_at: earlier, paid: true }, NOW)).toBe("paid")
   })

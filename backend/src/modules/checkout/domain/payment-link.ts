@@ -21,14 +21,19 @@ export interface LinkFacts {
   withdrawn_at: Date | null
   /** Its cart has become an order, however that was paid. */
   paid: boolean
+  /** The account that was to buy has been deleted, and its cart with it is no one's. */
+  buyerGone?: boolean
 }
 
 /**
  * The state of a payment link (docs/product.md, section 2.15). Paid comes first: it is what the buyer wants to know.
  */
-export function linkState({ expires_at, withdrawn_at, paid }: LinkFacts, now: Date): PaymentLinkState {
+export function linkState(
+  { expires_at, withdrawn_at, paid, buyerGone = false }: LinkFacts,
+  now: Date,
+): PaymentLinkState {
   if (paid) return "paid"
-  if (withdrawn_at !== null) return "withdrawn"
+  if (withdrawn_at !== null || buyerGone) return "withdrawn"
   return expires_at.getTime() > now.getTime() ? "open" : "expired"
 }
 
