@@ -1,6 +1,7 @@
 import { shopTests } from "../harness"
 
 shopTests({}, [
+  "erased-customers.spec.ts",
   "account-emails.spec.ts",
   "account-orders.spec.ts",
   "account-steps.spec.ts",

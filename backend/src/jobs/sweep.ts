@@ -10,11 +10,13 @@ import { CHECKOUT_MODULE } from "../modules/checkout"
 import { trackedJob } from "../modules/job-run/tracked-job"
 import { MARKETING_MODULE } from "../modules/marketing"
 import { sweepPictures } from "../pictures/serve-picture"
+import { eraseDeletedCustomers } from "../workflows/account/erase-deleted-customers"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
 
 /** What is swept, as the log names it. */
 const SWEEPS = [
   ["carts that nobody came back to", sweepCarts],
+  ["customers whom staff deleted", eraseDeletedCustomers],
   ["mailed secrets that ran out", (container) => container.resolve(ACCOUNT_MODULE).sweepTokens()],
   ["old entries of the audit log", (container) => container.resolve(AUDIT_MODULE).sweep()],
   ["counts of days long gone", (container) => container.resolve(ANALYTICS_MODULE).days.sweep()],

@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { blankCustomers, deletedCustomers } from "../../login-store/deleted-customers"
+import { ACCOUNT_MODULE } from "../../modules/account"
+import { DESIGN_MODULE } from "../../modules/design"
+import { FITMENT_MODULE } from "../../modules/fitment"
+import { MARKETING_MODULE } from "../../modules/marketing"
+
+/** Customers per run: the rest waits for the next. */
+const AT_MOST = 500
+
+/**
+ * Erases what the shop has of customers whom staff have deleted (docs/product.md, section 2.10): their saved designs,
+ * sled, mailed secrets and proven addresses, what they wait for, and what Medusa keeps of a deleted customer. Orders
+ * keep their buyer, as the books need; reviews are staff's to refuse. Safe to repeat.
+ *
+ * @returns how many were erased
+ */
+export async function eraseDeletedCustomers(container: MedusaContainer): Promise<number> {
+  const gone = await deletedCustomers(container, AT_MOST)
+  if (gone.length === 0) return 0
+  const ids = gone.map(({ id }) => id)
+  const emails = gone.flatMap(({ email }) => email ?? [])
+  await container.resolve(DESIGN_MODULE).deleteSavedDesigns({ customer_id: ids })
+  await container.resolve(FITMENT_MODULE).deleteCustomerSleds({ customer_id: ids })
+  const accounts = container.resolve(ACCOUNT_MODULE)
+  await accounts.deleteAccountTokens({ customer_id: ids })
+  await accounts.deleteVerifiedEmails({ customer_id: ids })
+  if (emails.length > 0) await container.resolve(MARKETING_MODULE).deleteSignUps({ email: emails })
+  // Last: a customer who still has an email is tried again.
+  await blankCustomers(container, gone)
+  return gone.length
+}
