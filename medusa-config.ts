@@ -16,6 +16,7 @@ import {
   REDIS_TIMEOUTS,
   withTimeouts,
 } from "./backend/src/dependencies/timeouts"
+import { installWritableConnections } from "./backend/src/dependencies/writable-connections"
 import { installFrontDoor } from "./backend/src/front-door/install"
 import { getWaitingRoom } from "./backend/src/front-door/waiting-room-instance"
 import { hashInQueue } from "./backend/src/limits/password-hash-queue"
@@ -76,6 +77,7 @@ if (serves) {
 }
 installCommitRecovery()
 installPauseCheck()
+installWritableConnections()
 installFrontDoor()
 installWholeCents()
 hashInQueue()

@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { period } from "../../src/workflows/checkout/reconcile-payments"
+import { evenOutLevels } from "../../src/workflows/order/even-out-levels"
 import { releaseAllExcessStock } from "../../src/workflows/order/release-excess-stock"
 import { reserveAllMissingStock } from "../../src/workflows/order/reserve-missing-stock"
 import { buyHandles, type PaidHandles } from "../buyer"
@@ -61,6 +62,35 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await reserved(line)).toBe(1)
     expect(await releaseAllExcessStock(container)).toBe(0)
   })
+
+  it.each([-2, 3])(
+    "the job corrects a level that is off by %i, so that what is left is sold once",
+    async (off) => {
+      await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
+      const before = await stockOf(container, "PUL-RED")
+      const { rows } = await database().raw(
+        `update inventory_level l
+          set reserved_quantity = reserved_quantity + :off,
+              raw_reserved_quantity = jsonb_build_object('value', (reserved_quantity + :off)::text, 'precision', 20)
+         from inventory_item i where i.id = l.inventory_item_id and i.sku = 'PUL-RED' returning l.id`,
+        { off },
+      )
+      const warned = jest
+        .spyOn(container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
+        .mockReturnValue("")
+      expect(await evenOutLevels(container)).toBe(1)
+      const said = `The stock of PUL-RED said that ${before.reserved + off} were reserved, and orders hold ${before.reserved}: corrected.`
+      expect(warned.mock.calls).toEqual([[said]])
+      warned.mockRestore()
+      expect(await stockOf(container, "PUL-RED")).toEqual(before)
+      // Medusa reads the exact form.
+      const level = await container.resolve(Modules.INVENTORY).retrieveInventoryLevel(rows[0].id)
+      expect(level.reserved_quantity).toBe(before.reserved)
+      await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
+      expect((await stockOf(container, "PUL-RED")).reserved).toBe(before.reserved + 2)
+      expect(await evenOutLevels(container)).toBe(0)
+    },
+  )
 
   describe("an edit whose process died before its stock was reserved", () => {
     const reserveMissing = () => reserveAllMissingStock(container, new Date(Date.now() + 60_000))

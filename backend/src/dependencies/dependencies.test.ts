@@ -1,6 +1,21 @@
 import { once } from "node:events"
 import { type AddressInfo, createServer, type Socket } from "node:net"
-import { askRedis } from "./dependencies"
+import { askDatabase, askRedis } from "./dependencies"
+
+const answers: { writes: boolean }[] = []
+let connections = 0
+jest.mock("pg", () => ({
+  Client: class {
+    connection = { stream: { destroy() {} } }
+    on() {}
+    async connect() {
+      connections++
+    }
+    async query() {
+      return { rows: [answers.shift() ?? { writes: true }] }
+    }
+  },
+}))
 
 let close = () => {}
 afterEach(() => close())
@@ -46,4 +61,16 @@ it.each([
 ])("Redis counts as away when it %s, though it answers", async (_, refusal) => {
   const ask = await redis(refusal)
   await expect(ask(never)).rejects.toThrow(refusal.slice(1, 9))
+})
+
+it("PostgreSQL counts as away while it takes no writes, and is asked anew until it does", async () => {
+  const ask = askDatabase("postgres://127.0.0.1/shop")
+  await ask(never)
+  await ask(never)
+  expect(connections).toBe(1)
+  answers.push({ writes: false }, { writes: false })
+  await expect(ask(never)).rejects.toThrow("read-only")
+  await expect(ask(never)).rejects.toThrow("read-only")
+  await ask(never)
+  expect(connections).toBe(3)
 })

@@ -7,8 +7,14 @@ import { ANSWER_TIMEOUT_MS, Watch } from "./watch"
  * migration waits for its database, and a test has no time for a second one.
  */
 
-/** Asks PostgreSQL on a connection of its own: one from the pool would be late just because the shop is busy. */
-function askDatabase(address: string): (signal: AbortSignal) => Promise<void> {
+/** A standby after a failover answers queries, and so does a database that was set to read-only for want of space. */
+const TAKES_WRITES = "select current_setting('transaction_read_only') = 'off' as writes"
+
+/**
+ * Asks PostgreSQL whether it takes writes, on a connection of its own: one from the pool would be late just because the
+ * shop is busy.
+ */
+export function askDatabase(address: string): (signal: AbortSignal) => Promise<void> {
   let client: Client | undefined
   const drop = (dropped: Client) => {
     if (client === dropped)
@@ -32,7 +38,9 @@ function askDatabase(address: string): (signal: AbortSignal) => Promise<void> {
         await asked.connect()
         client = asked
       }
-      await asked.query("select 1")
+      const { rows } = await asked.query<{ writes: boolean }>(TAKES_WRITES)
+      // Asked again on a new connection: this one may stay read-only when the database no longer is.
+      if (!rows[0]?.writes) throw new Error("The database is read-only.")
       signal.removeEventListener("abort", giveUp)
     } catch (error) {
       drop(asked)

@@ -7,6 +7,7 @@ import { releaseAllPaidBuilds } from "../workflows/build-change/release-builds"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
 import { period, reconcilePayments } from "../workflows/checkout/reconcile-payments"
+import { evenOutLevels } from "../workflows/order/even-out-levels"
 import { releaseAllExcessStock } from "../workflows/order/release-excess-stock"
 import { reserveAllMissingStock } from "../workflows/order/reserve-missing-stock"
 import { finishFulfillments } from "../workflows/parcel/finish-fulfillments"
@@ -23,6 +24,7 @@ const PARTS = [
   ],
   ["changed builds that nobody paid for in time", (container) => withdrawExpired(container)],
   ["changed builds that were held until they were paid for", (container) => releaseAllPaidBuilds(container)],
+  ["stock levels that differed from their reservations", (container) => evenOutLevels(container)],
   ["fulfillments that were cut short", (container) => finishFulfillments(container)],
   [
     "lines with more reserved than their orders still have to send",

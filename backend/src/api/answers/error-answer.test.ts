@@ -68,3 +68,10 @@ it.each([
 ])("a Redis that takes no writes is one that can't be reached: %s", (message) => {
   expect(toAnswer(new Error(message)).status).toBe(503)
 })
+
+it.each([
+  Object.assign(new Error("update"), { code: "25006" }),
+  new Error("update cart - cannot execute UPDATE in a read-only transaction"),
+])("so is a PostgreSQL that takes no writes: %p", (error) => {
+  expect(toAnswer(error).status).toBe(503)
+})

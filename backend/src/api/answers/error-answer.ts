@@ -24,12 +24,12 @@ const UNTAKEN: ErrorAnswer = {
 }
 
 /**
- * The codes of PostgreSQL and its driver when it goes away, stops, takes too long or holds a row for too long (its
- * classes 08, 53 and 57, and 55P03).
+ * The codes of PostgreSQL and its driver when it goes away, stops, takes no writes, takes too long or holds a row for
+ * too long (its classes 08, 53 and 57, 25006 and 55P03).
  */
-const UNREACHED = /^(08\w{3}|53\w{3}|57\w{3}|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
+const UNREACHED = /^(08\w{3}|53\w{3}|57\w{3}|25006|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/
 const UNREACHED_WORDS =
-  /Timeout acquiring a connection|Query read timeout|Connection terminated|timeout expired|Connection is closed|Command timed out|Stream isn't writeable|max retries per request/
+  /Timeout acquiring a connection|Query read timeout|Connection terminated|timeout expired|Connection is closed|Command timed out|Stream isn't writeable|max retries per request|in a read-only transaction/
 /** A Redis that answers, but takes no writes: it is full, a replica since a failover, or can't save to its disk. */
 const REDIS_REFUSES =
   /\b(OOM command not allowed|READONLY You can't write|NOREPLICAS|MISCONF|MASTERDOWN|CLUSTERDOWN|LOADING Redis)\b/
