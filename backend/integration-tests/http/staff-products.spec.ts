@@ -190,4 +190,13 @@ shopTest({}, (shop) => {
       refused(await owner.post(`/admin/shipping-options/${option}`, { prices }), "prices.0.amount")
     })
   })
+
+  it("a price list can't begin or end on a day that the calendar doesn't have", async () => {
+    const list = { title: "Dealers", description: "Spring", status: "draft" }
+    for (const dates of [{ starts_at: "2027-02-30" }, { ends_at: "2027-02-29T00:00:00.000Z" }]) {
+      const { status, body } = await (await staff()).post("/admin/price-lists", { ...list, ...dates })
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, Object.keys(dates)])
+    }
+    ok(await (await staff()).post("/admin/price-lists", { ...list, ends_at: "2028-02-29T00:00:00.000Z" }))
+  })
 })

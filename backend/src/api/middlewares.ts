@@ -25,6 +25,7 @@ import { refuseImports } from "./guards/refuse-imports"
 import { refuseLongFilters } from "./guards/refuse-long-filters"
 import { refuseMalformedInput } from "./guards/refuse-malformed-input"
 import { refuseOddAmounts } from "./guards/refuse-odd-amounts"
+import { refuseOddDates } from "./guards/refuse-odd-dates"
 import { refuseRecordedPayments } from "./guards/refuse-recorded-payments"
 import { refuseSecondDiscounts } from "./guards/refuse-second-discounts"
 import { refuseTransfers } from "./guards/refuse-transfers"
@@ -96,7 +97,7 @@ export default defineMiddlewares({
     {
       matcher: "/admin/price-lists*",
       methods: ["POST"],
-      middlewares: [refuseUnshownList, askAboutPrices],
+      middlewares: [refuseOddDates, refuseUnshownList, askAboutPrices],
     },
     { matcher: "/admin/customer-groups/:id", methods: ["POST", "DELETE"], middlewares: [protectDealerGroup] },
     {

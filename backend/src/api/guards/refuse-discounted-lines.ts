@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { conflict } from "../../errors/shop-error"
-import { hasDiscount } from "../../workflows/order/has-discount"
+import { isDiscounted, readOrderLine } from "../../workflows/order/read-order-line"
 import { refuseSecondDiscounts } from "./refuse-second-discounts"
 
 /**
@@ -11,8 +11,8 @@ import { refuseSecondDiscounts } from "./refuse-second-discounts"
  */
 export async function refuseDiscountedLines(req: MedusaRequest): Promise<void> {
   const { quantity } = (req.body ?? {}) as { quantity?: unknown }
-  const discounted = await hasDiscount(req.scope, req.params.id ?? "", req.params.item_id ?? "")
-  if (discounted && quantity !== 0) {
+  const line = await readOrderLine(req.scope, req.params.id ?? "", req.params.item_id ?? "")
+  if (line && isDiscounted(line) && quantity !== 0) {
     throw conflict(
       "This line has a discount that wouldn't adjust to a new quantity or price. Refund the difference with Refund at the payment, or cancel the order and place it again. The line can only be removed entirely.",
     )

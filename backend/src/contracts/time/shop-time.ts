@@ -70,6 +70,9 @@ const LAST_YEAR = 2200
 /** The message for what looks like a day and a time but isn't one. */
 export const NO_MOMENT = `Please enter a day that the calendar has, from ${FIRST_YEAR} to ${LAST_YEAR}, and a time.`
 
+/** Whether a year concerns the shop. */
+export const isYear = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR
+
 /** What a clock shows, read as if it were UTC (milliseconds). */
 const asIfUtc = (local: string): number => Date.parse(`${local}:00Z`)
 
@@ -81,8 +84,7 @@ const asIfUtc = (local: string): number => Date.parse(`${local}:00Z`)
 export function localMoment(local: string, timeZone: string): Date | null {
   const minute = asIfUtc(local.slice(0, 16))
   if (!LOCAL.test(local) || Number.isNaN(minute)) return null
-  const year = Number(local.slice(0, 4))
-  if (year < FIRST_YEAR || year > LAST_YEAR) return null
+  if (!isYear(Number(local.slice(0, 4)))) return null
   // Parsed leniently, February 30 is March 2.
   if (new Date(minute).toISOString().slice(0, 10) !== local.slice(0, 10)) return null
   const offsetAt = (moment: number) => asIfUtc(localTime(new Date(moment), timeZone)) - moment

@@ -96,6 +96,29 @@ describe("the color guide", () => {
     expect(color("PNK")).toMatchObject({ not_as: ["Triple skull"] })
   })
 
+  it("says that no wheel comes in a color, whatever styles that are closed could have", () => {
+    const { colors } = colorGuide(withStockedWheels(seededCatalog(), WHEELS))
+    const notFor = (code: string) => colors.find((each) => each.code === code)?.not_for
+    expect(notFor("RED")).toEqual([])
+    expect(notFor("PUR")).toEqual(["Bogie Wheels"])
+    expect(notFor("SKY")).toEqual(["The Attack", "Bogie Wheels"])
+  })
+
+  it("leaves out styles that staff have closed", () => {
+    const rows = seededRows()
+    rows.styles = rows.styles.map((style) =>
+      style.product_code === "ATK" && style.code !== "SOL" ? { ...style, purchasable: false } : style,
+    )
+    rows.unavailabilities.push({
+      product_code: "ATK",
+      style_code: "SOL",
+      option: "color",
+      color_code: "GRN",
+    })
+    const { colors } = colorGuide(seededCatalog(rows))
+    expect(colors.find(({ code }) => code === "GRN")?.not_for).toEqual(["The Attack"])
+  })
+
   it("marks a color that is out for everything, for sleds, too", () => {
     const rows = seededRows()
     rows.unavailabilities.push({ product_code: null, style_code: null, option: "color", color_code: "GRN" })

@@ -23,6 +23,12 @@ function showpiece({ styles }: DesignProduct): DesignStyle | undefined {
   return styles.find(({ possibleColors }) => possibleColors === 2) ?? styles[0]
 }
 
+/** The styles that can be ordered; all of them while none can. */
+function shownStyles({ styles }: DesignProduct): readonly DesignStyle[] {
+  const orderable = styles.filter(({ purchasable }) => purchasable)
+  return orderable.length > 0 ? orderable : styles
+}
+
 function comparedSki(
   product: DesignProduct,
   factNames: readonly string[],
@@ -32,9 +38,7 @@ function comparedSki(
   const shown = showpiece(product)
   const orderable = product.styles.filter(({ purchasable }) => purchasable)
   if (!shown) return []
-  const cheapest = toDollars(
-    Math.min(...(orderable.length > 0 ? orderable : product.styles).map((s) => s.priceCents)),
-  )
+  const cheapest = toDollars(Math.min(...shownStyles(product).map(({ priceCents }) => priceCents)))
   return [
     {
       slug: product.slug,
@@ -113,8 +117,8 @@ export function bogiesPage(designs: DesignCatalog): BogiesPage | null {
 }
 
 /** Whether a color isn't available for this choice in any style that is sold. */
-function lacks({ styles }: DesignProduct, kind: ChoiceKind, code: string): boolean {
-  return styles.every((style) => style.unavailable[kind].has(code))
+function lacks(product: DesignProduct, kind: ChoiceKind, code: string): boolean {
+  return shownStyles(product).every((style) => style.unavailable[kind].has(code))
 }
 
 const PARTS = [

@@ -23,6 +23,7 @@ describe("a price of many at once", () => {
     [2500, price("percent", 5, "95"), 2595],
     [2510, price("percent", 10, "whole"), 2800],
     [60, price("percent", 10, "95"), 95],
+    [20, price("percent", 10, "95"), 95],
     [2500, price("percent", -100), 0],
   ])("%p, %j is %p cents", (cents, edit, after) => {
     expect(editedPrice(cents, edit)).toBe(after)
@@ -31,6 +32,8 @@ describe("a price of many at once", () => {
   it.each([
     [null, price("percent", 5), "It has no price that could go up or down."],
     [2500, price("dollars", -26), "Its price would fall below zero."],
+    // Rounded, it would be 95 cents.
+    [2500, price("dollars", -26, "95"), "Its price would fall below zero."],
     [999_000_000, price("percent", 50), "Its price would be more than $9,999,999.99."],
   ])("%p, %j can't be", (cents, edit, why) => {
     expect(editedPrice(cents, edit)).toBe(why)
@@ -45,6 +48,7 @@ describe("a stock of many at once", () => {
     [5, { how: "by", pieces: -5 }, 0],
     [undefined, { how: "by", pieces: 3 }, 3],
     [5, { how: "by", pieces: -6 }, "Its stock would fall below zero."],
+    [9_999_990, { how: "by", pieces: 10 }, "Its stock would be more than 9,999,999."],
     [5, { how: "to", pieces: -1 }, "Its stock would fall below zero."],
     [null, { how: "by", pieces: 1 }, "It isn't counted, so nothing can be added to it."],
   ] as const)("%p, %j is %p", (stock, edit, after) => {

@@ -4,19 +4,21 @@ import { present } from "../checkout/stored-cart"
 import { graphRows } from "../graph-rows"
 import type { MedusaLineAmounts } from "./paid-price-sheet"
 
+type OrderLine = { id: string } & Pick<MedusaLineAmounts, "adjustments">
+
 interface OrderRow {
-  items?: ({ id: string } & Pick<MedusaLineAmounts, "adjustments">)[]
+  items?: OrderLine[]
 }
 
 /**
- * Whether something comes off a line of an order.
+ * A line of an order; undefined when there is no such order, which Medusa's own call then reports.
  * @throws {ShopError} 404 when the order no longer has the line
  */
-export async function hasDiscount(
+export async function readOrderLine(
   container: MedusaContainer,
   orderId: string,
   lineId: string,
-): Promise<boolean> {
+): Promise<OrderLine | undefined> {
   const [order] = await graphRows<OrderRow>(container, {
     entity: "order",
     fields: ["id", "items.id", "items.adjustments.amount"],
@@ -28,5 +30,9 @@ export async function hasDiscount(
       "This line was removed from the order in the meantime. Please reload the page, and add the goods again if they are wanted.",
     )
   }
-  return present(line?.adjustments).some(({ amount }) => Number(amount) > 0)
+  return line
 }
+
+/** Whether something comes off a line. */
+export const isDiscounted = (line: OrderLine): boolean =>
+  present(line.adjustments).some(({ amount }) => Number(amount) > 0)
