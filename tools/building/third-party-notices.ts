@@ -136,6 +136,8 @@ Cut down to the letters the shop writes, for pages (\`storefront/src/assets/font
 
 ${fonts.map(listed).join("\n")}
 
+Greek and Cyrillic letters of those papers are of Inter, copyright 2020 The Inter Project Authors (https://github.com/rsms/inter), OFL-1.1, which Medusa's admin brings.
+
 ## Map
 
 The dealer map (\`storefront/public/maps\`) is drawn from the shapes of Natural Earth, which are in the public domain, as packed by:

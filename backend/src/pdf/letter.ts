@@ -1,5 +1,6 @@
+import { dirname, join } from "node:path"
 import PDFDocument from "pdfkit"
-import { FONT_PARTS, textRuns } from "./printable-text"
+import { FONT_PARTS, printable, STAND_IN, textRuns } from "./printable-text"
 
 export type Pen = PDFKit.PDFDocument
 
@@ -18,81 +19,90 @@ export const PAPERS = {
 export const INK = { night: "#0b1220", muted: "#44546a", ember: "#ff5a1f", ice: "#c9ddf0" } as const
 
 const FONTS = {
-  head: { family: "barlow-condensed", weight: 700 },
-  text: { family: "barlow", weight: 400 },
-  "text-bold": { family: "barlow", weight: 600 },
+  head: { family: "barlow-condensed", weight: 700, standIn: "Inter-Medium" },
+  text: { family: "barlow", weight: 400, standIn: "Inter-Regular" },
+  "text-bold": { family: "barlow", weight: 600, standIn: "Inter-Medium" },
 } as const
+
+/** Where Medusa's admin keeps its own font, which has Greek and Cyrillic letters; loaded only for a text with some. */
+const STAND_INS = join(dirname(require.resolve("@medusajs/dashboard")), "../src/assets/fonts")
+
+/** Its small letters are that much taller than the brand's. */
+const STAND_IN_SIZE = 0.506 / 0.545
 
 type TextOptions = PDFKit.Mixins.TextOptions
 
-/** For measuring with the font's first part: letters of the others are about as wide as without their accents. */
-const inLatinWidths = (text: string): string =>
-  textRuns(text)
-    .map((run) =>
-      run.part === "latin"
-        ? run.text
-        : run.text
-            .normalize("NFKD")
-            .replace(/\p{M}/gu, "")
-            .replace(/[^ -~]/g, "d"),
-    )
-    .join("")
+/** A piece of a line, as PDFKit's wrapper gives it to be drawn. */
+type PieceOptions = TextOptions & { lineWidth?: number; textWidth?: number; wordCount?: number }
 
-/** Prints with the shop's fonts, and takes each letter from the part of the font that has it. */
-class LetterPen extends PDFDocument {
-  private face = "text"
+/** PDFKit with its own functions that draw and align each piece of a line; its types leave them out. */
+const Printer = PDFDocument as unknown as new (
+  options: PDFKit.PDFDocumentOptions,
+) => Pen & {
+  _fragment(text: string, x: number, y: number, options: PieceOptions): void
+  _font: { ascender: number }
+  _fontSize: number
+}
+
+/**
+ * Prints with the shop's fonts, and takes each letter from the part of the font that has it. Text is wrapped, aligned and
+ * cut whole, and split by parts only to be measured and drawn: no line breaks within a word.
+ */
+class LetterPen extends Printer {
+  private face: keyof typeof FONTS = "text"
 
   constructor(options: PDFKit.PDFDocumentOptions) {
     super(options)
-    for (const [name, { family, weight }] of Object.entries(FONTS)) {
+    for (const [name, { family, weight, standIn }] of Object.entries(FONTS)) {
       for (const part of FONT_PARTS) {
         const file = `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`
         this.registerFont(`${name} ${part}`, require.resolve(file))
       }
+      this.registerFont(`${name} ${STAND_IN}`, join(STAND_INS, `${standIn}.ttf`))
     }
   }
 
   override font(name: string): this {
-    this.face = name
-    return super.font(name in FONTS ? `${name} latin` : name)
+    if (!(name in FONTS)) return super.font(name)
+    this.face = name as keyof typeof FONTS
+    return super.font(`${name} latin`)
   }
 
-  /** Aligned text is printed whole, with the first part alone: PDFKit aligns each piece for itself. */
-  override text(text: string, x?: number | TextOptions, y?: number, last?: TextOptions): this {
-    const given = typeof x === "object" ? x : last
-    const begin = (words: string, options?: TextOptions) =>
-      typeof x === "number" ? super.text(words, x, y, options) : super.text(words, options)
-    if (given?.ellipsis && given.height !== undefined) {
-      const { ellipsis: _, ...rest } = given
-      const short = this.shortened(text, given)
-      return typeof x === "number" ? this.text(short, x, y, rest) : this.text(short, rest)
+  /** Runs a function for each part of a text, with the font that has its letters. */
+  private inParts(text: string, each: (run: string) => void): void {
+    const size = this._fontSize
+    for (const run of textRuns(printable(text))) {
+      super.font(`${this.face} ${run.part}`, run.part === STAND_IN ? size * STAND_IN_SIZE : size)
+      each(run.text)
     }
-    const runs = given?.align ? [] : textRuns(text)
-    if (runs.length === 0) return begin(text, given)
-    runs.forEach((run, index) => {
-      const continued = index < runs.length - 1 || given?.continued
-      const options = { ...given, ...(continued === undefined ? {} : { continued }) }
-      super.font(`${this.face} ${run.part}`)
-      if (index === 0) begin(run.text, options)
-      else super.text(run.text, options)
+    super.font(`${this.face} latin`, size)
+  }
+
+  override text(text: string, x?: number | TextOptions, y?: number, options?: TextOptions): this {
+    const words = printable(text)
+    return typeof x === "number" ? super.text(words, x, y, options) : super.text(words, x)
+  }
+
+  override widthOfString(text: string, options?: TextOptions): number {
+    let width = 0
+    this.inParts(text, (run) => {
+      width += super.widthOfString(run, options)
     })
-    return super.font(`${this.face} latin`)
+    return width
   }
 
-  /** Cuts a text to a height before it is split: PDFKit would shorten each piece for itself. */
-  private shortened(text: string, { width, height = 0 }: TextOptions): string {
-    const fits = (words: string) =>
-      this.heightOfString(inLatinWidths(words), width === undefined ? {} : { width }) <= height
-    if (fits(text)) return text
-    const letters = [...text]
-    const cut = (length: number) => `${letters.slice(0, length).join("").trimEnd()}…`
-    let [most, beyond] = [0, letters.length]
-    while (beyond - most > 1) {
-      const middle = (most + beyond) >> 1
-      if (fits(cut(middle))) most = middle
-      else beyond = middle
-    }
-    return cut(most)
+  override _fragment(text: string, x: number, y: number, options: PieceOptions): void {
+    const { align, lineWidth = 0, textWidth: _, wordCount: __, ...piece } = options
+    const room = options.width ? lineWidth - this.widthOfString(text.trimEnd()) : 0
+    let left = x + (align === "right" ? room : align === "center" ? room / 2 : 0)
+    // The fonts' ascenders differ: all letters stand on the line of the first part.
+    const baseline = -(this._font.ascender / 1000) * this._fontSize
+    this.inParts(text, (run) => {
+      // Measured here: PDFKit would measure it again, and go on with the font of the last part.
+      const width = super.widthOfString(run)
+      super._fragment(run, left, y, { ...piece, baseline, textWidth: width, wordCount: 1 })
+      left += width
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-import { textRuns } from "./printable-text"
+import { printable, textRuns } from "./printable-text"
 
 it.each([
   ["Ida Berg", [{ part: "latin", text: "Ida Berg" }]],
@@ -20,8 +20,15 @@ it.each([
       { part: "latin", text: "n" },
     ],
   ],
+  [
+    "Ida Береза Νίκη",
+    [
+      { part: "latin", text: "Ida " },
+      { part: "greek-cyrillic", text: "Береза Νίκη" },
+    ],
+  ],
 ])("finds the part of the font for each letter of %j", (text, runs) => {
-  expect(textRuns(text)).toEqual(runs)
+  expect(textRuns(printable(text))).toEqual(runs)
 })
 
 it.each([
@@ -30,7 +37,10 @@ it.each([
   ["joiners that no one sees", "e\u200Dx", "ex"],
   ["hyphens and spaces that the fonts lack", "Ski\u2011Doo\u202F600", "Ski-Doo 600"],
   ["wide letters", "Ｉｄａ", "Ida"],
-  ["letters that the fonts lack", "Ида", "Ида"],
+  ["Greek letters with the accents of old", "Ἀθῆναι", "Αθηναι"],
+  ["letters of scripts that no font has", "佐藤 Sato", "?? Sato"],
+  ["no emoji", "Ida 🏔️👍🏽🇨🇦 Berg", "Ida  Berg"],
+  ["half an emoji", "Ida \ud83c", "Ida ?"],
 ])("prints %s", (_, text, printed) => {
-  expect(textRuns(text)).toEqual([{ part: "latin", text: printed }])
+  expect(printable(text)).toBe(printed)
 })
