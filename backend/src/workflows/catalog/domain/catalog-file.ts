@@ -107,8 +107,6 @@ function readProduct(row: Row, slug: string, refuse: Refuse): ProductEntry {
   const path = textOf(row, "path")
   if (path && !PAGE_PATH.test(path)) {
     refuse(`The path "${path}" is not an address such as /pull-handle.`, "path")
-  } else if (path && isReserved(path.slice(1))) {
-    refuse(`The path "${path}" is used by the shop itself; choose another.`, "path")
   }
   const facts = textOf(row, "facts")
   for (const fact of listOf(facts ?? "")) {

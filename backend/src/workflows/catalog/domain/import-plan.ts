@@ -5,6 +5,7 @@ import { listField, priceChange, stockChange } from "./fields"
 import type { FieldChange, ReportLine } from "./import-report"
 import { emptyPlan, type ImportPlan, type ImportPolicy } from "./plan"
 import { changeProduct, changeVariant } from "./plan-changes"
+import { isReserved } from "./reserved-slugs"
 
 /** Works out what a file means for the catalog at hand. Decides everything and does nothing. */
 export function planImport(
@@ -111,6 +112,8 @@ class Planner {
     else this.paths.set(entry.path, entry.line)
     if (this.isKnown(entry.path.slice(1))) {
       this.refuse(entry.line, `The path ${entry.path} is the page of a category.`, "path")
+    } else if (isReserved(entry.path.slice(1))) {
+      this.refuse(entry.line, `The path ${entry.path} is used by the shop itself; choose another.`, "path")
     }
   }
 
