@@ -8,15 +8,17 @@ interface OrderRow {
   items?: ({ id: string } & Pick<MedusaLineAmounts, "adjustments">)[]
 }
 
+type Line = NonNullable<OrderRow["items"]>[number]
+
 /**
- * Whether something comes off a line of an order.
+ * A line of an order; undefined where the order doesn't exist.
  * @throws {ShopError} 404 when the order no longer has the line
  */
-export async function hasDiscount(
+export async function requireLine(
   container: MedusaContainer,
   orderId: string,
   lineId: string,
-): Promise<boolean> {
+): Promise<Line | undefined> {
   const [order] = await graphRows<OrderRow>(container, {
     entity: "order",
     fields: ["id", "items.id", "items.adjustments.amount"],
@@ -28,5 +30,18 @@ export async function hasDiscount(
       "This line was removed from the order in the meantime. Please reload the page, and add the goods again if they are wanted.",
     )
   }
+  return line
+}
+
+/**
+ * Whether something comes off a line of an order.
+ * @throws {ShopError} 404 when the order no longer has the line
+ */
+export async function hasDiscount(
+  container: MedusaContainer,
+  orderId: string,
+  lineId: string,
+): Promise<boolean> {
+  const line = await requireLine(container, orderId, lineId)
   return present(line?.adjustments).some(({ amount }) => Number(amount) > 0)
 }
