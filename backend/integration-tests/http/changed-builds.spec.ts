@@ -307,6 +307,27 @@ shopTest({}, (shop) => {
     expect(await offAfterChange("EIGHTH", { percent_off: 12.5 })).toMatchObject({ after: -eighth })
   })
 
+  it("keeps an amount whole through a design that costs less than it", async () => {
+    const { rows } = await preview(once(FADE), SOLID)
+    const price = rows.find(({ label }) => label === "Price")
+    const [fade, solid] = [toCents(price?.before ?? 0), toCents(price?.after ?? 0)]
+    const off = fade - 100
+    expect(off).toBeGreaterThan(solid)
+    await createDiscount(container, { code: "NEARLY", cents_off: off })
+    const rider = visitor()
+    ok(await rider.put("/cart/discount/NEARLY"))
+    const order = await bought(FADE, { rider })
+    const before = await books(order)
+    ok(await change(order, SOLID))
+    const dearer = await preview(order, FADE)
+    expect(dearer.rows.find(({ label }) => label === "Discount")).toMatchObject({
+      before: -toDollars(solid),
+      after: -toDollars(off),
+    })
+    ok(await change(order, FADE, { pay: "cash", reference: "At the counter" }))
+    expect((await books(order)).total).toBe(before.total)
+  })
+
   it.each([
     ["No design has this SKU.", "NONSENSE"],
     ["The build already has this design and hardware. Choose something else.", SOLID],

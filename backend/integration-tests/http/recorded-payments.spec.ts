@@ -5,6 +5,7 @@ import {
   createPaymentCollectionForCartWorkflow,
   createPaymentSessionsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import { formatMoney, toCents, toDollars } from "../../src/contracts/money"
 import { PhoneOrder } from "../../src/contracts/orders/phone-order"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { DEMO_STAFF } from "../../src/seed/demo/people"
@@ -12,6 +13,7 @@ import { withCartLock } from "../../src/workflows/cart/cart-lock"
 import { settlePayment } from "../../src/workflows/checkout/settle-payment"
 import { invoice } from "../../src/workflows/dealer/order-papers"
 import { auditEntries } from "../audit-entries"
+import { buyHandles } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
@@ -21,8 +23,44 @@ import { refusal } from "../refusal"
 import { setStock, stockOf } from "../stock"
 
 shopTest({}, (shop) => {
-  const { container, settings, untilIdle } = shop
+  const { container, settings, untilIdle, visitor } = shop
   const { outbox, staff, begin, taken, raiseHandlePrice } = phoneOrderShop(shop)
+
+  describe("a refund", () => {
+    const paymentOf = async (orderId: string) =>
+      ok(await staff().get(`/admin/orders/${orderId}?fields=id,*payment_collections.payments`)).order
+        .payment_collections[0].payments[0]
+
+    /** Asks for a cent more than there is, twice, and gets all that there is in between. */
+    async function expectNoMore(orderId: string) {
+      const { id, amount } = await paymentOf(orderId)
+      const refund = (dollars: number) =>
+        staff().post(`/admin/payments/${id}/refund`, { amount: toDollars(toCents(dollars)) })
+      const [all, rest] = [amount, amount - 2].map(
+        (each) => `Only ${formatMoney(each)} of this payment is left to refund.`,
+      )
+      expect(await refund(amount + 0.01)).toMatchObject({ status: 422, body: { errors: { amount: [all] } } })
+      ok(await refund(2))
+      expect(await refund(amount - 1.99)).toMatchObject({ status: 422, body: { errors: { amount: [rest] } } })
+      ok(await refund(amount - 2))
+      const none = ["Nothing of this payment is left to refund."]
+      expect(await refund(0.01)).toMatchObject({ status: 422, body: { errors: { amount: none } } })
+    }
+
+    it("of what staff were paid goes no cent beyond it", async () => {
+      const phone = await begin()
+      ok(await phone.post("/parts", { sku: "PUL-RED", quantity: 2 }))
+      await phone.ship()
+      const placed = PhoneOrder.parse(ok(await phone.markPaid()))
+      await untilIdle()
+      await expectNoMore(placed.order?.id ?? "")
+    })
+
+    it("of a card goes no cent beyond what it paid, and staff read why", async () => {
+      const { id } = await buyHandles(visitor(), { staff: staff(), untilIdle })
+      await expectNoMore(id)
+    })
+  })
 
   describe("an order that is marked as paid", () => {
     it("is placed as by a card: stock, builds, mail, books and log, and no card is charged", async () => {

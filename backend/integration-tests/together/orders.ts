@@ -37,6 +37,7 @@ shopTests({}, [
   "unbooked-balances.spec.ts",
   "order-edits.spec.ts",
   "removed-lines.spec.ts",
+  "unknown-ids.spec.ts",
   "order-notices.spec.ts",
   "order-steps.spec.ts",
   "cart-copies.spec.ts",

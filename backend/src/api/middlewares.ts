@@ -30,10 +30,10 @@ import { refuseRecordedPayments } from "./guards/refuse-recorded-payments"
 import { refuseSecondDiscounts } from "./guards/refuse-second-discounts"
 import { refuseTransfers } from "./guards/refuse-transfers"
 import { refuseUnfitNames } from "./guards/refuse-unfit-names"
+import { UNKNOWN_ID_GUARDS } from "./guards/refuse-unknown-ids"
 import { refuseUnpublishable } from "./guards/refuse-unpublishable"
 import { refuseUnshownList, refuseUnshownPrices } from "./guards/refuse-unshown-prices"
 import { requireAjax } from "./guards/require-ajax"
-import { requireEditAction } from "./guards/require-edit-action"
 import { requireSignature } from "./guards/require-signature"
 import { sellAddedGoods } from "./guards/sell-added-goods"
 import { SHIPPING_GUARDS } from "./guards/shipping-guards"
@@ -50,8 +50,8 @@ const readCatalogFile = json({ limit: "10mb" })
 // no middleware holds.
 lockOrderRoutes({
   ...SHIPPING_GUARDS,
+  ...UNKNOWN_ID_GUARDS,
   "/admin/order-edits/:id/items/item/:item_id": refuseDiscountedLines,
-  "/admin/order-edits/:id/items/:action_id": requireEditAction,
 })
 
 export default defineMiddlewares({

@@ -1,8 +1,10 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
+import { notFound } from "../../errors/shop-error"
 import { requireNoOpenChange } from "../../workflows/order/order-change-guard"
 import { requireUnfulfilled } from "../../workflows/parcel/require-unfulfilled"
 import { refuseUnmade } from "../../workflows/production/unmade-builds"
+import { refuseUnknownNames } from "./refuse-unknown-ids"
 
 type Guard = (req: MedusaRequest) => Promise<void>
 
@@ -27,17 +29,19 @@ const refuseOpenChange: Guard = async (req) => await requireNoOpenChange(req.sco
 async function refusePacking(req: MedusaRequest): Promise<void> {
   const orderId = req.params.id ?? ""
   const lines = linesOf(req.body)
+  await refuseUnknownNames(req)
   await refuseOpenChange(req)
   await refuseUnmade(req.scope, { orderId, lineIds: idsOf(lines) })
   await requireUnfulfilled(req.scope, orderId, lines)
 }
 
-/** For Medusa's call that ships a fulfillment of an order. @throws {ShopError} 409 */
+/** For Medusa's call that ships a fulfillment of an order. @throws {ShopError} 404, 409 */
 async function refuseUnmadeShipment(req: MedusaRequest): Promise<void> {
   const { id: orderId = "", fulfillment_id: id = "" } = req.params
   const [fulfillment] = await req.scope
     .resolve(Modules.FULFILLMENT)
     .listFulfillments({ id }, { relations: ["items"], take: 1 })
+  if (!fulfillment) throw notFound("There is no such parcel. Please reload the page.")
   const lineIds = (fulfillment?.items ?? []).flatMap(({ line_item_id }) => line_item_id ?? [])
   await refuseUnmade(req.scope, { orderId, lineIds })
 }

@@ -29,6 +29,7 @@ import {
   type PlanLine,
   planLines,
   spreadRefund,
+  withWholeAmounts,
 } from "../../modules/production/domain/change-plan"
 import { type ChangePlan, storedPlan } from "../../modules/production/domain/stored-plan"
 import type { BuildChangeRow } from "../../modules/production/service"
@@ -243,23 +244,28 @@ export async function planChange(
   const pieces = Number(line.quantity)
   const wanted = await chosenHardware(container, { design, request, had, snapshot })
   await assertInStock(container, wanted, had, pieces)
-  const made = designLine(design, designs)
+  const to = designLine(design, designs)
   const hardware = hardwareAfter(had, wanted, pieces)
   const sameHardware =
     JSON.stringify(Object.keys(had).sort()) === JSON.stringify(Object.keys(hardware).sort())
-  if (made.sku === line.variant_sku && sameHardware) {
+  if (to.sku === line.variant_sku && sameHardware) {
     throw invalid({ sku: ["The build already has this design and hardware. Choose something else."] })
   }
   const discounts = await discountsByPromotion(container)
   const old = decodeSku(line.variant_sku ?? "", designs)
   const paidCents = toCents(Number(line.unit_price))
+  const made = facts.changes
+    .filter(({ state }) => state === "done")
+    .map(({ plan }) => storedPlan(plan)?.changes ?? [])
   const changes = planLines({
-    lines: order.lines.filter((each) => !isOffShelf(each)).map((each) => planLine(each, discounts)),
+    lines: order.lines
+      .filter((each) => !isOffShelf(each))
+      .map((each) => withWholeAmounts(planLine(each, discounts), made)),
     lineId: line.id,
     design: {
-      sku: made.sku,
-      variantId: made.variantId,
-      unitCents: changedUnitCents(paidCents, old && designPrice(old), made.unitCents),
+      sku: to.sku,
+      variantId: to.variantId,
+      unitCents: changedUnitCents(paidCents, old && designPrice(old), to.unitCents),
     },
     had,
     wanted: await priced(container, order.id, wanted, pieces),
@@ -274,12 +280,12 @@ export async function planChange(
     version: order.version,
     cartId: facts.cartId,
     lineId: line.id,
-    line: { ...made, unitCents: changes[0]?.after?.unitCents ?? made.unitCents },
+    line: { ...to, unitCents: changes[0]?.after?.unitCents ?? to.unitCents },
     fromSku: facts.job.sku,
     changes,
     hardware,
     differenceCents,
-    needsAgreement: !facts.hasAgreed && needsCustomAgreement(made.sku, designs),
+    needsAgreement: !facts.hasAgreed && needsCustomAgreement(to.sku, designs),
   }
   return { plan, preview: await previewOf(container, facts, plan, designs) }
 }

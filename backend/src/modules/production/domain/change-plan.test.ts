@@ -7,6 +7,7 @@ import {
   type PlanLine,
   planLines,
   spreadRefund,
+  withWholeAmounts,
 } from "./change-plan"
 
 const off = (cents: number, over: Partial<LineAdjustmentAmount> = {}): LineAdjustmentAmount => ({
@@ -80,9 +81,51 @@ describe("what comes off a changed line", () => {
   })
 
   it("is never more than the line costs", () => {
-    expect(adjustmentsAtNewPrice([off(1_234), off(999)], 40_000, 2_000)).toEqual([off(1_234), off(766)])
+    expect(adjustmentsAtNewPrice([off(1_234), off(999)], 40_000, 2_000)).toEqual([
+      off(1_234),
+      off(766, { wholeCents: 999 }),
+    ])
     expect(adjustmentsAtNewPrice([off(1_234)], 40_000, 0)).toEqual([])
     expect(adjustmentsAtNewPrice([off(1_234)], 0, 4_000)).toEqual([])
+  })
+})
+
+describe("an amount that a cheaper design was too cheap for", () => {
+  const amount = (cents: number, over = {}) => off(cents, { percentOff: null, ...over })
+  const to = (line: PlanLine, unitCents: number) => plan({ lines: [line], design: { ...FADE, unitCents } })
+  const stored = (line: PlanLine | null | undefined) => ({
+    ...skis(),
+    ...line,
+    off: (line?.off ?? []).map(({ wholeCents: _, ...each }) => each),
+  })
+
+  it("comes off in full once the design costs more again", () => {
+    const cheaper = to(skis({ off: [amount(39_000)] }), 30_000)
+    expect(cheaper[0]?.after?.off).toEqual([amount(30_000, { wholeCents: 39_000 })])
+    const now = withWholeAmounts(stored(cheaper[0]?.after), [cheaper])
+    const cheaperStill = to(now, 20_000)
+    expect(cheaperStill[0]?.after?.off).toEqual([amount(20_000, { wholeCents: 39_000 })])
+    const then = withWholeAmounts(stored(cheaperStill[0]?.after), [cheaperStill, cheaper])
+    const dearer = to(then, 45_000)
+    expect(dearer[0]?.after?.off).toEqual([amount(39_000)])
+    expect(amountsOfAll(dearer, "after").totalCents).toBe(6_000)
+    // By then nothing is missing, so an earlier change counts no more.
+    const last = withWholeAmounts(stored(dearer[0]?.after), [dearer, cheaperStill, cheaper])
+    expect(to(last, 50_000)[0]?.after?.off).toEqual([amount(39_000)])
+  })
+
+  it("is no percentage for having taken off all of the price", () => {
+    const cheaper = to(skis({ off: [off(39_001)] }), 30_000)
+    const now = withWholeAmounts(stored(cheaper[0]?.after), [cheaper])
+    expect(to(now, 45_000)[0]?.after?.off).toEqual([off(39_001)])
+  })
+
+  it("is what the order says where something else has changed it since, or on another line", () => {
+    const cheaper = to(skis({ off: [amount(39_000)] }), 30_000)
+    const edited = skis({ unitCents: 30_000, off: [amount(29_000)] })
+    expect(withWholeAmounts(edited, [cheaper])).toEqual(edited)
+    const other = skis({ id: "other", unitCents: 30_000, off: [amount(30_000)] })
+    expect(withWholeAmounts(other, [cheaper])).toEqual(other)
   })
 })
 

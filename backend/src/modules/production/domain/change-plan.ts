@@ -13,6 +13,8 @@ export interface LineAdjustmentAmount {
   code: string | null
   description: string | null
   cents: number
+  /** What an amount takes off a line that costs enough; missing where it takes off all of it. */
+  wholeCents?: number | undefined
   /** A dealer's percentage, whose amount may be off by more than one cent from rounding. */
   isDealer: boolean
   /**
@@ -64,10 +66,10 @@ export interface LineAmounts {
  * that fits: to two decimals for a dealer's, otherwise a whole one.
  */
 function offAlike(
-  { cents, isDealer, percentOff }: LineAdjustmentAmount,
+  { cents, wholeCents, isDealer, percentOff }: LineAdjustmentAmount,
   grossCents: number,
 ): ((ofCents: number) => number) | null {
-  if (percentOff === null) return null
+  if (percentOff === null || wholeCents !== undefined) return null
   const steps = isDealer ? 100 : 1
   const likely = Math.round(percentageOf(cents, grossCents) * steps) / steps
   const percent = [percentOff ?? likely, likely].find((each) => percentOf(grossCents, each) === cents)
@@ -77,7 +79,7 @@ function offAlike(
 
 /**
  * What is taken off a line whose price has changed: a percentage applies to the new price, an amount stays the same.
- * Never more than the line costs.
+ * Never more than the line costs; what an amount could not take off is kept for when the line costs more again.
  */
 export function adjustmentsAtNewPrice(
   off: readonly LineAdjustmentAmount[],
@@ -87,11 +89,32 @@ export function adjustmentsAtNewPrice(
   let left = afterCents
   return off.flatMap((each) => {
     if (beforeCents <= 0) return []
+    const { wholeCents = each.cents, ...off } = each
     const alike = offAlike(each, beforeCents)
-    const cents = Math.min(left, alike === null ? each.cents : alike(afterCents))
+    const cents = Math.min(left, alike === null ? wholeCents : alike(afterCents))
     left -= cents
-    return cents > 0 ? [{ ...each, cents }] : []
+    if (cents <= 0) return []
+    return [alike === null && cents < wholeCents ? { ...off, cents, wholeCents } : { ...off, cents }]
   })
+}
+
+const isSameOff = (one: LineAdjustmentAmount, other: LineAdjustmentAmount) =>
+  one.provider_id === other.provider_id &&
+  one.promotion_id === other.promotion_id &&
+  one.code === other.code &&
+  one.cents === other.cents
+
+/**
+ * A line with the amounts that an earlier change could not take off it in full, which the order itself doesn't keep.
+ * @param made the changes that were made before, newest first
+ */
+export function withWholeAmounts(line: PlanLine, made: readonly (readonly LineChange[])[]): PlanLine {
+  const last = made.flat().find(({ after }) => after !== null && after.id === line.id)?.after
+  const off = line.off.map((each) => {
+    const wholeCents = last?.off.find((one) => isSameOff(one, each))?.wholeCents
+    return wholeCents === undefined ? each : { ...each, wholeCents }
+  })
+  return { ...line, off }
 }
 
 const gross = ({ unitCents, quantity }: PlanLine) => unitCents * quantity

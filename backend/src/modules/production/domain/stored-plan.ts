@@ -37,6 +37,7 @@ const Line = z.object({
       code: nullableText,
       description: nullableText,
       cents: z.int(),
+      wholeCents: z.optional(z.int()),
       isDealer: z.boolean(),
       percentOff: z.optional(z.nullable(z.number())),
       holdsForGoods: z.boolean(),

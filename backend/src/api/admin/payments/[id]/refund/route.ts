@@ -7,6 +7,7 @@ import { recordChargesOfOrder } from "../../../../../workflows/build-change/reco
 import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/cancel-sessions"
 import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
 import { refundPartWorkflow } from "../../../../../workflows/refund/refund-part"
+import { requireLeft } from "../../../../../workflows/refund/require-left"
 import { refuseRepeatedRefund, requireRefundsSettled } from "../../../../../workflows/refund/settle-refunds"
 import { runWorkflow } from "../../../../../workflows/run-workflow"
 
@@ -14,7 +15,8 @@ import { runWorkflow } from "../../../../../workflows/run-workflow"
  * POST /admin/payments/{id}/refund, instead of Medusa's own, which gives the money back first and is refused by the order
  * afterwards. Under the order's lock (api/guards/lock-order-routes.ts). Of a canceled order, whose books take no change, what its
  * cancelation could not give back.
- * @throws {ShopError} 409 when the order is being changed or charged, an earlier refund of it was cut short, or went a moment ago
+ * @throws {ShopError} 409 when the order is being changed or charged, an earlier refund of it was cut short, or went a moment ago;
+ * 422 for more than is left of the payment
  */
 export async function POST(
   req: AuthenticatedMedusaRequest<AdminRefundPayment>,
@@ -38,6 +40,7 @@ export async function POST(
   const { amount, note, refund_reason_id: reasonId } = req.validatedBody
   const by = req.auth_context.actor_id
   if (amount !== undefined) await refuseRepeatedRefund(req.scope, order.id, { paymentId: id, amount })
+  await requireLeft(req.scope, id, amount)
   await runWorkflow(refundPartWorkflow, req.scope, {
     orderId: order.canceled_at ? null : order.id,
     paymentId: id,
