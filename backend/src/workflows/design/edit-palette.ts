@@ -3,13 +3,9 @@ import { priceWarning } from "../../contracts/staff/ask-first"
 import type { PaletteDocument, StaffDocument } from "../../contracts/staff/design-staff"
 import { invalid, question } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
+import { changedFacts, paletteFacts } from "../../modules/design/domain/document-facts"
 import { upchargeSteps } from "../../modules/design/domain/price-steps"
-import {
-  changedFacts,
-  paletteDocument,
-  paletteErrors,
-  paletteFacts,
-} from "../../modules/design/domain/staff-documents"
+import { paletteDocument, paletteErrors } from "../../modules/design/domain/staff-documents"
 import { expireReads } from "../../read-model/cached-read"
 import { withStaffLock } from "../staff-lock"
 import { changedDesign, pricedStaffRows, readPalette, versionOf } from "./staff-designs"

@@ -15,11 +15,10 @@ import {
 import { changedMeanwhile, factChanged } from "../../errors/changed-meanwhile"
 import { conflict, notFound, type ShopError } from "../../errors/shop-error"
 import { DESIGN_MODULE } from "../../modules/design"
+import { paletteFacts, productFacts } from "../../modules/design/domain/document-facts"
 import {
   paletteDocument,
-  paletteFacts,
   productDocument,
-  productFacts,
   readPaletteErrors,
   readProductErrors,
   type StaffRows,

@@ -1,17 +1,15 @@
 import { PaletteDocument, ProductDocument } from "../../../contracts/staff/design-staff"
 import { buildDesignCatalog } from "./build-catalog"
 import { seededRows } from "./catalog-fixture"
+import { changedFacts, paletteFacts, productFacts } from "./document-facts"
 import { repainted } from "./repainted"
 import {
-  changedFacts,
   changedPrices,
   contrast,
   paletteDocument,
   paletteErrors,
-  paletteFacts,
   productDocument,
   productErrors,
-  productFacts,
   readPaletteErrors,
   readProductErrors,
   type StaffRows,

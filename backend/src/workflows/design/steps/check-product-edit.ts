@@ -2,14 +2,9 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { priceWarning } from "../../../contracts/staff/ask-first"
 import type { ProductDocument } from "../../../contracts/staff/design-staff"
 import { invalid, notFound, question } from "../../../errors/shop-error"
+import { changedFacts, productFacts } from "../../../modules/design/domain/document-facts"
 import { productPriceSteps } from "../../../modules/design/domain/price-steps"
-import {
-  changedFacts,
-  changedPrices,
-  productDocument,
-  productErrors,
-  productFacts,
-} from "../../../modules/design/domain/staff-documents"
+import { changedPrices, productDocument, productErrors } from "../../../modules/design/domain/staff-documents"
 import { pathError } from "../../content/links"
 import { changedDesign, pricedStaffRows, versionOf } from "../staff-designs"
 
