@@ -242,7 +242,41 @@ describe("importing a catalog", () => {
     expect(plan(csv).report.refused).toMatchObject([{ line: 2, column }])
   })
 
+  it("adds again what staff have deleted and enter anew", () => {
+    const deleted = new Set(["PUL-OLD"])
+    const csv = "slug,option:Color,sku,price\npull-handle,old,PUL-OLD,5"
+    expect(plan(csv, shop({ deleted })).report.added.map(({ subject }) => subject)).toEqual(["PUL-OLD"])
+  })
+
+  it("shows new variants after the others, in the file's order", () => {
+    const csv = "slug,option:Color,sku,price\npull-handle,blue,PUL-BLU,25\npull-handle,pink,PUL-PNK,25"
+    expect(plan(csv).newVariants.map(({ rank }) => rank)).toEqual([1, 2])
+  })
+
+  it("can't give back a number of pieces to what wasn't counted", () => {
+    const [red] = handle.variants
+    if (!red) throw new Error("The fixture has no variant.")
+    const products = new Map([["pull-handle", { ...handle, variants: [{ ...red, counted: false }] }]])
+    expect(plan("slug,sku,stock\npull-handle,PUL-RED,5", shop({ products })).stock).toEqual([
+      { sku: "PUL-RED", pieces: 5 },
+    ])
+    expect(plan("slug,sku,stock\npull-handle,PUL-RED,5").stock).toEqual([
+      { sku: "PUL-RED", pieces: 5, was: 80 },
+    ])
+  })
+
+  it("adds no option values with a price", () => {
+    expect(plan("slug,sku,price\npull-handle,PUL-RED,26").newOptionValues).toEqual([])
+  })
+
   describe("when only what is missing is added", () => {
+    it("leaves the words that staff gave a category", () => {
+      const csv = "slug,category,name,description,sku\n,accessories,Parts,Large things.,"
+      const { categoryChanges, report } = plan(csv, shop(), "add")
+      expect(categoryChanges).toEqual([])
+      expect(report).toEqual({ added: [], changed: [], unchanged: 1, refused: [] })
+    })
+
     it("leaves what staff have changed", () => {
       const csv = "slug,tagline,option:Color,sku,price,stock\npull-handle,Old.,red,PUL-RED,99,1"
       const { report, stock } = plan(csv, shop(), "add")

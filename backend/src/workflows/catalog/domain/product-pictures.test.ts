@@ -30,6 +30,14 @@ describe("a new product's pictures", () => {
     ])
   })
 
+  it("show further colors from the front only", () => {
+    expect(addresses("slug,option:Color,sku\nx,red,X-R\nx,blue,X-B", ["back"])).toEqual([
+      "/storage/products/full/X-R.jpg?v=2.1",
+      "/storage/products/full/X-R-back.jpg?v=2.1",
+      "/storage/products/full/X-B.jpg?v=2.1",
+    ])
+  })
+
   it("are none as long as the shop does not draw the SKU", () => {
     expect(picturesOf(productOf("slug,sku\nx,X-1"), () => null)).toEqual({ thumbnail: undefined, images: [] })
   })
