@@ -48,6 +48,10 @@ test.each([
   expect(faults(links)).toEqual(told)
 })
 
+test("a link that isn't shown may go where another goes", () => {
+  expect(faults([link(), link({ name: "More", visible: false })])).toEqual([])
+})
+
 test.each([
   ["header", 8],
   ["menu", 16],

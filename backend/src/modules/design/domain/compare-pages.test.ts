@@ -32,6 +32,27 @@ describe("the ski comparison", () => {
     expect(ski("trail")).toMatchObject({ from: null, list_from: 349, ready: 3, ready_from: 309 })
   })
 
+  it("has the price of the cheapest style that can be ordered", () => {
+    const rows = seededRows()
+    rows.styles = rows.styles.map((style) =>
+      style.product_code === "ATK" && style.code === "SOL" ? { ...style, purchasable: false } : style,
+    )
+    const catalog = seededCatalog(rows)
+    const styles = catalog.productsBySlug.get("attack")?.styles ?? []
+    const others = styles.filter(({ code }) => code !== "SOL").map(({ priceCents }) => priceCents / 100)
+    const attack = skisPage(catalog, []).skis.find(({ slug }) => slug === "attack")
+    expect(attack?.from).toBe(Math.min(...others))
+    expect(attack?.from).toBeGreaterThan(379)
+  })
+
+  it("has a ski that comes in one color only", () => {
+    const rows = seededRows()
+    rows.styles = rows.styles.filter(
+      ({ product_code, possible_colors }) => product_code !== "ATK" || possible_colors === 1,
+    )
+    expect(skisPage(seededCatalog(rows), []).skis.map(({ slug }) => slug)).toContain("attack")
+  })
+
   it("leaves a gap where nothing is known of a ski", () => {
     const rows = seededRows()
     rows.products = rows.products.map((product) =>
@@ -88,6 +109,22 @@ describe("the color guide", () => {
     ])
     expect(guide.patterns[0]?.path).toBe("/builder/attack/solid/ATKSOLREDBLK")
     expect(guide.patterns[4]?.products).not.toContain("The Trail")
+  })
+
+  it("shows a pattern on a ski that isn't closed, if there is one", () => {
+    const rows = seededRows()
+    rows.notices.push({
+      product_code: "ATK",
+      kind: "notify",
+      title: "Soon",
+      text: "Next winter.",
+      sign_up_label: null,
+      link_label: null,
+      link_path: null,
+    })
+    const [solid] = colorGuide(seededCatalog(rows)).patterns
+    expect(solid?.path).not.toMatch(/^\/builder\/attack/)
+    expect(solid?.products).toContain("The Attack")
   })
 
   it("says what can't be had in a color", () => {

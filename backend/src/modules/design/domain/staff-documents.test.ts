@@ -211,6 +211,31 @@ it("tells what is wrong with the parts of a product that can be read", () => {
   expect(readProductErrors(rows, "NOP", { facts })).toEqual({})
 })
 
+it("an example of a closed style may be in a color that isn't available", () => {
+  const document = attack((d) => {
+    d.unavailable.push({
+      style: null,
+      option: "color",
+      color: at(d.styles, 0).exampleSku.slice(6, 9),
+      note: "",
+    })
+  })
+  const field = "styles.0.exampleSku"
+  expect(productErrors(rows, "ATK", document)[field]?.[0]).toMatch(/isn't available/)
+  at(document.styles, 0).purchasable = false
+  expect(productErrors(rows, "ATK", document)[field]).toBeUndefined()
+})
+
+it("faults of what couldn't be read aren't reported", () => {
+  const wrong = {
+    ...rows,
+    styles: rows.styles.map((row) =>
+      row.product_code === "ATK" && row.code === "SOL" ? { ...row, example_sku: "ATKSOLNOPBLK" } : row,
+    ),
+  }
+  expect(readProductErrors(wrong, "ATK", { tagline: "Fast." })).toEqual({})
+})
+
 describe("the palette as staff edit it", () => {
   it("follows the contract, is in order, and saves to what it was", () => {
     const document = palette()
@@ -290,6 +315,16 @@ describe("the palette as staff edit it", () => {
     ],
   ])("refuses %s at its field", (_, change, field, words) => {
     expect(paletteErrors(rows, palette(change))[field]?.[0]).toMatch(words)
+  })
+
+  it("isn't held up by an example that was wrong before", () => {
+    const wrong = {
+      ...rows,
+      styles: rows.styles.map((row) =>
+        row.product_code === "ATK" && row.code === "SOL" ? { ...row, example_sku: "ATKSOLNOPBLK" } : row,
+      ),
+    }
+    expect(paletteErrors(wrong, palette())).toEqual({})
   })
 
   it("takes a new color", () => {
