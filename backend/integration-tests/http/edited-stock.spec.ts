@@ -77,7 +77,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       )
       const warned = jest
         .spyOn(container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
-        .mockReturnValue("")
+        .mockReturnValue(undefined)
       expect(await evenOutLevels(container)).toBe(1)
       const said = `The stock of PUL-RED said that ${before.reserved + off} were reserved, and orders hold ${before.reserved}: corrected.`
       expect(warned.mock.calls).toEqual([[said]])
