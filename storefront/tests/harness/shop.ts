@@ -361,10 +361,22 @@ export async function expectAccessible(page: Page, within = "html") {
       ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`,
     )
   }, within)
-  const nameless = await page.evaluate(missingNames, within)
+  const nameless = [
+    ...(await page.evaluate(missingNames, within)),
+    ...(await page.evaluate(namelessTables, within)),
+  ]
   await stillness(page, false)
   expect([...breaches, ...nameless]).toEqual([])
 }
+
+/** Tables without a name, by which people find them who go from table to table by ear; axe lets them be. */
+const namelessTables = (within: string): string[] =>
+  [...document.querySelectorAll<HTMLTableElement>(`${within} table`)]
+    .filter(
+      (table) =>
+        table.checkVisibility() && !table.caption && !table.matches("[aria-label], [aria-labelledby]"),
+    )
+    .map((table) => `A table has no name: ${table.textContent?.slice(0, 60)}`)
 
 /** What is to be named by elements that aren't there, which axe doesn't report. An id never has a space. */
 const missingNames = (within: string): string[] =>

@@ -23,7 +23,7 @@ export function Compared({ preview }: { preview: BuildChangePreview }) {
           <Design heading="Now" design={from} />
           <Design heading="New" design={to} />
         </div>
-        <table className="txt-small w-full max-w-md">
+        <table aria-label="Old and new prices" className="txt-small w-full max-w-md">
           <thead>
             <tr className="text-ui-fg-subtle">
               <th scope="col" className="py-1 text-left font-normal">

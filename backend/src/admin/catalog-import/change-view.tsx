@@ -51,11 +51,20 @@ const REFUSED: Column<Refused>[] = [
 const READ = { isPending: false, isError: false }
 
 /** A list that was read in full, shown a page at a time. */
-function Pages<Line>({ rows, columns }: { rows: readonly Line[]; columns: readonly Column<Line>[] }) {
+function Pages<Line>({
+  name,
+  rows,
+  columns,
+}: {
+  name: string
+  rows: readonly Line[]
+  columns: readonly Column<Line>[]
+}) {
   const [page, setPage] = useState(0)
   const shown = useMemo(() => rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE), [rows, page])
   return (
     <List
+      name={name}
       query={READ}
       rows={shown}
       rowId={(_, at) => String(page * PAGE_SIZE + at)}
@@ -115,12 +124,12 @@ export function ChangeView({
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {kinds.map(({ key }) => (
+      {kinds.map(({ key, title }) => (
         <Tabs.Content key={key} value={key}>
           {key === "changed" || key === "added" ? (
-            <Pages rows={rows[key]} columns={columns} />
+            <Pages name={title} rows={rows[key]} columns={columns} />
           ) : (
-            <Pages rows={key === "refused" ? refused : skipped} columns={REFUSED} />
+            <Pages name={title} rows={key === "refused" ? refused : skipped} columns={REFUSED} />
           )}
         </Tabs.Content>
       ))}

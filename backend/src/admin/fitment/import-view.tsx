@@ -45,7 +45,14 @@ function partsOf({ mount_kit_sku, dampener_sku, bogies }: PlannedRow): string {
     .join(", ")
 }
 
-function Rows({ id, action, count }: { id: string; action: PlannedRow["action"]; count: number }) {
+interface RowsProps {
+  id: string
+  action: PlannedRow["action"]
+  title: string
+  count: number
+}
+
+function Rows({ id, action, title, count }: RowsProps) {
   const address = useListAddress([], action)
   const planned = useImportRows(id, action, address.query)
   const columns = useMemo<Column<PlannedRow>[]>(
@@ -68,6 +75,7 @@ function Rows({ id, action, count }: { id: string; action: PlannedRow["action"];
   )
   return (
     <List
+      name={title}
       query={planned}
       rows={planned.data?.rows}
       rowId={({ line, sled_id, notes }) => `${line} ${sled_id} ${notes.join()}`}
@@ -93,9 +101,9 @@ export function ImportRowsView({ item }: { item: ImportAnswer }) {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {kinds.map(({ action }) => (
+      {kinds.map(({ action, title }) => (
         <Tabs.Content key={action} value={action}>
-          <Rows id={item.id} action={action} count={item[action]} />
+          <Rows id={item.id} action={action} title={title} count={item[action]} />
         </Tabs.Content>
       ))}
     </Tabs>

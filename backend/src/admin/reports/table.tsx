@@ -59,7 +59,7 @@ export function ReportTable({ name, answer, address, actionOf }: ReportTableProp
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys */}
       <section aria-label={`${factsOf(name).title}, table`} className="overflow-x-auto" tabIndex={0}>
-        <Table>
+        <Table aria-label={factsOf(name).title}>
           <Table.Header>
             <Table.Row>
               {[...columns, before].map((column) => (

@@ -1,6 +1,6 @@
 import { DataTable, type DataTableRow, Text, useDataTable } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
-import { type ComponentProps, type ReactNode, useEffect, useMemo } from "react"
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react"
 import { useNavigate } from "react-router-dom"
 import { setParam, useAddressParams } from "./address-params"
 import { refusedInWords } from "./client"
@@ -65,7 +65,10 @@ export interface Column<Row> {
   maxSize?: number
 }
 
-interface ListProps<Row> extends Partial<ComponentProps<typeof Head>> {
+/** What a screen reader calls the table: the list's title, or a name of its own where it has none. */
+type Named = { title: string; name?: undefined } | { title?: undefined; name: string }
+
+interface ListFacts<Row> extends Omit<ComponentProps<typeof Head>, "title"> {
   query: Pick<UseQueryResult<unknown, Error>, "isPending" | "isError"> & { error?: Error | null }
   /** Undefined until the shop has answered. */
   rows: readonly Row[] | undefined
@@ -84,6 +87,30 @@ interface ListProps<Row> extends Partial<ComponentProps<typeof Head>> {
   linkOf?: (row: Row) => string
 }
 
+type ListProps<Row> = ListFacts<Row> & Named
+
+/**
+ * Names the table in a part of the page, for people who go from table to table by ear: Medusa's takes no name. It is
+ * another element once its rows have come, so this looks after each rendering.
+ */
+function useTableName(name: string) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    place.current?.querySelector("table")?.setAttribute("aria-label", name)
+  })
+  return place
+}
+
+/** Tells a screen reader what a search, a filter or a turned page has changed in the table below. */
+function RowsShown({ rows, page, count }: { rows: number | undefined; page: number; count: number }) {
+  const before = page * PAGE_SIZE
+  return (
+    <span role="status" className="sr-only">
+      {rows !== undefined && (rows > 0 ? `Rows ${before + 1} to ${before + rows} of ${count}` : "No rows")}
+    </span>
+  )
+}
+
 /** A list on staff's pages: its head, search and filters, Medusa's table, and paging. */
 export function List<Row>({
   query,
@@ -97,9 +124,11 @@ export function List<Row>({
   filters,
   linkOf,
   title,
+  name,
   ...head
 }: ListProps<Row>) {
   const navigate = useNavigate()
+  const table = useTableName(title ?? name)
   const instance = useDataTable<Row>({
     data: useMemo(() => [...(rows ?? [])], [rows]),
     columns: useMemo(() => columns.map(toDataTable), [columns]),
@@ -146,7 +175,10 @@ export function List<Row>({
         </Text>
       ) : (
         <>
-          <DataTable.Table emptyState={{ empty: nothing, filtered: nothing }} />
+          <div ref={table} className="contents">
+            <DataTable.Table emptyState={{ empty: nothing, filtered: nothing }} />
+          </div>
+          {paging && <RowsShown rows={rows?.length} page={paging.page} count={paging.count} />}
           {paging && <DataTable.Pagination />}
         </>
       )}

@@ -32,7 +32,7 @@ export interface BogiesPageProps {
 /** The sizes on sale: the price of one, and the colors it comes in. */
 function WheelTable({ wheels }: Pick<Bogies, "wheels">) {
   return (
-    <table className={css.table}>
+    <table className={css.table} aria-label="Wheel sizes, prices and colors">
       <thead>
         <tr>
           <th scope="col">Size</th>

@@ -128,7 +128,7 @@ function SideBySide({ skis, facts }: Pick<Skis, "skis" | "facts">) {
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, and keyboards must reach it */}
       <section className={css.scroll} tabIndex={0} aria-labelledby="side-by-side">
-        <table className={css.table}>
+        <table className={css.table} aria-labelledby="side-by-side">
           <thead>
             <tr>
               <th scope="col">Ski</th>

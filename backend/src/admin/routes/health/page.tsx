@@ -12,7 +12,8 @@ export default function HealthPage() {
   return (
     <Loaded query={useHealth()} missing="There is nothing here.">
       {(health) => (
-        <div className="flex flex-col gap-y-3">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: nothing else here takes the focus, and keys scroll what has it
+        <section aria-label="Health" tabIndex={0} className="flex flex-col gap-y-3">
           <Container className="divide-y p-0">
             <Head
               title="Health"
@@ -31,7 +32,7 @@ export default function HealthPage() {
           </Container>
           <Jobs jobs={health.jobs} />
           <Programs programs={health.programs} version={health.version} checkedAt={health.checked_at} />
-        </div>
+        </section>
       )}
     </Loaded>
   )

@@ -49,6 +49,7 @@ export default function ReadyToShipPage() {
         <AddForm />
       </MayChange>
       <List
+        name="On the shelf"
         query={shelf}
         rows={shelf.data?.made}
         rowId={({ id }) => id}
