@@ -2,6 +2,7 @@ import type { Carbide } from "#contracts/builder/builder"
 import { DealerPrice } from "#features/dealers/dealer-price"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { CheckField } from "#ui/check-field"
+import { classNames } from "#ui/class-names"
 import { Price } from "#ui/price"
 import { RadioGroup } from "#ui/radio-group"
 import { carbideLabel } from "./hardware-model"
@@ -27,7 +28,7 @@ export function CarbideColumn({
         checked={form.noCarbides}
         onCheckedChange={(checked) => dispatch({ type: "noCarbidesChecked", checked })}
       />
-      <fieldset className={css.carbides} disabled={form.noCarbides}>
+      <div className={classNames(form.noCarbides && css.off)}>
         <RadioGroup
           label="Pick a pair"
           name="carbide"
@@ -40,7 +41,7 @@ export function CarbideColumn({
             label: <Choice carbide={carbide} />,
           }))}
         />
-      </fieldset>
+      </div>
     </section>
   )
 }

@@ -244,6 +244,12 @@ test("a rider can wait for a carbide that is out, and for none that is there", a
   })
 })
 
+test("every group of choices has a name", async () => {
+  shop()
+  await show()
+  expect(screen.queryAllByRole("group", { name: "" })).toEqual([])
+})
+
 test("who has carbides chooses none", async () => {
   const calls = shop()
   await show()
