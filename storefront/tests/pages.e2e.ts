@@ -9,6 +9,15 @@ describe("a page", () => {
     expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(0)
   })
 
+  browserTest("on paper is its content alone", {}, async ({ page, open }) => {
+    await open("/cart")
+    await page.emulateMedia({ media: "print" })
+    const printed = await page.evaluate(() =>
+      [...document.body.children].filter((part) => part.checkVisibility()).map(({ tagName }) => tagName),
+    )
+    expect(printed).toEqual(["MAIN"])
+  })
+
   browserTest("of products shows every picture it names", { pictures: true }, async ({ page, open }) => {
     await open("/accessories")
     await page.evaluate(async () => {
