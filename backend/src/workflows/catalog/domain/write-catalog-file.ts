@@ -34,7 +34,6 @@ function productCell(product: CurrentProduct, field: ProductField): string {
   const value = field === "category" ? (product.categories[0] ?? "") : productValue(product, field)
   const cell = Array.isArray(value) ? value.join(PARTS) : String(value ?? "")
   if (Array.isArray(value) && listOf(cell).join("\n") !== value.join("\n")) return ""
-  if (field === "facts" && listOf(cell).join(PARTS) !== cell) return ""
   if (cell !== cell.trim() || cell === EMPTIED) return ""
   return READABLE[field]?.(cell) === false ? "" : cell
 }
