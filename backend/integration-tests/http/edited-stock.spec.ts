@@ -75,9 +75,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
          from inventory_item i where i.id = l.inventory_item_id and i.sku = 'PUL-RED' returning l.id`,
         { off },
       )
-      const warned = jest
-        .spyOn(container.resolve(ContainerRegistrationKeys.LOGGER), "warn")
-        .mockReturnValue()
+      const warned = jest.spyOn(container.resolve(ContainerRegistrationKeys.LOGGER), "warn").mockReturnValue()
       expect(await evenOutLevels(container)).toBe(1)
       const said = `The stock of PUL-RED said that ${before.reserved + off} were reserved, and orders hold ${before.reserved}: corrected.`
       expect(warned.mock.calls).toEqual([[said]])
