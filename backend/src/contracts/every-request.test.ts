@@ -153,6 +153,8 @@ it("reads every body and query through a contract", () => {
     "guards/refuse-discounted-lines.ts",
     "guards/refuse-recorded-payments.ts",
     "guards/require-staff-role.ts",
+    // Texts alone, each looked up in the database.
+    "guards/refuse-unknown-ids.ts",
     // Nothing but texts, each checked by its schema.
     "guards/refuse-odd-dates.ts",
     // Checks whether a name is there.
