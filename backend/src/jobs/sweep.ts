@@ -16,7 +16,7 @@ import { sweepCarts } from "../workflows/cart/sweep-carts"
 /** What is swept, as the log names it. */
 const SWEEPS = [
   ["carts that nobody came back to", sweepCarts],
-  ["customers whom staff deleted", eraseDeletedCustomers],
+  ["customers whom staff deleted", (container) => eraseDeletedCustomers(container)],
   ["mailed secrets that ran out", (container) => container.resolve(ACCOUNT_MODULE).sweepTokens()],
   ["old entries of the audit log", (container) => container.resolve(AUDIT_MODULE).sweep()],
   ["counts of days long gone", (container) => container.resolve(ANALYTICS_MODULE).days.sweep()],

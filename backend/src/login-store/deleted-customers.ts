@@ -6,34 +6,40 @@ export interface DeletedCustomer {
   id: string
   /** Lower case; null when another customer has it, such as the account of someone whose guest record was deleted. */
   email: string | null
+  /** What came under the email since is someone's who came back. */
+  deletedAt: Date
 }
 
 const DELETED = `
   select c.id,
          case when not exists (select 1 from customer o where lower(o.email) = lower(c.email) and o.deleted_at is null)
-              then lower(c.email) end as email
-    from customer c where c.deleted_at is not null and c.email is not null
+              then lower(c.email) end as email, c.deleted_at as "deletedAt"
+    from customer c where c.deleted_at < :before and c.email is not null
    order by c.deleted_at, c.id limit :atMost`
 
 const BLANK = `
-  with addresses as (delete from customer_address where customer_id = any(:ids))
+  with addresses as (
+    delete from customer_address a using customer c
+     where a.customer_id = c.id and c.id = any(:ids) and c.deleted_at is not null)
   update customer
      set email = null, first_name = null, last_name = null, company_name = null, phone = null, metadata = null
    where id = any(:ids) and deleted_at is not null`
 
 /** Their keys stay, by which no mail is sent twice. */
 const BLANK_MAILS = `
-  update notification set "to" = '', data = null, provider_data = null
-   where channel in ('email', 'sms') and lower("to") = any(:emails)`
+  update notification n set "to" = '', data = null, provider_data = null
+    from customer c
+   where c.id = any(:ids) and lower(c.email) = any(:emails) and lower(n."to") = lower(c.email)
+     and n.channel in ('email', 'sms') and n.created_at <= c.deleted_at`
 
-/** Customers to be erased, those deleted first come first. SQL: Medusa's module doesn't list who was deleted. */
+/** Customers to be erased who were deleted before a moment, the first come first. SQL: Medusa's module doesn't list who was deleted. */
 export async function deletedCustomers(
   container: MedusaContainer,
-  atMost: number,
+  { before, atMost }: { before: Date; atMost: number },
 ): Promise<DeletedCustomer[]> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: DeletedCustomer[] }>(DELETED, { atMost })
+    .raw<{ rows: DeletedCustomer[] }>(DELETED, { before, atMost })
   return rows
 }
 
@@ -48,7 +54,7 @@ export async function blankCustomers(
   const ids = customers.map(({ id }) => id)
   const emails = customers.flatMap(({ email }) => email ?? [])
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction(async (transaction) => {
-    if (emails.length > 0) await transaction.raw(BLANK_MAILS, { emails })
+    if (emails.length > 0) await transaction.raw(BLANK_MAILS, { ids, emails })
     await transaction.raw(BLANK, { ids })
   })
 }

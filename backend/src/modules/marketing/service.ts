@@ -116,6 +116,25 @@ export class MarketingModuleService extends MedusaService({
     return rows[0] ?? null
   }
 
+  /**
+   * Deletes what an address had signed up for until a moment, and removes it from the notes of mails that followed its
+   * rider. The notes stay, by which no mail is sent twice, and so does that it wants no mails.
+   * @param email in lower case
+   */
+  async forget(email: string, until: Date): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const what = { email, until }
+      await transaction.raw(
+        "delete from marketing_sign_up where email = :email and created_at <= :until",
+        what,
+      )
+      await transaction.raw(
+        "update rider_mail set email = '' where email = :email and created_at <= :until",
+        what,
+      )
+    })
+  }
+
   /** Records that the marketing provider has accepted a sign-up. */
   async markForwarded(id: string, now: Date): Promise<void> {
     await this.updateSignUps({ id, forwarded_at: now })

@@ -7,6 +7,8 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 
 /** Customers per run: the rest waits for the next. */
 const AT_MOST = 500
+/** Medusa deletes a customer first, and takes that back when the rest of it fails. Milliseconds. */
+const CERTAIN_AFTER_MS = 5 * 60_000
 
 /**
  * Erases what the shop has of customers whom staff have deleted (docs/product.md, section 2.10): their saved designs,
@@ -15,17 +17,21 @@ const AT_MOST = 500
  *
  * @returns how many were erased
  */
-export async function eraseDeletedCustomers(container: MedusaContainer): Promise<number> {
-  const gone = await deletedCustomers(container, AT_MOST)
+export async function eraseDeletedCustomers(
+  container: MedusaContainer,
+  now: Date = new Date(),
+): Promise<number> {
+  const before = new Date(now.getTime() - CERTAIN_AFTER_MS)
+  const gone = await deletedCustomers(container, { before, atMost: AT_MOST })
   if (gone.length === 0) return 0
   const ids = gone.map(({ id }) => id)
-  const emails = gone.flatMap(({ email }) => email ?? [])
   await container.resolve(DESIGN_MODULE).deleteSavedDesigns({ customer_id: ids })
   await container.resolve(FITMENT_MODULE).deleteCustomerSleds({ customer_id: ids })
   const accounts = container.resolve(ACCOUNT_MODULE)
   await accounts.deleteAccountTokens({ customer_id: ids })
   await accounts.deleteVerifiedEmails({ customer_id: ids })
-  if (emails.length > 0) await container.resolve(MARKETING_MODULE).deleteSignUps({ email: emails })
+  const marketing = container.resolve(MARKETING_MODULE)
+  for (const { email, deletedAt } of gone) if (email !== null) await marketing.forget(email, deletedAt)
   // Last: a customer who still has an email is tried again.
   await blankCustomers(container, gone)
   return gone.length
