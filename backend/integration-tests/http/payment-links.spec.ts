@@ -33,6 +33,10 @@ shopTest({}, (shop) => {
       ])
       expect(await phone.charged()).toEqual([])
       expect(await phone.read()).toMatchObject({ account: null, state: "linked" })
+      expect(refusal(await phone.markPaid())).toEqual([
+        409,
+        expect.stringMatching(/account that was to buy has been deleted/),
+      ])
       ok(await phone.delete("/link"))
       expect(await phone.read()).toMatchObject({ state: "taken", link: null })
     })

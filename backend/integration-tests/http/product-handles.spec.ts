@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { REVIEW_MODULE } from "../../src/modules/review"
 import { expireReads } from "../../src/read-model/cached-read"
@@ -37,6 +38,17 @@ shopTest({}, (shop) => {
       ok(await owner.post(`/admin/products/${id}`, { title: "Dealer" }))
       ok(await owner.get(`/admin/products/${id}`))
     })
+  })
+
+  it("a handle that was taken before it was a page's is kept, and can be given up", async () => {
+    const owner = await staff()
+    const id = await make(owner)
+    await container.resolve(Modules.PRODUCT).updateProducts(id, { handle: "gallery" })
+    ok(await owner.post(`/admin/products/${id}`, { title: "Bag", handle: "gallery" }))
+    ok(await owner.post("/admin/products/batch", { update: [{ id, handle: "gallery" }] }))
+    expect((await owner.post(`/admin/products/${id}`, { handle: "contact" })).status).toBe(422)
+    ok(await owner.post(`/admin/products/${id}`, { handle: "tunnel-bag-2" }))
+    expect((await owner.post(`/admin/products/${id}`, { handle: "gallery" })).status).toBe(422)
   })
 
   it("refuses a title that no one could see, for new products and those that are there", async () => {

@@ -4,9 +4,9 @@ import { refuseUnfitNames } from "./refuse-unfit-names"
 const RESERVED = ["The shop uses this handle itself. Please choose another."]
 const BLANK = ["Please enter a title."]
 
-function errorsOf(path: string, body: unknown) {
+async function errorsOf(path: string, body: unknown) {
   const next = jest.fn()
-  refuseUnfitNames({ body, baseUrl: "", path } as MedusaRequest, {} as MedusaResponse, next)
+  await refuseUnfitNames({ body, baseUrl: "", path } as MedusaRequest, {} as MedusaResponse, next)
   expect(next).toHaveBeenCalledTimes(1)
   return next.mock.calls[0]?.[0]?.answer.errors
 }
@@ -21,8 +21,8 @@ it.each([
     { create: [{ title: "Bag" }, { title: "Cart" }], update: [{ id: "prod_1", title: "" }] },
     { "create.1.handle": RESERVED, "update.0.title": BLANK },
   ],
-])("refuses at %s %j at its fields", (path, body, errors) => {
-  expect(errorsOf(path, body)).toEqual(errors)
+])("refuses at %s %j at its fields", async (path, body, errors) => {
+  expect(await errorsOf(path, body)).toEqual(errors)
 })
 
 it.each([
@@ -31,6 +31,6 @@ it.each([
   ["/admin/products/prod_1", { title: "Shipping" }],
   ["/admin/products/prod_1", {}],
   ["/admin/products/prod_1/variants", { title: " " }],
-])("lets %s %j pass", (path, body) => {
-  expect(errorsOf(path, body)).toBeUndefined()
+])("lets %s %j pass", async (path, body) => {
+  expect(await errorsOf(path, body)).toBeUndefined()
 })

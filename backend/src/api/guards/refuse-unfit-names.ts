@@ -1,24 +1,52 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { toHandle } from "@medusajs/framework/utils"
 import { invalid } from "../../errors/shop-error"
-import { isReserved } from "../../workflows/catalog/domain/reserved-slugs"
+import { isOfCart, isOfPage } from "../../workflows/catalog/domain/reserved-slugs"
+import { graphRows } from "../../workflows/graph-rows"
 
 const RESERVED = "The shop uses this handle itself. Please choose another."
 const BLANK = "Please enter a title."
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+/** What a request says of one product. */
+interface Named {
+  product: unknown
+  /** Undefined for a new one. */
+  id: string | undefined
+  /** Where it is in the request, such as `create.0.` */
+  at: string
+}
 
-/**
- * What is wrong with a product's names, by field. A new product without a handle gets it from its title.
- * @param at where the product is in the request, such as `create.0.`
- */
-function faultsOf(product: unknown, isNew: boolean, at = ""): Record<string, string[]> {
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const idOf = (product: unknown) => String((product as { id?: unknown } | null)?.id ?? "")
+
+/** The handle that a product gets: without one, a new product gets it from its title. */
+function handleOf({ product, id }: Named): string {
   const { title, handle } = (product ?? {}) as { title?: unknown; handle?: unknown }
-  const named = handle || (isNew && typeof title === "string" ? toHandle(title) : "")
-  const faults: Record<string, string[]> = {}
-  if (typeof title === "string" && title.trim() === "") faults[`${at}title`] = [BLANK]
-  if (typeof named === "string" && isReserved(named)) faults[`${at}handle`] = [RESERVED]
-  return faults
+  const named = handle || (id === undefined && typeof title === "string" ? toHandle(title) : "")
+  return typeof named === "string" ? named : ""
+}
+
+/** Whether a handle is the shop's own, other than one that the product already has. */
+async function isReserved(req: MedusaRequest, named: Named): Promise<boolean> {
+  const handle = handleOf(named)
+  if (isOfCart(handle)) return true
+  if (!isOfPage(handle)) return false
+  if (named.id === undefined) return true
+  const had = await graphRows(req.scope, {
+    entity: "product",
+    fields: ["id"],
+    filters: { id: named.id, handle },
+  })
+  return had.length === 0
+}
+
+/** What is wrong with a product's names, by field. */
+async function faultsOf(req: MedusaRequest, named: Named): Promise<Record<string, string[]>> {
+  const { title } = (named.product ?? {}) as { title?: unknown }
+  return {
+    ...(typeof title === "string" && title.trim() === "" && { [`${named.at}title`]: [BLANK] }),
+    ...((await isReserved(req, named)) && { [`${named.at}handle`]: [RESERVED] }),
+  }
 }
 
 /**
@@ -26,17 +54,24 @@ function faultsOf(product: unknown, isNew: boolean, at = ""): Record<string, str
  * not be seen, one at an address of the cart's could not be bought, and one called " " has a link that no one sees.
  * @throws {ShopError} 422 by field
  */
-export function refuseUnfitNames(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+export async function refuseUnfitNames(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
   const [isNaming, id] = /^\/admin\/products(?:\/([^/]+))?\/?$/.exec(req.baseUrl + req.path) ?? []
   if (isNaming === undefined) {
     next()
     return
   }
   const { create, update } = (req.body ?? {}) as { create?: unknown; update?: unknown }
-  const faults: Record<string, string[]> = Object.assign(
-    faultsOf(req.body, id === undefined),
-    ...listOf(create).map((product, at) => faultsOf(product, true, `create.${at}.`)),
-    ...listOf(update).map((product, at) => faultsOf(product, false, `update.${at}.`)),
+  const faults: Record<string, string[]>[] = await Promise.all(
+    [
+      { product: req.body, id, at: "" },
+      ...listOf(create).map((product, at) => ({ product, id: undefined, at: `create.${at}.` })),
+      ...listOf(update).map((product, at) => ({ product, id: idOf(product), at: `update.${at}.` })),
+    ].map((named) => faultsOf(req, named)),
   )
-  next(Object.keys(faults).length === 0 ? undefined : invalid(faults))
+  const found = Object.assign({}, ...faults)
+  next(Object.keys(found).length === 0 ? undefined : invalid(found))
 }

@@ -201,7 +201,6 @@ describe("a catalog file", () => {
       'The slug "Big One" may only have small letters, digits and single "-" between them.',
     ],
     ["data,,,X,,,,,,,X-1,5,1", 2, 'The slug "data" is used by the shop itself; choose another.'],
-    ["checkout,,,X,,,,,,,X-1,5,1", 2, 'The slug "checkout" is used by the shop itself; choose another.'],
     ["x,,,X,,,,,,,X-1,(none),1", 2, "A price can't be taken away; hide the product instead."],
     ["x,,,X,,,,,,,X-1,12.345,1", 2, 'The price "12.345" is not an amount such as 35.00.'],
     ["x,,,X,,,,,,,X-1,-5,1", 2, 'The price "-5" is not an amount such as 35.00.'],

@@ -11,7 +11,7 @@ import {
 import { centsOf, EMPTIED, FACT, listOf, PAGE_PATH, stockOf, VIDEO, wholeOf } from "./cells"
 
 import type { CatalogFile, CategoryEntry, ProductEntry, VariantEntry } from "./entries"
-import { isReserved } from "./reserved-slugs"
+import { isOfCart } from "./reserved-slugs"
 
 export type { Refusal } from "../../../csv/csv-text"
 
@@ -77,7 +77,7 @@ function textOf(row: Row, column: Column): string | undefined {
 function checkSlug(slug: string, refuse: Refuse): void {
   if (!SLUG.test(slug)) {
     refuse(`The slug "${slug}" may only have small letters, digits and single "-" between them.`, "slug")
-  } else if (isReserved(slug)) {
+  } else if (isOfCart(slug)) {
     refuse(`The slug "${slug}" is used by the shop itself; choose another.`, "slug")
   }
 }

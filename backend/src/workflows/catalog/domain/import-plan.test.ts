@@ -228,6 +228,10 @@ describe("importing a catalog", () => {
       "slug,path,option:Color,sku,price\npull-handle,/checkout,red,PUL-RED,5",
       "The path /checkout is used by the shop itself; choose another.",
     ],
+    [
+      "slug,category,name,option:Color,sku,price\ncheckout,accessories,X,red,X-1,5",
+      'The slug "checkout" is used by the shop itself; choose another.',
+    ],
     ["slug,category,name,sku\n,lights/head,Head,", "The category lights must be described first."],
     ["slug,category,name,sku\n,lights,,", "The new category lights needs a name."],
     [
@@ -244,6 +248,17 @@ describe("importing a catalog", () => {
     ["category", "slug,category,name,sku,price\nx,Ice & snow,X,X-1,5"],
   ])("says once what is wrong with a cell of the column %s", (column, csv) => {
     expect(plan(csv).report.refused).toMatchObject([{ line: 2, column }])
+  })
+
+  it("takes back a product that has had the address of a page since before it was one", () => {
+    const gallery = { ...handle, slug: "gallery", path: "/gallery" }
+    const products = new Map([["gallery", gallery]])
+    const slugBySku = new Map([["PUL-RED", "gallery"]])
+    const csv = "slug,path,option:Color,sku,price\ngallery,/gallery,red,PUL-RED,26"
+    expect(plan(csv, shop({ products, slugBySku })).report).toMatchObject({
+      refused: [],
+      changed: [{ subject: "PUL-RED" }],
+    })
   })
 
   it("adds again what staff have deleted and enter anew", () => {

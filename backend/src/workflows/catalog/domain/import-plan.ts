@@ -5,7 +5,7 @@ import { listField, priceChange, stockChange } from "./fields"
 import type { FieldChange, ReportLine } from "./import-report"
 import { emptyPlan, type ImportPlan, type ImportPolicy } from "./plan"
 import { changeProduct, changeVariant } from "./plan-changes"
-import { isReserved } from "./reserved-slugs"
+import { isOfPage } from "./reserved-slugs"
 
 /** Works out what a file means for the catalog at hand. Decides everything and does nothing. */
 export function planImport(
@@ -83,8 +83,8 @@ class Planner {
 
   product(entry: ProductEntry): void {
     const before = this.refused.length
-    this.checkPlaces(entry)
     const existing = this.current.products.get(entry.slug)
+    this.checkPlaces(entry, existing)
     for (const variant of entry.variants) {
       const owner = this.current.slugBySku.get(variant.sku)
       if (owner !== undefined && owner !== entry.slug) {
@@ -99,7 +99,10 @@ class Planner {
     } else this.newProduct(entry)
   }
 
-  private checkPlaces(entry: ProductEntry): void {
+  private checkPlaces(entry: ProductEntry, existing: CurrentProduct | undefined): void {
+    if (!existing && isOfPage(entry.slug)) {
+      this.refuse(entry.line, `The slug "${entry.slug}" is used by the shop itself; choose another.`, "slug")
+    }
     for (const category of listOf(entry.category ?? "")) {
       if (this.isKnown(category)) continue
       const reason = `The category ${category} does not exist. Describe it on a line of its own, without slug and SKU.`
@@ -112,7 +115,7 @@ class Planner {
     else this.paths.set(entry.path, entry.line)
     if (this.isKnown(entry.path.slice(1))) {
       this.refuse(entry.line, `The path ${entry.path} is the page of a category.`, "path")
-    } else if (isReserved(entry.path.slice(1))) {
+    } else if (entry.path !== existing?.path && isOfPage(entry.path.slice(1))) {
       this.refuse(entry.line, `The path ${entry.path} is used by the shop itself; choose another.`, "path")
     }
   }

@@ -1,0 +1,48 @@
+import { FADE, SOLID, SOLID_BLUE } from "../build-changer"
+import { changedBuildShop } from "../build-link-shop"
+import { shopTest } from "../harness"
+import { ok } from "../ok"
+import { refusal } from "../refusal"
+import { setStock, stockOf } from "../stock"
+
+shopTest({}, (shop) => {
+  const { visitor, container, untilIdle } = shop
+  const { at, books, bought, change, once, page, pay, processor, queued, staff, tokenOf, wanted } =
+    changedBuildShop(shop, SOLID)
+
+  it("hardware that goes is free again, and what comes is reserved", async () => {
+    const [one, other] = ok(await visitor().post(`/builder/carbides/${SOLID}`)).filter(
+      ({ in_stock }: { in_stock: boolean }) => in_stock,
+    )
+    await setStock(container, one.id, 50)
+    await setStock(container, other.id, 50)
+    const order = await bought(SOLID, { hardware: { carbide: one.id } })
+    expect(await page(order)).toMatchObject({ carbide: one.id })
+    const [had, free] = [await stockOf(container, one.id), await stockOf(container, other.id)]
+    ok(await change(order, SOLID_BLUE, { carbide: other.id, pay: "cash" }))
+    await untilIdle()
+    expect((await stockOf(container, one.id)).reserved).toBe(had.reserved - 1)
+    expect((await stockOf(container, other.id)).reserved).toBe(free.reserved + 1)
+    const after = await books(order)
+    expect(after).toMatchObject({ pending: 0, skus: [`1 ${SOLID_BLUE}`, `1 ${other.id}`].sort() })
+    expect(after.kept).toBe(after.total)
+    expect((await queued(order)).build.hardware).toMatchObject([{ sku: other.id, quantity: 1 }])
+    expect(await page(order)).toMatchObject({ carbide: other.id })
+  })
+
+  it("hardware that is sold out is said at its field, and nothing is changed", async () => {
+    const [carbide] = ok(await visitor().post(`/builder/carbides/${SOLID}`))
+    const order = once(SOLID)
+    const before = await books(order)
+    await setStock(container, carbide.id, 50)
+    const token = tokenOf(await change(order, FADE, { carbide: carbide.id, pay: "link" }))
+    await setStock(container, carbide.id, 0)
+    expect(refusal(await pay(token))).toEqual([409, expect.stringContaining("has just sold out.")])
+    expect(await books(order)).toEqual(before)
+    expect(await processor.chargedTo(order.cartId)).toEqual([before.total])
+    ok(await staff().delete(at(order)))
+    const { status, body } = await staff().post(at(order, "/preview"), wanted(FADE, { carbide: carbide.id }))
+    expect([status, body.errors]).toEqual([422, { carbide: [expect.stringMatching(/sold out\.$/)] }])
+    await setStock(container, carbide.id, 50)
+  })
+})
