@@ -2,9 +2,14 @@ import type { CheckoutData } from "#contracts/checkout/checkout"
 import { type FieldErrors, firstErrors, splitErrors } from "#features/forms/field-errors"
 import { type Http, HttpError, NO_ANSWER } from "#platform/http"
 import { isUnreached } from "#platform/page-error"
+import { sendShipping } from "./api"
 import { preloadBillingStep } from "./lazy-billing-step"
 import { BROKEN, sentences } from "./refusal"
+import { shippingRequest } from "./shipping-check"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
+
+// What the step's first press needs, in one file.
+export { shippingErrors } from "./shipping-check"
 
 /** The outcome of sending the shipping step. */
 export type ShippingSaved =
@@ -22,10 +27,6 @@ export async function saveShipping(
   try {
     const customAgreed = cart.custom_order && agreed
     const billing = preloadBillingStep()
-    const [{ sendShipping }, { shippingRequest }] = await Promise.all([
-      import("./api"),
-      import("./shipping-check"),
-    ])
     const { notices = [] } = await sendShipping(
       http,
       shippingRequest(values, { countries, dealer, customAgreed, asksConsent: mailConsent !== null }),
@@ -40,7 +41,7 @@ export async function saveShipping(
 function refused(error: unknown): ShippingSaved {
   if (!(error instanceof HttpError)) {
     console.error("The shipping step failed", error)
-    // Without a network not even the call's own code arrives.
+    // Without a network not even the billing step's code arrives.
     return { kind: "refused", fields: {}, alert: isUnreached(error) ? NO_ANSWER : BROKEN, stale: false }
   }
   const { answer, status } = error

@@ -45,8 +45,8 @@ const CONSENT_FIELD: FieldSpec = {
   hint: MAIL_CONSENT.hint,
 }
 
-/** The rules and their schemas: loaded once the page is hydrated. */
-const loadCheck = () => import("./shipping-check")
+/** The rules, their schemas and the call that follows: loaded once the page is hydrated. */
+const loadRules = () => import("./save-shipping")
 
 export interface ShippingStepProps {
   data: CheckoutData
@@ -63,7 +63,7 @@ export interface ShippingStepProps {
 /** Where the order goes (section 2; section 5, "Checkout shipping"). */
 export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: ShippingStepProps) {
   const { countryStates: countries, dealer, cart } = data
-  const rules = useCalls(loadCheck)
+  const rules = useCalls(loadRules)
   const form = useShopForm<ShippingValues>({
     start: shippingValues(data),
     draft: SHIPPING_DRAFT,

@@ -4,11 +4,11 @@ import type { CheckoutData } from "#contracts/checkout/checkout"
 import { replaceCart } from "#features/cart/cart-store"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { trackCheckoutStep } from "#platform/analytics"
-import type { Http } from "#platform/http"
+import { type Http, NO_ANSWER } from "#platform/http"
+import { isUnreached } from "#platform/page-error"
 import { readDraft, saveDraft } from "./draft"
 import { checkoutReducer, initialState, type Screen, type Step, screenOf } from "./model"
 import { BROKEN } from "./refusal"
-import { saveShipping } from "./save-shipping"
 import type { ShippingValues } from "./shipping-form"
 import { tracked } from "./tracked"
 import { useOrder } from "./use-order"
@@ -84,6 +84,8 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
     running.current = true
     dispatch({ type: "shippingSubmitted" })
     try {
+      // With the call's contract; the step has loaded both by now, unless the network kept it from doing so.
+      const { saveShipping } = await import("./save-shipping")
       const result = await saveShipping(http, values, data, state.agreed)
       if (result.kind === "saved") {
         saveDraft({ shipping: null })
@@ -96,7 +98,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
       return result.fields
     } catch (error) {
       console.error("The shipping step failed", error)
-      dispatch({ type: "shippingRefused", alert: BROKEN })
+      dispatch({ type: "shippingRefused", alert: isUnreached(error) ? NO_ANSWER : BROKEN })
       return {}
     } finally {
       running.current = false
