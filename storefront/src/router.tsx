@@ -1,6 +1,7 @@
 import { type AnyRoute, createRouter as createTanStackRouter } from "@tanstack/react-router"
 import type { ShopSettings } from "#contracts/settings"
 import type { RouterContext } from "#platform/context"
+import { restoresScroll } from "#platform/early-scroll"
 import { errorTransfer } from "#platform/error-transfer"
 import { pageError } from "#platform/page-error"
 import { parseSearch, stringifySearch } from "#platform/search-params"
@@ -45,7 +46,7 @@ export function createRouter({ context: { settings, ...context }, nonce }: Route
     defaultErrorComponent: ErrorPage,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll(typeof window === "undefined" ? null : window.location.pathname),
     // Stock and prices change: preloaded data is requested again, but not twice within a click.
     defaultPreloadStaleTime: 5_000,
     ...(nonce ? { ssr: { nonce } } : {}),

@@ -60,6 +60,27 @@ describe("what is pressed before the page is alive", () => {
     },
   )
 
+  browserTest(
+    "leaves the reader where they have scrolled to, also on the way back",
+    { viewport: "phone", touch: true },
+    async ({ page }) => {
+      const wake = await openAsleep(page, "/skis")
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }))
+      await wake()
+      await page.waitForTimeout(500)
+      expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(900)
+
+      await page
+        .getByRole("link", { name: "Ready to ship" })
+        .last()
+        .evaluate((link) => (link as HTMLElement).click())
+      await page.waitForURL("**/ready-to-ship")
+      await page.goBack()
+      await page.waitForURL("**/skis")
+      await page.waitForFunction(() => Math.round(window.scrollY) === 900)
+    },
+  )
+
   browserTest("opens one dialog, the last one", { viewport: "phone", touch: true }, async ({ page }) => {
     const wake = await openAsleep(page, "/skis")
     await press(button(page, "Menu"))
