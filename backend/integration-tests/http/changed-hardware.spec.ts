@@ -1,3 +1,4 @@
+import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { FADE, SOLID, SOLID_BLUE } from "../build-changer"
 import { changedBuildShop } from "../build-link-shop"
 import { shopTest } from "../harness"
@@ -28,6 +29,39 @@ shopTest({}, (shop) => {
     expect(after.kept).toBe(after.total)
     expect((await queued(order)).build.hardware).toMatchObject([{ sku: other.id, quantity: 1 }])
     expect(await page(order)).toMatchObject({ carbide: other.id })
+  })
+
+  it("an amount that one build's hardware was too cheap for comes off once another build brings more", async () => {
+    const [carbide] = ok(await visitor().post(`/builder/carbides/${SOLID}`)).filter(
+      ({ in_stock }: { in_stock: boolean }) => in_stock,
+    )
+    await setStock(container, carbide.id, 50)
+    const rider = visitor()
+    const add = (ski_sku: string, id: string) =>
+      rider.post("/builder/add-ski-to-cart", {
+        ski_sku,
+        carbide: id,
+        model: "",
+        ready_to_ship: false,
+        replaces: null,
+      })
+    ok(await add(SOLID_BLUE, carbide.id))
+    ok(await add(FADE, ""))
+    // More than half of the order, so also more than one of its two carbides.
+    const { subtotal } = ok(await rider.get("/cart/data"))
+    await createDiscount(container, { code: "OVERHALF", cents_off: Math.round(subtotal * 90) })
+    ok(await rider.put("/cart/discount/OVERHALF"))
+    const order = await bought(SOLID, { rider, hardware: { carbide: carbide.id } })
+    const before = await books(order)
+    const { builds } = ok(await staff().get(`/admin/production?q=${order.build.order.number}`))
+    const build = (sku: string) => ({
+      ...order,
+      build: builds.find((each: { sku: string }) => each.sku === sku),
+    })
+    ok(await change(build(SOLID), SOLID))
+    ok(await change(build(FADE), FADE, { carbide: carbide.id, pay: "cash" }))
+    const after = await books(order)
+    expect(after).toMatchObject({ total: before.total, kept: before.total, pending: 0, skus: before.skus })
   })
 
   it("hardware that is sold out is said at its field, and nothing is changed", async () => {

@@ -55,6 +55,52 @@ shopTest({}, (shop) => {
       })
     })
 
+    it("shows who loads the billing step again the new total, and why, once its discount has ended", async () => {
+      const rider = await riderWith(2)
+      await createDiscount(container, { code: "WHILE", percent_off: 50 })
+      await discountedBy(rider, "WHILE")
+      const checkout = (await rider.post("/checkout/shipping", STEP)).body
+      const loaded = (await rider.get("/checkout/data")).body
+      expect([loaded.addressId, loaded.total, loaded.notices]).toEqual([
+        checkout.addressId,
+        checkout.total,
+        undefined,
+      ])
+      await database().raw("update discount set enabled = false where code = 'WHILE'")
+      await new Promise((resolve) => setTimeout(resolve, 2100))
+      const [body, other] = await Promise.all(
+        [rider, rider.copy()].map(async (each) => (await each.get("/checkout/data")).body),
+      )
+      expect([body, other].flatMap(({ notices = [] }) => notices)).toContain(
+        "The code WHILE is no longer valid.",
+      )
+      expect(body.addressId).toBe(other.addressId)
+      expect(body).toMatchObject({ discount: 0, total: checkout.total + 25, cart: { total: 50 } })
+      expect(body.savedShipping).toEqual(loaded.savedShipping)
+      expect((await rider.get("/checkout/data")).body.notices).toBeUndefined()
+      expect((await rider.post("/checkout/process", payment(checkout.addressId))).status).toBe(409)
+      expect((await rider.post("/checkout/process", payment(body.addressId))).status).toBe(200)
+      const payments = await container.resolve(Modules.PAYMENT).listPayments({})
+      expect(payments.map(({ amount }) => Number(amount))).toEqual([body.total])
+    })
+
+    it("keeps the quote of a cart whose payment may still go through", async () => {
+      const rider = await riderWith(2)
+      await createDiscount(container, { code: "BANK", percent_off: 50 })
+      await discountedBy(rider, "BANK")
+      const checkout = (await rider.post("/checkout/shipping", STEP)).body
+      const request = payment(checkout.addressId, "tok_threeDSecure2Required")
+      expect((await rider.post("/checkout/process", request)).body).toHaveProperty("requires_action")
+      await database().raw("update discount set enabled = false where code = 'BANK'")
+      await new Promise((resolve) => setTimeout(resolve, 2100))
+      const { addressId, total, notices } = (await rider.get("/checkout/data")).body
+      expect({ addressId, total, notices }).toEqual({
+        addressId: checkout.addressId,
+        total: checkout.total,
+        notices: undefined,
+      })
+    })
+
     it("names the code that ended between the cart and the shipping step", async () => {
       const rider = await riderWith(2)
       await createDiscount(container, { code: "GONE", percent_off: 50 })

@@ -5,6 +5,7 @@ import { resendMail } from "../../src/mail/sending/resend-mail"
 import { MARKETING_MODULE } from "../../src/modules/marketing"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD, DEMO_STAFF } from "../../src/seed/demo/people"
+import { eraseDeletedCustomers } from "../../src/workflows/account/erase-deleted-customers"
 import { queueRiderMails } from "../../src/workflows/marketing/queue-rider-mails"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
@@ -259,8 +260,10 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   })
 
   /** An order of a rider who agreed, shipped this many days ago. */
-  async function ridden(days: number, step: object = {}) {
-    const email = somebody()
+  async function ridden(
+    days: number,
+    { email = somebody(), ...step }: { email?: string; mailConsent?: boolean } = {},
+  ) {
     const who = visitor()
     ok(await who.put("/cart/pull-handle-red", { quantity: 2, options: [] }))
     const sent = { ...ADDRESS, email, mailConsent: true, ...step }
@@ -272,7 +275,7 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       }),
     )
     const { rows } = await database().raw<{ rows: { id: string; item: string }[] }>(
-      `select o.id, i.item_id as item from "order" o join order_item i on i.order_id = o.id where o.email = ?`,
+      `select o.id, i.item_id as item from "order" o join order_item i on i.order_id = o.id where o.email = ? order by o.created_at desc`,
       [email],
     )
     const { id = "", item = "" } = rows[0] ?? {}
@@ -343,6 +346,26 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     await deleted(order.email)
     await jobs()
     expect(await asked(order.email)).toEqual([])
+  })
+
+  it("asks no one about a guest's order either whose account staff have deleted, but who came back", async () => {
+    const before = await ridden(31)
+    const account = { firstName: "Ada", lastName: "Rider", password: "a password of her own" }
+    ok(await visitor().post("/shop/account/register", { ...account, email: before.email }))
+    const { customers } = ok(
+      await before.owner.get(`/admin/customers?has_account=true&email=${before.email}`),
+    )
+    ok(await before.owner.delete(`/admin/customers/${customers[0].id}`))
+    await eraseDeletedCustomers(container, new Date(Date.now() + 6 * 60_000))
+    const since = await ridden(31, { email: before.email })
+    for (const order of [before, since]) {
+      ok(await order.ship())
+      await order.age()
+    }
+    await jobs()
+    expect(await asked(before.email)).toHaveLength(1)
+    const { rows } = await database().raw("select subject_id from rider_mail where kind = 'ride'")
+    expect(rows).toEqual([{ subject_id: since.id }])
   })
 
   it("lets staff leave the mail of a parcel out", async () => {

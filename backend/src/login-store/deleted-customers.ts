@@ -6,6 +6,11 @@ export interface DeletedCustomer {
   id: string
   /** Lower case; null when another customer has it, such as the account of someone whose guest record was deleted. */
   email: string | null
+  /**
+   * Whose agreements to mails end with them: null for the guest's record of someone whose account stands. A deleted
+   * account's are all of its address, also those of the orders that its rider placed as a guest.
+   */
+  consentOf: string | null
   /** What came under the email since is someone's who came back. */
   deletedAt: Date
 }
@@ -13,7 +18,10 @@ export interface DeletedCustomer {
 const DELETED = `
   select c.id,
          case when not exists (select 1 from customer o where lower(o.email) = lower(c.email) and o.deleted_at is null)
-              then lower(c.email) end as email, c.deleted_at as "deletedAt"
+              then lower(c.email) end as email,
+         case when c.has_account or not exists (select 1 from customer o
+                     where lower(o.email) = lower(c.email) and o.has_account and o.deleted_at is null)
+              then lower(c.email) end as "consentOf", c.deleted_at as "deletedAt"
     from customer c where c.deleted_at < :before and c.email is not null
    order by c.deleted_at, c.id limit :atMost`
 

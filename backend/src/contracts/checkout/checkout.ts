@@ -187,7 +187,7 @@ export const CheckoutData = z.object({
   accountEmail: z.nullable(z.string()),
   /** The logged-in visitor's; for a dealer, from the shop's record; null for guests. */
   ownDetails: z.nullable(OwnDetails),
-  /** Of the shipping step alone: which prices changed since the cart showed them, as sentences. */
+  /** Which prices changed since they were shown, and which discount has ended, as sentences; missing where none. */
   notices: z.optional(z.array(z.string())),
 })
 export type CheckoutData = z.infer<typeof CheckoutData>

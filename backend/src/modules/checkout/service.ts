@@ -57,6 +57,11 @@ const BEGIN_ATTEMPT = `
   update checkout set attempt = ?, attempt_at = now(), attempt_status = null, attempt_answer = null, updated_at = now()
    where cart_id = ? and deleted_at is null`
 
+const WITHDRAW_CONSENT = `
+  update checkout
+     set mail_consent_at = null, mail_consent_version = null, mail_consent_to = null, updated_at = now()
+   where mail_consent_at <= ? and mail_consent_to = ?`
+
 const OF_CART = "select * from checkout where cart_id = ? and deleted_at is null"
 
 const END_ATTEMPT = `
@@ -149,6 +154,14 @@ export class CheckoutModuleService extends MedusaService({
       .insert({ ...row, id: generateEntityId("", "chk"), cart_id: cartId })
       .onConflict(this.database.raw("(cart_id) where deleted_at is null") as never)
       .merge({ ...row, updated_at: this.database.fn.now() })
+  }
+
+  /**
+   * Nothing is mailed any more that was agreed to at an address until then.
+   * @param email lower case
+   */
+  async withdrawConsent(email: string, until: Date): Promise<void> {
+    await this.database.raw(WITHDRAW_CONSENT, [until, email])
   }
 
   /**

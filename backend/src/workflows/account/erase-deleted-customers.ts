@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { blankCustomers, deletedCustomers } from "../../login-store/deleted-customers"
 import { ACCOUNT_MODULE } from "../../modules/account"
+import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { DESIGN_MODULE } from "../../modules/design"
 import { FITMENT_MODULE } from "../../modules/fitment"
 import { MARKETING_MODULE } from "../../modules/marketing"
@@ -12,7 +13,7 @@ const CERTAIN_AFTER_MS = 5 * 60_000
 
 /**
  * Erases what the shop has of customers whom staff have deleted (docs/product.md, section 2.10): their saved designs,
- * sled, mailed secrets and proven addresses, what they wait for, and what Medusa keeps of a deleted customer. Orders
+ * sled, mailed secrets and proven addresses, what they wait for, what mails they agreed to, and what Medusa keeps of a deleted customer. Orders
  * keep their buyer, as the books need; reviews are staff's to refuse. Safe to repeat.
  *
  * @returns how many were erased
@@ -31,7 +32,11 @@ export async function eraseDeletedCustomers(
   await accounts.deleteAccountTokens({ customer_id: ids })
   await accounts.deleteVerifiedEmails({ customer_id: ids })
   const marketing = container.resolve(MARKETING_MODULE)
-  for (const { email, deletedAt } of gone) if (email !== null) await marketing.forget(email, deletedAt)
+  const checkouts = container.resolve(CHECKOUT_MODULE)
+  for (const { email, consentOf, deletedAt } of gone) {
+    if (email !== null) await marketing.forget(email, deletedAt)
+    if (consentOf !== null) await checkouts.withdrawConsent(consentOf, deletedAt)
+  }
   // Last: a customer who still has an email is tried again.
   await blankCustomers(container, gone)
   return gone.length

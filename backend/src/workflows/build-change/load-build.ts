@@ -77,7 +77,10 @@ export interface BuildFacts {
   }
   line: ChangedLine
   hardware: LineHardware
+  /** Of this build, the latest first. */
   changes: BuildChangeRow[]
+  /** Changes that were made, of all builds of the order, the latest first: builds may share a line of hardware. */
+  made: BuildChangeRow[]
 }
 
 const FIELDS = [
@@ -98,6 +101,8 @@ const FIELDS = [
 
 const NOT_FOUND = "There is no such build."
 
+const doneAt = ({ done_at, created_at }: BuildChangeRow) => (done_at ?? created_at).getTime()
+
 /**
  * The order and line of a build, as they are now.
  * @throws {ShopError} 404
@@ -106,12 +111,12 @@ export async function loadBuild(container: MedusaContainer, jobId: string): Prom
   const production = container.resolve(PRODUCTION_MODULE)
   const [job] = await production.listByIds([jobId], await warehouseDay(container))
   if (!job) throw notFound(NOT_FOUND)
-  const [[order], isEdited, record, stages, changes] = await Promise.all([
+  const [[order], isEdited, record, stages, ofOrder] = await Promise.all([
     graphRows<OrderRow>(container, { entity: "order", fields: FIELDS, filters: { id: job.order_id } }),
     hasOpenOrderChange(container, job.order_id),
     checkoutOfOrder(container, job.order_id),
     production.stages.list(),
-    production.listBuildChanges({ job_id: jobId }, { order: { created_at: "DESC" }, take: null }),
+    production.listBuildChanges({ order_id: job.order_id }, { order: { created_at: "DESC" }, take: null }),
   ])
   const line = present(order?.items).find(({ id }) => id === job.line_id)
   const builds = record ? await container.resolve(DESIGN_MODULE).builds.listOfCart(record.cart_id) : null
@@ -136,7 +141,8 @@ export async function loadBuild(container: MedusaContainer, jobId: string): Prom
     },
     line,
     hardware: (line.metadata?.[HARDWARE_KEY] as LineHardware | undefined) ?? {},
-    changes,
+    changes: ofOrder.filter(({ job_id }) => job_id === jobId),
+    made: ofOrder.filter(({ state }) => state === "done").sort((one, other) => doneAt(other) - doneAt(one)),
   }
 }
 

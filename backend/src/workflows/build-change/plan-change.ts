@@ -254,9 +254,7 @@ export async function planChange(
   const discounts = await discountsByPromotion(container)
   const old = decodeSku(line.variant_sku ?? "", designs)
   const paidCents = toCents(Number(line.unit_price))
-  const made = facts.changes
-    .filter(({ state }) => state === "done")
-    .map(({ plan }) => storedPlan(plan)?.changes ?? [])
+  const made = facts.made.map(({ plan }) => storedPlan(plan)?.changes ?? [])
   const changes = planLines({
     lines: order.lines
       .filter((each) => !isOffShelf(each))

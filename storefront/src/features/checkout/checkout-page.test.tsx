@@ -141,6 +141,16 @@ describe("the shipping step", () => {
     expect(place()).toBeTruthy()
   })
 
+  it.each(["billing", "shipping"] as const)(
+    "says at %s why a total is another since it was loaded",
+    async (step) => {
+      const notices = ["The code LAST is no longer valid."]
+      const data = checkoutData({ ...priced, notices })
+      await open(shop({}).http, data, step)
+      expect(await screen.findByText("The code LAST is no longer valid.")).toBeTruthy()
+    },
+  )
+
   it("asks for no state where the country has none", async () => {
     const { http } = shop({})
     await open(http, checkoutData({ savedShipping }))

@@ -52,6 +52,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
   const { savedShipping } = data
   const alert = alertFor(state, screen)
   const cartAlert = state.alert?.about === "cart" ? state.alert.text : null
+  const ended = data.notices?.join(" ") ?? null
   return (
     <div className={css.page} ref={page}>
       <div className={`${layout.container} ${css.columns}`}>
@@ -66,7 +67,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
                 card={card}
                 activity={state.activity}
                 alert={alert}
-                notices={state.notices}
+                notices={data.notices ?? state.notices}
                 botCheck={state.botCheck}
                 onTry={dismissAlert}
                 onEditAddress={() => void onStep("shipping")}
@@ -78,7 +79,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
                 data={data}
                 busy={state.activity !== "idle"}
                 alert={cartAlert ? null : alert}
-                cartAlert={cartAlert}
+                cartAlert={cartAlert ?? ended}
                 onTry={dismissAlert}
                 onSave={saveShipping}
               />

@@ -3,6 +3,7 @@ import {
   amountsOfAll,
   changedUnitCents,
   isPlanCurrent,
+  isTakenOff,
   type LineAdjustmentAmount,
   type PlanLine,
   planLines,
@@ -85,7 +86,7 @@ describe("what comes off a changed line", () => {
       off(1_234),
       off(766, { wholeCents: 999 }),
     ])
-    expect(adjustmentsAtNewPrice([off(1_234)], 40_000, 0)).toEqual([])
+    expect(adjustmentsAtNewPrice([off(1_234)], 40_000, 0)).toEqual([off(0, { wholeCents: 1_234 })])
     expect(adjustmentsAtNewPrice([off(1_234)], 0, 4_000)).toEqual([])
   })
 })
@@ -96,7 +97,7 @@ describe("an amount that a cheaper design was too cheap for", () => {
   const stored = (line: PlanLine | null | undefined) => ({
     ...skis(),
     ...line,
-    off: (line?.off ?? []).map(({ wholeCents: _, ...each }) => each),
+    off: (line?.off ?? []).filter(isTakenOff).map(({ wholeCents: _, ...each }) => each),
   })
 
   it("comes off in full once the design costs more again", () => {
@@ -112,6 +113,35 @@ describe("an amount that a cheaper design was too cheap for", () => {
     // By then nothing is missing, so an earlier change counts no more.
     const last = withWholeAmounts(stored(dearer[0]?.after), [dearer, cheaperStill, cheaper])
     expect(to(last, 50_000)[0]?.after?.off).toEqual([amount(39_000)])
+  })
+
+  it("comes off again although other discounts had left nothing for it", () => {
+    const other = off(4_500, { promotion_id: "promo_2", percentOff: 10 })
+    const third = off(2_000, { promotion_id: "promo_3", percentOff: null })
+    const first = skis({ unitCents: 45_000, off: [amount(38_000), other, third] })
+    const cheaper = to(first, 30_000)
+    expect(cheaper[0]?.after?.off.map(({ cents }) => cents)).toEqual([30_000, 0, 0])
+    expect(amountsOfAll(cheaper, "after").totalCents).toBe(0)
+    const now = withWholeAmounts(stored(cheaper[0]?.after), [cheaper])
+    const cheaperStill = to(now, 20_000)
+    const then = withWholeAmounts(stored(cheaperStill[0]?.after), [cheaperStill, cheaper])
+    expect(to(then, 45_000)[0]?.after?.off.map(({ cents }) => cents)).toEqual([38_000, 4_500, 2_000])
+    // A percentage that was cut is still one: 10% of $400.00, of which the amount leaves $20.00.
+    const cut = to(then, 40_000)
+    expect(cut[0]?.after?.off.map(({ cents }) => cents)).toEqual([38_000, 2_000, 0])
+    const last = withWholeAmounts(stored(cut[0]?.after), [cut])
+    expect(to(last, 50_000)[0]?.after?.off.map(({ cents }) => cents)).toEqual([38_000, 5_000, 2_000])
+  })
+
+  it("stays gone where something else has changed its line since", () => {
+    const third = off(2_000, { promotion_id: "promo_3", percentOff: null })
+    const cheaper = to(skis({ off: [amount(39_000), third] }), 30_000)
+    const edited = skis({ unitCents: 30_000, off: [amount(29_000)] })
+    expect(withWholeAmounts(edited, [cheaper])).toEqual(edited)
+    const priced = skis({ unitCents: 31_000, off: [amount(30_000)] })
+    expect(withWholeAmounts(priced, [cheaper]).off).toHaveLength(1)
+    const now = stored(cheaper[0]?.after)
+    expect(isPlanCurrent(to(withWholeAmounts(now, [cheaper]), 45_000), [{ ...now, shipped: 0 }])).toBe(true)
   })
 
   it("is no percentage for having taken off all of the price", () => {

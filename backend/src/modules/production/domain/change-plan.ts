@@ -13,7 +13,7 @@ export interface LineAdjustmentAmount {
   code: string | null
   description: string | null
   cents: number
-  /** What an amount takes off a line that costs enough; missing where it takes off all of it. */
+  /** What it takes off where a line costs enough; missing where it takes off all of it. */
   wholeCents?: number | undefined
   /** A dealer's percentage, whose amount may be off by more than one cent from rounding. */
   isDealer: boolean
@@ -61,6 +61,12 @@ export interface LineAmounts {
   totalCents: number
 }
 
+/** The same percentage off another price. */
+interface OffAlike {
+  of: (cents: number) => number
+  percent: number
+}
+
 /**
  * The same percentage off another price; null when it is an amount. Where no discount gives it, it is the percentage
  * that fits: to two decimals for a dealer's, otherwise a whole one.
@@ -68,18 +74,23 @@ export interface LineAmounts {
 function offAlike(
   { cents, wholeCents, isDealer, percentOff }: LineAdjustmentAmount,
   grossCents: number,
-): ((ofCents: number) => number) | null {
-  if (percentOff === null || wholeCents !== undefined) return null
+): OffAlike | null {
+  if (percentOff === null) return null
+  const exactly = (percent: number): OffAlike => ({ of: (cents) => percentOf(cents, percent), percent })
+  // What was cut tells nothing of its percentage, which an earlier change has kept.
+  if (wholeCents !== undefined) return percentOff === undefined ? null : exactly(percentOff)
   const steps = isDealer ? 100 : 1
   const likely = Math.round(percentageOf(cents, grossCents) * steps) / steps
   const percent = [percentOff ?? likely, likely].find((each) => percentOf(grossCents, each) === cents)
-  if (percent !== undefined) return (ofCents) => percentOf(ofCents, percent)
-  return isDealer || percentOff !== undefined ? (ofCents) => partOf(ofCents, cents, grossCents) : null
+  if (percent !== undefined) return exactly(percent)
+  if (!isDealer && percentOff === undefined) return null
+  return { of: (ofCents) => partOf(ofCents, cents, grossCents), percent: percentageOf(cents, grossCents) }
 }
 
 /**
  * What is taken off a line whose price has changed: a percentage applies to the new price, an amount stays the same.
- * Never more than the line costs; what an amount could not take off is kept for when the line costs more again.
+ * Never more than the line costs. What could not be taken off is kept for when the line costs more again, with 0 cents
+ * where the others leave nothing.
  */
 export function adjustmentsAtNewPrice(
   off: readonly LineAdjustmentAmount[],
@@ -88,36 +99,52 @@ export function adjustmentsAtNewPrice(
 ): LineAdjustmentAmount[] {
   let left = afterCents
   return off.flatMap((each) => {
-    if (beforeCents <= 0) return []
-    const { wholeCents = each.cents, ...off } = each
+    const { wholeCents: keptCents, ...off } = each
+    if (beforeCents <= 0 && keptCents === undefined) return []
     const alike = offAlike(each, beforeCents)
-    const cents = Math.min(left, alike === null ? wholeCents : alike(afterCents))
+    const wholeCents = alike?.of(afterCents) ?? keptCents ?? each.cents
+    const cents = Math.min(left, wholeCents)
     left -= cents
-    if (cents <= 0) return []
-    return [alike === null && cents < wholeCents ? { ...off, cents, wholeCents } : { ...off, cents }]
+    if (cents < wholeCents) {
+      return [{ ...off, ...(alike && { percentOff: alike.percent }), cents, wholeCents }]
+    }
+    return cents > 0 ? [{ ...off, cents }] : []
   })
 }
 
-const isSameOff = (one: LineAdjustmentAmount, other: LineAdjustmentAmount) =>
-  one.provider_id === other.provider_id &&
-  one.promotion_id === other.promotion_id &&
-  one.code === other.code &&
-  one.cents === other.cents
+/** What the order's own books have of it. */
+export const isTakenOff = ({ cents }: Pick<LineAdjustmentAmount, "cents">): boolean => cents > 0
+
+const isSameDiscount = (one: LineAdjustmentAmount, other: LineAdjustmentAmount) =>
+  one.provider_id === other.provider_id && one.promotion_id === other.promotion_id && one.code === other.code
+
+const gross = ({ unitCents, quantity }: PlanLine) => unitCents * quantity
 
 /**
- * A line with the amounts that an earlier change could not take off it in full, which the order itself doesn't keep.
- * @param made the changes that were made before, newest first
+ * A line with what earlier changes could not take off it in full, which the order itself doesn't keep: of a discount
+ * that the others left nothing, not even a row.
+ * @param made the changes of the order's builds that were made before, newest first
  */
 export function withWholeAmounts(line: PlanLine, made: readonly (readonly LineChange[])[]): PlanLine {
   const last = made.flat().find(({ after }) => after !== null && after.id === line.id)?.after
+  if (!last) return line
   const off = line.off.map((each) => {
-    const wholeCents = last?.off.find((one) => isSameOff(one, each))?.wholeCents
-    return wholeCents === undefined ? each : { ...each, wholeCents }
+    const kept = last.off.find((one) => isSameDiscount(one, each) && one.cents === each.cents)
+    if (kept?.wholeCents === undefined) return each
+    const { wholeCents, percentOff } = kept
+    return { ...each, wholeCents, ...(percentOff !== undefined && { percentOff }) }
   })
-  return { ...line, off }
+  // Where something else has changed the line since, it is what the order says.
+  const isAsChanged =
+    gross(last) === gross(line) &&
+    last.off
+      .filter(isTakenOff)
+      .every((one) => line.off.some((each) => isSameDiscount(one, each) && one.cents === each.cents))
+  const crowdedOut = last.off.filter(
+    (one) => !isTakenOff(one) && !line.off.some((each) => isSameDiscount(one, each)),
+  )
+  return { ...line, off: isAsChanged ? [...off, ...crowdedOut] : off }
 }
-
-const gross = ({ unitCents, quantity }: PlanLine) => unitCents * quantity
 
 /** A line with another price or quantity; null when nothing is left of it. */
 function changed(line: PlanLine, to: { unitCents?: number; quantity?: number }): PlanLine | null {
@@ -185,9 +212,11 @@ export function planLines({ lines, lineId, design, had, wanted }: WantedChange):
 
 /** Everything about a line that a plan depends on, for comparison. */
 function termsOf({ id, variantId, sku, unitCents, quantity, off, rates }: PlanLine): string {
-  const discounts = off.map(({ provider_id, promotion_id, code, cents }) =>
-    JSON.stringify([provider_id, promotion_id, code, cents]),
-  )
+  const discounts = off
+    .filter(isTakenOff)
+    .map(({ provider_id, promotion_id, code, cents }) =>
+      JSON.stringify([provider_id, promotion_id, code, cents]),
+    )
   return JSON.stringify([id, variantId, sku, unitCents, quantity, discounts.sort(), [...rates].sort()])
 }
 

@@ -7,7 +7,11 @@ import {
 } from "../../../cart-store/order-adjustments"
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
-import type { LineAdjustmentAmount, LineChange } from "../../../modules/production/domain/change-plan"
+import {
+  isTakenOff,
+  type LineAdjustmentAmount,
+  type LineChange,
+} from "../../../modules/production/domain/change-plan"
 import type { ChangePlan } from "../../../modules/production/domain/stored-plan"
 import { pendingCents } from "../../order/pending-cents"
 
@@ -73,7 +77,7 @@ function offByLine(
   return new Map(
     changes.flatMap(({ after }) => {
       const id = after && (after.id ?? added.get(after.variantId))
-      return after && id ? [[id, after.off.map(toOff)] as const] : []
+      return after && id ? [[id, after.off.filter(isTakenOff).map(toOff)] as const] : []
     }),
   )
 }

@@ -69,3 +69,12 @@ export const saveShippingStep = createStep(
     return new StepResponse(null)
   },
 )
+
+/** Stores what the cart costs with the address that it has. The last step of its workflow: nothing undoes it. */
+export const saveQuoteStep = createStep(
+  "save-quote",
+  async ({ cart, quote }: Pick<ShippingStep, "cart" | "quote">, { container }) => {
+    await container.resolve(CHECKOUT_MODULE).saveFacts(cart.id, quoteColumns(cart, quote))
+    return new StepResponse(null)
+  },
+)
