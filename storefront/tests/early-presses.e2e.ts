@@ -126,6 +126,25 @@ describe("what is pressed before the page is alive", () => {
     await wake()
   })
 
+  browserTest(
+    "counts when the scripts come after all, and says meanwhile that they are missing",
+    { viewport: "phone", touch: true },
+    async ({ page, expectConsoleError }) => {
+      expectConsoleError(/Failed to load resource/)
+      let isLost = true
+      await page.route(/\/assets\/(client|framework)-/, (route) =>
+        isLost ? route.abort("connectionreset") : route.continue(),
+      )
+      await page.goto(BLOCKS, { waitUntil: "commit" })
+      await page.getByText(/^Part of this page hasn't arrived/).waitFor()
+      await press(button(page, "Add to Cart"))
+      isLost = false
+      await page.waitForURL("**/cart")
+      await page.getByLabel(/^Quantity of/).waitFor()
+      expect(await page.getByText(/^Part of this page hasn't arrived/).isVisible()).toBe(false)
+    },
+  )
+
   browserTest("follows a link at once", {}, async ({ page }) => {
     await openAsleep(page, "/")
     await page.getByRole("contentinfo").locator('a[href="/color-guide"]').click({ noWaitAfter: true })
