@@ -12,7 +12,8 @@ const LATE = 20_000
 /** ms before the second wait for an entry that failed; each further one is twice as long. */
 const FIRST_RETRY = 1_500
 
-const importPage = (page: string) => `self.firstPage=import(${JSON.stringify(page)})`
+/** If it is lost, the page asks for it again when it needs it (platform/late-parts.ts). */
+const importPage = (page: string) => `(self.firstPage=import(${JSON.stringify(page)})).catch(()=>{})`
 
 /**
  * Imports the entry, again and again if it or what it imports fails to arrive: until it runs, the page's buttons do
