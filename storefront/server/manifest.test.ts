@@ -33,8 +33,9 @@ test("every page starts with the entry's script once it is painted, and fetches 
 })
 
 /** Runs the entry's script in a browser of which only what it uses is there; `loaded` has what it imported. */
-function startIn(document: { hidden: boolean }) {
+function startIn(document: { hidden: boolean }, load = () => Promise.resolve()) {
   const loaded: string[] = []
+  const documentElement = { dataset: {} }
   let report = (_list: { getEntriesByName: (name: string) => string[] }) => {}
   class PerformanceObserver {
     constructor(callback: typeof report) {
@@ -44,12 +45,16 @@ function startIn(document: { hidden: boolean }) {
   }
   const script = routes.__root__?.scripts?.[0]?.children?.replace("import(", "load(") ?? ""
   new Function("document", "load", "PerformanceObserver", script)(
-    { ...document, head: { append() {} }, createElement: () => ({}) },
-    (address: string) => loaded.push(address),
+    { ...document, documentElement, head: { append() {} }, createElement: () => ({}) },
+    (address: string) => {
+      loaded.push(address)
+      return load()
+    },
     PerformanceObserver,
   )
   return {
     loaded,
+    isLate: () => "late" in documentElement.dataset,
     paint: (...names: string[]) =>
       report({ getEntriesByName: (name) => names.filter((each) => each === name) }),
   }
@@ -79,6 +84,30 @@ describe("what a script waits for", () => {
 
   test("nothing in the background, where no page is painted", () => {
     expect(startIn({ hidden: true }).loaded).toEqual(["/assets/client.js"])
+  })
+})
+
+describe("an entry that doesn't arrive", () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  test("is asked for again, and the page says that it waits", async () => {
+    jest.spyOn(console, "warn").mockImplementation(() => {})
+    const answers = [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve()]
+    const { loaded, isLate } = startIn({ hidden: true }, () => answers.shift() as Promise<void>)
+    expect([loaded.length, isLate()]).toEqual([1, false])
+    await jest.advanceTimersByTimeAsync(2_999)
+    expect([loaded.length, isLate()]).toEqual([1, true])
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(loaded).toEqual(["/assets/client.js", "/assets/client.js"])
+  })
+
+  test("and isn't refused either is told of after twenty seconds", async () => {
+    const { loaded, isLate } = startIn({ hidden: true }, () => new Promise(() => {}))
+    await jest.advanceTimersByTimeAsync(19_999)
+    expect(isLate()).toBe(false)
+    await jest.advanceTimersByTimeAsync(1)
+    expect([loaded.length, isLate()]).toEqual([1, true])
   })
 })
 

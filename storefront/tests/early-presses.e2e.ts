@@ -147,6 +147,26 @@ describe("what is pressed before the page is alive", () => {
     await wake()
   })
 
+  browserTest(
+    "is told that the scripts are missing, with a way to have them",
+    { viewport: "phone", touch: true },
+    async ({ page, expectConsoleError }) => {
+      expectConsoleError(/Failed to load resource/)
+      let isLost = true
+      await page.route(/\/assets\/(client|framework)-/, (route) =>
+        isLost ? route.abort("connectionreset") : route.continue(),
+      )
+      await page.goto(BLOCKS, { waitUntil: "commit" })
+      const line = page.getByText(/^Part of this page hasn't arrived/)
+      await line.waitFor()
+      isLost = false
+      // A newer browser has fetched them by itself in a few seconds; this one doesn't ask twice for what failed.
+      await press(line.getByRole("link"))
+      await awake(page)
+      expect(await line.isVisible()).toBe(false)
+    },
+  )
+
   browserTest("follows a link at once", {}, async ({ page }) => {
     await openAsleep(page, "/")
     await page.getByRole("contentinfo").locator('a[href="/color-guide"]').click({ noWaitAfter: true })

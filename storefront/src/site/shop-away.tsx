@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react"
-import { NO_ANSWER, SHOP_AWAY } from "#platform/http"
+import { SHOP_AWAY } from "#platform/http"
+import { NO_PART } from "#platform/late-calls"
 import { PART_LOST } from "#platform/use-late-part"
 import css from "./shop-away.module.css"
 
@@ -45,7 +46,7 @@ export function ShopAway() {
       {Line && <Line />}
       {lost && (
         <p className={css.line} role="alert">
-          {NO_ANSWER}
+          {NO_PART}
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import { CookieNotice } from "./cookie-notice"
 import { Footer } from "./footer"
 import { Header } from "./header"
 import { HelpChat } from "./help-chat"
+import { LateLine } from "./late-line"
 import { NavigationStatus } from "./navigation-status"
 import { NoScript } from "./no-script"
 import { ShopAway } from "./shop-away"
@@ -33,6 +34,7 @@ export function SiteLayout() {
       <HelpChat />
       <CookieNotice />
       <ShopAway />
+      <LateLine />
     </>
   )
 }

@@ -4,12 +4,15 @@ import type { Account } from "#contracts/account/account"
 import type { CountryStates, SavedAddress } from "#contracts/checkout/checkout"
 import { addressLines } from "#features/forms/address-values"
 import { errorMessage, type Http } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { Notice } from "#ui/notice"
 import { Tag } from "#ui/tag"
 import { AddressForm } from "./address-form"
 import css from "./details-page.module.css"
+
+const calls = lateCalls(() => import("./api"))
 
 interface AddressesProps {
   account: Account
@@ -28,7 +31,7 @@ export function Addresses({ account, countries, http, onChanged }: AddressesProp
   async function change(job: (api: typeof import("./api")) => Promise<Account>) {
     setProblem(null)
     try {
-      const changed = await job(await import("./api"))
+      const changed = await job(await calls())
       flushSync(() => onChanged(changed))
       // The button that was pressed may be gone.
       if (document.activeElement === document.body) heading.current?.focus()

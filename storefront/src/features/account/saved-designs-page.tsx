@@ -4,6 +4,7 @@ import { formatMoney } from "#contracts/money"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
 import { useFormSubmission } from "#features/forms/use-form-submission"
 import { errorMessage, type Http } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
@@ -15,6 +16,8 @@ import { AccountFrame } from "./account-frame"
 import { BuySavedDesign } from "./buy-saved-design"
 import { NothingYet } from "./nothing-yet"
 import css from "./saved-designs-page.module.css"
+
+const calls = lateCalls(() => import("./saved-designs-api"))
 
 interface SavedDesignsPageProps {
   loaded: SavedDesign[]
@@ -64,7 +67,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
         design={renaming}
         onClose={() => setRenaming(null)}
         onRename={async ({ number }, name) => {
-          const { renameDesign } = await import("./saved-designs-api")
+          const { renameDesign } = await calls()
           setDesigns(await renameDesign(http, number, name))
           setSaid(`Renamed to ${name}.`)
         }}
@@ -74,7 +77,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
         onClose={() => setRemoving(null)}
         instead={heading}
         onRemove={async ({ number, name }) => {
-          const { removeDesign } = await import("./saved-designs-api")
+          const { removeDesign } = await calls()
           setDesigns(await removeDesign(http, number))
           setSaid(`${name} removed.`)
         }}

@@ -1,11 +1,14 @@
 import { useState } from "react"
 import { errorMessage, type Http, HttpError } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import css from "./account-form.module.css"
 import { AuthPageFrame } from "./auth-page-frame"
 import { authPath } from "./return-path"
+
+const calls = lateCalls(() => import("./api"))
 
 export interface VerifyEmailPageProps {
   http: Http
@@ -33,7 +36,7 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
     setBusy(true)
     setProblem(null)
     try {
-      setState(await work(await import("./api")))
+      setState(await work(await calls()))
     } catch (error) {
       // 401: the session ended between two calls.
       const after = error instanceof HttpError ? AFTER[error.status] : undefined

@@ -5,6 +5,7 @@ import type { ProductPage } from "#contracts/catalog/catalog"
 import { shipPromise } from "#contracts/checkout/ship-promise"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { errorMessage } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
 import { useShipDates } from "#platform/ship-dates"
 import { Button } from "#ui/button"
 import { ColorDot } from "#ui/color-dot"
@@ -25,6 +26,8 @@ import {
   variantOf,
 } from "./model"
 import css from "./product-form.module.css"
+
+const adding = lateCalls(() => import("#features/cart/add-to-cart"))
 
 export interface ProductFormProps {
   /** Lets buttons elsewhere on the page submit it. */
@@ -72,7 +75,7 @@ function useAddToCart({ product, form, dispatch }: ProductFormProps) {
     if (!canAdd(product, form)) return
     dispatch({ type: "submitted" })
     try {
-      const { addToCart } = await import("#features/cart/add-to-cart")
+      const { addToCart } = await adding()
       await addToCart(product.slug, toRequest(product, form))
     } catch (error) {
       // Besides the shop's own messages: the code for it didn't load, as after a release or on a dead connection.

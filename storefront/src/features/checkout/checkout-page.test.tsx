@@ -23,13 +23,6 @@ import { CheckoutPage } from "./checkout-page"
 import { cartData, checkoutData, savedShipping } from "./fixtures"
 import type { Step } from "./model"
 
-let mockPartLost = false
-/** Simulates a network failure for a part of the page that is loaded late. */
-jest.mock("./place-order", () => {
-  if (mockPartLost) throw new TypeError("Failed to fetch dynamically imported module: /assets/place-order.js")
-  return jest.requireActual("./place-order")
-})
-
 /** The checkout at billing, whose quote is gone by the time it is read again. */
 function CheckoutThatGoesStale({
   http,
@@ -197,29 +190,6 @@ describe("the billing step", () => {
     expect(place().disabled).toBe(false)
     await userEvent.clear(screen.getByLabelText("CVC"))
     expect(place().disabled).toBe(true)
-  })
-
-  // Has to come before any other test that places an order: a part that has been loaded once isn't fetched again.
-  it("says that nobody was charged when the network goes before an order is sent, and no more afterwards", async () => {
-    const fetch = cardProcessor()
-    const { http, to } = shop({ "/checkout/process": [new HttpError(422, { message: "Declined." })] })
-    await open(http, checkoutData(priced), "billing")
-    await fillCard()
-    await userEvent.click(acknowledgement())
-    const lost = "We can't reach the shop right now. Check your connection and try again."
-    mockPartLost = true
-    await userEvent.click(place())
-    await screen.findByText(`${lost} You weren't charged.`)
-    expect(fetch.mock.calls.filter(([address]) => address.endsWith("/v1/tokens"))).toEqual([])
-    expect(to("/checkout/process")).toEqual([])
-
-    mockPartLost = false
-    await userEvent.click(place())
-    await screen.findByText("Declined.")
-    const onLine = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false)
-    await userEvent.click(place())
-    await screen.findByText(lost)
-    onLine.mockRestore()
   })
 
   it("sends one order for two presses, and the card to the processor alone", async () => {

@@ -1,4 +1,5 @@
-import { type Http, NO_ANSWER } from "#platform/http"
+import type { Http } from "#platform/http"
+import { NO_PART } from "#platform/late-calls"
 import { checkoutData, savedShipping } from "./fixtures"
 import { BROKEN } from "./refusal"
 import { saveShipping } from "./save-shipping"
@@ -7,10 +8,7 @@ import { shippingValues } from "./shipping-form"
 beforeEach(() => void jest.spyOn(console, "error").mockImplementation(() => {}))
 
 test.each([
-  [
-    new TypeError("Failed to fetch dynamically imported module: https://shop.example/assets/api.js"),
-    NO_ANSWER,
-  ],
+  [new TypeError("Failed to fetch dynamically imported module: https://shop.example/assets/api.js"), NO_PART],
   [new TypeError("x is undefined"), BROKEN],
 ])("says whether it was the connection: %s", async (error, alert) => {
   const http: Http = { request: () => Promise.reject(error) }

@@ -1,6 +1,7 @@
 import type { CheckoutData } from "#contracts/checkout/checkout"
 import { type FieldErrors, firstErrors, splitErrors } from "#features/forms/field-errors"
-import { type Http, HttpError, NO_ANSWER } from "#platform/http"
+import { type Http, HttpError } from "#platform/http"
+import { lateCalls, NO_PART } from "#platform/late-calls"
 import { isUnreached } from "#platform/page-error"
 import { sendShipping } from "./api"
 import { preloadBillingStep } from "./lazy-billing-step"
@@ -26,7 +27,9 @@ export async function saveShipping(
 ): Promise<ShippingSaved> {
   try {
     const customAgreed = cart.custom_order && agreed
-    const billing = preloadBillingStep()
+    const billing = lateCalls(preloadBillingStep)()
+    // It counts once the address is saved.
+    billing.catch(() => undefined)
     const { notices = [] } = await sendShipping(
       http,
       shippingRequest(values, { countries, dealer, customAgreed, asksConsent: mailConsent !== null }),
@@ -41,8 +44,7 @@ export async function saveShipping(
 function refused(error: unknown): ShippingSaved {
   if (!(error instanceof HttpError)) {
     console.error("The shipping step failed", error)
-    // Without a network not even the billing step's code arrives.
-    return { kind: "refused", fields: {}, alert: isUnreached(error) ? NO_ANSWER : BROKEN, stale: false }
+    return { kind: "refused", fields: {}, alert: isUnreached(error) ? NO_PART : BROKEN, stale: false }
   }
   const { answer, status } = error
   const { fields, others } = splitErrors(firstErrors(answer.errors), (path) => path in EMPTY_SHIPPING)

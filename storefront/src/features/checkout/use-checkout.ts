@@ -4,7 +4,8 @@ import type { CheckoutData } from "#contracts/checkout/checkout"
 import { replaceCart } from "#features/cart/cart-store"
 import type { FieldErrors } from "#features/forms/field-errors"
 import { trackCheckoutStep } from "#platform/analytics"
-import { type Http, NO_ANSWER } from "#platform/http"
+import type { Http } from "#platform/http"
+import { lateCalls, NO_PART } from "#platform/late-calls"
 import { isUnreached } from "#platform/page-error"
 import { readDraft, saveDraft } from "./draft"
 import { checkoutReducer, initialState, type Screen, type Step, screenOf } from "./model"
@@ -12,6 +13,9 @@ import { BROKEN } from "./refusal"
 import type { ShippingValues } from "./shipping-form"
 import { tracked } from "./tracked"
 import { useOrder } from "./use-order"
+
+/** What sends the shipping step. */
+const loadSaving = lateCalls(() => import("./save-shipping"))
 
 export interface CheckoutConnections {
   data: CheckoutData
@@ -85,7 +89,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
     dispatch({ type: "shippingSubmitted" })
     try {
       // With the call's contract; the step has loaded both by now, unless the network kept it from doing so.
-      const { saveShipping } = await import("./save-shipping")
+      const { saveShipping } = await loadSaving()
       const result = await saveShipping(http, values, data, state.agreed)
       if (result.kind === "saved") {
         saveDraft({ shipping: null })
@@ -98,7 +102,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
       return result.fields
     } catch (error) {
       console.error("The shipping step failed", error)
-      dispatch({ type: "shippingRefused", alert: isUnreached(error) ? NO_ANSWER : BROKEN })
+      dispatch({ type: "shippingRefused", alert: isUnreached(error) ? NO_PART : BROKEN })
       return {}
     } finally {
       running.current = false

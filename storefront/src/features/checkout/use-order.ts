@@ -2,7 +2,8 @@ import { type AnyRouter, useRouter } from "@tanstack/react-router"
 import type { Dispatch, RefObject } from "react"
 import type { CheckoutData } from "#contracts/checkout/checkout"
 import type { FieldErrors } from "#features/forms/field-errors"
-import { type Http, NO_ANSWER } from "#platform/http"
+import { type Http, HttpError } from "#platform/http"
+import { lateCalls, NO_PART } from "#platform/late-calls"
 import { isUnreached } from "#platform/page-error"
 import type { BillingValues } from "./billing-values"
 import type { CardTokenizer } from "./card/card-tokenizer"
@@ -12,7 +13,7 @@ import type { CheckoutAction } from "./model"
 import { BROKEN, NOT_CHARGED } from "./refusal"
 
 /** What sends an order, with its contract: not needed before the billing step. */
-const loadSending = () => import("./send-order")
+const loadSending = lateCalls(() => import("./send-order"))
 type Sending = Awaited<ReturnType<typeof loadSending>>
 
 /** Whether an order has been sent since the page was loaded: from then on only the shop knows what was charged. */
@@ -78,7 +79,9 @@ async function attempt(
   } catch (error) {
     console.error("Placing the order failed", error)
     wallet?.failed()
-    const alert = isUnreached(error) ? (sent || readDraft().sent !== null ? NO_ANSWER : NOT_CHARGED) : BROKEN
+    const lost = error instanceof HttpError ? error.message : NO_PART
+    const isSent = sent || readDraft().sent !== null
+    const alert = isUnreached(error) ? (isSent ? lost : `${lost} ${NOT_CHARGED}`) : BROKEN
     dispatch({ type: "orderRefused", alert })
     return {}
   } finally {
@@ -105,14 +108,16 @@ async function order(
 
 /** Continues an order that was being placed, or waiting for the bank, when the page was reloaded. */
 async function resume(connections: SendingConnections, tokenizer: CardTokenizer): Promise<FieldErrors> {
+  // For the press to come: on a bad network it doesn't wait for its code, nor find it gone after a release.
+  const loading = loadSending().catch(() => null)
   const draft = readDraft()
   const kept = draft.confirming ?? (isInterrupted(draft.sent) ? draft.sent.request : null)
   if (kept === null) return {}
   sent = true
-  const loaded = await loadSending().catch(() => null)
+  const loaded = await loading
   if (!loaded) {
     connections.dispatch({ type: "orderSubmitted" })
-    connections.dispatch({ type: "orderRefused", alert: NO_ANSWER })
+    connections.dispatch({ type: "orderRefused", alert: NO_PART })
     return {}
   }
   const request = loaded.readStoredRequest(kept, connections.data)

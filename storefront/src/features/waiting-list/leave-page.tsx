@@ -1,9 +1,12 @@
 import { useState } from "react"
 import { errorMessage, type Http } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
 import { Button, ButtonLink } from "#ui/button"
 import layout from "#ui/layout.module.css"
 import { Notice } from "#ui/notice"
 import css from "./leave-page.module.css"
+
+const calls = lateCalls(() => import("./api"))
 
 export interface LeavePageProps {
   http: Http
@@ -23,7 +26,7 @@ export function LeavePage({ http, token }: LeavePageProps) {
     setState("busy")
     setProblem(null)
     try {
-      const { leaveWaitingLists } = await import("./api")
+      const { leaveWaitingLists } = await calls()
       await leaveWaitingLists(http, token)
       setState("done")
     } catch (error) {

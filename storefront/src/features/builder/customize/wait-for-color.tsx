@@ -1,8 +1,11 @@
 import type { SelectedOptions } from "#contracts/builder/builder"
 import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { http } from "#platform/http"
+import { lateCalls } from "#platform/late-calls"
 import { type ChoiceGroup, choose } from "../selection"
 import css from "./choosers.module.css"
+
+const calls = lateCalls(() => import("../api"))
 
 /** What is designed: its line and style. */
 export interface DesignedThing {
@@ -34,7 +37,7 @@ export function WaitForColor({ of, group, options }: WaitForColorProps) {
         product={of.productSlug}
         name={name}
         sku={async () => {
-          const { generate } = await import("../api")
+          const { generate } = await calls()
           return (await generate(http, of, design(value))).sku
         }}
       />
