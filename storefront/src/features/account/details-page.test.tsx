@@ -92,3 +92,17 @@ test("a changed password isn't announced beside the next refusal", async () => {
   await screen.findByText("That isn't your password.")
   expect(screen.queryByText(/Your password has been changed/)).toBeNull()
 })
+
+test("an address shows each of its lines once, also when a company of that name gets another person", async () => {
+  const own = { ...account.details, id: "1", usual: false, address: "1 Trail Road", city: "Ely" }
+  const kept = { ...own, firstName: "Ice", lastName: "Trails", company: "Ice Trails" }
+  const changed = { ...kept, firstName: "Ann", lastName: "Lee", usual: true }
+  fakeShop(() => ({ body: { ...account, addresses: [changed] } }))
+  await renderPage(
+    <DetailsPage loaded={{ ...account, addresses: [kept] }} countries={[]} http={http} />,
+    "/account/details",
+  )
+  await userEvent.click(screen.getByRole("button", { name: "Make default" }))
+  await screen.findByText("Ann Lee")
+  expect(screen.getAllByText("Ice Trails")).toHaveLength(1)
+})
