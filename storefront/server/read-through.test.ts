@@ -53,6 +53,18 @@ test("two kinds of reading under one key do not get each other's value", async (
   expect(await read("/", "number", async () => 1)).toBe(1)
 })
 
+test("a reading that another kind has replaced takes nothing along when it fails", async () => {
+  const { read } = setup()
+  let fail = (_: Error) => {}
+  const former = read("/", "text", () => new Promise<string>((_, reject) => (fail = reject)))
+  const source = jest.fn(async () => 1)
+  await read("/", "number", source)
+  fail(new Error("down"))
+  await expect(former).rejects.toThrow("down")
+  await read("/", "number", source)
+  expect(source).toHaveBeenCalledTimes(1)
+})
+
 describe("while the source is out of reach", () => {
   const down = () => Promise.reject(new Error("down"))
 
@@ -84,6 +96,13 @@ describe("while the source is out of reach", () => {
     expect(await read("/", null, down)).toBe("home")
     clock.time = 10_500
     await expect(read("/", null, down)).rejects.toThrow("down")
+  })
+
+  test("but not as another kind's", async () => {
+    const { clock, read } = setupStale()
+    await read("/", "text", async () => "home")
+    clock.time = 5000
+    await expect(read("/", "number", down)).rejects.toThrow("down")
   })
 
   test("a word that there is nothing counts", async () => {

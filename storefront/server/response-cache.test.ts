@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
@@ -154,4 +155,26 @@ test("the table lets nothing be kept that is somebody's, changes something or is
     expect({ who, limit, limits }).toEqual({ who: "anyone" })
     expect(reads || methods.every((method) => method === "GET")).toBe(true)
   }
+})
+
+test("of two answers under way at once, the one that began later is kept", () => {
+  let time = 0
+  const memory = createResponseCache({ ttlMs: 1_000, maxBytes: 100_000, now: () => time })
+  const begin = (body: string) => {
+    const message = Object.assign(new EventEmitter(), { statusCode: 200, headers: {}, complete: true })
+    memory.remember("stock", message as unknown as IncomingMessage)
+    return () => {
+      message.emit("data", Buffer.from(body))
+      message.emit("end")
+    }
+  }
+  const endFormer = begin("former")
+  time = 10
+  const endCurrent = begin("current")
+  endCurrent()
+  endFormer()
+  const end = jest.fn()
+  const res = { writeHead: () => ({ end }) } as unknown as ServerResponse
+  expect(memory.answer("stock", { headers: {} } as IncomingMessage, res)).toBe(true)
+  expect(end).toHaveBeenCalledWith(Buffer.from("current"))
 })

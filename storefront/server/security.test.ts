@@ -19,6 +19,20 @@ test("scripts run from here or by what they say, and never because they are inli
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
+test("what has no rule of its own comes from here; no plugins, no other base, no form sent elsewhere", () => {
+  const directives = contentSecurityPolicy(SETTINGS, INLINE).split("; ")
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "font-src 'self'",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ]),
+  )
+})
+
 test("the page may talk to the shop, below which the card sandbox stands, and to nobody else", () => {
   expect(contentSecurityPolicy(SETTINGS, INLINE)).toContain("connect-src 'self';")
   expect(contentSecurityPolicy(SETTINGS, INLINE)).toContain("frame-src 'self';")

@@ -42,6 +42,15 @@ test("it is asked for again well before a second is over", async () => {
   expect(asked - before).toBeGreaterThan(3)
 })
 
+test("words that change on their own are read when they do, not half a second later", async () => {
+  answer = { ...SETTINGS, changesIn: 100 }
+  while (watched.changesAt() === Number.POSITIVE_INFINITY) await sleep(5)
+  const before = asked
+  await sleep(3_000)
+  // Asking twice a second would make six.
+  expect(asked - before).toBeGreaterThan(7)
+})
+
 test("a stop waits for no answer, and makes no noise", async () => {
   const warn = jest.spyOn(console, "warn").mockImplementation(() => {})
   const error = jest.spyOn(console, "error").mockImplementation(() => {})

@@ -4,7 +4,8 @@ const shop = { origin: "https://shop.example" }
 
 test("robots are told where the pages are listed and what is nobody's business", () => {
   expect(robots(shop)).toMatch(/^User-agent: \*\n/)
-  expect(robots(shop)).toContain("\nDisallow: /checkout\n")
+  for (const own of ["/cart", "/checkout", "/pay/", "/thank-you/", "/account", "/admin/", "/auth/"])
+    expect(robots(shop)).toContain(`\nDisallow: ${own}\n`)
   expect(robots(shop)).toMatch(/\nSitemap: https:\/\/shop\.example\/sitemap\.xml\n$/)
 })
 

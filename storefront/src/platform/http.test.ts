@@ -38,6 +38,11 @@ const json =
     res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body))
   }
 const Total = z.object({ total: z.number() })
+const unreadable =
+  (status: number): Answer =>
+  (_, res) => {
+    res.writeHead(status, { "Content-Type": "text/html" }).end("<p>Hello</p>")
+  }
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -116,4 +121,25 @@ test("what went wrong is told in the shop's own words, and what is no answer of 
   expect(errorMessage(inside)).toBe("Something went wrong on our side. Try again in a moment.")
   expect(logged).toHaveBeenCalledWith(inside)
   logged.mockRestore()
+})
+
+test.each([
+  [200, 502],
+  [413, 413],
+])("an answer of %s that can't be read is a failure with status %s", async (status, known) => {
+  answer = unreadable(status)
+  const error = await failure(createHttp({ base }).request("GET", "/cart/data", { schema: Total }))
+  expect(error).toMatchObject({
+    status: known,
+    message: "Something went wrong on our side. Try again in a moment.",
+  })
+})
+
+test("a signal that outlives the call keeps nothing of it", async () => {
+  answer = json(200, { total: 35 })
+  const { signal } = new AbortController()
+  const [add, remove] = [jest.spyOn(signal, "addEventListener"), jest.spyOn(signal, "removeEventListener")]
+  await createHttp({ base }).request("GET", "/cart/data", { schema: Total, signal })
+  expect(add).toHaveBeenCalled()
+  expect(remove.mock.calls).toEqual(add.mock.calls)
 })

@@ -21,13 +21,13 @@ const mailWords = ({ carrier, tracking_number }: StaffParcel) => {
     : "The buyer is emailed at once, without a tracking number."
 }
 
-/** Asks first, since shipping can't be undone; and once more about what isn't made. */
-export function Ship({ orderId, parcel, mails, number }: Props) {
+/** Sends the parcel. @param isMeant asks whether to send it though builds in it aren't made */
+function useSend(
+  { orderId, parcel, number }: Omit<Props, "mails">,
+  isMeant: (question: string) => Promise<boolean>,
+) {
   const ship = useShipParcel(orderId)
   const showOrder = useInvalidateOrder()
-  const readAgain = useInvalidateParcels(orderId)
-  const prompt = usePrompt()
-  const isHeld = parcel.unmade.some(({ held }) => held)
 
   function send(confirmed: boolean) {
     ship.mutate(
@@ -52,7 +52,14 @@ export function Ship({ orderId, parcel, mails, number }: Props) {
     }
     if (await isMeant(question)) send(true)
   }
+  return { send, isPending: ship.isPending }
+}
 
+/** Asks first, since shipping can't be undone; and once more about what isn't made. */
+export function Ship({ orderId, parcel, mails, number }: Props) {
+  const readAgain = useInvalidateParcels(orderId)
+  const prompt = usePrompt()
+  const isHeld = parcel.unmade.some(({ held }) => held)
   const isMeant = (question: string) =>
     prompt({
       title: `Ship parcel ${number} with unmade builds?`,
@@ -60,6 +67,7 @@ export function Ship({ orderId, parcel, mails, number }: Props) {
       confirmText: "Ship anyway",
       cancelText: "Not yet",
     })
+  const { send, isPending } = useSend({ orderId, parcel, number }, isMeant)
 
   async function ask() {
     // The shop would refuse it: nothing to ask about yet.
@@ -90,7 +98,7 @@ export function Ship({ orderId, parcel, mails, number }: Props) {
   return (
     <Button
       size="small"
-      isLoading={ship.isPending}
+      isLoading={isPending}
       disabled={isHeld}
       aria-label={`Ship parcel ${number}`}
       onClick={() => void ask()}

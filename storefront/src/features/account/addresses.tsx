@@ -109,8 +109,9 @@ function AddressItem({ address, countries, onEdit, onMakeDefault, onRemove }: Ad
     <li className={css.address}>
       {address.usual && <Tag>Default</Tag>}
       <address>
-        {addressLines(address, countries).map((line) => (
-          <span key={line}>{line}</span>
+        {addressLines(address, countries).map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, as when a company bears its owner's name
+          <span key={at}>{line}</span>
         ))}
       </address>
       <div className={css.actions}>

@@ -60,3 +60,49 @@ test("whoever was logged out meanwhile is told the way back, and keeps what was 
   expect(await screen.findAllByText("Saved.")).not.toHaveLength(0)
   expect(screen.queryByRole("alert")).toBeNull()
 })
+
+test("what was saved before isn't said beside what is wrong now", async () => {
+  fakeShop(({ body }) => ({ body: { ...account, ...(body as object) } }))
+  await renderPage(<DetailsPage loaded={account} countries={[]} http={http} />, "/account/details")
+  await userEvent.click(screen.getByRole("button", { name: "Save" }))
+  await screen.findAllByText("Saved.")
+  await userEvent.clear(screen.getByRole("textbox", { name: /First name/ }))
+  await userEvent.click(screen.getByRole("button", { name: "Save" }))
+  await screen.findByText("Enter your first name.")
+  expect(screen.queryAllByText("Saved.")).toEqual([])
+})
+
+test("a changed password isn't announced beside the next refusal", async () => {
+  let isWrong = false
+  fakeShop(() =>
+    isWrong
+      ? { status: 422, body: { message: "No.", errors: { current: ["That isn't your password."] } } }
+      : { status: 200, body: {} },
+  )
+  await renderPage(<DetailsPage loaded={account} countries={[]} http={http} />, "/account/details")
+  const change = async () => {
+    await userEvent.type(screen.getByLabelText(/Current password/), "old password 1")
+    await userEvent.type(screen.getByLabelText(/New password/), "new password 1")
+    await userEvent.click(screen.getByRole("button", { name: "Change Password" }))
+  }
+  await change()
+  await screen.findByText(/Your password has been changed/)
+  isWrong = true
+  await change()
+  await screen.findByText("That isn't your password.")
+  expect(screen.queryByText(/Your password has been changed/)).toBeNull()
+})
+
+test("an address shows each of its lines once, also when a company of that name gets another person", async () => {
+  const own = { ...account.details, id: "1", usual: false, address: "1 Trail Road", city: "Ely" }
+  const kept = { ...own, firstName: "Ice", lastName: "Trails", company: "Ice Trails" }
+  const changed = { ...kept, firstName: "Ann", lastName: "Lee", usual: true }
+  fakeShop(() => ({ body: { ...account, addresses: [changed] } }))
+  await renderPage(
+    <DetailsPage loaded={{ ...account, addresses: [kept] }} countries={[]} http={http} />,
+    "/account/details",
+  )
+  await userEvent.click(screen.getByRole("button", { name: "Make default" }))
+  await screen.findByText("Ann Lee")
+  expect(screen.getAllByText("Ice Trails")).toHaveLength(1)
+})

@@ -60,9 +60,9 @@ function ProfileForm({ account, http, onSaved }: Saving) {
   const form = useAccountForm({
     draft: deviceDraft<typeof start>("profile", { inTabAlone: true }),
     start,
+    onTry: () => setSaved(false),
     check: (values, { profileProblems }) => profileProblems(values),
     send: async (values, { saveProfile }) => {
-      setSaved(false)
       onSaved(await saveProfile(http, values))
       setSaved(true)
     },
@@ -105,22 +105,38 @@ const PASSWORD_FIELDS: readonly TextFieldSpec[] = [
 
 function PasswordForm({ http }: { http: Http }) {
   const [changes, setChanges] = useState(0)
+  const [changed, setChanged] = useState(false)
   return (
     <>
-      {changes > 0 && (
+      {changed && (
         <Notice tone="success">
           Your password has been changed. You've been logged out on every other device.
         </Notice>
       )}
       {/* A new form after each change, so that what was typed isn't kept. */}
-      <PasswordFields key={changes} http={http} onChanged={() => setChanges((count) => count + 1)} />
+      <PasswordFields
+        key={changes}
+        http={http}
+        onTry={() => setChanged(false)}
+        onChanged={() => {
+          setChanges((count) => count + 1)
+          setChanged(true)
+        }}
+      />
     </>
   )
 }
 
-function PasswordFields({ http, onChanged }: { http: Http; onChanged: () => void }) {
+interface PasswordFieldsProps {
+  http: Http
+  onTry: () => void
+  onChanged: () => void
+}
+
+function PasswordFields({ http, onTry, onChanged }: PasswordFieldsProps) {
   const form = useAccountForm({
     needsLogin: true,
+    onTry,
     start: { current: "", password: "" },
     check: (values, { changePasswordProblems }) => changePasswordProblems(values),
     send: async (values, { changePassword }) => {

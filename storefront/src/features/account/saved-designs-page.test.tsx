@@ -133,3 +133,30 @@ test("removes after asking; the last one leads to the builder", async () => {
   // The button that opened the dialog is gone.
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }))
 })
+
+test("what the shop said about one build isn't said about the next", async () => {
+  fakeShop(() => ({ status: 503, body: { message: "Busy." } }))
+  await page([race, scoop])
+  await userEvent.click(screen.getByRole("button", { name: "Remove Race day" }))
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }))
+  await screen.findByText("Busy.")
+  await userEvent.click(screen.getByRole("button", { name: "Keep it" }))
+  await userEvent.click(screen.getByRole("button", { name: "Remove Digger" }))
+  expect(screen.queryByText("Busy.")).toBeNull()
+})
+
+test("a late answer about one build doesn't close the dialog of another", async () => {
+  let answer = (_: { body: unknown }) => {}
+  fakeShop(() => new Promise((resolve) => (answer = resolve)))
+  await page([race, scoop])
+  await userEvent.click(screen.getByRole("button", { name: "Rename Race day" }))
+  await userEvent.type(screen.getByRole("textbox", { name: /Name/ }), "!")
+  await userEvent.click(screen.getByRole("button", { name: "Save Name" }))
+  await userEvent.click(screen.getByRole("button", { name: "Close" }))
+  await userEvent.click(screen.getByRole("button", { name: "Rename Digger" }))
+  const field = screen.getByRole<HTMLInputElement>("textbox", { name: /Name/ })
+  await userEvent.type(field, " Two")
+  await act(async () => answer({ body: { designs: [{ ...race, name: "Race day!" }, scoop] } }))
+  await screen.findByRole("heading", { level: 2, name: "Race day!" })
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Name/ }).value).toBe("Digger Two")
+})

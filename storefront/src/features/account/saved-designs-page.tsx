@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react"
+import { type RefObject, useRef, useState } from "react"
 import type { SavedDesign } from "#contracts/builder/saved-designs"
 import { formatMoney } from "#contracts/money"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
@@ -25,6 +25,9 @@ interface SavedDesignsPageProps {
   /** Public address of the shop, for links to share. */
   origin: string
 }
+
+/** Closes a design's dialog, unless another one's has been opened since: an answer may come late. */
+const without = (design: SavedDesign) => (open: SavedDesign | null) => (open === design ? null : open)
 
 /** 'My Builds': the designs a rider keeps (section 2). */
 export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps) {
@@ -63,25 +66,31 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
           ))}
         </ul>
       )}
-      <RenameDialog
-        design={renaming}
-        onClose={() => setRenaming(null)}
-        onRename={async ({ number }, name) => {
-          const { renameDesign } = await calls()
-          setDesigns(await renameDesign(http, number, name))
-          setSaid(`Renamed to ${name}.`)
-        }}
-      />
-      <RemoveDialog
-        design={removing}
-        onClose={() => setRemoving(null)}
-        instead={heading}
-        onRemove={async ({ number, name }) => {
-          const { removeDesign } = await calls()
-          setDesigns(await removeDesign(http, number))
-          setSaid(`${name} removed.`)
-        }}
-      />
+      {renaming && (
+        <RenameDialog
+          key={renaming.number}
+          design={renaming}
+          onClose={() => setRenaming(without(renaming))}
+          onRename={async (name) => {
+            const { renameDesign } = await calls()
+            setDesigns(await renameDesign(http, renaming.number, name))
+            setSaid(`Renamed to ${name}.`)
+          }}
+        />
+      )}
+      {removing && (
+        <RemoveDialog
+          key={removing.number}
+          design={removing}
+          onClose={() => setRemoving(without(removing))}
+          instead={heading}
+          onRemove={async () => {
+            const { removeDesign } = await calls()
+            setDesigns(await removeDesign(http, removing.number))
+            setSaid(`${removing.name} removed.`)
+          }}
+        />
+      )}
       <LiveRegion message={said} />
     </AccountFrame>
   )
@@ -146,33 +155,27 @@ function DesignPrice({ design: { type, price, priceVaries } }: { design: SavedDe
 }
 
 interface RenameDialogProps {
-  design: SavedDesign | null
+  design: SavedDesign
   onClose: () => void
   /** @throws HttpError */
-  onRename: (design: SavedDesign, name: string) => Promise<void>
+  onRename: (name: string) => Promise<void>
 }
 
 function RenameDialog({ design, onClose, onRename }: RenameDialogProps) {
-  const [name, setName] = useState("")
-  const { state, form, submit, begin } = useFormSubmission<void>({
+  const [name, setName] = useState(design.name)
+  const { state, form, submit } = useFormSubmission<void>({
     // The shop decides what is allowed as a name.
     check: () => ({}),
     send: async () => {
-      if (!design) return
-      await onRename(design, name)
+      await onRename(name)
       onClose()
     },
     say: (_errors, message) => message,
     stays: true,
   })
-  const begun = useEffectEvent(begin)
-  useEffect(() => {
-    setName(design?.name ?? "")
-    begun()
-  }, [design])
 
   return (
-    <Dialog open={design !== null} onClose={onClose} title="Rename">
+    <Dialog open onClose={onClose} title="Rename">
       <form
         method="post"
         ref={form}
@@ -201,12 +204,12 @@ function RenameDialog({ design, onClose, onRename }: RenameDialogProps) {
 }
 
 interface RemoveDialogProps {
-  design: SavedDesign | null
+  design: SavedDesign
   onClose: () => void
   /** Gets the focus once the build is gone. */
   instead: RefObject<HTMLElement | null>
   /** @throws HttpError */
-  onRemove: (design: SavedDesign) => Promise<void>
+  onRemove: () => Promise<void>
 }
 
 function RemoveDialog({ design, onClose, instead, onRemove }: RemoveDialogProps) {
@@ -214,11 +217,11 @@ function RemoveDialog({ design, onClose, instead, onRemove }: RemoveDialogProps)
   const [busy, setBusy] = useState(false)
 
   async function remove() {
-    if (!design || busy) return
+    if (busy) return
     setBusy(true)
     setError(null)
     try {
-      await onRemove(design)
+      await onRemove()
       onClose()
     } catch (failure) {
       setError(errorMessage(failure))
@@ -229,7 +232,7 @@ function RemoveDialog({ design, onClose, instead, onRemove }: RemoveDialogProps)
 
   return (
     <Dialog
-      open={design !== null}
+      open
       onClose={onClose}
       title="Remove this build?"
       instead={instead}
@@ -244,7 +247,7 @@ function RemoveDialog({ design, onClose, instead, onRemove }: RemoveDialogProps)
         </>
       }
     >
-      <p>{design?.name}</p>
+      <p>{design.name}</p>
       {error && <Notice tone="error">{error}</Notice>}
     </Dialog>
   )

@@ -17,6 +17,8 @@ interface AccountFormPlan<Shape> {
   draft?: DraftStore<Shape>
   /** What the fields start with. */
   start: Shape
+  /** A new try begins: what the last one achieved is no longer said, whatever the outcome. */
+  onTry?: () => void
   check(values: Shape, calls: Calls): FieldErrors
   /** Runs to the end; the form stays busy when it succeeds, because the page is left then, unless it `stays`. */
   send(values: Shape, calls: Calls): Promise<void>
@@ -37,6 +39,7 @@ const SESSION_OVER =
 export function useAccountForm<Shape extends object>({
   draft,
   start,
+  onTry,
   check,
   send,
   stays,
@@ -48,7 +51,10 @@ export function useAccountForm<Shape extends object>({
     start,
     draft,
     stays,
-    check: async (values) => check(values, await calls()),
+    check: async (values) => {
+      onTry?.()
+      return check(values, await calls())
+    },
     send: async (values) => await send(values, await calls()),
     say: (errors, message, error) => {
       if (needsLogin && error instanceof HttpError && error.status === 401) return SESSION_OVER

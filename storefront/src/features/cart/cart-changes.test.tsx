@@ -143,6 +143,27 @@ describe("removing", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("Something went wrong on our side.")
     screen.getByRole("link", { name: "Ice Scratcher Block Set" })
   })
+
+  test.each([
+    ["refused", { status: 503, body: { message: "Busy." } }],
+    ["done", { body: cartData([hoodie]) }],
+  ])(
+    "that was canceled on its way and is %s late says nothing in the next line's dialog",
+    async (_, late) => {
+      let answer = () => {}
+      fakeShop(() => new Promise((resolve) => (answer = () => resolve(late))))
+      await renderPage(<CartPage loaded={cartData([blocks(1), hoodie])} offers={OFFERS} />, "/cart")
+      await remove("Ice Scratcher Block Set")
+      await userEvent.click(screen.getByRole("button", { name: "Yes, continue" }))
+      await userEvent.click(screen.getByRole("button", { name: "Cancel" }))
+      await remove("Forge hoodie")
+      await act(async () => answer())
+      await act(async () => {})
+      const dialog = within(screen.getByRole("dialog"))
+      dialog.getByText("Forge hoodie will be removed from your cart.")
+      expect(dialog.queryByText("Busy.")).toBeNull()
+    },
+  )
 })
 
 describe("taking out skis that came with hardware", () => {

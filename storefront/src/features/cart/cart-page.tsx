@@ -82,7 +82,14 @@ export function CartPage({ loaded, offers }: CartPageProps) {
           <CheckoutBar total={cart.total} />
         </div>
       )}
-      <RemoveDialog item={changes.removing} onClose={changes.cancelRemoval} onConfirm={changes.remove} />
+      {changes.removing && (
+        <RemoveDialog
+          key={changes.removing.id}
+          item={changes.removing}
+          onClose={changes.cancelRemoval}
+          onConfirm={changes.remove}
+        />
+      )}
       <LiveRegion message={announcement} />
     </>
   )

@@ -7,8 +7,8 @@ import { RadioGroup } from "#ui/radio-group"
 import { RefusedNotice } from "#ui/refused-notice"
 
 export interface RemoveDialogProps {
-  /** The line in question; null when there is none. */
-  item: CartItem | null
+  /** The line in question. */
+  item: CartItem
   onClose: () => void
   /**
    * Rejects with an HttpError when the shop didn't remove it.
@@ -31,20 +31,13 @@ export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
   const [removing, setRemoving] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const [keeps, setKeeps] = useState(false)
-  const hardware = item?.hardware ?? []
+  const hardware = item.hardware ?? []
 
-  function close() {
-    setMessage(null)
-    setKeeps(false)
-    onClose()
-  }
-
-  async function confirm(confirmed: CartItem) {
+  async function confirm() {
     setRemoving(true)
     setMessage(null)
     try {
-      await onConfirm(confirmed, hardware.length > 0 && !keeps)
-      setKeeps(false)
+      await onConfirm(item, hardware.length > 0 && !keeps)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       setMessage(error.message)
@@ -55,22 +48,22 @@ export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
 
   return (
     <Dialog
-      open={item !== null}
-      onClose={close}
+      open
+      onClose={onClose}
       title="Are you sure you want to delete this item?"
       actions={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" busy={removing} onClick={() => item && confirm(item)}>
+          <Button variant="danger" busy={removing} onClick={confirm}>
             Yes, continue
           </Button>
         </>
       }
     >
-      {item && <p>{item.name} will be removed from your cart.</p>}
-      {item && hardware.length > 0 && (
+      <p>{item.name} will be removed from your cart.</p>
+      {hardware.length > 0 && (
         <RadioGroup
           label={`What about ${listOf(hardware.map(pieces))}, which came with it?`}
           name="hardware"

@@ -40,7 +40,8 @@ export function useLineChanges(loaded: CartData) {
     setGone(null)
     const ids = items.map(({ id }) => id)
     await removeWithHardware(item.id, withHardware ? hardware : [])
-    setRemoving(null)
+    // An answer may come late, when another line is in question.
+    setRemoving((asked) => (asked === item ? null : asked))
     const left = new Set(Object.keys(currentCart()?.items ?? {}))
     const what = withHardware ? `${item.name} and its hardware` : item.name
     setAnnouncement(`${what} removed from your cart.`)

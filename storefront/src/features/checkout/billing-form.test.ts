@@ -1,4 +1,11 @@
-import { billingErrors, isBillingField, processErrors, processRequest, toPlaceOrder } from "./billing-form"
+import {
+  billingErrors,
+  canPayByWallet,
+  isBillingField,
+  processErrors,
+  processRequest,
+  toPlaceOrder,
+} from "./billing-form"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { checkoutData, savedShipping } from "./fixtures"
 
@@ -97,6 +104,15 @@ describe("which fields it has", () => {
   })
 })
 
+describe("a wallet", () => {
+  it("needs the box, and for drop ship the postal code in the dealer's details", () => {
+    expect(canPayByWallet({ ...EMPTY_BILLING, acknowledged: true }, false)).toBe(true)
+    expect(canPayByWallet(complete, true)).toBe(false)
+    expect(canPayByWallet(dropShip, true)).toBe(true)
+    expect(canPayByWallet({ ...dropShip, acknowledged: false }, true)).toBe(false)
+  })
+})
+
 describe("the request", () => {
   const rest = { addressId: "addr_1", countries, customAgreed: false, token: "tok_1", botToken: null }
 
@@ -139,5 +155,13 @@ describe("the request", () => {
     const request = processRequest(dropShip, { ...rest, shipping: { ...savedShipping, dropShip: true } })
     expect(request.billing).toEqual(address)
     expect(request.dropShip).toBe(true)
+  })
+
+  it("carries no state that is left over from another country", () => {
+    const billing = { ...address, country: "NO", state: "MN" }
+    const shipping = { ...savedShipping, dropShip: true }
+    expect(processRequest({ ...dropShip, billing }, { ...rest, shipping }).billing).toMatchObject({
+      state: "",
+    })
   })
 })

@@ -137,8 +137,9 @@ function ShipTo({
       </h2>
       <div className={css.recap}>
         <address className={css.recapLines}>
-          {lines.filter(Boolean).map((line) => (
-            <div key={line}>{line}</div>
+          {lines.filter(Boolean).map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, as when a company bears its owner's name
+            <div key={at}>{line}</div>
           ))}
         </address>
         {onEditAddress && (

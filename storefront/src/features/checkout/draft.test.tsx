@@ -1,6 +1,6 @@
 import { processRequest, readStoredRequest } from "./billing-form"
 import { EMPTY_BILLING } from "./billing-values"
-import { clearDraft, readDraft, saveDraft } from "./draft"
+import { BILLING_DRAFT, clearDraft, readDraft, saveDraft } from "./draft"
 import { checkoutData, savedShipping } from "./fixtures"
 import { EMPTY_SHIPPING } from "./shipping-form"
 
@@ -70,4 +70,13 @@ it("finds the order that waits for the bank again, whatever day it ships by, and
     JSON.stringify({ confirming: { ...confirming, stripeToken: "4242" } }),
   )
   expect(kept("quo_1.2026-12-01")).toBeNull()
+})
+
+it("an address block that nobody typed into is not kept, beside what was ticked", () => {
+  const text = { notifications: true, receipt: false }
+  saveDraft({ billing: { billing: EMPTY_BILLING.billing, text } })
+  expect(BILLING_DRAFT.read(EMPTY_BILLING)).toEqual({ text })
+  const billing = { ...EMPTY_BILLING.billing, email: "office@example.com" }
+  saveDraft({ billing: { billing, text } })
+  expect(BILLING_DRAFT.read(EMPTY_BILLING)).toEqual({ billing, text })
 })

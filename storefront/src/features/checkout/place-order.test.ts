@@ -83,8 +83,8 @@ it("has no alert when the answer has none and names fields", async () => {
   expect(result).toEqual({ kind: "refused", errors: { "billing.email": "Not valid." }, alert: null })
 })
 
-it("shows the message of an answer that names no field", async () => {
-  const { result } = await press([error(429)])
+it.each([401, 429, 500])("takes an answer of %s for no word about the order", async (status) => {
+  const { result } = await press([error(status)])
   expect(result).toEqual({ kind: "refused", errors: {}, alert: "Message.", unknown: true })
 })
 

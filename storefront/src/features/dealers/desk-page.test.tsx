@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react"
+import { fireEvent, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { DealerDesk } from "#contracts/dealers/dealer-desk"
 import { http } from "#platform/http"
@@ -66,6 +66,26 @@ test("sends the rows, tells what is wrong with some and leaves those to be mende
   })
   expect(screen.getByRole("alert").textContent).toContain("Row 2: We don't have NOPE.")
   expect(box().value).toBe("NOPE, 1")
+})
+
+test("while rows are on their way the box takes no others, which the answer would replace", async () => {
+  let answer = () => {}
+  fakeShop(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ body: { added: [], errors: [], cart: cartData([]) } })
+      }),
+  )
+  await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
+  await userEvent.type(box(), "PUL-RED, 2")
+  await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
+  await userEvent.type(box(), "{Enter}ICE-TIP-4, 1")
+  expect(box().value).toBe("PUL-RED, 2")
+  expect(screen.getByLabelText<HTMLInputElement>("Add a CSV file").disabled).toBe(true)
+  answer()
+  await waitFor(() => expect(box().value).toBe(""))
+  await userEvent.type(box(), "ICE-TIP-4, 1")
+  expect(box().value).toBe("ICE-TIP-4, 1")
 })
 
 test("of an earlier order nothing is said once the box is another", async () => {

@@ -30,6 +30,13 @@ test("a zip lies where the dealers of its area are, or of the next one", () => {
   expect(placeOfCode("V1A1A1", ALL)).toEqual({ latitude: 51, longitude: -118.2 })
 })
 
+test("a Canadian code's letter counts for more than its digits", () => {
+  const calgary = dealerResult({ id: "dlr_5", zip: "T9X 1A0", latitude: 51.05, longitude: -114.07 })
+  const toronto = dealerResult({ id: "dlr_6", zip: "P0A 1A0", latitude: 43.65, longitude: -79.38 })
+  // Two letters and nine away, against six letters and none.
+  expect(placeOfCode("V0A1A1", [calgary, toronto])).toMatchObject({ latitude: 51.05 })
+})
+
 test("a dealer with the very code is nearer than another of its area", () => {
   const grandMarais = dealerResult({ id: "dlr_4", zip: "55604", latitude: 47.75, longitude: -90.33 })
   const all = [grandMarais, TWO_HARBORS]

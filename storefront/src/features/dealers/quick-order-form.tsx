@@ -101,6 +101,8 @@ export function QuickOrderForm({ http }: { http: Http }) {
         required
         value={text}
         onValueChange={write}
+        // The answer replaces what is in the box.
+        readOnly={busy}
         placeholder={"PUL-RED, 10\nICE-BLK-SET, 4"}
         spellCheck={false}
         autoComplete="off"
@@ -111,7 +113,12 @@ export function QuickOrderForm({ http }: { http: Http }) {
         </Button>
         <label className={css.file}>
           Add a CSV file
-          <input type="file" accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void open(event)} />
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            disabled={busy}
+            onChange={(event) => void open(event)}
+          />
         </label>
       </div>
       {/* Below the buttons: nothing moves away from under a finger when it comes or goes. */}

@@ -34,6 +34,10 @@ test("a comma in quotes is part of its cell", () => {
   ])
 })
 
+test("a quotation mark in a quoted cell is written twice, as spreadsheets do", () => {
+  expect(cells('"5"" wheel, red",2')).toEqual([[1, '5" wheel, red', "2"]])
+})
+
 test("what is missing stays missing, for the shop to say so at its row", () => {
   expect(cells("PUL-RED\n,3")).toEqual([
     [1, "PUL-RED", ""],

@@ -42,8 +42,9 @@ export function OrderColumns({ order, below, children }: OrderColumnsProps) {
       <div className={css.side}>
         <OrderSection id="ship-to" title={order.dropShip ? "Drop ships to" : "Ships to"}>
           <address className={css.address}>
-            {order.shipTo.map((line) => (
-              <span key={line}>{line}</span>
+            {order.shipTo.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, as when a company bears its owner's name
+              <span key={at}>{line}</span>
             ))}
           </address>
         </OrderSection>

@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react"
+import { act, screen, waitFor } from "@testing-library/react"
 import { SLED_COOKIE } from "#contracts/fitment/sled-cookie"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
@@ -42,4 +42,58 @@ test("a sled is forgotten by no answer but that the shop doesn't know it", async
   await shopComesBack()
   await screen.findByText("Does not fit your 2021 Polaris Indy.")
   jest.useRealTimers()
+})
+
+test("of two sleds named one after the other, the last stays, whichever answer comes first", async () => {
+  const waiting: Record<string, () => void> = {}
+  fakeShop(async ({ method, path, body }) => {
+    const { id } = method === "PUT" ? (body as { id: string }) : { id: path.split("/").at(-1) ?? "" }
+    await new Promise<void>((resolve) => {
+      waiting[`${method} ${id}`] = resolve
+    })
+    const sled = id === KHAOS.id ? KHAOS : INDY
+    return { body: method === "PUT" ? { sled, account: null } : fitting(sled, {}) }
+  })
+  const answer = async (call: string) => {
+    await waitFor(() => expect(waiting[call]).toBeTruthy())
+    await act(async () => waiting[call]?.())
+  }
+  await renderPage(
+    <>
+      <h1>Finders</h1>
+      <SledBar />
+    </>,
+    "/mount-kits",
+  )
+  const former = nameSled(KHAOS.id)
+  await answer("PUT sled_1")
+  await waitFor(() => expect(waiting["GET sled_1"]).toBeTruthy())
+  const last = nameSled(INDY.id)
+  await answer("PUT sled_2")
+  await answer("GET sled_2")
+  await answer("GET sled_1")
+  await act(() => Promise.all([former, last]))
+  screen.getByRole("button", { name: "My sled: 2021 Polaris Indy" })
+})
+
+test("a sled is named after the one before it has arrived, so that the shop keeps the last", async () => {
+  let answer = () => {}
+  const calls = fakeShop(({ method, path }) =>
+    method === "PUT" && calls.length === 1
+      ? new Promise((resolve) => (answer = () => resolve({ body: { sled: KHAOS, account: null } })))
+      : {
+          body:
+            method === "PUT" ? { sled: INDY, account: null } : fitting(path.endsWith("1") ? KHAOS : INDY, {}),
+        },
+  )
+  const naming = Promise.all([nameSled(KHAOS.id), nameSled(INDY.id)])
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(calls).toHaveLength(1)
+  answer()
+  await naming
+  expect(calls.filter(({ method }) => method === "PUT").map(({ body }) => body)).toEqual([
+    { id: "sled_1" },
+    { id: "sled_2" },
+  ])
 })

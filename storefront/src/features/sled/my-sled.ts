@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useRef, useSyncExternalStore } from "react"
-import type { Sled, SledFit } from "#contracts/fitment/fitment"
+import type { MySledAnswer, Sled, SledFit } from "#contracts/fitment/fitment"
 import { SLED_COOKIE } from "#contracts/fitment/sled-cookie"
 import { browserCookies } from "#platform/cookies"
 import { HttpError, http } from "#platform/http"
@@ -105,6 +105,10 @@ export const closeNaming = (): void => change({ naming: false })
 /** Until a reload, or until the sled is forgotten. */
 export const showOnlyFitting = (onlyFitting: boolean): void => change({ onlyFitting })
 
+/** How many choices of the rider the shop has taken: what fits an earlier one is no longer wanted. */
+let choices = 0
+let lastSent: Promise<unknown> = Promise.resolve()
+
 /**
  * Asks for the account's sled, once in the life of a page: it becomes the browser's if that has none. For logged-in
  * visitors. Failures are ignored.
@@ -112,21 +116,37 @@ export const showOnlyFitting = (onlyFitting: boolean): void => change({ onlyFitt
 export async function askAccount(): Promise<void> {
   if (askedAccount) return
   askedAccount = true
+  const before = choices
   try {
     const { readMySled } = await calls()
     const { sled, account } = await readMySled(http)
+    if (before !== choices) return
     change({ account })
-    if (sled && sled.id !== state.known?.sled.id) change({ known: await fitOf(sled.id, { sled }) })
+    if (!sled || sled.id === state.known?.sled.id) return
+    const known = await fitOf(sled.id, { sled })
+    if (before === choices) change({ known })
   } catch {
     askedAccount = false
   }
 }
 
+/**
+ * Tells the shop what the rider has chosen, after what they chose before: so that the shop, too, keeps the last.
+ * @returns the answer, and whether the shop has taken no other choice since
+ */
+async function send(call: (made: Awaited<ReturnType<typeof calls>>) => Promise<MySledAnswer>) {
+  const turn = lastSent.then(async () => call(await calls()))
+  lastSent = turn.catch(() => undefined)
+  const answer = await turn
+  const choice = ++choices
+  return { ...answer, isLast: () => choice === choices }
+}
+
 /** Names the sled for the whole shop. @throws HttpError 404, 429 */
 export async function nameSled(id: string): Promise<void> {
-  const { putMySled } = await calls()
-  const { sled, account } = await putMySled(http, id)
-  change({ known: sled && (await fitOf(id, { sled })), account })
+  const { sled, account, isLast } = await send(({ putMySled }) => putMySled(http, id))
+  const known = sled && (await fitOf(id, { sled }))
+  if (isLast()) change({ known, account })
 }
 
 /**
@@ -139,9 +159,8 @@ export async function rememberSled(id: string): Promise<void> {
 
 /** Forgets the sled, here and on the account. @throws HttpError */
 export async function forgetSled(): Promise<void> {
-  const { deleteMySled } = await calls()
-  await deleteMySled(http)
-  change({ known: null, account: null, onlyFitting: false })
+  const { isLast } = await send(({ deleteMySled }) => deleteMySled(http))
+  if (isLast()) change({ known: null, account: null, onlyFitting: false })
 }
 
 /**

@@ -9,15 +9,10 @@ import { ALL_SLEDS } from "./sled-lists"
 import { SledSelect } from "./sled-select"
 import { useSled } from "./use-sled"
 
-/** Names the sled for the whole shop, takes the account's, or forgets it. */
-export function SledDialog({ onClose }: { onClose: () => void }) {
-  const mine = useMySled()
-  const account = useAccountSled()
-  const { sled, dispatch } = useSled(ALL_SLEDS)
+/** What the dialog does, one at a time: when it has worked, the dialog closes, otherwise it says why not. */
+function useChange(onClose: () => void) {
   const [busy, setBusy] = useState<"naming" | "account" | "forgetting" | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const form = useId()
-  useMySledAsStart(dispatch)
 
   async function change(what: NonNullable<typeof busy>, call: () => Promise<void>) {
     if (busy) return
@@ -31,6 +26,18 @@ export function SledDialog({ onClose }: { onClose: () => void }) {
       setBusy(null)
     }
   }
+  return { busy, problem, change }
+}
+
+/** Names the sled for the whole shop, takes the account's, or forgets it. */
+export function SledDialog({ onClose }: { onClose: () => void }) {
+  const mine = useMySled()
+  const account = useAccountSled()
+  const { sled, dispatch } = useSled(ALL_SLEDS)
+  const { busy, problem, change } = useChange(onClose)
+  const form = useId()
+  useMySledAsStart(dispatch)
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (sled.model) void change("naming", () => nameSled(sled.model))

@@ -221,38 +221,14 @@ function StageRow({ row, at, last, builds, errors, onChange, onMove, onRemove }:
           onChange={(mailsBuyer) => onChange({ mailsBuyer })}
         />
         <SwitchField label="Is the end" checked={row.isEnd} onChange={(isEnd) => onChange({ isEnd })} />
-        <span className="flex gap-x-1">
-          <IconButton
-            type="button"
-            variant="transparent"
-            className="size-11"
-            disabled={at === 0}
-            aria-label={`Move ${name} up`}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUpMini />
-          </IconButton>
-          <IconButton
-            type="button"
-            variant="transparent"
-            className="size-11"
-            disabled={at === last}
-            aria-label={`Move ${name} down`}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDownMini />
-          </IconButton>
-          <IconButton
-            type="button"
-            variant="transparent"
-            className="size-11"
-            disabled={builds > 0}
-            aria-label={`Remove ${name}`}
-            onClick={onRemove}
-          >
-            <Trash />
-          </IconButton>
-        </span>
+        <RowButtons
+          name={name}
+          isFirst={at === 0}
+          isLast={at === last}
+          isKept={builds > 0}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
       {marks && <Hint variant="error">{marks}</Hint>}
       {builds > 0 && (
@@ -262,5 +238,31 @@ function StageRow({ row, at, last, builds, errors, onChange, onMove, onRemove }:
         </Text>
       )}
     </fieldset>
+  )
+}
+
+interface RowButtonsProps extends Pick<RowProps, "onMove" | "onRemove"> {
+  /** Of the stage. */
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  /** It can't be removed. */
+  isKept: boolean
+}
+
+function RowButtons({ name, isFirst, isLast, isKept, onMove, onRemove }: RowButtonsProps) {
+  const shared = { type: "button", variant: "transparent", className: "size-11" } as const
+  return (
+    <span className="flex gap-x-1">
+      <IconButton {...shared} disabled={isFirst} aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
+        <ArrowUpMini />
+      </IconButton>
+      <IconButton {...shared} disabled={isLast} aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
+        <ArrowDownMini />
+      </IconButton>
+      <IconButton {...shared} disabled={isKept} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Trash />
+      </IconButton>
+    </span>
   )
 }
