@@ -1,4 +1,4 @@
-import { browserTest } from "./harness/shop"
+import { browserTest, expectAccessible } from "./harness/shop"
 import { enterAdmin } from "./journeys/staff"
 
 /** Longer than the admin takes what it has read for current, ms. */
@@ -131,6 +131,57 @@ describe("staff edit what a colleague edits", () => {
       await page.keyboard.press("Escape")
       await page.getByRole("dialog").waitFor({ state: "detached" })
       await page.waitForFunction(() => document.activeElement?.textContent === "Invite someone")
+    },
+  )
+
+  browserTest(
+    "names the buttons of the bar at the top, and the field of a search by itself",
+    {},
+    async ({ page, expectConsoleError }) => {
+      expectConsoleError(/401|404/)
+      await enterAdmin(page)
+      await page.goto("/app/dealers")
+      await page.getByRole("searchbox").first().waitFor()
+      await page.getByRole("button", { name: "Notifications" }).waitFor()
+      await page.getByRole("button", { name: "Menu", exact: true }).waitFor()
+      await expectAccessible(page, "div:has(> main)")
+    },
+  )
+
+  browserTest(
+    "keeps the focus on the rows while they are moved and removed, and a refusal's messages at theirs",
+    {},
+    async ({ page, expectConsoleError }) => {
+      expectConsoleError(/401|404|422/)
+      await enterAdmin(page)
+      const focused = (label: RegExp) =>
+        page.waitForFunction(
+          (pattern) =>
+            new RegExp(pattern).test(
+              document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+            ),
+          label.source,
+        )
+      await page.goto("/app/lead-times")
+      await page.getByRole("button", { name: "Add a holiday" }).click()
+      await page.getByRole("button", { name: "Remove this holiday" }).press("Enter")
+      await page.getByRole("button", { name: "Remove this holiday" }).waitFor({ state: "detached" })
+      await focused(/^(Remove .+|Add a holiday)$/)
+
+      await page.goto("/app/production/stages")
+      await page
+        .getByRole("button", { name: /^Move .+ down$/ })
+        .first()
+        .press("Enter")
+      await page.getByRole("button", { name: "Discard changes" }).click()
+      await page.getByLabel("Name", { exact: true }).nth(2).fill("")
+      await page.getByRole("button", { name: "Save", exact: true }).click()
+      await page.getByText("Please check the marked fields.").waitFor()
+      await page.getByRole("button", { name: "Move this stage up" }).press("Enter")
+      await focused(/^Move this stage up$/)
+      // The message was about the third row, which is another stage now.
+      await page.waitForFunction(() => document.querySelector("[aria-invalid=true]") === null)
+      await page.getByRole("button", { name: "Discard changes" }).click()
     },
   )
 })

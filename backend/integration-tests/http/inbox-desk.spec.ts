@@ -193,6 +193,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     expect(at(first, "Items, Product name or SKU")).toBe("1. ICE-9\n2. =1+1")
     expect([at(first, "Color"), at(first, "Message"), at(first, "Notes")]).toEqual(["red", "", ""])
     expect([at(second, "Message"), at(second, "Order number")]).toEqual(["'=HYPERLINK(1)\nSecond line", ""])
+    expect(at(first, "received")).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
     // Only the fields of the exported kind.
     const { body: contacts } = await who.get("/admin/submissions/export?kind=contact")
     expect((parse(String(contacts), { bom: true }) as string[][])[0]).not.toContain("Order number")

@@ -277,6 +277,11 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     }
     const { body } = await merchandiser.get("/admin/waiting-lists/export?product=hell-hound")
     const [row] = parse(body, { columns: true, bom: true })
-    expect(row).toMatchObject({ email: "'=cmd()@example.com", waits_for: "Hell Hound", mailed_at: "" })
+    expect(row).toMatchObject({
+      email: "'=cmd()@example.com",
+      waits_for: "Hell Hound",
+      signed_up_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+      mailed_at: "",
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { guarded, guardedLines, importLines, spreadsheetLines, unguarded } from "./write-csv"
+import { guarded, guardedLines, importLines, momentCell, spreadsheetLines, unguarded } from "./write-csv"
 
 test.each([
   [[1, "a,b", ""], '1,"a,b",\r\n'],
@@ -41,4 +41,9 @@ test.each(["=1+1", "+1", "-1", "@x", "'=1", "''-1", " =1", "＝1", "'tis", "", "
 
 test("a whole guarded line is a spreadsheet's", () => {
   expect(guardedLines([["=1", "a,b", " edge"]])).toBe('\'=1,"a,b"," edge"\r\n')
+})
+
+test("a moment is on the shop's clock, whose day it still is when London has the next one", () => {
+  expect(momentCell(new Date("2026-11-28T04:20:59Z"))).toBe("2026-11-27 22:20")
+  expect(momentCell(null)).toBe("")
 })

@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync"
+import { chicagoTime } from "../contracts/time/shop-time"
 
 type Row = readonly (string | number)[]
 
@@ -24,6 +25,13 @@ export const spreadsheetLines = (rows: readonly Row[]): string =>
       string: (text) => (HIDDEN_FORMULA.test(text) ? `'${text}` : text).replace(FORMULA_IN_NEXT_CELL, "$1'"),
     },
   })
+
+/**
+ * A moment as a spreadsheet reads it, on the shop's clock: `2026-11-27 22:20`. In the evening, London's date is another
+ * day's. Empty where there is none.
+ */
+export const momentCell = (moment: Date | null | undefined): string =>
+  moment ? chicagoTime(moment).replace("T", " ") : ""
 
 /** Lines of a CSV file that an import reads back: every text as it is. */
 export const importLines = (rows: readonly Row[]): string =>

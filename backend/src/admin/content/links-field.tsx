@@ -2,7 +2,7 @@ import { Button } from "@medusajs/ui"
 import type { MenuEntry } from "../../modules/content/domain/menu-text"
 import { SwitchField, TextField } from "../shared/fields"
 import { FieldGroup, type GroupProps } from "./field-group"
-import { RowButtons } from "./row-buttons"
+import { TextRowButtons } from "./text-row-buttons"
 import { typedRows } from "./typed-list"
 
 /** Links in order, each with its words, where it leads and whether it is shown. */
@@ -33,7 +33,7 @@ export function LinksField({ value, onChange, ...group }: GroupProps) {
                 checked={link.visible}
                 onChange={(visible) => links.set(at, { visible })}
               />
-              <RowButtons noun="link" at={at} of={links} />
+              <TextRowButtons noun="link" at={at} of={links} />
             </div>
           </li>
         ))}

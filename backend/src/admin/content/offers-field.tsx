@@ -2,7 +2,7 @@ import { Button } from "@medusajs/ui"
 import type { CartOffer } from "../../modules/content/domain/offers-text"
 import { ChoiceField, TextField } from "../shared/fields"
 import { FieldGroup, type GroupProps } from "./field-group"
-import { RowButtons } from "./row-buttons"
+import { TextRowButtons } from "./text-row-buttons"
 import { typedRows } from "./typed-list"
 
 const BESIDE: readonly { value: CartOffer["beside"]; label: string }[] = [
@@ -40,7 +40,7 @@ export function OffersField({ value, onChange, ...group }: GroupProps) {
               onChange={(unless) => offers.set(at, { unless })}
             />
             <div className="flex flex-wrap items-center justify-end gap-2">
-              <RowButtons noun="product" at={at} of={offers} />
+              <TextRowButtons noun="product" at={at} of={offers} />
             </div>
           </li>
         ))}

@@ -11,11 +11,12 @@ import {
 } from "../../modules/content/domain/rates-text"
 import { type ShippingRates, shippingPrice } from "../../providers/fulfillment-standard/domain/shipping-price"
 import { ChoiceField, TextField } from "../shared/fields"
+import { RemoveRow } from "../shared/row-buttons"
 import { FieldGroup, type GroupProps } from "./field-group"
-import { RemoveRow } from "./row-buttons"
 import { typedRecord } from "./typed-list"
 
 const NO_ZONE: TypedZone = { brackets: [], further: "", freeFrom: "" }
+const SURCHARGES = "Surcharges where the carrier goes by air or water"
 const PLACES = REMOTE_PLACES.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
 
 /** Sample carts that show what the rates amount to, as riders see them. */
@@ -47,9 +48,14 @@ export function RatesField({ value, onChange, ...group }: GroupProps) {
             onChange={(next) => change({ [zone]: next })}
           />
         ))}
-        <div className="bg-ui-bg-subtle flex flex-col gap-y-3 rounded-md p-3">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be styled as Medusa's labels are */}
+        <div
+          role="group"
+          aria-label={SURCHARGES}
+          className="bg-ui-bg-subtle flex flex-col gap-y-3 rounded-md p-3"
+        >
           <Text size="small" weight="plus">
-            Surcharges where the carrier goes by air or water
+            {SURCHARGES}
           </Text>
           {remote.map(({ place, price }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is typed has no other name; nothing is kept per row
@@ -66,6 +72,7 @@ export function RatesField({ value, onChange, ...group }: GroupProps) {
                 onChange={(next) => change({ remote: withEntry(remote, at, { place, price: next }) })}
               />
               <RemoveRow
+                size="small"
                 label={`Remove place ${at + 1}`}
                 onClick={() => change({ remote: remote.filter((_, each) => each !== at) })}
               />
@@ -140,6 +147,7 @@ function ZoneFields({ zone, value, onChange }: ZoneProps) {
             onChange={(next) => set(at, { price: next })}
           />
           <RemoveRow
+            size="small"
             label={`Remove rate ${at + 1} of ${name}`}
             disabled={at === brackets.length - 1}
             onClick={() => onChange({ ...value, brackets: brackets.filter((_, each) => each !== at) })}

@@ -3,7 +3,7 @@ import { MAX_SCENES, type Scene } from "../../modules/content/domain/scene-text"
 import { LongTextField, TextField } from "../shared/fields"
 import { FieldGroup, type GroupProps } from "./field-group"
 import { PictureParts } from "./picture-field"
-import { RowButtons } from "./row-buttons"
+import { TextRowButtons } from "./text-row-buttons"
 import { typedRows } from "./typed-list"
 
 const EMPTY: Scene = {
@@ -33,7 +33,7 @@ export function ScenesField({ value, onChange, ...group }: GroupProps) {
                 Scene {at + 1}
               </Text>
               <span className="flex gap-2">
-                <RowButtons noun="scene" at={at} of={scenes} keepsOne />
+                <TextRowButtons noun="scene" at={at} of={scenes} keepsOne />
               </span>
             </div>
             <SceneWords at={at} scene={scene} set={(some) => scenes.set(at, some)} />

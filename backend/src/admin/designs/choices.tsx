@@ -1,8 +1,8 @@
-import { Trash } from "@medusajs/icons"
-import { Button, clx, Heading, IconButton, Text } from "@medusajs/ui"
+import { Button, clx, Heading, Text } from "@medusajs/ui"
 import type { StaffUnavailable, StaffUpcharge } from "../../contracts/staff/design-staff"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, PriceField, TextField } from "../shared/fields"
+import { RemoveRow } from "../shared/row-buttons"
 
 /** Radix gives the empty string a meaning of its own. */
 const ANY = "*"
@@ -100,14 +100,11 @@ function Rows<Row extends Scoped>({
             choices={[...(anyColor ? [{ value: ANY, label: "Any color" }] : []), ...named(colors)]}
           />
           {value(row, at, (next) => set(at, next))}
-          <IconButton
-            variant="transparent"
+          <RemoveRow
             className={at === 0 ? "mt-6" : ""}
-            aria-label={`Remove row ${at + 1} of ${title}`}
+            label={`Remove row ${at + 1} of ${title}`}
             onClick={() => onChange(rows.filter((_, i) => i !== at))}
-          >
-            <Trash />
-          </IconButton>
+          />
         </div>
       ))}
       <div>

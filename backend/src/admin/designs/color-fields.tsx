@@ -1,9 +1,9 @@
-import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
-import { clx, IconButton, Text } from "@medusajs/ui"
+import { clx, Text } from "@medusajs/ui"
 import { useId } from "react"
 import type { StaffColor } from "../../contracts/staff/design-staff"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, TextField } from "../shared/fields"
+import { RowButtons } from "../shared/row-buttons"
 
 const TEXT_COLORS = [
   { value: "black", label: "Black text" },
@@ -34,7 +34,7 @@ interface ColorFieldsProps {
   path: string
   errors: FieldErrors
   onChange: (color: StaffColor) => void
-  onMove: (by: number) => void
+  onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
@@ -97,48 +97,16 @@ export function ColorFields({
         onChange={(text) => onChange({ ...color, textColor: text === "white" ? "white" : "black" })}
         choices={TEXT_COLORS}
       />
-      <RowButtons name={name} first={first} last={last} isNew={isNew} onMove={onMove} onRemove={onRemove} />
+      <div className="flex">
+        <RowButtons
+          name={name}
+          isFirst={first}
+          isLast={last}
+          removes={isNew ? "Remove" : "Retire"}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
+      </div>
     </fieldset>
-  )
-}
-
-/** Moves a color among its neighbors, or retires it. */
-function RowButtons({
-  name,
-  first,
-  last,
-  isNew,
-  onMove,
-  onRemove,
-}: Pick<ColorFieldsProps, "first" | "last" | "isNew" | "onMove" | "onRemove"> & { name: string }) {
-  return (
-    <div className="flex">
-      <IconButton
-        variant="transparent"
-        type="button"
-        disabled={first}
-        aria-label={`Move ${name} up`}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUpMini />
-      </IconButton>
-      <IconButton
-        variant="transparent"
-        type="button"
-        disabled={last}
-        aria-label={`Move ${name} down`}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDownMini />
-      </IconButton>
-      <IconButton
-        variant="transparent"
-        type="button"
-        aria-label={`${isNew ? "Remove" : "Retire"} ${name}`}
-        onClick={onRemove}
-      >
-        <Trash />
-      </IconButton>
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import { type FieldErrors, refusalOf } from "../shared/client"
 import { Form, FormActions } from "../shared/form"
 import { MayChange } from "../shared/may-change"
 import { Head, TextLink } from "../shared/page"
+import { isRearranged } from "../shared/rearranged"
 import { ChangeLog } from "./change-log"
 
 /** Saves the document; stays the same while someone edits it. */
@@ -40,7 +41,7 @@ const DESIGNS = (
 )
 
 /** The page for a document that staff edit: what it is, its fields, who changed what, and saving. */
-export function DocumentForm<Document>({
+export function DocumentForm<Document extends object>({
   title,
   about,
   above = DESIGNS,
@@ -54,7 +55,9 @@ export function DocumentForm<Document>({
   const takeBack = useTakeBack(page, without?.mutate, setDraft)
   // A save makes a new version: what is typed while it is under way would be refused as over somebody else's.
   const edit = (next: Document) => {
-    if (!save.isPending) setDraft(next)
+    if (save.isPending) return
+    if (isRearranged(draft, next)) save.reset()
+    setDraft(next)
   }
 
   function reset() {

@@ -1,8 +1,8 @@
-import { Trash } from "@medusajs/icons"
-import { Button, Heading, IconButton, Text } from "@medusajs/ui"
+import { Button, Heading, Text } from "@medusajs/ui"
 import type { ProductDocument, StaffFact } from "../../contracts/staff/design-staff"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { TextField } from "../shared/fields"
+import { RemoveRow } from "../shared/row-buttons"
 
 type About = Pick<ProductDocument, "tagline" | "facts">
 
@@ -49,14 +49,11 @@ export function FactFields({ about: { tagline, facts }, errors, onChange }: Fact
             value={fact.value}
             onChange={(value) => set(at, { ...fact, value })}
           />
-          <IconButton
-            variant="transparent"
+          <RemoveRow
             className={at === 0 ? "mt-6" : ""}
-            aria-label={`Remove fact ${at + 1}`}
+            label={`Remove fact ${at + 1}`}
             onClick={() => onChange({ tagline, facts: facts.filter((_, i) => i !== at) })}
-          >
-            <Trash />
-          </IconButton>
+          />
         </div>
       ))}
       <div>

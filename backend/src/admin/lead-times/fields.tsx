@@ -1,5 +1,4 @@
-import { Trash } from "@medusajs/icons"
-import { Button, Checkbox, Heading, Hint, IconButton, Input, Label, Text } from "@medusajs/ui"
+import { Button, Checkbox, Heading, Hint, Input, Label, Text } from "@medusajs/ui"
 import { useId } from "react"
 import {
   type Holiday,
@@ -10,6 +9,7 @@ import {
 } from "../../contracts/checkout/lead-times"
 import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, Field, NumberField, TextField } from "../shared/fields"
+import { RemoveRow } from "../shared/row-buttons"
 import type { LeadTimesDraft } from "./client"
 
 export interface PartProps {
@@ -249,15 +249,11 @@ export function Holidays({ draft: { holidays }, errors, set }: PartProps) {
             error={errorAt(errors, `holidays.${at}.to`)}
             onChange={(to) => change(at, { to })}
           />
-          <IconButton
-            variant="transparent"
-            type="button"
+          <RemoveRow
             className={at === 0 ? "mt-6" : ""}
-            aria-label={`Remove ${each.name || "this holiday"}`}
+            label={`Remove ${each.name || "this holiday"}`}
             onClick={() => set({ holidays: holidays.filter((_, i) => i !== at) })}
-          >
-            <Trash />
-          </IconButton>
+          />
         </div>
       ))}
       {none && <Hint variant="error">{none}</Hint>}

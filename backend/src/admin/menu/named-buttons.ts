@@ -6,18 +6,26 @@ import { useEffect } from "react"
  */
 const NAMELESS: readonly { where: string; name: string }[] = [
   { where: "[role=dialog] kbd + button", name: "Close" },
+  // The bar at the top of every page: one of the first two shows, depending on the window's width.
+  { where: "div.grid-cols-2.border-b > div:first-child > div > button", name: "Menu" },
+  { where: "div.grid-cols-2.border-b > div:last-child button[aria-haspopup=dialog]", name: "Notifications" },
 ]
+
+/** The magnifying glass in each of Medusa's search fields: an image without a name, which says nothing by itself. */
+const GLASS = "input[type=search] ~ [role=img]:not([aria-label])"
+
+function nameAll() {
+  for (const { where, name } of NAMELESS) {
+    for (const button of document.querySelectorAll(`${where}:not([aria-label])`)) {
+      if (button.textContent === "") button.setAttribute("aria-label", name)
+    }
+  }
+  for (const glass of document.querySelectorAll(GLASS)) glass.setAttribute("aria-hidden", "true")
+}
 
 /** Names Medusa's nameless buttons as they appear, on every page of the admin. */
 export function useNamedButtons(): void {
   useEffect(() => {
-    function nameAll() {
-      for (const { where, name } of NAMELESS) {
-        for (const button of document.querySelectorAll(`${where}:not([aria-label])`)) {
-          if (button.textContent === "") button.setAttribute("aria-label", name)
-        }
-      }
-    }
     const watcher = new MutationObserver(nameAll)
     nameAll()
     watcher.observe(document.body, { subtree: true, childList: true })

@@ -38,6 +38,25 @@ describe("the pages of the admin by name", () => {
     expect(REPLACED_PAGES.filter(({ to, by }) => named.includes(to) || !named.includes(by))).toEqual([])
   })
 
+  it.each([
+    ["shipping rates", "/texts"],
+    ["free shipping", "/texts"],
+    ["scenes", "/texts"],
+    ["return policy", "/texts"],
+    ["free shipping", "/discounts"],
+    ["gift", "/discounts"],
+    ["banner", "/discounts"],
+    ["coupon", "/discounts"],
+    ["new style", "/designs"],
+    ["sold out", "/designs"],
+    ["retire color", "/designs/palette"],
+    ["taxes", "/settings/tax-regions"],
+  ])("has %s among the words for %s", (typed, to) => {
+    const { name = "", words = "" } = ADMIN_PAGES.find((page) => page.to === to) ?? {}
+    const said = `${name} ${words}`.toLowerCase()
+    expect(typed.split(" ").filter((word) => !said.includes(word))).toEqual([])
+  })
+
   it("hangs each on a call that there is", () => {
     expect(ADMIN_PAGES.filter(({ call }) => !calls.has(call)).map(({ to }) => to)).toEqual([])
     expect(ADMIN_PAGES.filter(({ change }) => change && !calls.has(change)).map(({ to }) => to)).toEqual([])

@@ -9,6 +9,7 @@ import {
   fullDateAndTime,
   localMoment,
   localTime,
+  monthsBefore,
 } from "./shop-time"
 
 it.each([
@@ -109,4 +110,9 @@ it("writes the day as it was in the shop's zone", () => {
   expect(longDate(lateInTheEvening)).toBe("November 20, 2026")
   expect(fullDate(new Date(lateInTheEvening))).toBe("Friday, November 20, 2026")
   expect(fullDateAndTime(new Date(lateInTheEvening))).toBe("Friday, November 20, 2026 at 10:30 PM")
+})
+
+it("counts months on the shop's clock: an evening on the last of one is still in it", () => {
+  const evening = new Date("2026-12-01T04:00:00Z")
+  expect([monthsBefore(evening, 0), monthsBefore(evening, 11)]).toEqual(["2026-11", "2025-12"])
 })

@@ -60,6 +60,12 @@ export const chicagoTime = (moment: Date): string => localTime(moment, SHOP_ZONE
 /** The day of a moment in Chicago: `2025-06-23`. */
 export const chicagoDay = (moment: Date): string => chicagoTime(moment).slice(0, 10)
 
+/** The month that many months before a moment's, in Chicago: `2025-06`. */
+export function monthsBefore(moment: Date, count: number): string {
+  const [year, month] = chicagoDay(moment).split("-").map(Number)
+  return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 - count, 1)).toISOString().slice(0, 7)
+}
+
 /** A moment as a Chicago clock with a second hand shows it: `2025-06-23T00:00:00`. */
 export const chicagoSecond = (moment: Date): string =>
   `${chicagoTime(moment)}:${String(moment.getUTCSeconds()).padStart(2, "0")}`

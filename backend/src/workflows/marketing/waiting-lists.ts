@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { StaffWaitingList } from "../../contracts/marketing/waiting-list"
-import { spreadsheetLines } from "../../csv/write-csv"
+import { momentCell, spreadsheetLines } from "../../csv/write-csv"
 import { notFound } from "../../errors/shop-error"
 import { MAIL_MODULE } from "../../modules/mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
@@ -149,9 +149,9 @@ export async function waitingListCsv(container: MedusaContainer, name: ListName)
       email,
       label,
       sku,
-      created_at.toISOString(),
-      mailed_at?.toISOString() ?? "",
-      left_at?.toISOString() ?? "",
+      momentCell(created_at),
+      momentCell(mailed_at),
+      momentCell(left_at),
     ]),
   ])
 }

@@ -4,6 +4,7 @@ import { summaryRows } from "../../contracts/cart/summary-rows"
 import { shipWords } from "../../contracts/checkout/ship-promise"
 import type { StaffOrderFacts } from "../../contracts/orders/order-staff"
 import { PAID_HOW } from "../../contracts/orders/phone-order-choices"
+import { fullDateAndTime } from "../../contracts/time/shop-time"
 import { modelAddress } from "../../model-files/model-address"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import type { CheckoutRecord, PhoneOrderRow } from "../../modules/checkout/service"
@@ -52,7 +53,7 @@ async function creditedDealer(container: MedusaContainer, orderId: string): Prom
 
 function agreement({ custom_agreed_at, custom_agreed_version }: CheckoutRecord): string | null {
   if (!custom_agreed_at) return null
-  const when = custom_agreed_at.toISOString().replace(/^(.*)T(.{5}).*$/, "accepted $1 at $2 UTC")
+  const when = `accepted ${fullDateAndTime(custom_agreed_at)} Central`
   return custom_agreed_version ? `${when}, version ${custom_agreed_version}` : when
 }
 

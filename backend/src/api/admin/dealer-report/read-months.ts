@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { monthsBefore } from "../../../contracts/time/shop-time"
 import { parseBody } from "../../requests/parse-body"
 import { ReportQuery } from "../dealers/dealer-query"
 
@@ -10,10 +11,6 @@ export function readMonths(
   { query }: AuthenticatedMedusaRequest,
   now = new Date(),
 ): { from: string; to: string } {
-  const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1))
-  const { from = start.toISOString().slice(0, 7), to = now.toISOString().slice(0, 7) } = parseBody(
-    ReportQuery,
-    query,
-  )
+  const { from = monthsBefore(now, 11), to = monthsBefore(now, 0) } = parseBody(ReportQuery, query)
   return { from, to }
 }

@@ -3,6 +3,7 @@ import { Button, Container, Input } from "@medusajs/ui"
 import { useState } from "react"
 import type { DealerMonth } from "../../../../contracts/dealers/dealer-staff"
 import { formatMoney } from "../../../../contracts/money"
+import { monthsBefore } from "../../../../contracts/time/shop-time"
 import { useDealerReport } from "../../../dealers/client"
 import { errorAt, refusalOf } from "../../../shared/client"
 import { Field } from "../../../shared/fields"
@@ -30,11 +31,8 @@ const COLUMNS: Column<DealerMonth>[] = [
   },
 ]
 
-/** The month this many months ago, such as 2026-11. */
-function monthsAgo(count: number): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - count, 1)).toISOString().slice(0, 7)
-}
+/** The month this many months ago, such as 2026-11, on the shop's clock, like the orders' months. */
+const monthsAgo = (count: number) => monthsBefore(new Date(), count)
 
 /** What dealers bought, and what riders bought with their codes. */
 export default function DealerReportPage() {

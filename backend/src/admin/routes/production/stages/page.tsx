@@ -1,5 +1,4 @@
-import { ArrowDownMini, ArrowUpMini, Trash } from "@medusajs/icons"
-import { Button, Container, Hint, IconButton, Text, toast } from "@medusajs/ui"
+import { Button, Container, Hint, Text, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { StageChange, StageFields, StagesPage } from "../../../../contracts/orders/production"
 import { useSaveStages, useStages } from "../../../production/client"
@@ -9,6 +8,8 @@ import { Form, FormActions } from "../../../shared/form"
 import { type Column, List } from "../../../shared/list"
 import { MayChange } from "../../../shared/may-change"
 import { Head, Loaded, TextLink } from "../../../shared/page"
+import { isRearranged } from "../../../shared/rearranged"
+import { RowButtons } from "../../../shared/row-buttons"
 import { Versioned } from "../../../shared/unsaved"
 import { counted, when } from "../../../shared/words"
 
@@ -78,14 +79,16 @@ const NEW: StageFields = {
 type Row = StageFields & { key: number }
 
 /**
- * The rows of the form, and what can be done with them.
- * @param isSaving nothing changes then: it would be refused as over somebody else's version
+ * The rows of the form, and what can be done with them. Nothing changes during a save: it would be refused as over
+ * somebody else's version.
  */
-function useRows(stages: readonly StageFields[], isSaving: boolean) {
+function useRows(stages: readonly StageFields[], save: ReturnType<typeof useSaveStages>) {
   const start = (): Row[] => stages.map((stage, key) => ({ ...stage, key }))
   const [rows, setAllRows] = useState(start)
   const setRows = (next: Row[]) => {
-    if (!isSaving) setAllRows(next)
+    if (save.isPending) return
+    if (isRearranged({ rows }, { rows: next })) save.reset()
+    setAllRows(next)
   }
   const [nextKey, setNextKey] = useState(rows.length)
   const add = () => {
@@ -108,7 +111,7 @@ function useRows(stages: readonly StageFields[], isSaving: boolean) {
 
 function StagesForm({ page }: { page: StagesPage }) {
   const save = useSaveStages()
-  const { rows, add, change, swap, remove, reset } = useRows(page.document.stages, save.isPending)
+  const { rows, add, change, swap, remove, reset } = useRows(page.document.stages, save)
   const errors = refusalOf(save.error)?.errors ?? {}
   const stages = rows.map(({ key: _, ...stage }) => stage)
   const isChanged = JSON.stringify(stages) !== JSON.stringify(page.document.stages)
@@ -221,14 +224,17 @@ function StageRow({ row, at, last, builds, errors, onChange, onMove, onRemove }:
           onChange={(mailsBuyer) => onChange({ mailsBuyer })}
         />
         <SwitchField label="Is the end" checked={row.isEnd} onChange={(isEnd) => onChange({ isEnd })} />
-        <RowButtons
-          name={name}
-          isFirst={at === 0}
-          isLast={at === last}
-          isKept={builds > 0}
-          onMove={onMove}
-          onRemove={onRemove}
-        />
+        <span className="flex gap-x-1">
+          <RowButtons
+            className="size-11"
+            name={name}
+            isFirst={at === 0}
+            isLast={at === last}
+            stays={builds > 0}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
+        </span>
       </div>
       {marks && <Hint variant="error">{marks}</Hint>}
       {builds > 0 && (
@@ -238,31 +244,5 @@ function StageRow({ row, at, last, builds, errors, onChange, onMove, onRemove }:
         </Text>
       )}
     </fieldset>
-  )
-}
-
-interface RowButtonsProps extends Pick<RowProps, "onMove" | "onRemove"> {
-  /** Of the stage. */
-  name: string
-  isFirst: boolean
-  isLast: boolean
-  /** It can't be removed. */
-  isKept: boolean
-}
-
-function RowButtons({ name, isFirst, isLast, isKept, onMove, onRemove }: RowButtonsProps) {
-  const shared = { type: "button", variant: "transparent", className: "size-11" } as const
-  return (
-    <span className="flex gap-x-1">
-      <IconButton {...shared} disabled={isFirst} aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
-        <ArrowUpMini />
-      </IconButton>
-      <IconButton {...shared} disabled={isLast} aria-label={`Move ${name} down`} onClick={() => onMove(1)}>
-        <ArrowDownMini />
-      </IconButton>
-      <IconButton {...shared} disabled={isKept} aria-label={`Remove ${name}`} onClick={onRemove}>
-        <Trash />
-      </IconButton>
-    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { spreadsheetLines } from "../../../../csv/write-csv"
+import { momentCell, spreadsheetLines } from "../../../../csv/write-csv"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
 import { Columns, columnValues } from "../../../../modules/submission/domain/field-rows"
 import { inboxStaff } from "../../../../workflows/submission/inbox-staff"
@@ -27,7 +27,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
         lines.map(({ kind, number, status, created_at, name, email, photos, assignee_id, fields }) => {
           const values = columnValues(kind, fields)
           const assignee = nameOf.get(assignee_id ?? "") ?? ""
-          const facts = [kind, number, status, created_at.toISOString(), name, email, photos, assignee]
+          const facts = [kind, number, status, momentCell(created_at), name, email, photos, assignee]
           return [...facts, ...columns.map((column) => values.get(column) ?? "")]
         }),
       )
