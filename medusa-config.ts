@@ -9,6 +9,7 @@ import { installCommitRecovery } from "./backend/src/dependencies/commit-recover
 import { beginStopping, watchDependencies } from "./backend/src/dependencies/dependencies"
 import { ScheduleKeeper } from "./backend/src/dependencies/keep-jobs-scheduled"
 import { installPauseCheck, watchPauses } from "./backend/src/dependencies/process-pauses"
+import { installQueuedFlushes } from "./backend/src/dependencies/queued-flushes"
 import {
   CONNECT_TIMEOUT_MS,
   limitConnections,
@@ -77,6 +78,7 @@ if (serves) {
 }
 installCommitRecovery()
 installPauseCheck()
+installQueuedFlushes()
 installWritableConnections()
 installFrontDoor()
 installWholeCents()

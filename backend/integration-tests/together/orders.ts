@@ -58,6 +58,7 @@ shopTests({}, [
   "recorded-payments.spec.ts",
   "prefill.spec.ts",
   "price-sheet.spec.ts",
+  "failed-statements.spec.ts",
   "finish-fulfillments.spec.ts",
   "order-search.spec.ts",
   "production-moves.spec.ts",
