@@ -2,6 +2,7 @@ import { createFileRoute, redirect, useRouter } from "@tanstack/react-router"
 import { readCheckout } from "#features/checkout/api"
 import { CheckoutPage } from "#features/checkout/checkout-page"
 import { preloadBillingStep } from "#features/checkout/lazy-billing-step"
+import { preloadEmptyCheckout } from "#features/checkout/lazy-empty-checkout"
 import { dueStep, type Step } from "#features/checkout/model"
 import { goToThanks } from "#features/checkout/thanks"
 import { pageHead } from "#platform/head"
@@ -29,6 +30,7 @@ export const Route = createFileRoute("/checkout")({
       const resetScroll = cause !== "stay"
       throw redirect({ to: "/checkout", search: { step: "shipping" }, replace: true, resetScroll })
     }
+    if (data.cart.itemQuantity === 0) await preloadEmptyCheckout()
     return data
   },
   // Never an outdated total: a step that is left is forgotten, and waits for its data when it is shown again.

@@ -3,8 +3,8 @@ import type { CardSettings } from "#contracts/settings"
 import layout from "#ui/layout.module.css"
 import { Agreement } from "./agreement"
 import css from "./checkout-page.module.css"
-import { EmptyCheckout } from "./empty-checkout"
 import { BillingStep } from "./lazy-billing-step"
+import { EmptyCheckout } from "./lazy-empty-checkout"
 import { alertFor, type Screen } from "./model"
 import { OrderSummary } from "./order-summary"
 import { ShippingStep } from "./shipping-step"
@@ -38,12 +38,14 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
     return (
       <div className={css.page} ref={page}>
         <div className={layout.container}>
-          {screen === "empty" ? (
-            <EmptyCheckout alert={state.alert?.text ?? null} onFindPlaced={findPlaced} />
-          ) : (
-            <Agreement onAgree={agree} />
-          )}
-          <Arrived at={screen} onArrived={arrive} />
+          <Suspense>
+            {screen === "empty" ? (
+              <EmptyCheckout alert={state.alert?.text ?? null} onFindPlaced={findPlaced} />
+            ) : (
+              <Agreement onAgree={agree} />
+            )}
+            <Arrived at={screen} onArrived={arrive} />
+          </Suspense>
         </div>
       </div>
     )
