@@ -132,6 +132,9 @@ shopTest({ cards: false }, (shop) => {
       const slips = [
         ["scrather", "products", "/accessories/ice-scratcher/ice-scratcher-blocks"],
         ["hodie", "products", "/accessories/apparel/forge-hoodie"],
+        ["hoddie", "products", "/accessories/apparel/forge-hoodie"],
+        ["cabride", "products", "/carbides/trail-carbide-4"],
+        ["trail crabide", "products", "/carbides/trail-carbide-4"],
         ["pull handel", "products", "/pull-handle"],
         ["comander", "designs", "/builder/commander"],
         ["shiping", "pages", "/shipping"],

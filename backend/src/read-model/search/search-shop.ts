@@ -15,6 +15,7 @@ import {
   type SearchDocumentSource,
   searchDocuments,
 } from "./domain/documents"
+import { correctedQuery, type Vocabulary, vocabularyOf } from "./domain/spelling"
 import { SHOP_INDEX } from "./index-name"
 import { syncIndex } from "./index-sync"
 
@@ -42,6 +43,8 @@ interface Source {
   designs: DesignCatalog
   all: ReadonlyMap<string, SearchDocumentSource>
   documents: readonly SearchDocument[]
+  /** Made when it is first needed. */
+  vocabulary(): Vocabulary
   answers: LRUCache<string, Promise<SearchAnswer>>
 }
 
@@ -54,7 +57,9 @@ async function sourceOf(container: MedusaContainer): Promise<Source> {
   const all = searchDocuments(snapshot, designs)
   const documents = [...all.values()].map(({ document }) => document)
   const answers: Source["answers"] = new LRUCache({ max: REMEMBERED })
-  const source: Source = { snapshot, designs, all, documents, answers }
+  let known: Vocabulary | undefined
+  const vocabulary = () => (known ??= vocabularyOf(documents.flatMap(({ title, words }) => [title, words])))
+  const source: Source = { snapshot, designs, all, documents, vocabulary, answers }
   latest.set(snapshot, source)
   return source
 }
@@ -64,27 +69,40 @@ export const tidyQuery = (query: string): string =>
   // Control characters would upset the database and find nothing.
   cutText(query.replace(/[\p{C}\s]+/gu, " ").trim(), MAX_QUERY)
 
-async function idsOf(container: MedusaContainer, query: string): Promise<string[]> {
+/** The search as it is typed: every word whole but the last, which may be unfinished. */
+const wholeWords = (query: string) => ({
+  entity: SHOP_INDEX,
+  fields: ["id"],
+  filters: { q: query },
+  pagination: { take: EXACT },
+  search_options: { match_strategy: "last" as const },
+})
+
+/** Names only: among all the words of a description something is always similar. */
+const similarNames = (query: string) => ({
+  entity: SHOP_INDEX,
+  fields: ["id"],
+  filters: { q: query },
+  pagination: { take: FORGIVING },
+  search_options: { typo_tolerance: true, min_score: LIKE, attributes_to_search_on: ["title", "words"] },
+})
+
+async function idsOf(
+  container: MedusaContainer,
+  query: string,
+  { vocabulary }: Pick<Source, "vocabulary">,
+): Promise<string[]> {
   const search: ISearchModuleService = container.resolve(Modules.SEARCH)
-  const [exact, forgiving] = await search.searchMany([
-    {
-      entity: SHOP_INDEX,
-      fields: ["id"],
-      filters: { q: query },
-      pagination: { take: EXACT },
-      search_options: { match_strategy: "last" },
-    },
-    {
-      entity: SHOP_INDEX,
-      fields: ["id"],
-      filters: { q: query },
-      pagination: { take: FORGIVING },
-      // Names only: among all the words of a description something is always similar.
-      search_options: { typo_tolerance: true, min_score: LIKE, attributes_to_search_on: ["title", "words"] },
-    },
-  ])
-  const ids = exact?.hits.map(({ id }) => id) ?? []
-  return ids.length >= ENOUGH ? ids : [...new Set([...ids, ...(forgiving?.hits.map(({ id }) => id) ?? [])])]
+  const idsIn = (result: { hits: { id: string }[] } | undefined) => result?.hits.map(({ id }) => id) ?? []
+  const [exact, forgiving] = (await search.searchMany([wholeWords(query), similarNames(query)])).map(idsIn)
+  const ids = exact ?? []
+  if (ids.length >= ENOUGH) return ids
+  const all = [...new Set([...ids, ...(forgiving ?? [])])]
+  if (all.length > 0) return all
+  // Trigrams miss a slip near the beginning of a word: "hoddie" shares few with "hoodie".
+  const meant = correctedQuery(query, vocabulary())
+  if (meant === null) return []
+  return (await search.searchMany([wholeWords(meant)])).flatMap(idsIn)
 }
 
 /**
@@ -112,7 +130,7 @@ async function answer(container: MedusaContainer, source: Source, query: string)
   const { all, documents, snapshot, designs } = source
   const isCurrent = await inTime(syncIndex(container, documents))
   const exact = bySku(query, snapshot, designs)
-  const ids = await idsOf(container, query)
+  const ids = await idsOf(container, query, source)
   const found = ids
     .flatMap((id) => all.get(id) ?? [])
     .filter((each) => each.document.id !== exact?.document.id)
