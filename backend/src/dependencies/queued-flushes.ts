@@ -39,7 +39,8 @@ export function installQueuedFlushes(): void {
     try {
       await flush
     } catch (error) {
-      this.flushQueue.length = 0
+      // Another one may have begun by now, with a queue of its own.
+      if (!this.working) this.flushQueue.length = 0
       throw error
     }
   }

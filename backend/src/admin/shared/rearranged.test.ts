@@ -17,3 +17,8 @@ it.each([
 it("goes by the lists, not by the other fields", () => {
   expect(isRearranged(LIST, { ...LIST, title: "More colors" })).toBe(false)
 })
+
+it("goes by rows, not by choices", () => {
+  const days = { workingDays: [1, 2, 3], rows: [one] }
+  expect(isRearranged(days, { ...days, workingDays: [2, 3] })).toBe(false)
+})

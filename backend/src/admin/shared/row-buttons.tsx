@@ -34,7 +34,9 @@ function focusRow(list: Element, kind: Kind, at: number) {
   const places = [
     after[to],
     ...(kind === "remove" ? [] : [buttonsOf(list, kind === "up" ? "down" : "up")[to]]),
-    ...[...list.querySelectorAll("button")].reverse(),
+    // A row that stays has no button to remove it.
+    ...(kind === "remove" ? [...buttonsOf(list, kind)].reverse() : []),
+    ...[...list.querySelectorAll<HTMLButtonElement>("button:not([type=submit])")].reverse(),
   ]
   places.find((place) => place && !place.disabled)?.focus()
 }

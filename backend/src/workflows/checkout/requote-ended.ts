@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   createWorkflow,
   transform,
@@ -6,6 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import type { LoadedCart } from "../../cart-store/load-cart"
+import { asError } from "../../errors/as-error"
 import { ShopError } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { withCartLock } from "../cart/cart-lock"
@@ -33,11 +35,27 @@ interface Requoted {
   notices: string[]
 }
 
-/** Whether a cart has a quote with a discount that has ended since. */
-async function hasEnded(container: MedusaContainer, cart: LoadedCart): Promise<boolean> {
+/** Seconds to wait for another change of the cart: a page is waiting, and the press tells as well. */
+const WAIT_SECONDS = 1
+
+/**
+ * Whether a cart has a quote with a discount that has ended since. Not while a payment may still make it an order: until
+ * then nothing about it changes.
+ */
+async function isToQuoteAnew(container: MedusaContainer, cart: LoadedCart): Promise<boolean> {
   if (!(await discountNotice(container, cart))) return false
   const record = await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cart.id)
-  return currentQuote(record, cart) !== null
+  return currentQuote(record, cart) !== null && !(await mayBecomeOrder(container, cart.id))
+}
+
+/** The same under the cart's lock. */
+async function requote(container: MedusaContainer, cart: LoadedCart): Promise<Requoted> {
+  const before = await filledCart(container, cart.id)
+  if (before.account_id !== cart.account_id) return { cart, notices: [] }
+  // Another tab may have been faster.
+  if (!(await isToQuoteAnew(container, before))) return { cart: before, notices: [] }
+  const priced = await runWorkflow(requoteWorkflow, container, cart.id)
+  return { cart: priced, notices: await priceNotices(container, before, priced) }
 }
 
 /**
@@ -46,20 +64,15 @@ async function hasEnded(container: MedusaContainer, cart: LoadedCart): Promise<b
  * tells.
  */
 export async function requoteEnded(container: MedusaContainer, cart: LoadedCart): Promise<Requoted> {
-  if (!(await hasEnded(container, cart))) return { cart, notices: [] }
+  if (!(await isToQuoteAnew(container, cart))) return { cart, notices: [] }
   try {
-    return await withCartLock(container, cart.id, async () => {
-      const before = await filledCart(container, cart.id)
-      if (before.account_id !== cart.account_id) return { cart, notices: [] }
-      // Another tab was faster, or a payment may still make it an order: until then nothing about it changes.
-      if (!(await hasEnded(container, before)) || (await mayBecomeOrder(container, cart.id))) {
-        return { cart: before, notices: [] }
-      }
-      const priced = await runWorkflow(requoteWorkflow, container, cart.id)
-      return { cart: priced, notices: await priceNotices(container, before, priced) }
-    })
+    return await withCartLock(container, cart.id, () => requote(container, cart), WAIT_SECONDS)
   } catch (error) {
-    if (error instanceof ShopError) return { cart, notices: [] }
-    throw error
+    if (!(error instanceof ShopError)) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .error(`The cart ${cart.id} was not quoted anew`, asError(error))
+    }
+    return { cart, notices: [] }
   }
 }

@@ -10,8 +10,9 @@ import {
   type RegisterRequest,
   ReorderAnswer,
 } from "#contracts/account/account"
+import { CountryList } from "#contracts/addresses/countries"
 import { CartData } from "#contracts/cart/cart"
-import { type AddressRequest, CheckoutData, type CountryStates } from "#contracts/checkout/checkout"
+import type { AddressRequest, CountryStates } from "#contracts/checkout/checkout"
 import { postOnce } from "#platform/add-once"
 import { type Http, HttpError } from "#platform/http"
 
@@ -110,11 +111,11 @@ export interface AccountDetails {
  */
 export const readDetails = (http: Http, signal?: AbortSignal): Promise<AccountDetails | null> =>
   asRider(http, async () => {
-    const [account, { countryStates }] = await Promise.all([
+    const [account, { countries }] = await Promise.all([
       accountOf(http, signal),
-      http.request("GET", "/checkout/data", { schema: CheckoutData, signal }),
+      http.request("GET", "/shop/countries", { schema: CountryList, signal }),
     ])
-    return { account, countries: countryStates }
+    return { account, countries }
   })
 
 /** One of the rider's own orders; null for a guest. @throws HttpError 404 */
