@@ -323,4 +323,19 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect({ tokens, uses }).toEqual({ tokens: 1, uses: 5 })
     expect(await accounts.redeemToken("verify-email", good)).toEqual(holder)
   })
+
+  it("counts as failed when a part fails, with the others swept", async () => {
+    await database().raw("alter table bot_check_use rename to bot_check_use_away")
+    try {
+      await database().raw(
+        `insert into account_token (id, purpose, customer_id, email, token_hash, expires_at)
+         values ('acctok_last', 'verify-email', 'cus_last', 'last@example.com', 'last', now() - interval '1 second')`,
+      )
+      await expect(sweepJob(container)).rejects.toThrow(/bot_check_use/)
+    } finally {
+      await database().raw("alter table bot_check_use_away rename to bot_check_use")
+    }
+    expect(await rows("select id from account_token where id = 'acctok_last'")).toEqual([])
+    expect(await rows("select failed from job_run where id = 'sweep'")).toEqual([{ failed: true }])
+  })
 })

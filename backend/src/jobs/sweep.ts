@@ -27,17 +27,23 @@ const SWEEPS = [
   ["counts of refused cards", (container) => container.resolve(CHECKOUT_MODULE).sweepRefusedCards()],
 ] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
 
-/** Deletes what is no longer needed. Each part runs on its own: one that fails is retried the next time. */
+/**
+ * Deletes what is no longer needed. Each part runs on its own: one that fails is retried the next time.
+ * @throws what the first part that failed threw, so that Today knows
+ */
 async function sweepJob(container: MedusaContainer): Promise<void> {
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const failures: unknown[] = []
   for (const [name, sweep] of SWEEPS) {
     try {
       const swept = await sweep(container)
       if (swept > 0) logger.info(`Swept: ${swept} ${name}.`)
     } catch (error) {
       logger.error(`Not swept: ${name}.`, asError(error))
+      failures.push(error)
     }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 export default trackedJob("sweep", sweepJob)
