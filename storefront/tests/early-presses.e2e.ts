@@ -68,7 +68,9 @@ describe("what is pressed before the page is alive", () => {
       await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }))
       await wake()
       await page.waitForTimeout(500)
-      expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(900)
+      // What arrives late may move the text by some pixels, and the browser scrolls along.
+      const isThere = () => Math.abs(window.scrollY - 900) < 60
+      expect(await page.evaluate(isThere)).toBe(true)
 
       await page
         .getByRole("link", { name: "Ready to ship" })
@@ -77,7 +79,7 @@ describe("what is pressed before the page is alive", () => {
       await page.waitForURL("**/ready-to-ship")
       await page.goBack()
       await page.waitForURL("**/skis")
-      await page.waitForFunction(() => Math.round(window.scrollY) === 900)
+      await page.waitForFunction(isThere)
     },
   )
 
@@ -159,8 +161,10 @@ describe("what is pressed before the page is alive", () => {
       await page.goto(BLOCKS, { waitUntil: "commit" })
       const line = page.getByText(/^Part of this page hasn't arrived/)
       await line.waitFor()
-      isLost = false
-      // A newer browser has fetched them by itself in a few seconds; this one doesn't ask twice for what failed.
+      // A newer browser would have them by itself as soon as they are there; an older one doesn't ask twice.
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) isLost = false
+      })
       await press(line.getByRole("link"))
       await awake(page)
       expect(await line.isVisible()).toBe(false)

@@ -26,7 +26,7 @@ interface SavedDesignsPageProps {
   origin: string
 }
 
-/** Closes a design's dialog, unless another one's has been opened since: an answer may come late. */
+/** Closes a dialog, unless another one has been opened since, be it for the same design: an answer may come late. */
 const without = (design: SavedDesign) => (open: SavedDesign | null) => (open === design ? null : open)
 
 /** 'My Builds': the designs a rider keeps (section 2). */
@@ -59,9 +59,9 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
             <Design
               key={design.number}
               design={design}
-              onRename={() => setRenaming(design)}
+              onRename={() => setRenaming({ ...design })}
               onCopy={(path) => void copy(path, design.name)}
-              onRemove={() => setRemoving(design)}
+              onRemove={() => setRemoving({ ...design })}
             />
           ))}
         </ul>

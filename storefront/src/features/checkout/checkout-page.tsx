@@ -69,7 +69,7 @@ export function CheckoutPage({ card, ...connections }: CheckoutPageProps) {
                 card={card}
                 activity={state.activity}
                 alert={alert}
-                notices={data.notices ?? state.notices}
+                notices={[...new Set([...state.notices, ...(data.notices ?? [])])]}
                 botCheck={state.botCheck}
                 onTry={dismissAlert}
                 onEditAddress={() => void onStep("shipping")}

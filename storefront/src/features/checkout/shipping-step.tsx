@@ -71,7 +71,7 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
     stays: true,
     // Anything but the fields that are wrong goes in the alert.
     say: fieldCountLine,
-    // If the rules can't be loaded, the shop says what is wrong.
+    // If the rules can't be loaded, nor can the call that follows: it says so.
     check: async (values) => {
       onTry()
       return (await rules().catch(() => null))?.shippingErrors(values, { countries, dealer }) ?? {}

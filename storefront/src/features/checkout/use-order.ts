@@ -115,6 +115,8 @@ async function resume(connections: SendingConnections, tokenizer: CardTokenizer)
   if (kept === null) return {}
   sent = true
   const loaded = await loading
+  // A press since then has an outcome of its own.
+  if (connections.running.current) return {}
   if (!loaded) {
     connections.dispatch({ type: "orderSubmitted" })
     connections.dispatch({ type: "orderRefused", alert: NO_PART })

@@ -4,7 +4,7 @@ import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { FitNote } from "./fit-note"
 import { fitting, INDY, KHAOS } from "./fixtures"
-import { nameSled } from "./my-sled"
+import { nameSled, rememberSled } from "./my-sled"
 import { SledBar } from "./sled-bar"
 
 test("a sled is forgotten by no answer but that the shop doesn't know it", async () => {
@@ -96,4 +96,17 @@ test("a sled is named after the one before it has arrived, so that the shop keep
     { id: "sled_1" },
     { id: "sled_2" },
   ])
+})
+
+test("going back to the former sled while another one is being named is a choice, too", async () => {
+  const calls = fakeShop(({ method, path, body }) => {
+    const id = method === "PUT" ? (body as { id: string }).id : path.split("/").at(-1)
+    const sled = id === KHAOS.id ? KHAOS : INDY
+    return { body: method === "PUT" ? { sled, account: null } : fitting(sled, {}) }
+  })
+  await nameSled(KHAOS.id)
+  await Promise.all([nameSled(INDY.id), rememberSled(KHAOS.id)])
+  await rememberSled(KHAOS.id)
+  const named = calls.filter(({ method }) => method === "PUT").map(({ body }) => (body as { id: string }).id)
+  expect(named).toEqual(["sled_1", "sled_2", "sled_1"])
 })

@@ -108,6 +108,8 @@ export const showOnlyFitting = (onlyFitting: boolean): void => change({ onlyFitt
 /** How many choices of the rider the shop has taken: what fits an earlier one is no longer wanted. */
 let choices = 0
 let lastSent: Promise<unknown> = Promise.resolve()
+/** The rider's last choice, a sled or none, while it is under way. */
+let underWay: { id: string | null } | null = null
 
 /**
  * Asks for the account's sled, once in the life of a page: it becomes the browser's if that has none. For logged-in
@@ -142,11 +144,24 @@ async function send(call: (made: Awaited<ReturnType<typeof calls>>) => Promise<M
   return { ...answer, isLast: () => choice === choices }
 }
 
+/** Notes what is chosen for as long as it takes. */
+async function choosing(id: string | null, choose: () => Promise<void>): Promise<void> {
+  const choice = { id }
+  underWay = choice
+  try {
+    await choose()
+  } finally {
+    if (underWay === choice) underWay = null
+  }
+}
+
 /** Names the sled for the whole shop. @throws HttpError 404, 429 */
 export async function nameSled(id: string): Promise<void> {
-  const { sled, account, isLast } = await send(({ putMySled }) => putMySled(http, id))
-  const known = sled && (await fitOf(id, { sled }))
-  if (isLast()) change({ known, account })
+  await choosing(id, async () => {
+    const { sled, account, isLast } = await send(({ putMySled }) => putMySled(http, id))
+    const known = sled && (await fitOf(id, { sled }))
+    if (isLast()) change({ known, account })
+  })
 }
 
 /**
@@ -154,13 +169,16 @@ export async function nameSled(id: string): Promise<void> {
  * tries again.
  */
 export async function rememberSled(id: string): Promise<void> {
-  if (state.known?.sled.id !== id) await nameSled(id).catch(() => undefined)
+  const chosen = underWay ? underWay.id : state.known?.sled.id
+  if (chosen !== id) await nameSled(id).catch(() => undefined)
 }
 
 /** Forgets the sled, here and on the account. @throws HttpError */
 export async function forgetSled(): Promise<void> {
-  const { isLast } = await send(({ deleteMySled }) => deleteMySled(http))
-  if (isLast()) change({ known: null, account: null, onlyFitting: false })
+  await choosing(null, async () => {
+    const { isLast } = await send(({ deleteMySled }) => deleteMySled(http))
+    if (isLast()) change({ known: null, account: null, onlyFitting: false })
+  })
 }
 
 /**
