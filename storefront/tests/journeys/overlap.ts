@@ -9,7 +9,7 @@ export const EDGE_SIZES = [
 
 /** The help bubble is fetched two seconds after the page has loaded. */
 export async function helpOf(page: Page) {
-  const help = page.getByRole("complementary", { name: "Help" })
+  const help = page.getByRole("complementary", { name: "Help", exact: true })
   await help.waitFor()
   await help.evaluate((element) => {
     for (const animation of element.getAnimations()) animation.finish()
