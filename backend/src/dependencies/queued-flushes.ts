@@ -39,8 +39,8 @@ export function installQueuedFlushes(): void {
     try {
       await flush
     } catch (error) {
-      // Another one may have begun by now, with a queue of its own.
-      if (!this.working) this.flushQueue.length = 0
+      // Before anyone else hears of it, and may begin another.
+      this.flushQueue.length = 0
       throw error
     }
   }

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { asError } from "../errors/as-error"
+import { type JobPart, runParts } from "../modules/job-run/run-parts"
 import { trackedJob } from "../modules/job-run/tracked-job"
 import { settleBalances } from "../workflows/balance/settle-balance"
 import { releaseAllPaidBuilds } from "../workflows/build-change/release-builds"
@@ -14,7 +13,7 @@ import { finishFulfillments } from "../workflows/parcel/finish-fulfillments"
 import { settleAllRefunds } from "../workflows/refund/settle-refunds"
 
 /** What is repaired, in order, as the log names it. */
-const PARTS = [
+const PARTS: readonly JobPart[] = [
   ["checkouts that were cut short", (container) => reconcilePayments(container)],
   ["payments of changed builds that were cut short", (container) => settleChanges(container)],
   ["payments of balances that were cut short", (container) => settleBalances(container)],
@@ -34,27 +33,14 @@ const PARTS = [
     "lines with less reserved than their edited orders still have to send",
     (container) => reserveAllMissingStock(container, period(new Date()).until),
   ],
-] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
+]
 
 /**
  * Repairs checkouts and fulfillments that were cut short: webhooks can be lost with the process that received them
- * (medusa-notes). Each part runs on its own: none keeps the others from being repaired.
- * @throws what the first part that failed threw, so that Today knows
+ * (medusa-notes).
+ * @throws what the first part that failed threw
  */
-async function reconcilePaymentsJob(container: MedusaContainer): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const failures: unknown[] = []
-  for (const [name, mend] of PARTS) {
-    try {
-      const mended = await mend(container)
-      if (mended > 0) logger.info(`Settled: ${mended} ${name}.`)
-    } catch (error) {
-      logger.error(`Not settled: ${name}.`, asError(error))
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-}
+const reconcilePaymentsJob = (container: MedusaContainer) => runParts(container, "Settled", PARTS)
 
 export default trackedJob("reconcile-payments", reconcilePaymentsJob)
 

@@ -1,12 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { asError } from "../errors/as-error"
 import { ACCOUNT_MODULE } from "../modules/account"
 import { ANALYTICS_MODULE } from "../modules/analytics"
 import { AUDIT_MODULE } from "../modules/audit"
 import { BOT_CHECK_MODULE } from "../modules/bot-check"
 import { CATALOG_CHANGE_MODULE } from "../modules/catalog-change"
 import { CHECKOUT_MODULE } from "../modules/checkout"
+import { type JobPart, runParts } from "../modules/job-run/run-parts"
 import { trackedJob } from "../modules/job-run/tracked-job"
 import { MARKETING_MODULE } from "../modules/marketing"
 import { sweepPictures } from "../pictures/serve-picture"
@@ -14,7 +13,7 @@ import { eraseDeletedCustomers } from "../workflows/account/erase-deleted-custom
 import { sweepCarts } from "../workflows/cart/sweep-carts"
 
 /** What is swept, as the log names it. */
-const SWEEPS = [
+const SWEEPS: readonly JobPart[] = [
   ["carts that nobody came back to", sweepCarts],
   ["customers whom staff deleted", (container) => eraseDeletedCustomers(container)],
   ["mailed secrets that ran out", (container) => container.resolve(ACCOUNT_MODULE).sweepTokens()],
@@ -25,26 +24,13 @@ const SWEEPS = [
   ["notes of mails to riders", (container) => container.resolve(MARKETING_MODULE).riderMails.sweep()],
   ["drawn pictures of the bucket", sweepPictures],
   ["counts of refused cards", (container) => container.resolve(CHECKOUT_MODULE).sweepRefusedCards()],
-] as const satisfies readonly (readonly [string, (container: MedusaContainer) => Promise<number>])[]
+]
 
 /**
- * Deletes what is no longer needed. Each part runs on its own: one that fails is retried the next time.
- * @throws what the first part that failed threw, so that Today knows
+ * Deletes what is no longer needed. A part that fails is retried the next time.
+ * @throws what the first part that failed threw
  */
-async function sweepJob(container: MedusaContainer): Promise<void> {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const failures: unknown[] = []
-  for (const [name, sweep] of SWEEPS) {
-    try {
-      const swept = await sweep(container)
-      if (swept > 0) logger.info(`Swept: ${swept} ${name}.`)
-    } catch (error) {
-      logger.error(`Not swept: ${name}.`, asError(error))
-      failures.push(error)
-    }
-  }
-  if (failures.length > 0) throw failures[0]
-}
+const sweepJob = (container: MedusaContainer) => runParts(container, "Swept", SWEEPS)
 
 export default trackedJob("sweep", sweepJob)
 

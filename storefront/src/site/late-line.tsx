@@ -1,4 +1,6 @@
+import { classNames } from "#ui/class-names"
 import css from "./late-line.module.css"
+import bottom from "./shop-away.module.css"
 
 /**
  * Says why no button answers, while the scripts don't arrive (server/manifest.ts). Empty in the browser's own code: it
@@ -13,7 +15,7 @@ const WORDS =
 export function LateLine() {
   return (
     <p
-      className={css.line}
+      className={classNames(bottom.line, css.late)}
       role="alert"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: words of ours

@@ -13,8 +13,8 @@ const CERTAIN_AFTER_MS = 5 * 60_000
 
 /**
  * Erases what the shop has of customers whom staff have deleted (docs/product.md, section 2.10): their saved designs,
- * sled, mailed secrets and proven addresses, what they wait for, what mails they agreed to, and what Medusa keeps of a deleted customer. Orders
- * keep their buyer, as the books need; reviews are staff's to refuse. Safe to repeat.
+ * sled, mailed secrets and proven addresses, what they wait for, what mails they agreed to, and what Medusa keeps of a
+ * deleted customer. Orders keep their buyer, as the books need; reviews are staff's to refuse. Safe to repeat.
  *
  * @returns how many were erased
  */

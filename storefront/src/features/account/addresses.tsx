@@ -7,6 +7,7 @@ import { errorMessage, type Http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
+import { Lines } from "#ui/lines"
 import { Notice } from "#ui/notice"
 import { Tag } from "#ui/tag"
 import { AddressForm } from "./address-form"
@@ -109,10 +110,7 @@ function AddressItem({ address, countries, onEdit, onMakeDefault, onRemove }: Ad
     <li className={css.address}>
       {address.usual && <Tag>Default</Tag>}
       <address>
-        {addressLines(address, countries).map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, as when a company bears its owner's name
-          <span key={at}>{line}</span>
-        ))}
+        <Lines of={addressLines(address, countries)} />
       </address>
       <div className={css.actions}>
         <Button variant="quiet" onClick={onEdit}>

@@ -13,6 +13,7 @@ import { Form } from "#features/forms/shop-form"
 import { EMAIL } from "#features/forms/text-fields"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
+import { Lines } from "#ui/lines"
 import { Notice } from "#ui/notice"
 import { Price } from "#ui/price"
 import { RefusedNotice } from "#ui/refused-notice"
@@ -137,10 +138,7 @@ function ShipTo({
       </h2>
       <div className={css.recap}>
         <address className={css.recapLines}>
-          {lines.filter(Boolean).map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, as when a company bears its owner's name
-            <div key={at}>{line}</div>
-          ))}
+          <Lines of={lines.filter(Boolean)} />
         </address>
         {onEditAddress && (
           <Button variant="secondary" onClick={onEditAddress} disabled={busy}>

@@ -3,6 +3,7 @@ import { summaryRows } from "#contracts/cart/summary-rows"
 import { dueWordsForBuyer } from "#contracts/orders/due-words"
 import type { ThanksPage } from "#contracts/orders/order"
 import { classNames } from "#ui/class-names"
+import { Lines } from "#ui/lines"
 import css from "./order-columns.module.css"
 import { OrderItems, OrderRows } from "./order-sheet"
 
@@ -42,10 +43,7 @@ export function OrderColumns({ order, below, children }: OrderColumnsProps) {
       <div className={css.side}>
         <OrderSection id="ship-to" title={order.dropShip ? "Drop ships to" : "Ships to"}>
           <address className={css.address}>
-            {order.shipTo.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, as when a company bears its owner's name
-              <span key={at}>{line}</span>
-            ))}
+            <Lines of={order.shipTo} />
           </address>
         </OrderSection>
         {children}

@@ -24,6 +24,11 @@ test.each([
   expect([slipsBetween(a, b), slipsBetween(b, a)]).toEqual([slips, slips])
 })
 
+test("words that are too far apart are known to be so early on", () => {
+  expect(slipsBetween("snowmobile", "carbide", 2)).toBeGreaterThan(2)
+  expect([slipsBetween("cabride", "carbide", 1), slipsBetween("ab", "ba", 1)]).toEqual([1, 1])
+})
+
 test.each([
   ["hoddie", "hoodie"],
   ["Red HODDIE", "red hoodie"],
@@ -50,5 +55,5 @@ test("among words that are equally near, the most frequent is meant", () => {
 })
 
 test("only the first few words of a query are corrected", () => {
-  expect(correctedQuery(`${"xyzw ".repeat(6)}hoddie`, vocabulary)).toBeNull()
+  expect(correctedQuery(`${"xyzw ".repeat(3)}hoddie`, vocabulary)).toBeNull()
 })

@@ -3,7 +3,7 @@ const SHORTEST = 4
 /** From this length on, two slips are forgiven instead of one. */
 const LONG = 7
 /** Words of a query that are corrected at most, so that no query keeps the processor busy. */
-const MOST_WORDS = 6
+const MOST_WORDS = 3
 
 /** Known words by length, each with how often it occurs. */
 export type Vocabulary = ReadonlyMap<number, ReadonlyMap<string, number>>
@@ -26,19 +26,26 @@ export function vocabularyOf(texts: Iterable<string>): Vocabulary {
  * How many slips of the finger lead from one word to the other: a letter left out, added, mistaken, or two neighbors
  * swapped (optimal string alignment). Written here because packages for it (`leven`, `fastest-levenshtein`) count a
  * swap, the commonest slip, as two.
+ * @param most beyond this many it is enough to know that there are more
  */
-export function slipsBetween(a: string, b: string): number {
+export function slipsBetween(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let leastAbove = 0
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
+    let leastInRow = i
     for (let j = 1; j <= b.length; j++) {
       const mistaken = a[i - 1] === b[j - 1] ? 0 : 1
       let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + mistaken)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         least = Math.min(least, (before[j - 2] ?? 0) + 1)
       row.push(least)
+      leastInRow = Math.min(leastInRow, least)
     }
+    // A swap goes back two rows.
+    if (leastInRow > most && leastAbove > most) return leastInRow
+    leastAbove = leastInRow
     before = above
     above = row
   }
@@ -52,7 +59,7 @@ function nearestWord(word: string, vocabulary: Vocabulary): string | null {
   let nearest: { word: string; slips: number; times: number } | null = null
   for (let length = word.length - most; length <= word.length + most; length++) {
     for (const [known, times] of vocabulary.get(length) ?? []) {
-      const slips = slipsBetween(word, known)
+      const slips = slipsBetween(word, known, most)
       if (slips > most) continue
       if (!nearest || slips < nearest.slips || (slips === nearest.slips && times > nearest.times))
         nearest = { word: known, slips, times }
