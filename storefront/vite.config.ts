@@ -6,6 +6,7 @@ import { sharedChunks } from "./build/chunk-groups.ts"
 import { classConstants } from "./build/class-constants.ts"
 import { shortClassNames } from "./build/class-names.ts"
 import { devServer } from "./build/dev-server.ts"
+import { knownFiles } from "./build/known-files.ts"
 import { lateHeads } from "./build/late-heads.ts"
 import { lateParts } from "./build/late-parts.ts"
 import { reactModules } from "./build/react-modules.ts"
@@ -44,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
       command === "build" ? inlinedSheets : null,
       react(),
       env ? devServer(env) : null,
-      isSsrBuild ? null : [classConstants(), routeFiles(), shared.plugin],
+      isSsrBuild ? null : [classConstants(), routeFiles(), shared.plugin, knownFiles()],
     ],
     resolve: {
       alias: [
@@ -87,11 +88,6 @@ export default defineConfig(({ command, isSsrBuild }): UserConfig => {
           manifest: true,
           // An inlined asset would be a data: address, which the content security policy refuses for fonts.
           assetsInlineLimit: 0,
-          // What every page has loaded needn't be named by each file that imports something later.
-          modulePreload: {
-            resolveDependencies: (_, files) =>
-              files.filter((file) => !/^assets\/(client|framework)-/.test(file)),
-          },
           target: "es2022",
           rolldownOptions: {
             input: { client: path("./src/entry-client.tsx") },

@@ -1,25 +1,18 @@
-import { classNames } from "#ui/class-names"
-import css from "./late-line.module.css"
-import bottom from "./shop-away.module.css"
+import css from "./shop-away.module.css"
 
 /**
- * Says why no button answers, while the scripts don't arrive (server/manifest.ts). Empty in the browser's own code: it
- * is over by then.
+ * Says why no button answers, while the scripts don't arrive (server/manifest.ts). Shown by its styles alone, for as
+ * long as the page isn't alive. In the browser's own code it is bare: by then it is over, and the element that was sent
+ * is kept as it is.
  */
-const WORDS =
-  typeof document === "undefined"
-    ? `Part of this page hasn't arrived, so its buttons don't work yet. We keep trying. You can also <a href="">load the page again</a>.`
-    : ""
-
-/** Shown by its styles alone, for as long as the page isn't alive. */
-export function LateLine() {
-  return (
-    <p
-      className={classNames(bottom.line, css.late)}
-      role="alert"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: words of ours
-      dangerouslySetInnerHTML={{ __html: WORDS }}
-    />
+export const LateLine = () =>
+  typeof document === "undefined" ? (
+    <p className={`${css.line} ${css.late}`} role="alert">
+      Part of this page hasn't arrived, so its buttons don't work yet. We keep trying. You can also{" "}
+      {/* biome-ignore lint/a11y/useValidAnchor: it loads this very page */}
+      <a href="">load the page again</a>.
+    </p>
+  ) : (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves what it finds
+    <p suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
   )
-}
