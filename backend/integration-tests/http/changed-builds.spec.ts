@@ -177,6 +177,33 @@ shopTest({}, (shop) => {
     await mailed(order.email, /^Your refund of/)
   })
 
+  it.each([1, -1])("changes one although a returned share has left %i cent in the books", async (left) => {
+    const order = once(FADE)
+    await container.resolve(Modules.ORDER).addOrderTransactions({
+      order_id: order.build.order.id,
+      amount: toDollars(-left),
+      currency_code: "usd",
+      reference: "refund",
+      reference_id: "a returned share",
+    })
+    const before = await books(order)
+    expect(before.pending).toBe(0)
+    const cents = Math.round((await preview(order, SOLID)).difference * 100)
+    // Its refund is made by the job, which has to know it from the cent.
+    jest.spyOn(container.resolve(Modules.PAYMENT), "refundPayment").mockResolvedValueOnce(undefined as never)
+    ok(await change(order, SOLID))
+    await untilIdle()
+    expect(await books(order)).toMatchObject({
+      kept: before.kept,
+      pending: cents + left,
+      skus: [`1 ${SOLID}`],
+    })
+    expect(await settleChanges(container, new Date(Date.now() + 3_600_000))).toBe(1)
+    expect(await books(order)).toMatchObject({ kept: before.kept + cents, pending: 0 })
+    ok(await change(order, FADE, { pay: "check" }))
+    expect(await books(order)).toMatchObject({ kept: before.kept, pending: 0, skus: [`1 ${FADE}`] })
+  })
+
   it("gives back all that was paid for it when it is returned, each payment its part and none twice", async () => {
     const order = once(SOLID)
     ok(await change(order, FADE, { pay: "check" }))

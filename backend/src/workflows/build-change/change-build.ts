@@ -70,7 +70,7 @@ export const captured = (
 export const changeBuildWorkflow = createWorkflow("change-build", (input: WorkflowData<Changing>) => {
   const { plan } = input
   holdBuildStep(transform({ input }, ({ input: { jobId, changeId } }) => ({ jobId, changeId })))
-  beginVersionStep(plan)
+  const totalBefore = beginVersionStep(plan)
   const paid = transform({ input }, ({ input: { plan, money } }) => ({
     orderId: plan.orderId,
     collectionId: "collectionId" in money ? money.collectionId : "",
@@ -128,7 +128,13 @@ export const changeBuildWorkflow = createWorkflow("change-build", (input: Workfl
   confirmOrderEditRequestWorkflow.runAsStep({
     input: transform({ input }, ({ input: { plan, by } }) => ({ order_id: plan.orderId, confirmed_by: by })),
   })
-  requireDifferenceStep(plan)
+  requireDifferenceStep(
+    transform({ plan, totalBefore }, ({ plan: { orderId, differenceCents }, totalBefore }) => ({
+      orderId,
+      differenceCents,
+      totalBefore,
+    })),
+  )
   writeOffStep(transform({ plan, off }, ({ plan: { orderId, version }, off }) => ({ orderId, version, off })))
   rewriteBuildStep(transform({ input }, ({ input: { plan, jobId, by } }) => ({ plan, jobId, by })))
   saveAgreementStep(plan)

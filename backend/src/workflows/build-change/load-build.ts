@@ -4,6 +4,7 @@ import { toCents, toDollars } from "../../contracts/money"
 import type { BuildChangeEntry, ChangedDesign } from "../../contracts/orders/build-change"
 import { PAID_HOW } from "../../contracts/orders/phone-order-choices"
 import { notFound } from "../../errors/shop-error"
+import { isSettled } from "../../modules/checkout/domain/refunds"
 import { DESIGN_MODULE } from "../../modules/design"
 import type { Build } from "../../modules/design/domain/build"
 import type { DesignCatalog } from "../../modules/design/domain/design-catalog"
@@ -171,7 +172,7 @@ export function buildLockReason(facts: BuildFacts): string | null {
   if (order.isEdited) {
     return "Its order is being changed on the order's page, or part of it is being returned. Finish that first."
   }
-  if (order.pendingCents !== 0) {
+  if (!isSettled(order.pendingCents)) {
     return "What was paid for its order differs from what it costs, or part of it is on its way back. Settle that on the order's page first."
   }
   return null

@@ -6,6 +6,7 @@ import { messageOf } from "../../errors/message-of"
 import { conflict, ShopError } from "../../errors/shop-error"
 import { queueAndSendMail } from "../../mail/sending/mail-queue"
 import { LINK_WORDS } from "../../modules/checkout/domain/payment-link"
+import { isSettled } from "../../modules/checkout/domain/refunds"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { changeNote } from "../../modules/production/domain/change-note"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
@@ -60,8 +61,7 @@ export async function applyChange(
 ): Promise<void> {
   const facts = await loadBuild(container, change.job_id)
   const plan = rebasePlan(planOf(change), facts)
-  // The books have to differ by exactly this change afterwards.
-  if (!plan || facts.order.pendingCents !== 0) throw conflict(LINK_WORDS.outdated)
+  if (!plan || !isSettled(facts.order.pendingCents)) throw conflict(LINK_WORDS.outdated)
   await runWorkflow(changeBuildWorkflow, container, {
     plan,
     changeId: change.id,
@@ -131,7 +131,8 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
  */
 async function refundDifference(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
   const { order_id: orderId, job_id, difference_cents, number, done_at, by } = change
-  if ((await pendingCents(container, orderId)) >= 0) return false
+  const owedCents = await pendingCents(container, orderId)
+  if (owedCents >= 0) return false
   const { order } = await loadBuild(container, job_id)
   if (order.canceled || order.isEdited || (await settleRefunds(container, orderId))) return false
   const note = changeNote(number)
@@ -142,7 +143,7 @@ async function refundDifference(container: MedusaContainer, change: BuildChangeR
     .filter((refund) => Date.parse(refund.at) >= since)
     .reduce((sum, { cents }) => sum + cents, 0)
   const missingCents = -difference_cents - refundedCents
-  if (missingCents <= 0 || (await pendingCents(container, orderId)) > -missingCents) return false
+  if (missingCents <= 0 || (owedCents > -missingCents && !isSettled(owedCents + missingCents))) return false
   const parts = spreadRefund(missingCents, order.payments)
   if (!parts?.every(({ payment }) => payment.byCard)) return false
   for (const { payment, cents } of parts) {

@@ -19,3 +19,16 @@ export async function pendingCents(container: MedusaContainer, orderId: string):
   const pending = order?.summary?.pending_difference ?? null
   return pending === null ? Number.NaN : toCents(Number(pending))
 }
+
+/**
+ * What an order costs according to Medusa's books, in dollars: with a fraction of a cent where part of a line was
+ * returned. NaN without the order.
+ */
+export async function orderTotal(container: MedusaContainer, orderId: string): Promise<number> {
+  const [order] = await graphRows<{ total: unknown }>(container, {
+    entity: "order",
+    fields: ["id", "total"],
+    filters: { id: orderId },
+  })
+  return Number(order?.total ?? Number.NaN)
+}

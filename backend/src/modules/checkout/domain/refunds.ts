@@ -58,6 +58,9 @@ export function unrecordedRefunds<Refund extends RecordedRefund>(
 /** Medusa treats a balance of one cent as none, and rounds shares of a line where we don't. */
 const NOTHING_CENTS = 1
 
+/** Whether an order's books count as settled, though the shares of a returned line may have left a cent. */
+export const isSettled = (pendingCents: number): boolean => Math.abs(pendingCents) <= NOTHING_CENTS
+
 /**
  * By how much an order's total has to be reduced when money is refunded that wasn't owed to its buyer.
  * @param pendingCents what the order is owed before that; below zero, what is owed to its buyer

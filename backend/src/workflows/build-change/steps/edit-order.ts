@@ -5,7 +5,7 @@ import {
   type OrderLineAdjustment,
   writeLineAdjustments,
 } from "../../../cart-store/order-adjustments"
-import { toDollars } from "../../../contracts/money"
+import { toCents, toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
 import {
   isTakenOff,
@@ -13,13 +13,14 @@ import {
   type LineChange,
 } from "../../../modules/production/domain/change-plan"
 import type { ChangePlan } from "../../../modules/production/domain/stored-plan"
-import { pendingCents } from "../../order/pending-cents"
+import { orderTotal } from "../../order/pending-cents"
 
 type Edited = Pick<ChangePlan, "orderId" | "version" | "changes">
 
 /**
- * Precedes a change to an order only for its undo: Medusa removes the order's new version but leaves behind what came
- * off its lines, where the next version with that number would find it.
+ * Precedes a change to an order for what it cost before, and for its undo: Medusa removes the order's new version but
+ * leaves behind what came off its lines, where the next version with that number would find it.
+ * @returns the order's total in dollars
  */
 export const beginVersionStep = createStep(
   "begin-order-version",
@@ -30,7 +31,7 @@ export const beginVersionStep = createStep(
     if (Number(order?.version) !== edited.version) {
       throw conflict("This order has changed in the meantime. Please look at it again. Nothing was changed.")
     }
-    return new StepResponse(null, edited)
+    return new StepResponse(await orderTotal(container, edited.orderId), edited)
   },
   async (edited, { container }) => {
     if (edited) await deleteLineAdjustments(container, edited.orderId, edited.version + 1)
@@ -119,11 +120,21 @@ export const writeOffStep = createStep(
   },
 )
 
-/** Checks that what the buyer agreed to is what Medusa's books say now: to the cent, or nothing is changed. */
+/**
+ * Checks that what the buyer agreed to is what the order costs more or less now: to the cent, or nothing is changed. Not
+ * by what is owed, which may have been a cent before, and which Medusa shows as nothing until it is two.
+ */
 export const requireDifferenceStep = createStep(
   "require-difference",
-  async ({ orderId, differenceCents }: Pick<ChangePlan, "orderId" | "differenceCents">, { container }) => {
-    const cents = await pendingCents(container, orderId)
+  async (
+    {
+      orderId,
+      differenceCents,
+      totalBefore,
+    }: Pick<ChangePlan, "orderId" | "differenceCents"> & { totalBefore: number },
+    { container },
+  ) => {
+    const cents = toCents((await orderTotal(container, orderId)) - totalBefore)
     if (cents !== differenceCents) {
       throw new Error(`Order ${orderId} would differ by ${cents} cents, and ${differenceCents} were shown.`)
     }
