@@ -149,6 +149,32 @@ describe("staff edit what a colleague edits", () => {
   )
 
   browserTest(
+    "names the button that closes a mail, and lets the keyboard read down what the audit log opens",
+    {},
+    async ({ page, expectConsoleError }) => {
+      expectConsoleError(/401|404/)
+      await enterAdmin(page)
+      await page.goto("/app/rider-mails")
+      await page
+        .getByRole("button", { name: /^Preview/ })
+        .first()
+        .click()
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).click()
+      await page.getByRole("dialog").waitFor({ state: "detached" })
+
+      const template = { name: `Thanks ${Date.now()}`, subject: "", body: "Thank you.\n".repeat(80) }
+      expect((await page.request.post("/admin/reply-templates", { data: template })).status()).toBe(200)
+      await page.goto("/app/audit")
+      await page.getByRole("button", { name: /^Open/ }).first().click()
+      const changes = page.getByRole("dialog").getByRole("region", { name: "What changed" })
+      await changes.focus()
+      await page.keyboard.press("End")
+      await page.waitForFunction(() => (document.activeElement?.scrollTop ?? 0) > 0)
+      await expectAccessible(page, '[role="dialog"]')
+    },
+  )
+
+  browserTest(
     "keeps the focus on the rows while they are moved and removed, and a refusal's messages at theirs",
     {},
     async ({ page, expectConsoleError }) => {

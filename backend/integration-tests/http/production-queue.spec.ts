@@ -131,6 +131,20 @@ shopTest({}, (shop) => {
     )
   })
 
+  it("lists the builds of an order by their numbers", async () => {
+    await order(visitor())
+    const who = await staff()
+    const listed = async (filters = "") => (await queue(who, filters)).builds.map(({ number }) => number)
+    const [first, second] = (await listed("sort=number")) as [number, number]
+    expect(await listed()).toEqual([first, second])
+    // The other way around: they come in at one moment, so that their ids may be in either order.
+    for (const turned of ["-number", `${first} + ${second} + number`]) {
+      await database().raw(`update production_job set number = ${turned}`)
+    }
+    expect(await listed()).toEqual([first, second])
+    expect(await listed("sort=newest")).toEqual([second, first])
+  })
+
   it("prints work orders, pick lists and a packing slip for every order", async () => {
     await order(visitor())
     const who = await staff()

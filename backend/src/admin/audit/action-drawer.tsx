@@ -58,7 +58,13 @@ export function ActionDrawer({ action, onClose }: { action: AuditAction; onClose
           <Drawer.Title>{describeCall(action.call)}</Drawer.Title>
           <Drawer.Description className="break-all">{action.call}</Drawer.Description>
         </Drawer.Header>
-        <Drawer.Body className="flex flex-col gap-y-6 overflow-y-auto">
+        {/* Nothing in it takes the focus, and without that the arrow keys can't scroll it. */}
+        <Drawer.Body
+          className="flex flex-col gap-y-6 overflow-y-auto"
+          tabIndex={0}
+          role="region"
+          aria-label="What changed"
+        >
           <Facts
             facts={[
               { label: "Who", value: action.by_key ? `A secret key of ${action.person}` : action.person },

@@ -45,6 +45,12 @@ function partsOf({ mount_kit_sku, dampener_sku, bogies }: PlannedRow): string {
     .join(", ")
 }
 
+/** What a line does: an added sled has parts, and perhaps a make that may be a slip of the pen. */
+function whatOf(row: PlannedRow): string {
+  if (row.action === "added") return [...row.notes, partsOf(row)].filter(Boolean).join("; ")
+  return row.notes.join("; ") || partsOf(row)
+}
+
 interface RowsProps {
   id: string
   action: PlannedRow["action"]
@@ -64,11 +70,7 @@ function Rows({ id, action, title, count }: RowsProps) {
       },
       {
         header: action === "refused" ? "Why" : "What",
-        cell: (row) => (
-          <span className="block min-w-48 whitespace-normal py-2">
-            {row.notes.join("; ") || partsOf(row)}
-          </span>
-        ),
+        cell: (row) => <span className="block min-w-48 whitespace-normal py-2">{whatOf(row)}</span>,
       },
     ],
     [action],

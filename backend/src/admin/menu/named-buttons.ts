@@ -6,6 +6,8 @@ import { useEffect } from "react"
  */
 const NAMELESS: readonly { where: string; name: string }[] = [
   { where: "[role=dialog] kbd + button", name: "Close" },
+  // A window over the whole page has it the other way around.
+  { where: "[role=dialog] button:has(+ kbd)", name: "Close" },
   // The bar at the top of every page: one of the first two shows, depending on the window's width.
   { where: "div.grid-cols-2.border-b > div:first-child > div > button", name: "Menu" },
   { where: "div.grid-cols-2.border-b > div:last-child button[aria-haspopup=dialog]", name: "Notifications" },

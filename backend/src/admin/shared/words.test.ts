@@ -1,4 +1,4 @@
-import { saveQuestion } from "./words"
+import { monthOf, saveQuestion } from "./words"
 
 it.each([
   [undefined, "Save this price?"],
@@ -8,4 +8,11 @@ it.each([
   ["import", "Save this import?"],
 ] as const)("asks about what is saved: %p", (about, question) => {
   expect(saveQuestion(about)).toBe(question)
+})
+
+it.each([
+  ["2026-11", "November 2026"],
+  ["2027-01", "January 2027"],
+])("writes the month %s in words, wherever staff are", (month, words) => {
+  expect(monthOf(month)).toBe(words)
 })

@@ -9,6 +9,11 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "U
 /** A day (`2026-12-01`) as Medusa's own pages show it: "Dec 1, 2026". */
 export const dayOf = (text: string): string => day.format(new Date(text))
 
+const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" })
+
+/** A month (`2026-11`), as the fields for months write it: "November 2026". */
+export const monthOf = (text: string): string => month.format(new Date(text))
+
 /** "1,234" */
 export const countOf = (count: number): string => whole.format(count)
 

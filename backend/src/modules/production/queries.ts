@@ -71,12 +71,15 @@ const WHERE = `
         or j.sku ilike :pattern or o.buyer ilike :pattern or o.dealer_name ilike :pattern
         or o.dealer_code ilike :pattern)`
 
-/** Late ones first, then by promised day; those without a day come last. */
-const BY_DUE = `${LATE} desc, o.due_on asc nulls last, j.created_at, j.id`
+/**
+ * Late ones first, then by promised day; those without a day come last. The builds of an order come in at one moment,
+ * and their ids are in no order then: they follow their numbers.
+ */
+const BY_DUE = `${LATE} desc, o.due_on asc nulls last, j.created_at, j.number, j.id`
 
 const ORDERS: Record<ProductionFilters["sort"], string> = {
   "": BY_DUE,
-  newest: "j.created_at desc, j.id desc",
+  newest: "j.created_at desc, j.number desc, j.id desc",
   stage: `s.rank, ${BY_DUE}`,
   number: "j.number, j.id",
   order: "o.number, j.number, j.id",
@@ -97,7 +100,8 @@ export const COUNT_LATE = `
 export const JOBS_BY_ID = `select ${COLUMNS} ${FROM} where j.deleted_at is null and j.id = any(:ids)`
 
 export const JOBS_OF_ORDERS = `
-  select ${COLUMNS} ${FROM} where j.deleted_at is null and j.order_id = any(:orderIds) order by j.created_at, j.id`
+  select ${COLUMNS} ${FROM} where j.deleted_at is null and j.order_id = any(:orderIds)
+   order by j.created_at, j.number, j.id`
 
 export const LEAVING_BUILDS = `
   select j.line_id, j.number, j.stage_id, s.name as stage_name, j.closed, j.changing ${FROM}

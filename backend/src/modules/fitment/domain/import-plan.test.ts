@@ -39,6 +39,19 @@ it("a file that is refused as a whole removes nothing", () => {
   expect(rows.map(({ action }) => action)).toEqual(["refused"])
 })
 
+it("says where a line adds a make that no sled has, such as a misspelled one", () => {
+  const sleds = [entry(2, "A", { make: "Polarsi" }), entry(3, "B", { make: "polaris" }), entry(4, "C")]
+  expect(plan(sleds, [stored("C")], "update").did).toEqual(["added | A | Polarsi is a new make", "added | B"])
+  // The first list of a shop: all of its makes are.
+  expect(plan(sleds, []).did).toEqual(["added | A", "added | B", "added | C"])
+})
+
+it("takes a stored name with odd blanks for the one that looks the same", () => {
+  expect(plan([entry(2, "RMK 850")], [stored("RMK\u00A0850")]).did).toEqual([
+    "changed | RMK 850 | name Polaris RMK\u00A0850 to Polaris RMK 850",
+  ])
+})
+
 describe("what the demo invented", () => {
   const demo = [stored("A", { demo_data: true }), stored("B")]
   const marks = (sleds: SledEntry[]) =>

@@ -29,7 +29,7 @@ export const IMPORT_STATUSES = [
 ] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
-/** What happens to one sled. `notes`: what changes, or why the line is refused. */
+/** What happens to one sled. `notes`: what changes, why the line is refused, or that nothing else has its make. */
 export interface PlannedRow {
   action: "added" | "changed" | "removed" | "refused"
   line: number | null
@@ -107,6 +107,11 @@ export function unknownSkus(after: SledEntry, before: StoredSled | undefined, kn
   return reasons
 }
 
+/** A make that no sled has yet may be a slip of the pen. The first list of all has nothing else. */
+function newMake({ make }: SledEntry, had: ReadonlyMap<string, string>): string[] {
+  return had.size === 0 || had.has(make.toLowerCase()) ? [] : [`${make} is a new make`]
+}
+
 const planned = (
   action: PlannedRow["action"],
   { year, make, model, mount_kit_sku, dampener_sku, bogies }: SledEntry | StoredSled,
@@ -175,8 +180,9 @@ export function planSleds(
   const former = new Map<string, StoredSled>()
   for (const sled of current) (sled.deleted ? former : existing).set(sledKey(sled), sled)
   const makes = spellings(file.sleds)
+  const had = spellings([...existing.values()])
   // The whole list may respell a make; a part of it may not split one in two.
-  if (mode !== "whole") for (const known of spellings([...existing.values()])) makes.set(...known)
+  if (mode !== "whole") for (const known of had) makes.set(...known)
   const byLine = new Map(file.sleds.map((sled) => [sled.line, sled]))
   const refused = file.refused.map((refusal) => refusedRow(refusal, byLine.get(refusal.line)))
   const broken = new Set(file.refused.map(({ line }) => line))
@@ -203,7 +209,7 @@ export function planSleds(
       continue
     }
     const leftAlone = mode === "add" && was !== undefined
-    const notes = before && !leftAlone ? changes(before, entry) : []
+    const notes = before ? changes(before, entry) : newMake(entry, had)
     if (leftAlone || (before && notes.length === 0)) unchanged++
     else {
       const demo_data = isDemoAfter(was, entry)

@@ -58,6 +58,33 @@ describe("a file of sleds", () => {
     expect(sleds[0]?.model).toBe('Édition "X" 3.0')
   })
 
+  it("reads names that look the same as the same, whatever was pasted along", async () => {
+    const { sleds } = await readSledFile(
+      file(
+        "2021,Polaris\u00A0,RMK\u00A0Khaos  850",
+        "2020,Pol\u200Baris,E\u0301dition",
+        "2019,Lynx,\uFEFFRave\u202F",
+      ),
+    )
+    expect(sleds.map(({ make, model }) => [make, model])).toEqual([
+      ["Polaris", "RMK Khaos 850"],
+      ["Polaris", "\u00C9dition"],
+      ["Lynx", "Rave"],
+    ])
+    expect(await reasons(file("2021,Polaris,RMK 850", "2021,Polaris,RMK\u00A0850"))).toEqual([
+      "3: The 2021 Polaris RMK 850 is already on line 2.",
+    ])
+  })
+
+  it("may have columns without a heading, as long as nothing is in them", async () => {
+    const wide = (cells: string, last: string) => `${row(cells)},${last},`
+    const text = [`${HEADER},,`, wide("2021,Polaris,Khaos", "")].join("\n")
+    expect((await readSledFile(text)).refused).toEqual([])
+    expect(await reasons(`${text}\n${wide("2020,Lynx,Rave", "check this")}`)).toEqual([
+      `3: Column ${SLED_COLUMNS.length + 1} has no heading, but "check this" is in it.`,
+    ])
+  })
+
   it("says the line of everything that is wrong, all at once", async () => {
     expect(
       await reasons(
@@ -182,7 +209,7 @@ describe("a file of sleds", () => {
       fc.constantFrom("A", "é", "8"),
       fc.string({ unit: fc.constantFrom(..."ab ,\"'=;é-."), maxLength: 30 }),
     )
-    .map(([first, rest]) => `${first}${rest}`.trim())
+    .map(([first, rest]) => `${first}${rest}`.replace(/ +/g, " ").trim())
   const sku = fc.constantFrom("MK-101", "BOG538", "A1")
   const sled = fc
     .record({

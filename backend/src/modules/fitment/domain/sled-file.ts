@@ -64,9 +64,18 @@ const BOGIE = /^([A-Z0-9][A-Z0-9.-]{1,39})( single)?$/i
 export const LONGEST_MAKE = 60
 export const LONGEST_MODEL = 80
 
-/** Two sleds are the same when their keys are: case doesn't matter. */
+/** What gets pasted along unseen. */
+const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/gu
+/** Blanks of any width, such as those that don't break in names copied from a web page. */
+const BLANKS = /[\p{Zs}\t]+/gu
+
+/** A name as the sled's form stores it: two that look the same are the same. */
+const tidyName = (cell: string): string =>
+  cell.normalize("NFC").replace(UNSEEN, "").replace(BLANKS, " ").trim()
+
+/** Two sleds are the same when their keys are: neither case nor blanks matter. */
 export function sledKey({ year, make, model }: { year: number; make: string; model: string }): string {
-  return `${year}\n${make}\n${model}`.toLowerCase()
+  return `${year}\n${tidyName(make)}\n${tidyName(model)}`.toLowerCase()
 }
 
 /** What is wrong with a name; null when it is acceptable. */
@@ -116,7 +125,7 @@ function readSled(
   refuse: (reason: string) => void,
 ): SledEntry {
   const year = cell("year")
-  const [make, model] = [cell("make"), cell("model")]
+  const [make, model] = [tidyName(cell("make")), tidyName(cell("model"))]
   const problems = [
     year === ""
       ? "The year is missing."
@@ -151,15 +160,21 @@ function withoutColumns(missing: readonly string[]): string {
   return `${sentence} Add them, or choose "Add and change only" to leave those values as they are.`
 }
 
-function readHeader(
-  titles: readonly string[],
-  bogiesMayLack: boolean,
-): { columns: Map<string, number>; refused: Refusal[] } {
+interface Header {
+  columns: Map<string, number>
+  /** Columns without a heading: spreadsheets save those that were once used. */
+  untitled: number[]
+  refused: Refusal[]
+}
+
+function readHeader(titles: readonly string[], bogiesMayLack: boolean): Header {
   const columns = new Map<string, number>()
+  const untitled: number[] = []
   const refused: Refusal[] = []
   titles.forEach((title, at) => {
     const name = title.toLowerCase()
-    if (columns.has(name)) refused.push({ line: 1, reason: `The column "${title}" appears twice.` })
+    if (name === "") untitled.push(at)
+    else if (columns.has(name)) refused.push({ line: 1, reason: `The column "${title}" appears twice.` })
     else if (name === VERIFIED_COLUMN || SLED_COLUMNS.includes(name)) columns.set(name, at)
     else refused.push({ line: 1, reason: `The column "${title}" isn't one of ${SLED_COLUMNS.join(", ")}.` })
   })
@@ -167,7 +182,7 @@ function readHeader(
     (column) => !columns.has(column) && !(bogiesMayLack && BOGIE_COLUMNS.includes(column)),
   )
   if (missing.length > 0) refused.push({ line: 1, reason: withoutColumns(missing) })
-  return { columns, refused }
+  return { columns, untitled, refused }
 }
 
 /** Characters that are passed to the parser at once: at two a line, it takes some 50 ms. */
@@ -199,7 +214,7 @@ export async function readSledFile(text: string, { bogiesMayLack = false } = {})
   const sleds: SledEntry[] = []
   const refused: Refusal[] = []
   const lines = new Map<string, number>()
-  let header: { columns: Map<string, number>; width: number } | undefined
+  let header: (Header & { width: number }) | undefined
   let rows = 0
   const parser = Readable.from(portions(plain)).pipe(parse({ ...CSV_OPTIONS, delimiter }))
   try {
@@ -208,10 +223,10 @@ export async function readSledFile(text: string, { bogiesMayLack = false } = {})
       if (!header) {
         const read = readHeader(record, bogiesMayLack)
         if (read.refused.length > 0) return refusedWhole(...read.refused)
-        header = { columns: read.columns, width: record.length }
+        header = { ...read, width: record.length }
         continue
       }
-      const { columns, width } = header
+      const { columns, untitled, width } = header
       if (record.every((value) => value === "")) continue
       const line = lineOf(row)
       const refuse = (reason: string) => refused.push({ line, reason })
@@ -224,6 +239,8 @@ export async function readSledFile(text: string, { bogiesMayLack = false } = {})
         refuse(`The line has ${record.length} columns, the header has ${width}.`)
         continue
       }
+      const stray = untitled.find((at) => record[at])
+      if (stray !== undefined) refuse(`Column ${stray + 1} has no heading, but "${record[stray]}" is in it.`)
       const sled = readSled(line, (column) => record[columns.get(column) ?? -1] ?? "", refuse)
       const key = sledKey(sled)
       const twin = lines.get(key)

@@ -9,10 +9,14 @@ import { errorAt, refusalOf } from "../../../shared/client"
 import { Field } from "../../../shared/fields"
 import { type Column, List } from "../../../shared/list"
 import { TextLink } from "../../../shared/page"
-import { countOf } from "../../../shared/words"
+import { counted, monthOf } from "../../../shared/words"
+
+/** "$498.00 in 1 order" */
+const sold = (total: number, orders: number): string =>
+  `${formatMoney(total)} in ${counted(orders, "order", "orders")}`
 
 const COLUMNS: Column<DealerMonth>[] = [
-  { header: "Month", cell: ({ month }) => month },
+  { header: "Month", cell: ({ month }) => monthOf(month) },
   {
     header: "Dealer",
     cell: ({ dealer_id, dealer_name, dealer_code }) => (
@@ -21,14 +25,8 @@ const COLUMNS: Column<DealerMonth>[] = [
       </>
     ),
   },
-  {
-    header: "Bought",
-    cell: ({ bought_total, bought }) => `${formatMoney(bought_total)} in ${countOf(bought)}`,
-  },
-  {
-    header: "With the code",
-    cell: ({ credited_total, credited }) => `${formatMoney(credited_total)} in ${countOf(credited)}`,
-  },
+  { header: "Bought", cell: ({ bought_total, bought }) => sold(bought_total, bought) },
+  { header: "With the code", cell: ({ credited_total, credited }) => sold(credited_total, credited) },
 ]
 
 /** The month this many months ago, such as 2026-11, on the shop's clock, like the orders' months. */
