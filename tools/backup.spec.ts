@@ -131,6 +131,17 @@ it("brings back the same tables, rows and files, and lets nobody else read the b
   expect((await readdir(back.dataDir)).sort()).toEqual(["private", "uploads"])
 })
 
+it("leaves out which processes were running, since they don't run where it is restored", async () => {
+  const shop = await place(
+    "create table running_program (id text primary key); insert into running_program values ('one');",
+  )
+  const { target } = await backupOf(shop)
+  const back = await place()
+  await restoreBackup({ ...back, source: target })
+  expect(await ask(back, "select id from running_program")).toEqual([])
+  await ask(back, "insert into running_program values ('another')")
+})
+
 it("goes on counting where the shop was", async () => {
   const shop = await filledPlace()
   const { target } = await backupOf(shop)

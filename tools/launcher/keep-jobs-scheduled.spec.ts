@@ -48,4 +48,20 @@ const redisProgram = findRedisServer()
     await sleep(5 * CHECK_EVERY_MS)
     expect(scheduled).toEqual(["settle"])
   })
+
+  it("is written again once after the clock was set back, to which each next run belongs", async () => {
+    const realNow = Date.now
+    try {
+      scheduled = []
+      Date.now = () => realNow() + 3_600_000
+      await sleep(5 * CHECK_EVERY_MS)
+      expect(scheduled).toEqual([])
+      Date.now = realNow
+      await until(() => scheduled.length > 0)
+      await sleep(5 * CHECK_EVERY_MS)
+      expect(scheduled).toEqual(["settle"])
+    } finally {
+      Date.now = realNow
+    }
+  })
 })

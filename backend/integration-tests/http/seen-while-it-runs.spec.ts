@@ -176,6 +176,23 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
       expect(back.since).toBe(part(back, "Jobs").since)
     })
 
+    it("keeps nothing that was checked while a clock was an hour ahead", async () => {
+      await allJobsRan(container)
+      const notes = container.resolve(HEALTH_MODULE)
+      const now = new Date()
+      const later = (ms: number) => new Date(now.getTime() + ms)
+      const noted = async () => (await notes.listNotes()).get("Files")
+      await notes.recordState("Files", "fine", later(3_600_000))
+      await notes.recordState("Files", "broken", now)
+      expect(await noted()).toMatchObject({ state: "broken", since: now })
+      // Two checks that overlap: the later one counts.
+      await notes.recordState("Files", "fine", later(-1_000))
+      expect((await noted())?.state).toBe("broken")
+      await notes.recordState("Files", "broken", later(3_600_000))
+      await notes.recordState("Files", "broken", later(1_000))
+      expect((await noted())?.since).toEqual(now)
+    })
+
     it("tells when a card was last answered and a mail last sent", async () => {
       const staff = await visitor().logInStaff()
       const began = Date.now()

@@ -36,13 +36,18 @@ const DELETED_AFTER_MS = 60 * 60_000
  */
 const RECORD_INTERVAL_MS = 60_000
 
-/** An unchanged state keeps the time when it began; a different one begins now. */
+/**
+ * An unchanged state keeps the time when it began; a different one begins now. Of two checks at about the same time the
+ * later one counts. One from the future was made while a clock was wrong: it would keep out all others until then.
+ */
 const RECORD_STATE = `
   insert into health_part (id, state, since, checked_at) values (:part, :state, :now, :now)
       on conflict (id) do update set
-         since = case when health_part.state = excluded.state then health_part.since else excluded.since end,
+         since = case when health_part.state = excluded.state then least(health_part.since, excluded.since)
+                 else excluded.since end,
          state = excluded.state, checked_at = excluded.checked_at, updated_at = now()
-   where health_part.checked_at is null or health_part.checked_at <= excluded.checked_at`
+   where health_part.checked_at is null or health_part.checked_at <= excluded.checked_at
+      or health_part.checked_at > excluded.checked_at + interval '2 minutes'`
 
 /**
  * The state of the shop's parts and since when, whichever process asks
