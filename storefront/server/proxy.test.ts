@@ -9,6 +9,7 @@ import {
 } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { text } from "node:stream/consumers"
+import { CACHE_HITS_HEADER } from "#contracts/http/cache-hits-header"
 import { openRequests } from "./open-requests"
 import { createProxy } from "./proxy"
 
@@ -337,4 +338,20 @@ test("addresses of one IPv6 network are counted as one visitor", async () => {
   while (held.length < 3) await new Promise((resolve) => setTimeout(resolve, 10))
   for (const res of held) res.end()
   for (const answer of await Promise.all([...slow, other])) await answer.text()
+})
+
+test("nobody tells the backend where they come from, or how often a page was shown", async () => {
+  const seen: IncomingMessage["headers"][] = []
+  const backend = await listen((req, res) => {
+    seen.push(req.headers)
+    res.end()
+  })
+  const pass = createProxy({ target: backend.origin, trustProxy: false })
+  const gateway = await listen((req, res) => pass(req, res))
+  servers.push(backend.server, gateway.server)
+  const own = ["x-forwarded-for", "forwarded", "x-real-ip", "cf-connecting-ip", "true-client-ip"]
+  const claimed = [...own, CACHE_HITS_HEADER].map((name) => [name, "203.0.113.9"])
+  await fetch(gateway.origin, { headers: Object.fromEntries(claimed) })
+  expect(seen).toHaveLength(1)
+  expect(JSON.stringify(seen)).not.toContain("203.0.113.9")
 })
