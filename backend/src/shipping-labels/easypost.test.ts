@@ -262,4 +262,13 @@ describe("what EasyPost answers", () => {
     expect({ kind: failure.kind, field: failure.field }).toEqual({ kind, field })
     expect(failure.sentence).toMatch(/^[A-Z].*\.$/)
   })
+
+  it.each(["INSUFFICIENT_FUNDS", "BILLING.PAYMENT_REQUIRED"])(
+    "%s means that the account is empty",
+    (code) => {
+      const failure = readFailure(422, { error: { code, message: "No." } })
+      expect(failure.kind).toBe("refused")
+      expect(failure.sentence).toContain("top it up")
+    },
+  )
 })
