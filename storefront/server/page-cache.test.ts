@@ -71,6 +71,24 @@ test("a page that asked for a cookie is for those who have it, too, whatever it 
   expect(pages.find("/", parseCookies("cookies_accepted=1"))).toEqual(page("made again"))
 })
 
+test("a page can't tell what a cookie of its visitor's says", () => {
+  const { cookies } = cache().record(parseCookies("sid=ida"))
+  expect(cookies.get("sid")).toBe("")
+  expect(cookies.get("cart")).toBeUndefined()
+})
+
+test("a look that is made again and again pushes out no other", () => {
+  const pages = cache()
+  const makeFor = (cookies: string) => {
+    const record = pages.record(parseCookies(cookies))
+    record.cookies.get("cookies_accepted")
+    pages.store("/", record, page(cookies))
+  }
+  makeFor("")
+  for (let times = 0; times < 5; times++) makeFor("cookies_accepted=1")
+  expect(pages.find("/", nobody)).toEqual(page(""))
+})
+
 test("a visitor can't fill it: what was asked for longest ago goes, and the oldest looks", () => {
   const pages = pageCache({ ttlMs: 1_000, maxBytes: ROOM, now: () => time })
   const store = (address: string) => pages.store(address, pages.record(nobody), page(address))

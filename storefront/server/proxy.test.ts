@@ -9,6 +9,7 @@ import {
 } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { text } from "node:stream/consumers"
+import { CACHE_HITS_HEADER } from "#contracts/http/cache-hits-header"
 import { openRequests } from "./open-requests"
 import { createProxy } from "./proxy"
 
@@ -67,7 +68,9 @@ test("a read goes once more however late its connection breaks, another call tha
   const late = await breakingBackend(1, { repeatable: true }, 1_100)
   expect((await fetch(`${late.origin}/storage/a.jpg`)).status).toBe(200)
   const other = await breakingBackend(1, { repeatable: true }, 1_100)
-  expect((await fetch(`${other.origin}/cart/line_1`, { method: "POST", body: "{}" })).status).toBe(502)
+  const broken = await fetch(`${other.origin}/cart/line_1`, { method: "POST", body: "{}" })
+  expect(broken.status).toBe(502)
+  expect(broken.headers.get("cache-control")).toBe("private, no-store")
   expect(other.asked).toHaveLength(1)
   log.mockRestore()
 })
@@ -332,9 +335,58 @@ test("addresses of one IPv6 network are counted as one visitor", async () => {
     fetch(`${gateway.origin}/slow`, { headers: { "x-forwarded-for": address } })
   const slow = ["2001:db8:0:1::1", "2001:db8:0:1::2"].map(from)
   while (held.length < 2) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect((await from("2001:db8:0:1:ffff::1")).status).toBe(429)
+  const refused = await from("2001:db8:0:1:ffff::1")
+  expect(refused.status).toBe(429)
+  // A CDN would refuse everyone with it.
+  expect(refused.headers.get("cache-control")).toBe("private, no-store")
   const other = from("2001:db8:0:2::1")
   while (held.length < 3) await new Promise((resolve) => setTimeout(resolve, 10))
   for (const res of held) res.end()
   for (const answer of await Promise.all([...slow, other])) await answer.text()
+})
+
+test("nobody tells the backend where they come from, or how often a page was shown", async () => {
+  const seen: IncomingMessage["headers"][] = []
+  const backend = await listen((req, res) => {
+    seen.push(req.headers)
+    res.end()
+  })
+  const pass = createProxy({ target: backend.origin, trustProxy: false })
+  const gateway = await listen((req, res) => pass(req, res))
+  servers.push(backend.server, gateway.server)
+  const own = ["x-forwarded-for", "forwarded", "x-real-ip", "cf-connecting-ip", "true-client-ip"]
+  const claimed = [...own, CACHE_HITS_HEADER].map((name) => [name, "203.0.113.9"])
+  await fetch(gateway.origin, { headers: Object.fromEntries(claimed) })
+  expect(seen).toHaveLength(1)
+  expect(JSON.stringify(seen)).not.toContain("203.0.113.9")
+})
+
+test("a proxy of ours has named the visitor, and nothing is added to that", async () => {
+  const seen: unknown[] = []
+  const backend = await listen((req, res) => {
+    seen.push(Object.entries(req.headers).filter(([name]) => name.startsWith("x-forwarded-")))
+    res.end()
+  })
+  const pass = createProxy({ target: backend.origin, trustProxy: true })
+  const gateway = await listen((req, res) => pass(req, res))
+  servers.push(backend.server, gateway.server)
+  await fetch(gateway.origin, { headers: { "x-forwarded-for": "203.0.113.9" } })
+  expect(seen).toEqual([[["x-forwarded-for", "203.0.113.9"]]])
+})
+
+test("an answer that broke off is broken off for the visitor, too, and not asked for again", async () => {
+  const log = jest.spyOn(console, "error").mockImplementation(() => undefined)
+  let asked = 0
+  const backend = await listen((_, res) => {
+    asked++
+    res.writeHead(200, { "content-length": 100 }).write("half")
+    setTimeout(() => res.socket?.resetAndDestroy(), 50)
+  })
+  const pass = createProxy({ target: backend.origin, trustProxy: false })
+  const gateway = await listen((req, res) => pass(req, res))
+  servers.push(backend.server, gateway.server)
+  const answer = await fetch(gateway.origin)
+  await expect(answer.text()).rejects.toThrow()
+  expect(asked).toBe(1)
+  log.mockRestore()
 })

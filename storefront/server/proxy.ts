@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { CACHE_HITS_HEADER } from "#contracts/http/cache-hits-header"
+import { removeForwarded } from "#contracts/http/forwarded-headers"
 import type { Env } from "./env"
 import { type FaultLog, faultLog } from "./fault-log"
 import { type OpenRequests, openRequests } from "./open-requests"
@@ -18,8 +19,6 @@ const TOO_SLOW = {
 } as const
 const TOO_MANY_CHUNKS = { status: 400, message: "This request came in too many small pieces." } as const
 const HAS_BODY = { status: 400, message: "This kind of request can't carry any content." } as const
-
-const FORWARDED = /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecting-ip$|true-client-ip$)/
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
 
@@ -65,9 +64,7 @@ function prepareRequest(
   req: IncomingMessage,
   { trustProxy, below, cookies }: Required<Pick<ProxyConfig, "trustProxy" | "below" | "cookies">>,
 ): void {
-  if (!trustProxy) {
-    for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
-  }
+  if (!trustProxy) removeForwarded(req.headers)
   // The page server's own header, which never reaches the backend through the gateway.
   delete req.headers[CACHE_HITS_HEADER]
   if (!cookies) delete req.headers.cookie

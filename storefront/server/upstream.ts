@@ -71,7 +71,7 @@ export function createUpstream({
 }: UpstreamConfig) {
   const proxy = createProxyServer({
     target,
-    // A proxy of ours has already named the visitor; adding its own address would hide the visitor's.
+    // A proxy of ours has already named the visitor; what it left out, its own connection doesn't tell.
     xfwd: !trustProxy,
   })
   // Connections are kept, but never rationed: a visitor who holds many must not make others wait. Passed with each

@@ -1,6 +1,6 @@
 /**
- * ms after a change during which a backend (two seconds), a storefront's settings (a half), its cached answers (one)
- * and its cached pages (one) may still serve the previous version, which the CDN would store again.
+ * ms after a change during which a backend (one and a half seconds), a storefront's settings (a half), its cached
+ * answers (one) and its cached pages (one) may still serve the previous version, which the CDN would store again.
  */
 export const SETTLED_AFTER_MS = 7_000
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { CACHE_HITS_HEADER } from "../contracts/http/cache-hits-header"
+import { removeForwarded } from "../contracts/http/forwarded-headers"
 import { readTarget } from "../contracts/http/plain-address"
 import { type Call, NOTHING_HERE, routeFinder } from "../contracts/route-table"
 
@@ -13,9 +15,6 @@ interface FrontDoor {
   /** Whether browsers are told to use only TLS. */
   secure: boolean
 }
-
-const FORWARDED =
-  /^(x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|cf-connecting-ip$|true-client-ip$|x-shown-again$)/
 
 /** Answers with a sentence, in the format of every refusal (contracts/error.ts). */
 export function answerJson(
@@ -79,7 +78,8 @@ export function frontDoor({ calls, isGateway, secure }: FrontDoor): Listener {
     if (isPacked(req)) return answerJson(res, 415, "Please send this uncompressed.")
     if (hasOddCredentials(req)) return answerJson(res, 400, "These credentials aren't in a form we can read.")
     if (!isGateway(req.socket.remoteAddress ?? "")) {
-      for (const name of Object.keys(req.headers)) if (FORWARDED.test(name)) delete req.headers[name]
+      removeForwarded(req.headers)
+      delete req.headers[CACHE_HITS_HEADER]
     }
     res.setHeader("X-Content-Type-Options", "nosniff")
     if (secure) res.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains")

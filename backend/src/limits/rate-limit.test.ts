@@ -44,6 +44,17 @@ describe("consumePoint", () => {
     await expect(consumePoint(THRICE, network(98))).rejects.toMatchObject(refusal)
   })
 
+  it("takes no try from a network that its neighbors kept from trying", async () => {
+    const limit = { ...THRICE, name: "neighbors" }
+    const network = (at: number) => `2001:db8:48:${at.toString(16)}::/64`
+    for (let tries = 0; tries < 48; tries++) await consumePoint(limit, network(tries))
+    for (let tries = 0; tries < 3; tries++) {
+      await expect(consumePoint(limit, network(99))).rejects.toMatchObject(refusal)
+    }
+    for (let tries = 0; tries < 3; tries++) await releasePoint(limit, network(tries))
+    for (let tries = 0; tries < 3; tries++) await consumePoint(limit, network(99))
+  })
+
   it("forgets the tries of one, and gives back one that was counted earlier", async () => {
     for (let tries = 0; tries < 3; tries++) await consumePoint(THRICE, "forgotten")
     await releasePoint(THRICE, "forgotten")

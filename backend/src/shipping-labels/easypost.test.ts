@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises"
-import { createServer } from "node:http"
+import { createServer, type RequestListener, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -169,6 +169,63 @@ it("sends an account's key to nobody else, and prints nothing that is no label",
   await new Promise((resolve) => server.close(resolve))
 })
 
+describe("the address of a label's file", () => {
+  const servers: Server[] = []
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close()
+  })
+
+  async function serve(handler: RequestListener): Promise<string> {
+    const server = createServer(handler).listen(0, "127.0.0.1")
+    servers.push(server)
+    await new Promise((resolve) => server.once("listening", resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  /** A service whose label's file is at an address, with what that address answers if it is its own. */
+  async function service(labelUrl: (own: string) => string, file: RequestListener) {
+    const own: string = await serve((req, res) => {
+      if (!req.url?.startsWith("/v2/")) file(req, res)
+      else res.end(JSON.stringify({ id: "shp_1", postage_label: { label_url: labelUrl(own) } }))
+    })
+    return easyPost({ key: KEY, url: own })
+  }
+
+  it("may be the service's own", async () => {
+    const own = await service(
+      (url) => `${url}/label.pdf`,
+      (_, res) => res.end("%PDF-1.7"),
+    )
+    expect((await own.file("shp_1")).type).toBe("application/pdf")
+  })
+
+  it("is not another one in the shop's network, nor one that leads there", async () => {
+    let asked = 0
+    const inside = await serve((_, res) => {
+      asked++
+      res.end("%PDF-1.7")
+    })
+    const other = await service(
+      () => `${inside}/label.pdf`,
+      (_, res) => res.end(),
+    )
+    const leading = await service(
+      (own) => `${own}/label.pdf`,
+      (_, res) => res.writeHead(302, { Location: `${inside}/label.pdf` }).end(),
+    )
+    for (const each of [other, leading]) expect((await failureOf(each.file("shp_1"))).kind).toBe("unclear")
+    expect(asked).toBe(0)
+  })
+
+  it("has one page, not whatever fills the memory", async () => {
+    const large = await service(
+      (own) => `${own}/label.pdf`,
+      (_, res) => res.end(`%PDF-${"x".repeat(6 * 1024 * 1024)}`),
+    )
+    expect((await failureOf(large.file("shp_1"))).kind).toBe("unclear")
+  })
+})
+
 describe("what EasyPost answers", () => {
   it("counts decimal dollars in cents, and leaves other currencies out", () => {
     const rate = { id: "rate_1", carrier: "USPS", service: "Priority", currency: "USD", rate: "7.9000" }
@@ -205,4 +262,13 @@ describe("what EasyPost answers", () => {
     expect({ kind: failure.kind, field: failure.field }).toEqual({ kind, field })
     expect(failure.sentence).toMatch(/^[A-Z].*\.$/)
   })
+
+  it.each(["INSUFFICIENT_FUNDS", "BILLING.PAYMENT_REQUIRED"])(
+    "%s means that the account is empty",
+    (code) => {
+      const failure = readFailure(422, { error: { code, message: "No." } })
+      expect(failure.kind).toBe("refused")
+      expect(failure.sentence).toContain("top it up")
+    },
+  )
 })

@@ -30,12 +30,13 @@ export interface Moving {
 }
 
 const MOVES = `
-  select m.id, m.kind, m.from_stage_id, m.to_stage_id, m.from_name, m.to_name, m."by", m.created_at, m.batch,
+  select m.id, m.job_id, m.kind, m.from_stage_id, m.to_stage_id, m.from_name, m.to_name, m."by", m.created_at, m.batch,
          exists (select 1 from production_move u where u.undoes = m.id and u.deleted_at is null) as undone
-    from production_move m where m.job_id = ? and m.deleted_at is null order by m.created_at desc, m.id desc`
+    from production_move m where m.job_id = any(?) and m.deleted_at is null order by m.created_at desc, m.id desc`
 
 interface MoveRow {
   id: string
+  job_id: string
   kind: ProductionStep["kind"]
   from_stage_id: string | null
   to_stage_id: string
@@ -55,6 +56,19 @@ export interface JobMove extends ProductionStep {
   batch: string | null
 }
 
+const toMove = (row: MoveRow): JobMove => ({
+  id: row.id,
+  kind: row.kind,
+  from: row.from_name,
+  to: row.to_name,
+  fromId: row.from_stage_id,
+  toId: row.to_stage_id,
+  by: row.by,
+  at: row.created_at.toISOString(),
+  batch: row.batch,
+  undone: row.undone,
+})
+
 /** Who moved which build when, and back. Part of the module's service. */
 export class MoveStore {
   constructor(
@@ -64,19 +78,15 @@ export class MoveStore {
 
   /** A build's steps, latest first. */
   async list(jobId: string): Promise<JobMove[]> {
-    const { rows } = await this.database.raw<{ rows: MoveRow[] }>(MOVES, [jobId])
-    return rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      from: row.from_name,
-      to: row.to_name,
-      fromId: row.from_stage_id,
-      toId: row.to_stage_id,
-      by: row.by,
-      at: row.created_at.toISOString(),
-      batch: row.batch,
-      undone: row.undone,
-    }))
+    return (await this.listByBuild([jobId])).get(jobId) ?? []
+  }
+
+  /** The steps of several builds, by build, each latest first; none for one that is unknown. */
+  async listByBuild(jobIds: readonly string[]): Promise<Map<string, JobMove[]>> {
+    const { rows } = await this.database.raw<{ rows: MoveRow[] }>(MOVES, [[...jobIds]])
+    const byBuild = new Map<string, JobMove[]>()
+    for (const row of rows) byBuild.set(row.job_id, [...(byBuild.get(row.job_id) ?? []), toMove(row)])
+    return byBuild
   }
 
   /**

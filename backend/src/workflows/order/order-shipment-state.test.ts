@@ -75,6 +75,8 @@ it("an order of which a parcel has left tells what is in it, and what is still t
     ],
   })
   expect(unshippedLinesOf(sent, false)).toEqual([{ name, details, quantity: 2 }])
+  const begun = { ...sent, items: [line(3, 2), line(1, 1)] }
+  expect(unshippedLinesOf(begun, false)).toEqual([{ name, details, quantity: 1 }])
   expect(unshippedLinesOf({ ...sent, status: "completed" }, false)).toEqual([])
   expect(unshippedLinesOf(sent, true)).toEqual([])
 })

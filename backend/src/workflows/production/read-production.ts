@@ -188,19 +188,20 @@ export async function orderProgress(container: MedusaContainer, orderId: string)
   const production = container.resolve(PRODUCTION_MODULE)
   const jobs = await production.listOfOrders([orderId], await warehouseDay(container))
   if (jobs.length === 0) return []
-  const stages = await production.stages.list()
-  const ways = await Promise.all(
-    jobs.map(async (job) => {
-      const moves = await production.moves.list(job.id)
-      const taken = moves.filter(({ kind, undone }) => (kind === "open" || canBeUndone(kind)) && !undone)
-      return buildProgress(stages, {
-        number: job.number,
-        name: job.product_name,
-        stageId: job.stage_id,
-        closed: job.closed,
-        steps: taken.reverse().map(({ toId, at }) => ({ stageId: toId, at })),
-      })
-    }),
-  )
-  return ways.flatMap((way) => way ?? [])
+  const [stages, moves] = await Promise.all([
+    production.stages.list(),
+    production.moves.listByBuild(jobs.map(({ id }) => id)),
+  ])
+  return jobs.flatMap((job) => {
+    const steps = moves.get(job.id) ?? []
+    const taken = steps.filter(({ kind, undone }) => (kind === "open" || canBeUndone(kind)) && !undone)
+    const progress = buildProgress(stages, {
+      number: job.number,
+      name: job.product_name,
+      stageId: job.stage_id,
+      closed: job.closed,
+      steps: taken.reverse().map(({ toId, at }) => ({ stageId: toId, at })),
+    })
+    return progress ?? []
+  })
 }
