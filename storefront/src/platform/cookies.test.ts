@@ -1,4 +1,4 @@
-import { parseCookies } from "./cookies"
+import { browserCookies, parseCookies, saveCookie } from "./cookies"
 
 test("finds a cookie by name and undoes its encoding", () => {
   const cookies = parseCookies("a=1; cookies_accepted=yes%20please; b=x=y")
@@ -13,4 +13,15 @@ test("a broken encoding is handed over as it is", () => {
 
 test("of two cookies with one name the first wins", () => {
   expect(parseCookies("a=near; a=far").get("a")).toBe("near")
+})
+
+test("a browser that refuses even the question has no cookies, and the page runs", () => {
+  const refuse = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError")
+  }
+  const document = Object.defineProperty({}, "cookie", { get: refuse, set: refuse })
+  Object.assign(globalThis, { document, window: { location: { protocol: "https:" } } })
+  expect(browserCookies.get("a")).toBeUndefined()
+  expect(() => saveCookie("a", "1", 60)).not.toThrow()
+  for (const name of ["document", "window"]) Reflect.deleteProperty(globalThis, name)
 })

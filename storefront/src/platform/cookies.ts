@@ -26,8 +26,17 @@ export function parseCookies(header: string): Cookies {
   return { get: (name) => values.get(name) }
 }
 
+/** What the browser has; nothing where even asking is an error, as in a frame without an origin. */
+function cookieHeader(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ""
+  }
+}
+
 /** The browser's cookies, read afresh each time. */
-export const browserCookies: Cookies = { get: (name) => parseCookies(document.cookie).get(name) }
+export const browserCookies: Cookies = { get: (name) => parseCookies(cookieHeader()).get(name) }
 
 /**
  * Keeps a cookie for every page of the shop.
@@ -36,6 +45,10 @@ export const browserCookies: Cookies = { get: (name) => parseCookies(document.co
  */
 export function saveCookie(name: string, value: string, maxAge: number): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : ""
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+    document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`
+  } catch {
+    // As with a browser that keeps none.
+  }
 }

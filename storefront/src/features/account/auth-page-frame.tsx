@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
+import { NoCookies } from "#ui/no-cookies"
 import css from "./auth-page-frame.module.css"
 
 export interface AuthPageFrameProps {
@@ -15,6 +16,7 @@ export function AuthPageFrame({ title, children }: AuthPageFrameProps) {
       <div className={`${layout.container} ${css.columns}`}>
         <div className={css.main}>
           <h1 className={css.title}>{title}</h1>
+          <NoCookies then="or we can't log you in" />
           {children}
         </div>
         <aside className={`dark ${css.aside}`} aria-label="Why have an account">

@@ -26,6 +26,15 @@ it("asks for what is missing and begins there", async () => {
   expect(request).not.toHaveBeenCalled()
 })
 
+it("says beforehand that a browser without cookies can't stay logged in", async () => {
+  const blocked = jest.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false)
+  await open(jest.fn())
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Your browser blocks cookies. Allow them for this site, or we can't log you in.",
+  )
+  blocked.mockRestore()
+})
+
 it("says that the two don't match, keeps them, and tries again", async () => {
   const request = jest
     .fn()

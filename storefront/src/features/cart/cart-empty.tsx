@@ -2,6 +2,7 @@ import type { Ref } from "react"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
+import { NoCookies } from "#ui/no-cookies"
 import css from "./cart-empty.module.css"
 
 const TICKS = Array.from({ length: 13 }, (_, at) => at)
@@ -40,6 +41,7 @@ export function CartEmpty({ headingRef }: { headingRef: Ref<HTMLHeadingElement> 
           <h1 ref={headingRef} tabIndex={-1} className={css.title}>
             Your cart is empty
           </h1>
+          <NoCookies then="or your cart stays empty" />
           <p className={css.line}>You're running on fumes bro!</p>
           <p className={css.ways}>
             <ButtonLink href="/skis">Compare Skis</ButtonLink>

@@ -16,6 +16,15 @@ test("an empty cart says so and leads on", async () => {
   expect(screen.getByRole("link", { name: "Shop Accessories" }).getAttribute("href")).toBe("/accessories")
 })
 
+test("an empty cart says why in a browser that blocks cookies", async () => {
+  const blocked = jest.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false)
+  await renderPage(<CartPage loaded={cartData([])} offers={OFFERS} />, "/cart")
+  expect(screen.getByRole("alert").textContent).toBe(
+    "Your browser blocks cookies. Allow them for this site, or your cart stays empty.",
+  )
+  blocked.mockRestore()
+})
+
 test("a filled cart shows its lines, the summary and the ways on", async () => {
   await renderPage(<CartPage loaded={cartData([blocks(2), hoodie])} offers={OFFERS} />, "/cart")
   const line = within(

@@ -59,6 +59,18 @@ describe("errors", () => {
     ).toEqual({ "billing.email": "Please enter a valid email address." })
   })
 
+  it("names a postal code that the shop doesn't take, before there is a token for the card", () => {
+    for (const [postalCode, sentence] of [
+      ["55802\u202C", "This contains hidden characters that reverse text. Please type it again."],
+      ["5".repeat(21), "Please keep this to 20 characters."],
+    ])
+      expect(
+        billingErrors({ ...complete, postalCode: postalCode ?? "" }, { countries, dropShip: false }),
+      ).toEqual({
+        postalCode: sentence,
+      })
+  })
+
   it("asks a dealer for their own details", () => {
     expect(Object.keys(billingErrors(complete, { countries, dropShip: true })).sort()).toEqual([
       "billing.address",

@@ -40,12 +40,15 @@ export function toPlaceOrder(values: BillingValues, dropShip: boolean, owed?: Am
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What is wrong with the billing step besides the card, by field. */
+/** What is wrong with the billing step besides the card, by field. What the shop wouldn't take must not cost a token. */
 export function billingErrors(
   values: BillingValues,
   { countries, dropShip }: { countries: CountryStates[]; dropShip: boolean },
 ): FieldErrors {
-  if (!dropShip) return prefixed(schemaErrors(Billing, { email: values.billing.email.trim() }))
+  if (!dropShip) {
+    const asked = { email: values.billing.email.trim(), zip: values.postalCode }
+    return processErrors(prefixed(schemaErrors(Billing, asked)), dropShip)
+  }
   return prefixed(addressErrors(values.billing, { countries, emailRequired: true }))
 }
 
