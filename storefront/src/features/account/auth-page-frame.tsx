@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
+import { useBlockedCookies } from "#platform/cookies"
 import { Contours } from "#ui/contours"
 import layout from "#ui/layout.module.css"
-import { NoCookies } from "#ui/no-cookies"
 import css from "./auth-page-frame.module.css"
 
 export interface AuthPageFrameProps {
@@ -16,7 +16,11 @@ export function AuthPageFrame({ title, children }: AuthPageFrameProps) {
       <div className={`${layout.container} ${css.columns}`}>
         <div className={css.main}>
           <h1 className={css.title}>{title}</h1>
-          <NoCookies then="or we can't log you in" />
+          {useBlockedCookies() && (
+            <p className={css.blocked} role="alert">
+              Your browser blocks cookies. Allow them for this site, or we can't log you in.
+            </p>
+          )}
           {children}
         </div>
         <aside className={`dark ${css.aside}`} aria-label="Why have an account">

@@ -1,8 +1,8 @@
 import type { Ref } from "react"
+import { useBlockedCookies } from "#platform/cookies"
 import { ButtonLink } from "#ui/button"
 import { classNames } from "#ui/class-names"
 import layout from "#ui/layout.module.css"
-import { NoCookies } from "#ui/no-cookies"
 import css from "./cart-empty.module.css"
 
 const TICKS = Array.from({ length: 13 }, (_, at) => at)
@@ -41,7 +41,11 @@ export function CartEmpty({ headingRef }: { headingRef: Ref<HTMLHeadingElement> 
           <h1 ref={headingRef} tabIndex={-1} className={css.title}>
             Your cart is empty
           </h1>
-          <NoCookies then="or your cart stays empty" />
+          {useBlockedCookies() && (
+            <p role="alert">
+              Your browser blocks cookies. Allow them for this site, or your cart stays empty.
+            </p>
+          )}
           <p className={css.line}>You're running on fumes bro!</p>
           <p className={css.ways}>
             <ButtonLink href="/skis">Compare Skis</ButtonLink>
