@@ -37,6 +37,7 @@ describe("a file of sleds", () => {
     ["empty lines", (text: string) => text.replaceAll("\n", "\n\n")],
     ["semicolons", (text: string) => text.replaceAll(",", ";")],
     ["column names in capitals", (text: string) => text.replace(HEADER, HEADER.toUpperCase())],
+    ["column names with spaces", (text: string) => text.replace(HEADER, HEADER.replaceAll("_", " "))],
   ])("may have %s", async (_, change) => {
     const { sleds, refused } = await readSledFile(change(file("2021,Polaris,Khaos", "2020,Lynx,Rave")))
     expect(refused).toEqual([])

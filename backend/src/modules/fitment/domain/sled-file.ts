@@ -172,7 +172,7 @@ function readHeader(titles: readonly string[], bogiesMayLack: boolean): Header {
   const untitled: number[] = []
   const refused: Refusal[] = []
   titles.forEach((title, at) => {
-    const name = title.toLowerCase()
+    const name = title.toLowerCase().replaceAll(" ", "_")
     if (name === "") untitled.push(at)
     else if (columns.has(name)) refused.push({ line: 1, reason: `The column "${title}" appears twice.` })
     else if (name === VERIFIED_COLUMN || SLED_COLUMNS.includes(name)) columns.set(name, at)
