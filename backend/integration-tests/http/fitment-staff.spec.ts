@@ -382,6 +382,16 @@ shopTest({ cards: false }, ({ visitor, container, origin }) => {
       expect((await visitor().get(`/shop/sleds/${id}`)).status).toBe(404)
     })
 
+    it("takes no second sled that looks like one that an older import left with odd blanks", async () => {
+      const admin = await staff()
+      const form = { year: 2030, make: "Taiga", mount_kit_sku: null, dampener_sku: null, bogies: [] }
+      const { id } = (await admin.post("sleds", { ...form, model: "Orlan 2" })).body.sled
+      const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      await database("sled").where({ id }).update({ model: "Orlan\u00A02" })
+      expect((await admin.post("sleds", { ...form, model: "Orlan 2" })).status).toBe(422)
+      expect((await admin.post(`sleds/${id}`, { ...form, model: "Orlan 2" })).body.sled.model).toBe("Orlan 2")
+    })
+
     it("shows staff what riders looked for in vain, and lets them fill the gap", async () => {
       const admin = await staff()
       await visitor().post("/builder/sleds/models", { year: 2021, make: "Taiga" })

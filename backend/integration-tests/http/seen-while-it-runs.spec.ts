@@ -188,6 +188,9 @@ shopTest({}, ({ visitor, container, untilIdle, origin, settings }) => {
       // Two checks that overlap: the later one counts.
       await notes.recordState("Files", "fine", later(-1_000))
       expect((await noted())?.state).toBe("broken")
+      // As one by a process that noticed only now that a database was away.
+      await notes.recordState("Files", "fine", later(-180_000))
+      expect((await noted())?.state).toBe("broken")
       await notes.recordState("Files", "broken", later(3_600_000))
       await notes.recordState("Files", "broken", later(1_000))
       expect((await noted())?.since).toEqual(now)

@@ -3,6 +3,7 @@ import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
 import { conflict, notFound } from "../../errors/shop-error"
 import { parseBogies } from "./domain/bogie-fit"
 import { type KnownSkus, unknownSkus } from "./domain/import-plan"
+import { sledKey } from "./domain/sled-file"
 import { formEntry, type SledForm } from "./domain/sled-form"
 import { describeSled, type SledRow, type StoredSled } from "./domain/sleds"
 import {
@@ -158,17 +159,25 @@ export class SledStore {
     return sled
   }
 
-  /** The most recently removed sled with this name. */
-  private async formerSled(
+  /** Sleds with this name, as the eye compares names: on offer, or removed ones, the latest first. */
+  private async namesakes(
     transaction: Knex.Transaction,
-    { year, make, model }: SledForm,
-  ): Promise<string | undefined> {
-    const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
-      `select id from sled where year = ? and lower(make) = lower(?) and lower(model) = lower(?)
-          and deleted_at is not null order by deleted_at desc limit 1`,
-      [year, make, model],
+    form: SledForm,
+    { deleted }: { deleted: boolean },
+  ): Promise<string[]> {
+    const { rows } = await transaction.raw<{ rows: Pick<StoredSled, "id" | "year" | "make" | "model">[] }>(
+      `select id, year, make, model from sled
+        where year = ? and deleted_at is ${deleted ? "not null" : "null"} order by deleted_at desc`,
+      [form.year],
     )
-    return rows[0]?.id
+    const key = sledKey(form)
+    return rows.filter((sled) => sledKey(sled) === key).map(({ id }) => id)
+  }
+
+  /** The most recently removed sled with this name. */
+  private async formerSled(transaction: Knex.Transaction, form: SledForm): Promise<string | undefined> {
+    const [latest] = await this.namesakes(transaction, form, { deleted: true })
+    return latest
   }
 
   /** Reports that another sled has the name. */
@@ -177,11 +186,7 @@ export class SledStore {
     form: SledForm,
     id: string | null,
   ): Promise<string[]> {
-    const { rows } = await transaction.raw<{ rows: { id: string }[] }>(
-      `select id from sled where year = ? and lower(make) = lower(?) and lower(model) = lower(?)
-          and deleted_at is null and id is distinct from ? limit 1`,
-      [form.year, form.make, form.model, id],
-    )
-    return rows.length > 0 ? [`The ${describeSled(form)} already exists.`] : []
+    const others = await this.namesakes(transaction, form, { deleted: false })
+    return others.some((other) => other !== id) ? [`The ${describeSled(form)} already exists.`] : []
   }
 }

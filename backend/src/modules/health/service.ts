@@ -38,7 +38,8 @@ const RECORD_INTERVAL_MS = 60_000
 
 /**
  * An unchanged state keeps the time when it began; a different one begins now. Of two checks at about the same time the
- * later one counts. One from the future was made while a clock was wrong: it would keep out all others until then.
+ * later one counts. One from the future, by the database's clock, was made while a clock was wrong: it would keep out all
+ * others until then.
  */
 const RECORD_STATE = `
   insert into health_part (id, state, since, checked_at) values (:part, :state, :now, :now)
@@ -47,7 +48,7 @@ const RECORD_STATE = `
                  else excluded.since end,
          state = excluded.state, checked_at = excluded.checked_at, updated_at = now()
    where health_part.checked_at is null or health_part.checked_at <= excluded.checked_at
-      or health_part.checked_at > excluded.checked_at + interval '2 minutes'`
+      or health_part.checked_at > now() + interval '1 minute'`
 
 /**
  * The state of the shop's parts and since when, whichever process asks

@@ -29,17 +29,14 @@ export interface CheckoutConnections {
   onPlaced(thanksUrl: string): Promise<void>
 }
 
-/** Steps as analytics count them. */
-const STEP_NUMBERS: { [screen in Screen]?: 1 | 2 } = { shipping: 1, billing: 2 }
-
 /** Reports each step to analytics when it is shown, once. */
 function useTrackedSteps(screen: Screen, cart: CartData): void {
   const shown = useRef<string | null>(null)
   useEffect(() => {
     if (shown.current === screen) return
     shown.current = screen
-    const number = STEP_NUMBERS[screen]
-    if (number) trackCheckoutStep(number, tracked(cart))
+    if (screen === "shipping") trackCheckoutStep(1, tracked(cart))
+    if (screen === "billing") trackCheckoutStep(2, tracked(cart))
   }, [screen, cart])
 }
 
@@ -104,7 +101,7 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
       dispatch({ type: "shippingRefused", alert: result.alert })
       return result.fields
     } catch (error) {
-      console.error(error)
+      console.error("The shipping step failed", error)
       dispatch({ type: "shippingRefused", alert: isUnreached(error) ? NO_PART : BROKEN })
       return {}
     } finally {

@@ -77,7 +77,7 @@ async function attempt(
   try {
     return await run(await loadSending())
   } catch (error) {
-    console.error(error)
+    console.error("Placing the order failed", error)
     wallet?.failed()
     const lost = error instanceof HttpError ? error.message : NO_PART
     const isSent = sent || readDraft().sent !== null

@@ -52,6 +52,25 @@ it("takes a stored name with odd blanks for the one that looks the same", () => 
   ])
 })
 
+it.each([
+  ["first", ["RMK\u00A0850", "RMK 850"]],
+  ["last", ["RMK 850", "RMK\u00A0850"]],
+])("keeps the tidy one of two stored names that look the same, with the odd one %s", (_, models) => {
+  const current = models.map((model) => stored(model))
+  expect(plan([entry(2, "RMK 850")], current, "update")).toEqual({ unchanged: 1, did: [] })
+  expect(plan([entry(2, "RMK 850")], current)).toEqual({ unchanged: 1, did: ["removed | RMK\u00A0850"] })
+})
+
+it("knows a make by its look, and spells it as the form would", () => {
+  const { rows } = planSleds(
+    { sleds: [entry(2, "B")], unnamed: [], refused: [] },
+    [stored("A", { make: "Polaris\u00A0" })],
+    KNOWN,
+    "update",
+  )
+  expect(rows).toMatchObject([{ action: "added", make: "Polaris", notes: [] }])
+})
+
 describe("what the demo invented", () => {
   const demo = [stored("A", { demo_data: true }), stored("B")]
   const marks = (sleds: SledEntry[]) =>

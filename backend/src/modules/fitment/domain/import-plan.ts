@@ -1,6 +1,6 @@
 import type { Refusal } from "../../../csv/csv-text"
 import { formatBogies, parseBogies } from "./bogie-fit"
-import { type SledEntry, type SledFile, sledKey, yearProblem } from "./sled-file"
+import { makeKey, type SledEntry, type SledFile, sledKey, tidyName, yearProblem } from "./sled-file"
 import type { StoredSled } from "./sleds"
 
 /** The SKUs that fitment may name; wheels without a color. */
@@ -109,7 +109,7 @@ export function unknownSkus(after: SledEntry, before: StoredSled | undefined, kn
 
 /** A make that no sled has yet may be a slip of the pen. The first list of all has nothing else. */
 function newMake({ make }: SledEntry, had: ReadonlyMap<string, string>): string[] {
-  return had.size === 0 || had.has(make.toLowerCase()) ? [] : [`${make} is a new make`]
+  return had.size === 0 || had.has(makeKey(make)) ? [] : [`${make} is a new make`]
 }
 
 const planned = (
@@ -158,12 +158,30 @@ function shownRefusals(refused: readonly PlannedRow[]): PlannedRow[] {
     : rows
 }
 
-/** The spelling of makes, keyed by lower case: the one that most of these sleds use. */
+/** The spelling of makes, by their keys: the one that most of these sleds use. */
 function spellings(sleds: readonly { make: string }[]): Map<string, string> {
   const counts = new Map<string, number>()
   for (const { make } of sleds) counts.set(make, (counts.get(make) ?? 0) + 1)
   const rarestFirst = [...counts].sort(([, a], [, b]) => a - b)
-  return new Map(rarestFirst.map(([make]) => [make.toLowerCase(), make]))
+  return new Map(rarestFirst.map(([make]) => [makeKey(make), tidyName(make)]))
+}
+
+const isTidy = ({ make, model }: StoredSled) => tidyName(make) === make && tidyName(model) === model
+
+/** Stored sleds by key. Of two that look the same, the one that an entry's name fits; the others are its twins. */
+function byKey(sleds: readonly StoredSled[]): { sleds: Map<string, StoredSled>; twins: StoredSled[] } {
+  const found = new Map<string, StoredSled>()
+  const twins: StoredSled[] = []
+  for (const sled of sleds) {
+    const key = sledKey(sled)
+    const other = found.get(key)
+    if (other && (isTidy(other) || !isTidy(sled))) twins.push(sled)
+    else {
+      if (other) twins.push(other)
+      found.set(key, sled)
+    }
+  }
+  return { sleds: found, twins }
 }
 
 /**
@@ -176,9 +194,8 @@ export function planSleds(
   known: KnownSkus,
   mode: ImportMode,
 ): SledPlan {
-  const existing = new Map<string, StoredSled>()
-  const former = new Map<string, StoredSled>()
-  for (const sled of current) (sled.deleted ? former : existing).set(sledKey(sled), sled)
+  const { sleds: existing, twins } = byKey(current.filter(({ deleted }) => !deleted))
+  const former = new Map(current.filter(({ deleted }) => deleted).map((sled) => [sledKey(sled), sled]))
   const makes = spellings(file.sleds)
   const had = spellings([...existing.values()])
   // The whole list may respell a make; a part of it may not split one in two.
@@ -200,7 +217,7 @@ export function planSleds(
     const kept = parseBogies(was?.bogies ?? "").filter(({ position }) => file.unnamed.includes(position))
     const entry = {
       ...read,
-      make: makes.get(read.make.toLowerCase()) ?? read.make,
+      make: makes.get(makeKey(read.make)) ?? read.make,
       bogies: formatBogies([...parseBogies(read.bogies), ...kept]),
     }
     const reasons = unknownSkus(entry, was, known)
@@ -220,8 +237,8 @@ export function planSleds(
   // A file that can't be read, or isn't a list of sleds, says nothing about any.
   const isRead = file.sleds.length > 0 || file.refused.length === 0
   if (mode === "whole" && isRead) {
-    for (const sled of existing.values()) {
-      if (named.has(sledKey(sled))) continue
+    const unnamed = [...existing.values()].filter((sled) => !named.has(sledKey(sled)))
+    for (const sled of [...unnamed, ...twins]) {
       const { id: sled_id, demo_data } = sled
       rows.push(planned("removed", sled, { line: null, sled_id, demo_data, notes: [] }))
     }

@@ -63,7 +63,7 @@ describe("a file of sleds", () => {
     const { sleds } = await readSledFile(
       file(
         "2021,Polaris\u00A0,RMK\u00A0Khaos  850",
-        "2020,Pol\u200Baris,E\u0301dition",
+        "2020,Pol\u200Baris,E\u200B\u0301dition",
         "2019,Lynx,\uFEFFRave\u202F",
       ),
     )
@@ -74,6 +74,15 @@ describe("a file of sleds", () => {
     ])
     expect(await reasons(file("2021,Polaris,RMK 850", "2021,Polaris,RMK\u00A0850"))).toEqual([
       "3: The 2021 Polaris RMK 850 is already on line 2.",
+    ])
+  })
+
+  it("refuses a pile of marks without putting it in order, which takes minutes", async () => {
+    const marks = "\u0301\u0323".repeat(100_000)
+    const sentence = "This contains a character we can't save. Please type it again."
+    expect(await reasons(file(`2021,Polaris,A${marks}`, `2021,Polaris,A${marks.slice(0, 40)}`))).toEqual([
+      "2: The model is longer than 80 characters.",
+      `3: The model: ${sentence}`,
     ])
   })
 

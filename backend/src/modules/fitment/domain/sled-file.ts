@@ -3,6 +3,7 @@ import { setImmediate } from "node:timers/promises"
 import { parse } from "csv-parse"
 import { BOGIE_POSITIONS } from "../../../contracts/builder/bogie-positions"
 import { STOCKED_SKU } from "../../../contracts/catalog/stocked-sku"
+import { BROKEN_SENTENCE, isWhole } from "../../../contracts/forms/form-fields"
 import {
   brokenCsv,
   CSV_OPTIONS,
@@ -69,9 +70,15 @@ const UNSEEN = /[\u00AD\u200B\u2060\uFEFF]/gu
 /** Blanks of any width, such as those that don't break in names copied from a web page. */
 const BLANKS = /[\p{Zs}\t]+/gu
 
-/** A name as the sled's form stores it: two that look the same are the same. */
-const tidyName = (cell: string): string =>
-  cell.normalize("NFC").replace(UNSEEN, "").replace(BLANKS, " ").trim()
+/**
+ * A name as the sled's form stores it: two that look the same are the same. One that can't be stored stays as it is,
+ * since composing it may take seconds.
+ */
+export const tidyName = (cell: string): string =>
+  isWhole(cell) ? cell.replace(UNSEEN, "").normalize("NFC").replace(BLANKS, " ").trim() : cell
+
+/** Two makes are the same when their keys are. */
+export const makeKey = (make: string): string => tidyName(make).toLowerCase()
 
 /** Two sleds are the same when their keys are: neither case nor blanks matter. */
 export function sledKey({ year, make, model }: { year: number; make: string; model: string }): string {
@@ -83,6 +90,7 @@ export function nameProblem(what: "make" | "model", name: string): string | null
   const longest = what === "make" ? LONGEST_MAKE : LONGEST_MODEL
   if (name === "") return `The ${what} is missing.`
   if (name.length > longest) return `The ${what} is longer than ${longest} characters.`
+  if (!isWhole(name)) return `The ${what}: ${BROKEN_SENTENCE}`
   return NAME.test(name) ? null : `The ${what} "${name}" must begin with a letter or a digit, on one line.`
 }
 
