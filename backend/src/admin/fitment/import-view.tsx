@@ -47,6 +47,7 @@ function partsOf({ mount_kit_sku, dampener_sku, bogies }: PlannedRow): string {
 
 /** What a line does: an added sled has parts, and perhaps a make that may be a slip of the pen. */
 function whatOf(row: PlannedRow): string {
+  if (row.action === "refused") return row.notes.join(" ")
   if (row.action === "added") return [...row.notes, partsOf(row)].filter(Boolean).join("; ")
   return row.notes.join("; ") || partsOf(row)
 }

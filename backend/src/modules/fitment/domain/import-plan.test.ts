@@ -197,10 +197,21 @@ describe("an import of sleds", () => {
     ]
     const current = [stored("B", { mount_kit_sku: "MK-9", dampener_sku: "DMP-9", bogies: "2:BOG999" })]
     expect(plan(file, current).did).toEqual([
-      "refused | A | The shop has no mount kit MK-9.",
-      "refused | A | The shop has no dampener DMP-9.",
-      "refused | A | The shop has no bogie wheel BOG999 (bogie_1).",
+      "refused | A | The shop has no mount kit MK-9. | The shop has no dampener DMP-9. | The shop has no bogie wheel BOG999 (bogie_1).",
       "changed | B | bogie 1 none to BOG999 | bogie 2 BOG999 to none",
+    ])
+  })
+
+  it("refuses a line once, with all that is wrong with it", () => {
+    const refused = [
+      { line: 2, reason: "No year." },
+      { line: 3, reason: "No." },
+      { line: 2, reason: "No make." },
+    ]
+    const { rows } = planSleds({ sleds: [], unnamed: [], refused }, [], KNOWN, "update")
+    expect(rows.map(({ line, notes }) => [line, notes])).toEqual([
+      [2, ["No year.", "No make."]],
+      [3, ["No."]],
     ])
   })
 

@@ -1,4 +1,3 @@
-import type { Refusal } from "../../../csv/csv-text"
 import { formatBogies, parseBogies } from "./bogie-fit"
 import { makeKey, type SledEntry, type SledFile, sledKey, tidyName, yearProblem } from "./sled-file"
 import type { StoredSled } from "./sleds"
@@ -128,8 +127,8 @@ function quoted(text: string): string {
   return text.replace(/\p{Cc}/gu, " ").slice(0, LONGEST_QUOTE)
 }
 
-/** A refused line, with the sled's name as far as it can be read. */
-function refusedRow({ line, reason }: Refusal, sled: SledEntry | undefined): PlannedRow {
+/** A refused line with all that is wrong with it, and the sled's name as far as it can be read. */
+function refusedRow(line: number, reasons: readonly string[], sled: SledEntry | undefined): PlannedRow {
   return {
     action: "refused",
     line,
@@ -141,8 +140,16 @@ function refusedRow({ line, reason }: Refusal, sled: SledEntry | undefined): Pla
     dampener_sku: null,
     bogies: null,
     demo_data: false,
-    notes: [quoted(reason)],
+    notes: reasons.map(quoted),
   }
+}
+
+/** What was refused as the file was read: a row for each line. */
+function refusedRows({ refused, sleds }: SledFile): PlannedRow[] {
+  const reasons = new Map<number, string[]>()
+  for (const { line, reason } of refused) reasons.set(line, [...(reasons.get(line) ?? []), reason])
+  const byLine = new Map(sleds.map((sled) => [sled.line, sled]))
+  return [...reasons].map(([line, found]) => refusedRow(line, found, byLine.get(line)))
 }
 
 /** The refused lines to show, in the order of the file. */
@@ -151,10 +158,7 @@ function shownRefusals(refused: readonly PlannedRow[]): PlannedRow[] {
   const more = refused.length - rows.length
   const last = rows.at(-1)?.line ?? 1
   return more > 0
-    ? [
-        ...rows,
-        refusedRow({ line: last, reason: `${more} more lines after this one were refused.` }, undefined),
-      ]
+    ? [...rows, refusedRow(last, [`${more} more lines after this one were refused.`], undefined)]
     : rows
 }
 
@@ -200,8 +204,7 @@ export function planSleds(
   const had = spellings([...existing.values()])
   // The whole list may respell a make; a part of it may not split one in two.
   if (mode !== "whole") for (const known of had) makes.set(...known)
-  const byLine = new Map(file.sleds.map((sled) => [sled.line, sled]))
-  const refused = file.refused.map((refusal) => refusedRow(refusal, byLine.get(refusal.line)))
+  const refused = refusedRows(file)
   const broken = new Set(file.refused.map(({ line }) => line))
   const rows: PlannedRow[] = []
   const named = new Set<string>()
@@ -222,7 +225,7 @@ export function planSleds(
     }
     const reasons = unknownSkus(entry, was, known)
     if (reasons.length > 0) {
-      refused.push(...reasons.map((reason) => refusedRow({ line, reason }, entry)))
+      refused.push(refusedRow(line, reasons, entry))
       continue
     }
     const leftAlone = mode === "add" && was !== undefined
