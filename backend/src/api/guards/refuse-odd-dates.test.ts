@@ -22,6 +22,15 @@ it.each([
   expect(errorsOf({ ends_at: text })).toEqual({ ends_at: [NO_MOMENT] })
 })
 
+it("refuses a list that ends before it starts", () => {
+  expect(errorsOf({ starts_at: "2028-03-02T00:00:00-06:00", ends_at: "2028-03-01T23:00:00-06:00" })).toEqual({
+    ends_at: ["Please choose an end after the start."],
+  })
+  expect(
+    errorsOf({ starts_at: "2028-03-01T23:00:00-06:00", ends_at: "2028-03-02T05:00:00Z" }),
+  ).toBeUndefined()
+})
+
 it("takes days that the calendar has, and lists without them", () => {
   expect(errorsOf({ starts_at: "2028-02-29", ends_at: "2028-03-01T00:00:00.000Z" })).toBeUndefined()
   expect(errorsOf({ starts_at: "2028-02-29T00:00:00-06:00", ends_at: null })).toBeUndefined()

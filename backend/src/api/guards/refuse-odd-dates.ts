@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import * as z from "zod/mini"
-import { isYear, NO_MOMENT } from "../../contracts/time/shop-time"
+import { END_BEFORE_START, isYear, NO_MOMENT } from "../../contracts/time/shop-time"
 import { invalid } from "../../errors/shop-error"
 
 /** ISO 8601, as the admin sends it; zod knows how many days a month has. */
@@ -9,15 +9,20 @@ const Moment = z
   .check(z.refine((text) => isYear(Number(text.slice(0, 4)))))
 
 /**
- * Middleware before Medusa's own calls for price lists: Medusa takes February 30 for March 2.
+ * Middleware before Medusa's own calls for price lists: Medusa takes February 30 for March 2, and a list that ends before
+ * it starts.
  * @throws {ShopError} 422 by field
  */
 export function refuseOddDates(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const { starts_at, ends_at } = (req.body ?? {}) as { starts_at?: unknown; ends_at?: unknown }
   // What isn't a text is refused by Medusa's own contract; null ends a limit.
-  const faults = Object.entries({ starts_at, ends_at }).filter(
-    ([, value]) => typeof value === "string" && !z.safeParse(Moment, value).success,
-  )
+  const faults = Object.entries({ starts_at, ends_at })
+    .filter(([, value]) => typeof value === "string" && !z.safeParse(Moment, value).success)
+    .map(([name]) => [name, [NO_MOMENT]] as const)
+  if (faults.length === 0 && isBefore(ends_at, starts_at)) faults.push(["ends_at", [END_BEFORE_START]])
   if (faults.length === 0) next()
-  else next(invalid(Object.fromEntries(faults.map(([name]) => [name, [NO_MOMENT]]))))
+  else next(invalid(Object.fromEntries(faults)))
 }
+
+const isBefore = (one: unknown, other: unknown): boolean =>
+  typeof one === "string" && typeof other === "string" && Date.parse(one) < Date.parse(other)

@@ -3,6 +3,7 @@ import type { ProductType } from "../builder/builder"
 import { blankLine, code, part, requiredLine, version } from "../forms/form-fields"
 import type { Parts } from "../read-request"
 import type { StaffDocument } from "../staff/design-staff"
+import { END_BEFORE_START } from "../time/shop-time"
 
 /* What staff maintain so that the shop can promise a day (section 3, "Ship-by date"): one document. */
 
@@ -107,7 +108,7 @@ export function leadTimeRuleErrors({ lines, holidays }: Parts<LeadTimes>): Recor
   })
   holidays?.forEach(({ from, to }, at) => {
     if (to === "") return
-    if (to < from) errors[`holidays.${at}.to`] = "Please choose an end after the start."
+    if (to < from) errors[`holidays.${at}.to`] = END_BEFORE_START
     else if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_HOLIDAY_DAYS) {
       errors[`holidays.${at}.to`] = `Please choose ${MAX_HOLIDAY_DAYS} days at most.`
     }

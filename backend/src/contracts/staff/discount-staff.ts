@@ -4,7 +4,7 @@ import { code as codeText, line, requiredLine, trueOrFalse, version } from "../f
 import { hasTwoDecimals } from "../money"
 import { PAGING } from "../paging"
 import type { Parts } from "../read-request"
-import { chicagoMoment } from "../time/shop-time"
+import { chicagoMoment, END_BEFORE_START } from "../time/shop-time"
 
 const cents = z.refine((dollars) => hasTwoDecimals(Number(dollars)), "Please enter whole cents.")
 const uses = (message: string) =>
@@ -145,7 +145,7 @@ export function discountRuleErrors(form: Parts<DiscountForm>): Record<string, st
   Object.assign(errors, aimErrors(form), giftErrors(form), bannerErrors(form))
   const [starts, ends] = [chicagoMoment(form.starts_at ?? ""), chicagoMoment(form.ends_at ?? "")]
   if (starts && ends && ends < starts) {
-    errors.ends_at = "Please choose an end after the start."
+    errors.ends_at = END_BEFORE_START
   }
   return errors
 }

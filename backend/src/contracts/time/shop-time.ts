@@ -75,6 +75,7 @@ const FIRST_YEAR = 1970
 const LAST_YEAR = 2200
 /** The message for what looks like a day and a time but isn't one. */
 export const NO_MOMENT = `Please enter a day that the calendar has, from ${FIRST_YEAR} to ${LAST_YEAR}, and a time.`
+export const END_BEFORE_START = "Please choose an end after the start."
 
 /** Whether a year concerns the shop. */
 export const isYear = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR

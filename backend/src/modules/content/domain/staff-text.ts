@@ -1,5 +1,11 @@
 import type { StaffText } from "../../../contracts/content/content"
-import { chicagoMoment, chicagoSecond, fullDateAndTime, NO_MOMENT } from "../../../contracts/time/shop-time"
+import {
+  chicagoMoment,
+  chicagoSecond,
+  END_BEFORE_START,
+  fullDateAndTime,
+  NO_MOMENT,
+} from "../../../contracts/time/shop-time"
 import type { TextDefinition } from "./text-rules"
 import { lastChange, plannedAfter, type ScheduledText, textAt } from "./timeline"
 
@@ -68,7 +74,7 @@ export function readSpan(
     errors.from = ["Please plan no further than three years."]
   if (typed.until !== "" && !until) errors.until = [NO_MOMENT]
   else if (until && until <= now) errors.until = ["This time has passed."]
-  else if (from && until && until <= from) errors.until = ["Please choose an end after the start."]
+  else if (from && until && until <= from) errors.until = [END_BEFORE_START]
   return from && Object.keys(errors).length === 0 ? { span: { from, until }, errors } : { errors }
 }
 
