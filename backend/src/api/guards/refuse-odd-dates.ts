@@ -16,12 +16,12 @@ const Moment = z
 export function refuseOddDates(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const { starts_at, ends_at } = (req.body ?? {}) as { starts_at?: unknown; ends_at?: unknown }
   // What isn't a text is refused by Medusa's own contract; null ends a limit.
-  const faults = Object.entries({ starts_at, ends_at })
-    .filter(([, value]) => typeof value === "string" && !z.safeParse(Moment, value).success)
-    .map(([name]) => [name, [NO_MOMENT]] as const)
-  if (faults.length === 0 && isBefore(ends_at, starts_at)) faults.push(["ends_at", [END_BEFORE_START]])
-  if (faults.length === 0) next()
-  else next(invalid(Object.fromEntries(faults)))
+  const odd = Object.entries({ starts_at, ends_at }).filter(
+    ([, value]) => typeof value === "string" && !z.safeParse(Moment, value).success,
+  )
+  if (odd.length > 0) next(invalid(Object.fromEntries(odd.map(([name]) => [name, [NO_MOMENT]]))))
+  else if (isBefore(ends_at, starts_at)) next(invalid({ ends_at: [END_BEFORE_START] }))
+  else next()
 }
 
 const isBefore = (one: unknown, other: unknown): boolean =>
