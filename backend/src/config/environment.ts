@@ -205,6 +205,10 @@ export const Environment = z.object({
     .describe("Site key of Cloudflare Turnstile, the forms' bot check; a proof of work unless both are set"),
   TURNSTILE_SECRET_KEY: z.string().optional().describe("Secret key of Cloudflare Turnstile"),
   SMTP_URL: address(["smtp:", "smtps:"])
+    // Without a host, as where `//` was forgotten, mail would be sent to this machine.
+    .refine((value) => new URL(value).hostname !== "", {
+      error: "must name a mail server, such as smtps://user:password@mail.example.com",
+    })
     .optional()
     .describe("Mail server, such as `smtps://user:password@mail.example.com`; the outbox unless set"),
   TEXT_URL: z
