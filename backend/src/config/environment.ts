@@ -81,6 +81,12 @@ export const Environment = z.object({
     .describe(
       "Trusted proxies, whose word on a visitor's address is believed: addresses, networks such as `10.0.0.0/8`, `loopback`, `private`, with commas between",
     ),
+  TRUST_PROXY: z
+    .stringbool({ error: "must be true or false" })
+    .default(false)
+    .describe(
+      "`true` behind your own proxy that ends TLS and sets the `x-forwarded-*` headers: the storefront believes them",
+    ),
   STORE_API: z
     .enum(["closed", "open"], { error: "must be closed or open" })
     .default("closed")

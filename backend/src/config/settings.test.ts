@@ -233,6 +233,7 @@ describe("a wrong setting is told in one sentence that names it", () => {
         `SMTP_URL must name a mail server, such as smtps://user:password@mail.example.com (it is "${SMTP_URL}").`,
       ],
     ),
+    [{ TRUST_PROXY: "10.0.0.1" }, 'TRUST_PROXY must be true or false (it is "10.0.0.1").'],
     [{ WORKER_MODE: "both" }, 'WORKER_MODE must be shared, server or worker (it is "both").'],
     [
       { TEXT_URL: "https://texts.example.com" },
