@@ -37,15 +37,8 @@ it("is enough for a live shop once what has no # in .env.example is filled in", 
 it("leaves no setting out of .env.example, and none in that is no more", async () => {
   const example = await readFile(join(ROOT, ".env.example"), "utf8")
   const named = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
-  // These belong to docker-compose.yml and to the storefront's own settings.
-  const others = [
-    "POSTGRES_PASSWORD",
-    "REDIS_PASSWORD",
-    "PUBLISH_HTTP",
-    "PUBLISH_HTTPS",
-    "TLS_FOLDER",
-    "TRUST_PROXY",
-  ]
+  // These belong to docker-compose.yml.
+  const others = ["POSTGRES_PASSWORD", "REDIS_PASSWORD", "PUBLISH_HTTP", "PUBLISH_HTTPS", "TLS_FOLDER"]
   expect(named.filter((name) => !others.includes(name ?? "")).sort()).toEqual(
     Object.keys(Environment.shape).sort(),
   )

@@ -81,6 +81,12 @@ export const Environment = z.object({
     .describe(
       "Trusted proxies, whose word on a visitor's address is believed: addresses, networks such as `10.0.0.0/8`, `loopback`, `private`, with commas between",
     ),
+  TRUST_PROXY: z
+    .stringbool({ error: "must be true or false" })
+    .default(false)
+    .describe(
+      "`true` behind your own proxy that ends TLS and sets the `x-forwarded-*` headers: the storefront believes them",
+    ),
   STORE_API: z
     .enum(["closed", "open"], { error: "must be closed or open" })
     .default("closed")
@@ -205,6 +211,10 @@ export const Environment = z.object({
     .describe("Site key of Cloudflare Turnstile, the forms' bot check; a proof of work unless both are set"),
   TURNSTILE_SECRET_KEY: z.string().optional().describe("Secret key of Cloudflare Turnstile"),
   SMTP_URL: address(["smtp:", "smtps:"])
+    // Without a host, as where `//` was forgotten, mail would be sent to this machine.
+    .refine((value) => new URL(value).hostname !== "", {
+      error: "must name a mail server, such as smtps://user:password@mail.example.com",
+    })
     .optional()
     .describe("Mail server, such as `smtps://user:password@mail.example.com`; the outbox unless set"),
   TEXT_URL: z

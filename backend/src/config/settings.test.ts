@@ -227,6 +227,13 @@ describe("a wrong setting is told in one sentence that names it", () => {
       { GATEWAY_ADDRESSES: "loopback, everyone" },
       'GATEWAY_ADDRESSES names "everyone", which is no address and no network (try 10.0.0.0/8, loopback or private).',
     ],
+    ...["smtp://", "smtp:mail.example.com", "smtps:///mail"].map(
+      (SMTP_URL): [Record<string, string>, string] => [
+        { SMTP_URL },
+        `SMTP_URL must name a mail server, such as smtps://user:password@mail.example.com (it is "${SMTP_URL}").`,
+      ],
+    ),
+    [{ TRUST_PROXY: "10.0.0.1" }, 'TRUST_PROXY must be true or false (it is "10.0.0.1").'],
     [{ WORKER_MODE: "both" }, 'WORKER_MODE must be shared, server or worker (it is "both").'],
     [
       { TEXT_URL: "https://texts.example.com" },

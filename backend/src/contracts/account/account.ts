@@ -8,6 +8,7 @@ import {
   loginEmail as Email,
   numberOrText,
   optionalPhone,
+  orderNumberLine,
   requiredLine,
   secret,
 } from "../forms/form-fields"
@@ -143,9 +144,7 @@ export type ReorderAnswer = z.infer<typeof ReorderAnswer>
 
 /** POST /shop/order-lookup. */
 export const OrderLookupRequest = z.object({
-  number: requiredLine("Please enter your order number.", 20).check(
-    z.regex(/^#? ?\d{1,9}$/, "Please enter your order number, digits only."),
-  ),
+  number: orderNumberLine("Please enter your order number.", "Please enter your order number, digits only."),
   email: Email,
 })
 

@@ -125,6 +125,14 @@ export const loginEmail = email.check(z.toLowerCase())
 /** An e-mail address that may be left out. */
 export const optionalEmail = z._default(z.union([z.literal(""), emailLine(EMAIL)], EMAIL), "")
 
+/**
+ * The one rule for an order's number, as emails and papers write it: 42, #42 or # 42.
+ * @param missing says that there is none
+ * @param wrong says that it isn't one
+ */
+export const orderNumberLine = (missing: string, wrong: string) =>
+  requiredLine(missing, 20).check(z.regex(/^#? ?\d{1,9}$/, wrong))
+
 /** The one rule for a phone number: the characters people write one with, including at least seven digits. */
 const PHONE_SHAPE = new RegExp(`^(?=(?:\\D*\\d){7})[+()\\d\\s.\\-x/]{7,${MAX_PHONE_LENGTH}}$`)
 const PHONE = "Please enter a valid phone number."

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "#contracts/forms/form-facts"
+import { orderNumberLine } from "#contracts/forms/form-fields"
 import { addressErrors } from "#features/forms/address-rules"
 import { emailProblem } from "#features/forms/email-problem"
 import type { FieldErrors } from "#features/forms/field-errors"
@@ -55,10 +56,13 @@ export const changePasswordProblems = ({ current, password }: Texts): FieldError
     password: passwordProblem(password),
   })
 
+const NUMBER = "Enter your order number, digits only."
+const OrderNumber = orderNumberLine(NUMBER, NUMBER)
+
 /** The number may begin with `#`. */
 export const orderLookupProblems = ({ number = "", email }: Texts): FieldErrors =>
   found({
-    number: /^#?\d{1,9}$/.test(number.trim()) ? undefined : "Enter your order number, digits only.",
+    number: OrderNumber.safeParse(number).success ? undefined : NUMBER,
     email: emailProblem(email ?? ""),
   })
 
