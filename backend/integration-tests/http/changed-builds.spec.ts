@@ -146,6 +146,10 @@ shopTest({}, (shop) => {
       skus: [`1 ${SOLID}`],
     })
     expect(await processor.chargedTo(order.cartId)).toEqual([before.total + cents])
+    // Parcels and returns name the line by these.
+    const { order: stored } = ok(await staff().get(`/admin/orders/${order.build.order.id}?fields=id,*items`))
+    const words = { Style: "Solid", "Color 1": "Red", Loop: "Black" }
+    expect(stored.items[0].variant_option_values).toEqual(words)
     await mailed(order.email, /^Your refund of/)
     await mailed(order.email, /has changed$/)
     const thanks = ok(await visitor().get(`/shop/thanks/${order.thanks.split("/").pop()}`))

@@ -203,6 +203,8 @@ shopTest({}, (shop) => {
           dealer_id: dealerId,
           dealer_name: "North Shore Powersports",
           dealer_code: "SNOW20",
+          // So that the page doesn't link to one that is gone.
+          is_dealer: false,
           bought: 1,
           bought_total: 80,
           credited: 1,

@@ -28,6 +28,14 @@ shopTest(BUILDER_OPTIONS, (shop) => {
       expect(others.map(({ sku }) => sku)).toEqual(["CAR-TRL-4"])
     })
 
+    it("leaves nothing on the line of the colors it had", async () => {
+      const rider = visitor()
+      const [line] = items((await addSki(rider, FADE)).body.cart)
+      await addSki(rider, PLAIN, { replaces: line?.id })
+      const stored = await container.resolve(Modules.CART).retrieveLineItem(line?.id ?? "")
+      expect(stored.variant_option_values).toEqual({ Style: "Solid", "Color 1": "Red", Loop: "Black" })
+    })
+
     it("joins lines that became the same design", async () => {
       const rider = visitor()
       await addSki(rider, PLAIN)

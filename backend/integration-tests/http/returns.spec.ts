@@ -258,7 +258,8 @@ shopTest({}, (shop) => {
     await database().raw(`update "order" set email = ? where id = ?`, [order.email, stranger.id])
     ok(await send("settle", { outcome: "exchanged", order_number: Number(stranger.number), word: "" }))
     expect(await read()).toMatchObject({ stage: "exchanged", replacement: { number: stranger.number } })
-    expect((await mailOf(order.email, `return ${number}: a replacement`)).text).toContain(stranger.number)
+    const mail = await mailOf(order.email, `return ${number}: a replacement`)
+    expect(mail.text).toContain(`Order ${stranger.number} is the replacement for your return ${number}.`)
     expect((await send("refund", { amount: 1 })).status).toBe(409)
     // The handle that never came back can be returned again.
     expect(ok(await who.get(`/admin/order-returns/${order.id}`)).lines).toMatchObject([

@@ -6,6 +6,7 @@ const month = (facts: Partial<DealerMonth>): DealerMonth => ({
   dealer_id: "dlr_1",
   dealer_name: "North Shore",
   dealer_code: "SNOW20",
+  is_dealer: true,
   bought: 1,
   bought_total: 80,
   credited: 2,

@@ -11,12 +11,14 @@ const REPORT = `
          c.dealer_id,
          (array_agg(c.dealer_name order by o.created_at desc))[1] as dealer_name,
          (array_agg(c.dealer_code order by o.created_at desc))[1] as dealer_code,
+         bool_or(d.id is not null and d.deleted_at is null) as is_dealer,
          count(*) filter (where c.kind = 'bought')::int as bought,
          coalesce(sum(s.goods - s.discounts) filter (where c.kind = 'bought'), 0)::float as bought_total,
          count(*) filter (where c.kind = 'code')::int as credited,
          coalesce(sum(s.goods - s.discounts) filter (where c.kind = 'code'), 0)::float as credited_total
     from dealer_credit c join "order" o on o.id = c.order_id and o.deleted_at is null and o.canceled_at is null
     left join order_sum s on s.order_id = o.id
+    left join dealer d on d.id = c.dealer_id
    where c.deleted_at is null
      and to_char(o.created_at at time zone 'America/Chicago', 'YYYY-MM') between ? and ?
    group by 1, 2

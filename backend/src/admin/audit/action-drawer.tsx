@@ -3,10 +3,10 @@ import type { AuditAction, AuditItem } from "../../contracts/staff/audit"
 import { DrawerPanel } from "../shared/drawer"
 import { Facts } from "../shared/page"
 import { countOf, when } from "../shared/words"
-import { describeCall, inOrder, isRecord, KIND_WORDS, tableLabel } from "./words"
+import { describeCall, inOrder, isRecord, KIND_WORDS, tableLabel, valueWords } from "./words"
 
 /** A value before or after; a dash where there was none. */
-const value = (text: string | null) => text ?? "–"
+const value = (text: string | null) => (text === null ? "–" : valueWords(text))
 
 function FromTo({ change: { from, to } }: { change: AuditItem["changes"][number] }) {
   return (

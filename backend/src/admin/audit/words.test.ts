@@ -1,5 +1,6 @@
 import type { AuditItem } from "../../contracts/staff/audit"
-import { actionWords, describeCall, inOrder, isRecord, tableLabel } from "./words"
+import { when } from "../shared/words"
+import { actionWords, describeCall, inOrder, isRecord, tableLabel, valueWords } from "./words"
 
 const entry = (part: Partial<AuditItem>): AuditItem => ({
   id: "audit_1",
@@ -21,6 +22,9 @@ it.each([
   ["POST /admin/content/notice", "Edited a text"],
   ["POST /admin/content/site.notice/undo", "Undid a change to a text"],
   ["POST /admin/order-parcels/order_1/ful_2/ship", "Shipped a parcel"],
+  ["POST /admin/order-parcels/order_1/parc_2/label", "Bought a shipping label"],
+  ["POST /admin/submissions/sub_1/return/refund", "Refunded a return"],
+  ["POST /admin/commission/payouts", "Marked commission as paid"],
   ["POST /admin/tax-rates/txr_1", "Tax rates saved"],
   ["DELETE /admin/sales-channels/sc_1", "Sales channels removed"],
   ["GET", "Side effect of viewing a page"],
@@ -55,6 +59,13 @@ describe("what somebody did, on a line", () => {
     })
     const parcel = entry({ kind: "added", thing: "fulfillment" })
     expect(actionWords({ entries: [looked, parcel], more: 0 })).toBe("Parcel: added")
+  })
+
+  it("says moments as staff read them", () => {
+    const at = "2026-11-27T19:16:30.562+00:00"
+    const looked = entry({ thing: "parcel", changes: [{ field: "shipped_at", from: null, to: at }] })
+    expect(actionWords({ entries: [looked], more: 0 })).toBe(`Parcel: shipped at from nothing to ${when(at)}`)
+    expect(valueWords("2026-11-27")).toBe("2026-11-27")
   })
 
   it("says of a record that it changed, not how it is kept", () => {

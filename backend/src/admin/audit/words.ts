@@ -1,4 +1,5 @@
 import type { AuditAction, AuditItem } from "../../contracts/staff/audit"
+import { when } from "../shared/words"
 
 export const KIND_WORDS: Record<AuditItem["kind"], { label: string; color: "green" | "orange" | "red" }> = {
   added: { label: "Added", color: "green" },
@@ -48,6 +49,16 @@ export function tableLabel(name: string): string {
 
 /** Calls that people make all day, without their ids. */
 const CALLS: Readonly<Record<string, string>> = {
+  "POST /admin/build-changes/*": "Changed a build",
+  "DELETE /admin/build-changes/*": "Withdrew the change of a build",
+  "POST /admin/commission": "Set the default commission",
+  "POST /admin/commission/payouts": "Marked commission as paid",
+  "DELETE /admin/commission/payouts/*": "Undid a payment of commission",
+  "DELETE /admin/dealers/*": "Removed a dealer",
+  "POST /admin/dealers": "Added a dealer",
+  "POST /admin/dealers/*": "Edited a dealer",
+  "POST /admin/dealers/*/invite": "Emailed a dealer a link to set the password",
+  "POST /admin/order-returns/*": "Opened a return",
   "DELETE /admin/orders/*": "Removed an order",
   "DELETE /admin/products/*": "Removed a product",
   "POST /admin/bulk-edit": "Bulk edit",
@@ -72,6 +83,10 @@ const CALLS: Readonly<Record<string, string>> = {
   "POST /admin/order-parcels/*": "Packed a parcel",
   "POST /admin/order-parcels/*/*/ship": "Shipped a parcel",
   "DELETE /admin/order-parcels/*/*": "Unpacked a parcel",
+  "POST /admin/order-parcels/*/*": "Edited a parcel",
+  "POST /admin/order-parcels/*/*/label": "Bought a shipping label",
+  "DELETE /admin/order-parcels/*/*/label": "Refunded a shipping label",
+  "POST /admin/order-parcels/*/*/rates": "Asked for shipping rates",
   "POST /admin/orders/*/cancel": "Canceled an order",
   "POST /admin/orders/*/fulfillments": "Packed a parcel",
   "POST /admin/orders/*/fulfillments/*/shipments": "Shipped a parcel",
@@ -94,6 +109,8 @@ const CALLS: Readonly<Record<string, string>> = {
   "POST /admin/submissions/*/return/decline": "Declined a return",
   "POST /admin/submissions/*/return/receive": "Received a return",
   "POST /admin/submissions/*/return/settle": "Settled a return",
+  "POST /admin/submissions/*/return/order": "Linked a return to an order",
+  "POST /admin/submissions/*/return/refund": "Refunded a return",
 }
 
 const VERBS: Readonly<Record<string, string>> = { DELETE: "removed", POST: "saved", PUT: "saved" }
@@ -127,8 +144,17 @@ const SHORT = 40
 export const isRecord = ({ from, to }: AuditItem["changes"][number]): boolean =>
   [from, to].some((value) => /^\s*[{[]/.test(value ?? ""))
 
-const short = (value: string | null) =>
-  value === null ? "nothing" : value.length > SHORT ? `${value.slice(0, SHORT)}…` : value
+/** A stored moment, as PostgreSQL writes it into JSON. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** A value as staff read it: moments in their own time zone, all else as it is stored. */
+export const valueWords = (value: string): string => (MOMENT.test(value) ? when(value) : value)
+
+function short(value: string | null): string {
+  if (value === null) return "nothing"
+  const words = valueWords(value)
+  return words.length > SHORT ? `${words.slice(0, SHORT)}…` : words
+}
 
 /** What someone did, in one line: what it was about, its first change, and how much more there is. */
 export function actionWords({ entries, more }: Pick<AuditAction, "entries" | "more">): string {

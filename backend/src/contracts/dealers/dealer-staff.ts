@@ -166,6 +166,8 @@ export interface DealerMonth {
   dealer_id: string
   dealer_name: string
   dealer_code: string
+  /** False for one that staff have removed: it has no page any more. */
+  is_dealer: boolean
   /** Orders the dealer bought. */
   bought: number
   bought_total: number

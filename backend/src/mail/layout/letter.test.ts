@@ -29,6 +29,12 @@ it("says the same in HTML and in plain text", () => {
   expect(mail.html).toContain("Two<br>lines")
 })
 
+it("keeps the lines of a paragraph, such as those of a reply's signature", () => {
+  const mail = letter({ subject: "About it", heading: "Hello", paragraphs: ["Best,\nSam"] }, SHOP)
+  expect(mail.html).toContain("Best,<br>Sam")
+  expect(mail.text).toContain("Best,\nSam\n")
+})
+
 it("keeps what people typed from being markup, a header or a script's address", () => {
   const mail = letter(
     {

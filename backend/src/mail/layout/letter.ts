@@ -55,7 +55,7 @@ ${
   const plain = [
     heading,
     "",
-    ...paragraphs.flatMap((paragraph) => [wrap(paragraph), ""]),
+    ...paragraphs.flatMap((paragraph) => [...paragraph.split(/\r?\n/).map(wrap), ""]),
     ...facts.flatMap(({ label, value }) => [`${label}:`, indented(value), ""]),
     ...(action && address ? [`${action.label}:`, address, ""] : []),
     ...(note ? [wrap(note), ""] : []),

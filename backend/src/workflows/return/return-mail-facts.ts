@@ -34,7 +34,9 @@ export async function returnMailFacts(
   const isEnd = stage === "exchanged" || stage === "closed"
   const replacementId = isTheirs ? decided?.replacement_order_id : null
   const [replacement] = replacementId
-    ? await container.resolve(Modules.ORDER).listOrders({ id: [replacementId] }, { take: 1 })
+    ? await container
+        .resolve(Modules.ORDER)
+        .listOrders({ id: [replacementId] }, { select: ["id", "display_id"], take: 1 })
     : []
   return {
     email: submission.email,

@@ -8,6 +8,7 @@ import type { ChangePlan } from "../../../modules/production/domain/stored-plan"
 import { getDesigns } from "../../../read-model/design-store"
 import { designedLine } from "../../design/steps/write-design-line"
 import { jobDesign } from "../../production/sync-production"
+import { replaceJson } from "../../replace-json"
 
 interface Rewrite {
   plan: ChangePlan
@@ -41,10 +42,8 @@ export const rewriteBuildStep = createStep(
       const build = (await designs.builds.listOfCart(cartId)).get(line.sku)
       if (!build) throw new Error(`The cart ${cartId} has no build ${line.sku}.`)
       const columns = designedLine(line, build, hardware)
-      const select = ["id", ...Object.keys(columns)]
-      const [before] = await orders.listOrderLineItems({ id: [lineId] }, { select: select as never, take: 1 })
-      undo.line = before as unknown as LineBefore
-      await orders.updateOrderLineItems(lineId, columns)
+      undo.line = await storedLine({ ...columns, id: lineId }, container)
+      await orders.updateOrderLineItems(lineId, replaceJson(columns, undo.line))
       const design = jobDesign(line.sku, line.name, build, await getDesigns(container))
       undo.job = await container.resolve(PRODUCTION_MODULE).changeDesign(jobId, design, by)
       return new StepResponse<null, Undo>(null, undo)
@@ -60,10 +59,18 @@ export const rewriteBuildStep = createStep(
 
 type Container = Parameters<Parameters<typeof createStep>[1]>[1]["container"]
 
+/** The same columns of the order's line as they are stored. */
+async function storedLine(columns: LineBefore, container: Container): Promise<LineBefore> {
+  const [line] = await container
+    .resolve(Modules.ORDER)
+    .listOrderLineItems({ id: [columns.id] }, { select: Object.keys(columns) as never, take: 1 })
+  return line as unknown as LineBefore
+}
+
 async function restoreBuild({ job, line, builds }: Undo, container: Container): Promise<void> {
   if (job) await container.resolve(PRODUCTION_MODULE).restoreDesign(job)
   if (line) {
-    const { id, ...columns } = line
+    const { id, ...columns } = replaceJson(line, await storedLine(line, container))
     await container.resolve(Modules.ORDER).updateOrderLineItems(id, columns)
   }
   if (builds.length > 0) await container.resolve(DESIGN_MODULE).builds.restore(builds)

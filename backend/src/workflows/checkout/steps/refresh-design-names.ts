@@ -8,6 +8,7 @@ import { decodeSku } from "../../../modules/design/domain/sku"
 import { getDesigns } from "../../../read-model/design-store"
 import { getShelf } from "../../../read-model/shelf-store"
 import { designWords } from "../../design/steps/write-design-line"
+import { replaceJson } from "../../replace-json"
 
 /**
  * Gives designs' lines their current names, as the cart shows them and the workshop will read them: a color may have
@@ -37,7 +38,7 @@ export const refreshDesignNamesStep = createStep(
       }
       const same = [product_title, variant_option_values]
       if (isDeepStrictEqual(same, [words.product_title, words.variant_option_values])) continue
-      await carts.updateLineItems([{ id, ...words }])
+      await carts.updateLineItems([{ id, ...replaceJson(words, { variant_option_values }) }])
     }
     return new StepResponse(null)
   },

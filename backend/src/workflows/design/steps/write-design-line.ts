@@ -6,6 +6,7 @@ import { DESIGN_MODULE } from "../../../modules/design"
 import type { Build } from "../../../modules/design/domain/build"
 import { type DesignLine, optionWords } from "../../../modules/design/domain/design-line"
 import { HARDWARE_KEY, type LineHardware } from "../../../modules/design/domain/line-hardware"
+import { replaceJson } from "../../replace-json"
 
 export interface DesignLineWrite {
   cartId: string
@@ -82,10 +83,16 @@ export async function writeDesignLine(
     if (!added) throw new Error(`The design ${line.sku} was not added to cart ${cartId}.`)
     return { added: added.id }
   }
-  const select = ["id", ...Object.keys(columns)] as (keyof LineBefore)[]
-  const before = await carts.retrieveLineItem(lineId, { select })
-  await carts.updateLineItems(lineId, columns)
-  return { before: before as LineBefore }
+  const before = await storedLine(container, { ...columns, id: lineId })
+  await carts.updateLineItems(lineId, replaceJson(columns, before))
+  return { before }
+}
+
+/** The same columns of a line as they are stored. */
+const storedLine = async (container: MedusaContainer, columns: LineBefore): Promise<LineBefore> => {
+  const select = Object.keys(columns) as (keyof LineBefore)[]
+  const line = await container.resolve(Modules.CART).retrieveLineItem(columns.id, { select })
+  return line as LineBefore
 }
 
 /**
@@ -100,6 +107,9 @@ export const writeDesignLineStep = createStep(
     if (!undo) return
     const carts = container.resolve(Modules.CART)
     if ("added" in undo) await carts.deleteLineItems(undo.added)
-    else await carts.updateLineItems([undo.before])
+    else {
+      const now = await storedLine(container, undo.before)
+      await carts.updateLineItems([replaceJson(undo.before, now)])
+    }
   },
 )

@@ -19,9 +19,10 @@ const COLUMNS: Column<DealerMonth>[] = [
   { header: "Month", cell: ({ month }) => monthOf(month) },
   {
     header: "Dealer",
-    cell: ({ dealer_id, dealer_name, dealer_code }) => (
+    cell: ({ dealer_id, dealer_name, dealer_code, is_dealer }) => (
       <>
-        <TextLink to={`/dealers/${dealer_id}`}>{dealer_name}</TextLink> {dealer_code}
+        {is_dealer ? <TextLink to={`/dealers/${dealer_id}`}>{dealer_name}</TextLink> : dealer_name}{" "}
+        {dealer_code}
       </>
     ),
   },
