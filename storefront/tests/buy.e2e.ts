@@ -74,6 +74,33 @@ describe("buying a stocked part", () => {
     expect(await page.getByLabel("Address", { exact: false }).first().inputValue()).toBe(RIDER.Address)
   })
 
+  browserTest(
+    "says at the top of the page that the cart is gone, wherever the press was, and marks the step without colors",
+    { viewport: "phone", reducedMotion: "reduce" },
+    async ({ page, context, open, expectConsoleError }) => {
+      expectConsoleError(/409/)
+      await seedCart(page, "pull-handle-red")
+      await page.emulateMedia({ forcedColors: "active" })
+      await open("/checkout")
+      const lines = await page
+        .getByRole("list", { name: "Checkout steps" })
+        .getByRole("listitem")
+        .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).borderBottomWidth))
+      expect(lines).toEqual(["3px", "0px"])
+      await fillShipping(page)
+      await context.clearCookies()
+      await page.getByRole("button", { name: "Continue to Billing" }).click()
+      const heading = page.getByRole("heading", { level: 1, name: "Nothing to check out" })
+      await heading.waitFor()
+      // Whatever scrolls the page has done so two frames later.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      expect(await heading.evaluate((it) => it === document.activeElement)).toBe(true)
+    },
+  )
+
   browserTest("keeps the total in sight beside a long list of goods", {}, async ({ page, open }) => {
     const goods = [
       "ice-scratcher-blocks",

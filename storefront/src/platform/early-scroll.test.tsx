@@ -1,6 +1,10 @@
 import { restoresScroll } from "./early-scroll"
 
-const at = (pathname: string) => ({ location: { pathname } })
+let entries = 0
+/** Each its own entry of the history, unless `key` names one. */
+const at = (pathname: string, { key = String(++entries), hash = "" } = {}) => ({
+  location: { pathname, hash, state: { __TSR_key: key, __TSR_index: 0 } },
+})
 
 test("leaves the position of the page the visit began with, once", () => {
   const restores = restoresScroll("/skis")
@@ -12,9 +16,28 @@ test("sets that of a page that was gone to before the first one was hydrated", (
   expect([restores(at("/cart")), restores(at("/skis"))]).toEqual([true, true])
 })
 
+test("leaves the position of a page whose data is read again", () => {
+  const restores = restoresScroll("/skis")
+  const cart = at("/cart")
+  const checkout = at("/checkout")
+  expect([restores(cart), restores(cart), restores(checkout), restores(cart)]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+})
+
+test("goes to the place on the page again whose link is pressed again", () => {
+  const restores = restoresScroll("/skis")
+  const brands = at("/color-guide", { hash: "brand" })
+  expect([restores(brands), restores(brands)]).toEqual([true, true])
+})
+
 test("lets the server put its script into every page", () => {
   const restores = restoresScroll(null)
-  expect([restores(at("/skis")), restores(at("/skis"))]).toEqual([true, true])
+  const skis = at("/skis")
+  expect([restores(skis), restores(skis)]).toEqual([true, true])
 })
 
 test("tells the router that the first page may have been scrolled", () => {

@@ -20,6 +20,10 @@ it.each([
   ["US", "55802-1234"],
   ["US", "55802 1234"],
   ["US", " 00901 "],
+  // Pasted from a chat and from a contact list.
+  ["US", "\u200B55802\u200B"],
+  ["US", "\u202A55802\u202C"],
+  ["CA", "\u2060k1a0b1"],
   ["CA", "K1A 0B1"],
   ["CA", "k1a0b1"],
   ["CA", "K1A-0B1"],

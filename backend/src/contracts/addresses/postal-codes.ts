@@ -11,17 +11,20 @@ const MALFORMED: Readonly<Record<string, string>> = {
 }
 const MALFORMED_ELSEWHERE = "This isn't a postal code of that country. Please check it."
 
+/** What gets pasted along unseen, from a chat or a contact list: the code looks right, so it counts as it looks. */
+const UNSEEN = /[\p{Cc}\p{Cf}]/gu
 const CANADIAN = /^([A-Z]\d[A-Z])[\s-]*(\d[A-Z]\d)$/
 
 /**
  * A code as the mail writes it: in capitals, and a Canadian one with its space. No other country's codes look like
  * those, so this works before the country is known.
  */
-export const writtenCode = (zip: string): string => zip.toUpperCase().replace(CANADIAN, "$1 $2")
+export const writtenCode = (zip: string): string =>
+  zip.replace(UNSEEN, "").trim().toUpperCase().replace(CANADIAN, "$1 $2")
 
 /** The ways people write the same code: `K1A0B1`, `k1a-0b1`, `558021234`. */
 function spellings(country: string, zip: string): string[] {
-  const code = writtenCode(zip.trim())
+  const code = writtenCode(zip)
   if (country === "US") return [code.replace(/^(\d{5})[\s-]*(\d{4})$/, "$1-$2")]
   if (country === "CA") return [code]
   // In Europe the country is often put before the code.
@@ -67,7 +70,7 @@ const provincesOf = (code: string): string[] =>
  * @returns null for countries whose areas aren't known here
  */
 export function statesOfCode(country: string, zip: string): string[] | null {
-  const code = zip.trim().toUpperCase()
+  const code = writtenCode(zip)
   if (country === "US") return statesOfZip(code)
   return country === "CA" ? provincesOf(code) : null
 }
@@ -84,7 +87,7 @@ export function postalCodeWarning(
   const lies = statesOfCode(country, zip)
   if (lies === null) return null
   const kind = country === "US" ? "ZIP code" : "postal code"
-  const code = zip.trim().toUpperCase()
+  const code = writtenCode(zip)
   if (lies.length === 0) return `We don't know the ${kind} ${code}. Please check it.`
   if (!state || lies.includes(state)) return null
   const states = countries.find((entry) => entry.code === country)?.states ?? []

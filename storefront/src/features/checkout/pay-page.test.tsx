@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { useState } from "react"
 import type { CheckoutData } from "#contracts/checkout/checkout"
 import type { PayPage as PayPageData } from "#contracts/orders/phone-order"
 import type { ShopSettings } from "#contracts/settings"
@@ -38,6 +39,21 @@ afterEach(() => {
   sessionStorage.clear()
   window.history.replaceState(null, "", "/")
 })
+
+/** The page of a link that is read again once, with another outcome. */
+function ReadAgain({ before, after, http }: { before: PayPageData; after: PayPageData; http: Http }) {
+  const [page, setPage] = useState(before)
+  return (
+    <PayPage
+      page={page}
+      payLink={TOKEN}
+      card={card}
+      http={http}
+      onStale={async () => setPage(after)}
+      onPlaced={async () => {}}
+    />
+  )
+}
 
 async function open(page: PayPageData, answer: object | HttpError = { thanks_url: "/thank-you/x" }) {
   const sent: unknown[] = []
@@ -90,6 +106,23 @@ describe("a payment link", () => {
     await waitFor(() => expect(onStale).toHaveBeenCalled())
     expect(await screen.findByText(message)).toBeTruthy()
     expect(onPlaced).not.toHaveBeenCalled()
+  })
+
+  it("that closed while it was being paid says so at the top of the page, where the focus goes", async () => {
+    const scrollTo = jest.spyOn(window, "scrollTo").mockImplementation(() => {})
+    const http: Http = {
+      async request() {
+        throw new HttpError(409, { message: "This order has already been paid. You were not charged again." })
+      },
+    }
+    const after = linked(null, { state: "paid", message: "Thank you, it is paid." })
+    await renderPage(<ReadAgain before={linked(priced)} after={after} http={http} />, `/pay/${TOKEN}`, {
+      settings: { brand: "Snowforge" } as ShopSettings,
+    })
+    await pay()
+    const heading = await screen.findByRole("heading", { level: 1, name: "All paid" })
+    expect(document.activeElement).toBe(heading)
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 })
   })
 
   it("asks for the agreement to custom products, whatever was agreed to for the browser's own cart", async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useReducer, useRef } from "react"
+import { Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react"
 import type { CheckoutData, SavedShipping } from "#contracts/checkout/checkout"
 import { balanceRows } from "#contracts/orders/balance-rows"
 import type { PayPage as PayPageData } from "#contracts/orders/phone-order"
@@ -38,9 +38,15 @@ export interface PayPageProps extends PayConnections {
 export function PayPage({ page, ...connections }: PayPageProps) {
   const { checkout, message } = page
   const shipping = checkout?.savedShipping ?? null
+  // Whoever was paying is far down the page when a press finds that the link has closed.
+  const [wasOpen] = useState(checkout !== null && message === null)
   if (!checkout || message !== null) {
     return (
-      <Closed heading={page.state === "paid" ? "All paid" : "This link is closed"} words={message ?? ""} />
+      <Closed
+        heading={page.state === "paid" ? "All paid" : "This link is closed"}
+        words={message ?? ""}
+        toTop={wasOpen}
+      />
     )
   }
   if (checkout.addressId === null || shipping === null) {
@@ -48,6 +54,7 @@ export function PayPage({ page, ...connections }: PayPageProps) {
       <Closed
         heading="One moment"
         words={`Your order is being changed. Please reload this page in a few minutes, or call us at ${checkout.formattedPhone}.`}
+        toTop={wasOpen}
       />
     )
   }
@@ -105,12 +112,27 @@ function Balance({ balance: { order, due } }: { balance: NonNullable<PayPageData
   )
 }
 
-function Closed({ heading, words }: { heading: string; words: string }) {
+interface ClosedProps {
+  heading: string
+  words: string
+  /** Takes the focus, with the page scrolled to its top: it comes in place of another one. */
+  toTop: boolean
+}
+
+function Closed({ heading, words, toTop }: ClosedProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!toTop) return
+    title.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [toTop])
   return (
     <div className={css.page}>
       <div className={layout.container}>
         <div className={agreement.agreement}>
-          <h1 tabIndex={-1}>{heading}</h1>
+          <h1 tabIndex={-1} ref={title}>
+            {heading}
+          </h1>
           <p>{words}</p>
         </div>
       </div>
