@@ -6,13 +6,17 @@ import { buyHandles, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
 import { BANK_MS, CONFIRM, endOf, loseLocks, ordersOfCart } from "../lost-locks"
+import { ok } from "../ok"
+import { returnShop } from "../return-shop"
 import { setStock, stockOf } from "../stock"
 
 const REFUND = "POST /v1/refunds"
 
 // A process that was stopped until its locks ran out, and another one that took over in the meantime. Both are this
 // one: what it began before the pause is the first, what it begins after it is the second.
-shopTest({}, ({ visitor, container, settings, untilIdle }) => {
+shopTest({}, (shop) => {
+  const { visitor, container, settings, untilIdle } = shop
+  const { bought, accepted, arrival, booksOf } = returnShop(shop)
   const processor = cardProcessorOf(settings)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   let stoppedMs = 0
@@ -85,6 +89,27 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
       [id],
     )
     expect(rows).toEqual([{ canceled: true, kept: 0 }])
+  })
+
+  it("gives the money of a return back once, and asks whoever waited to look first", async () => {
+    watch()
+    const staff = await visitor().logInStaff()
+    const order = await bought(staff)
+    const { id, read, send } = await accepted(staff, order)
+    ok(await send("receive", arrival(order)))
+    const amount = (await read()).refund.suggested
+    const refund = () => staff.post(`/admin/submissions/${id}/return/refund`, { amount })
+    await processor.fault({ endpoint: REFUND, hang_ms: BANK_MS, effect: "now" })
+    const refunding = refund()
+    while ((await processor.faultsLeft()) > 0) await sleep(50)
+    stoppedMs += LONGEST_PAUSE_MS
+    loseLocks(container)
+    expect((await refund()).status).toBe(409)
+    expect((await refunding).status).toBe(503)
+    await untilIdle()
+    expect((await read()).stage).toBe("refunded")
+    expect(await processor.chargedTo(order.cartId)).toEqual([Math.round((order.total - amount) * 100)])
+    expect((await booksOf(staff, order)).outstanding).toBe(0)
   })
 
   it("commits nothing that it had begun, and leaves no open transaction to others", async () => {

@@ -40,6 +40,15 @@ describe("what an error says to the outside", () => {
       expect(toAnswer(error)).toEqual({ status: 400, answer: { message } })
   })
 
+  it("asks to look first when a transaction was over before its work was", () => {
+    const over = "Transaction query already complete, run with DEBUG=knex:tx for more info"
+    for (const error of [new Error(over), { name: "DriverException", message: over }])
+      expect(toAnswer(error)).toEqual({
+        status: 503,
+        answer: { message: expect.stringContaining("Please check whether it went through") },
+      })
+  })
+
   it("knows no fault of ours for a value's", () => {
     expect(toAnswer(Object.assign(new Error("division by zero"), { code: "22012" })).status).toBe(500)
   })

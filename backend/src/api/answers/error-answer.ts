@@ -33,6 +33,7 @@ const UNREACHED_WORDS =
 /** A Redis that answers, but takes no writes: it is full, a replica since a failover, or can't save to its disk. */
 const REDIS_REFUSES =
   /\b(OOM command not allowed|READONLY You can't write|NOREPLICAS|MISCONF|MASTERDOWN|CLUSTERDOWN|LOADING Redis)\b/
+const TRANSACTION_OVER = "Transaction query already complete"
 const AWAY: ErrorAnswer = {
   message:
     "The shop can't reach a service it needs right now. Please check whether it went through before you try again.",
@@ -48,6 +49,8 @@ function isOutOfReach(error: unknown, depth = 0): boolean {
   if (typeof code === "string" && UNREACHED.test(code)) return true
   if (typeof message === "string" && (UNREACHED_WORDS.test(message) || REDIS_REFUSES.test(message)))
     return true
+  // What knex says to the rest of a transaction that was rolled back after a pause, or with its connection.
+  if (typeof message === "string" && message.includes(TRANSACTION_OVER)) return true
   // Where undoing failed as well, Medusa throws an error that combines the messages.
   if (typeof message === "string" && message.includes(PAUSED)) return true
   return isOutOfReach(cause, depth + 1) || isOutOfReach(previous, depth + 1)
