@@ -135,7 +135,7 @@ it("says how each program does, but for those that end", () => {
 /** What the file itself decides, or what doesn't concern a container. */
 const NOT_HANDED_ON = [
   ...["PORT", "BACKEND_PORT", "CARD_SANDBOX_PORT", "SHOP_HOST", "CARD_SANDBOX_HOST", "STORE_API"],
-  ...["PAGE_PROCESSES", "SHOP_METRICS_PORT"],
+  ...["PAGE_PROCESSES", "SHOP_METRICS_PORT", "TRUST_PROXY"],
 ]
 
 it("hands every other setting on to servers and worker", () => {

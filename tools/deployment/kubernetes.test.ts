@@ -163,7 +163,7 @@ it("holds no secret: names alone", () => {
 /** What the manifests themselves decide, or what doesn't concern a cluster. */
 const NOT_HANDED_ON = [
   ...["PORT", "BACKEND_PORT", "CARD_SANDBOX_PORT", "SHOP_HOST", "CARD_SANDBOX_HOST", "STORE_API"],
-  ...["PAGE_PROCESSES", "SHOP_METRICS_PORT", "WORKER_MODE"],
+  ...["PAGE_PROCESSES", "SHOP_METRICS_PORT", "TRUST_PROXY", "WORKER_MODE"],
 ]
 
 it.each(["server", "worker"])("hands every other setting on to %s, and no other", (name) => {
