@@ -1,3 +1,4 @@
+import { BigNumber } from "@medusajs/framework/utils"
 import { replaceJson } from "./replace-json"
 
 it("sends the keys that are to go as undefined, however deep they are", () => {
@@ -13,6 +14,7 @@ it("sends the keys that are to go as undefined, however deep they are", () => {
 it.each([
   ["null", { metadata: null }, { metadata: { hardware: {} } }],
   ["a list", { metadata: [1] }, { metadata: { hardware: {} } }],
+  ["an amount", { unit_price: new BigNumber(2) }, { unit_price: new BigNumber(1) }],
   ["where there was nothing", { metadata: { hardware: {} } }, { metadata: null }],
   ["where there is no row", { metadata: { hardware: {} } }, undefined],
 ])("leaves %s as it is", (_what, columns, stored) => {

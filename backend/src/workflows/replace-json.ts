@@ -1,5 +1,6 @@
+/** Of JSON: no list, and none of Medusa's numbers, which are objects, too. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+  typeof value === "object" && value !== null && value.constructor === Object
 
 /**
  * Columns that replace what is stored. Medusa's services merge a JSON column key by key instead, so that a one-color
