@@ -180,6 +180,10 @@ shopTest({}, (shop) => {
       expect(again.status).toBe(409)
       const refused = await desk.post(`/admin/dealer-applications/${id}/refuse`, { reason: "No" })
       expect(refused.status).toBe(409)
+
+      expect((await desk.delete(`/admin/dealers/${made.id}`)).status).toBe(200)
+      const { body } = await desk.get(`/admin/dealer-applications/${id}`)
+      expect(body).toMatchObject({ status: "approved", dealer_id: null })
     })
 
     it("lets nobody in who made an account with the applicant's address before", async () => {

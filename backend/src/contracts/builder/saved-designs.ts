@@ -19,7 +19,7 @@ export const SavedDesign = z.object({
   sku: z.string(),
   /** Null when it can no longer be built. */
   type: z.nullable(ProductType),
-  /** What was chosen, in words: 'Fade: Red, Blue; Black loop'. */
+  /** What was chosen, in words: 'The Attack. Style: Solid, Color 1: Red, Loop: Black'. */
   description: z.string(),
   image: z.string(),
   /** The builder at this design; null when it can no longer be built. */

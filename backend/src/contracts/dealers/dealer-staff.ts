@@ -155,6 +155,7 @@ export interface StaffApplication extends StaffApplicationRow {
   decided_by: string | null
   /** Its entry in the inbox of all forms; null for older ones. */
   submission_id: string | null
+  /** The dealer it became; null while there is none, or once staff have removed it. */
   dealer_id: string | null
   matches: ApplicantMatch[]
 }

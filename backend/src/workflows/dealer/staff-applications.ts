@@ -126,14 +126,20 @@ async function matchesOf(
  * @throws {ShopError} 404
  */
 export async function staffApplication(container: MedusaContainer, id: string): Promise<StaffApplication> {
-  const application = await container.resolve(DEALER_MODULE).applications.retrieve(id)
+  const dealers = container.resolve(DEALER_MODULE)
+  const application = await dealers.applications.retrieve(id)
+  const approvedId = application.status === "approved" ? application.dealer_id : null
+  // Staff may have removed the dealer since.
+  const [dealer] = approvedId
+    ? await dealers.listDealers({ id: approvedId }, { select: ["id"], take: 1 })
+    : []
   return {
     ...row(application),
     payload: application.payload,
     reason: application.reason,
     decided_by: application.decided_by,
     submission_id: application.submission_id,
-    dealer_id: application.status === "approved" ? application.dealer_id : null,
+    dealer_id: dealer?.id ?? null,
     matches: await matchesOf(container, application),
   }
 }
