@@ -20,7 +20,7 @@ it.each([
   [
     "while another one is in progress",
     { type: "StripeIdempotencyError" },
-    /^The card processor did not take/,
+    /busy, perhaps with this very request\. Please look at the order again/,
   ],
   ["that was never sent", "The payment has no intent.", /^The card processor did not take/],
   ["whose answer was an error of the processor's", { type: "StripeAPIError" }, /may have gone through/],

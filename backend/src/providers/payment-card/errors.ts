@@ -5,10 +5,15 @@ import { PROCESSOR_UNREACHABLE } from "./domain/card-failure"
  * What staff read on Medusa's pages. Where the answer was lost, a refund may have gone: they must not be told that it
  * hasn't, or they give it again.
  */
-const outcomeWords = (cause: unknown): string =>
-  typeof cause !== "string" && requestFate(cause) === "lost"
-    ? "The card processor gave no clear answer, so this may have gone through. Please look at the order again in a few minutes, before you try again"
-    : "The card processor did not take the request"
+function outcomeWords(cause: unknown): string {
+  const fate = typeof cause === "string" ? "refused" : requestFate(cause)
+  if (fate === "refused") return "The card processor did not take the request"
+  const what =
+    fate === "busy"
+      ? "The card processor is busy, perhaps with this very request"
+      : "The card processor gave no clear answer, so this may have gone through"
+  return `${what}. Please look at the order again in a few minutes, before you try again`
+}
 
 /** A payment could not be made or changed; no card was charged. `cardErrorAnswer` explains it. */
 export class CardProcessorError extends MedusaError {
