@@ -20,7 +20,8 @@ export function milesBetween(a: Place, b: Place): number {
 
 /** A US zip or a Canadian postal code as typed, in one spelling: "55616", "V0E2S0", "V0E"; null when it is neither. */
 export function postalCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s-]/g, "")
+  // Also without what gets pasted along unseen.
+  const code = typed.toUpperCase().replace(/[\s\p{Cc}\p{Cf}-]/gu, "")
   if (/^\d{5}(\d{4})?$/.test(code)) return code.slice(0, 5)
   return /^[ABCEGHJ-NPRSTVXY]\d[A-Z](\d[A-Z]\d)?$/.test(code) ? code : null
 }
