@@ -246,6 +246,9 @@ shopTest({}, (shop) => {
       422,
       { amount: [expect.stringContaining("of it has already been refunded")] },
     ])
+    jest.spyOn(payments, "refundPayment").mockRejectedValueOnce(new Error("Still away."))
+    expect((await staff().post(`${desk}/refund`, { amount: refund.suggested })).status).toBe(500)
+    expect(ok(await staff().get(desk))).toMatchObject({ stage: "refunded", refund_missing: true })
     const whole = ok(await staff().post(`${desk}/refund`, { amount: refund.suggested }))
     expect(whole).toMatchObject({ refund_missing: false, refund: { given: refund.suggested } })
     expect(await books(order)).toMatchObject({ total: total - cents, kept: kept - cents, pending: 0 })

@@ -127,6 +127,16 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       expect(await statuses(id)).toEqual(["success"])
     })
 
+    it("that was canceled before its mail could be sent gets none", async () => {
+      const { id } = await order()
+      await container
+        .resolve(ContainerRegistrationKeys.PG_CONNECTION)("order")
+        .where({ id })
+        .update({ canceled_at: new Date() })
+      expect(await sendOrderMail(container, id)).toBe(0)
+      expect(await kept()).toEqual([])
+    })
+
     it("without e-mail gets no mail", async () => {
       const { id } = await order("")
       expect(await sendOrderMail(container, id)).toBe(0)

@@ -214,4 +214,16 @@ shopTest({}, (shop) => {
     await followOrdersJob(container)
     expect((await queue(who)).count).toBe(builds.length)
   })
+
+  it("lets no reading that was delayed undo what a newer one found", async () => {
+    await order(visitor())
+    const who = await staff()
+    const { builds, count } = await queue(who)
+    await database().raw("update production_order set followed_at = now() + interval '1 minute'")
+    expect((await who.post(`/admin/orders/${builds[0]?.order.id}/cancel`)).status).toBe(200)
+    await untilIdle()
+    expect((await queue(who)).count).toBe(count)
+    await followOrdersJob(container)
+    expect((await queue(who)).count).toBe(0)
+  })
 })

@@ -54,6 +54,7 @@ interface StoredOrder {
   id: string
   display_id: number
   created_at: Date
+  canceled_at: Date | null
   email: string | null
   currency_code: string
   items: StoredItem[]
@@ -95,7 +96,7 @@ const taxLines = (table: string, column: string, id: string) => `coalesce((
   ), '[]'::json)`
 
 const ORDER_WITH_TOTALS = `
-  select o.id, o.display_id, o.created_at, o.email, o.currency_code,
+  select o.id, o.display_id, o.created_at, o.canceled_at, o.email, o.currency_code,
     ${address("o.shipping_address_id")} as shipping_address, ${address("o.billing_address_id")} as billing_address,
     coalesce((
       select json_agg(json_build_object(

@@ -1,4 +1,4 @@
-import { html } from "../layout/html"
+import { html, webAddress } from "../layout/html"
 import { layout } from "../layout/layout"
 import { leadRow, notesRow, plainFoot } from "../layout/parts"
 import { oneLine, wrap } from "../layout/plain-text"
@@ -19,6 +19,7 @@ const MONEY = "We'll refund what you paid the way you paid it, and email you the
 export function cancellationNotice(notice: CancellationNotice): RenderedMail {
   const number = oneLine(notice.number)
   const words = mailWords(notice, "canceled", { number })
+  const order = webAddress(notice.thanksUrl, notice.origin)
   return {
     subject: words.subject,
     html: layout({
@@ -41,6 +42,7 @@ export function cancellationNotice(notice: CancellationNotice): RenderedMail {
       "",
       wrap(MONEY),
       "",
+      ...(order ? [`See your order: ${order}`, ""] : []),
       ...words.closingText,
       ...plainFoot(notice, notice.email),
     ].join("\n"),

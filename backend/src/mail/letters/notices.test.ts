@@ -122,3 +122,13 @@ describe("the refund mail", () => {
     }
   })
 })
+
+it.each([
+  ["refund", refundNotice(REFUND)],
+  [
+    "cancellation",
+    cancellationNotice({ ...SHOP, number: "17", email: REFUND.email, thanksUrl: REFUND.thanksUrl }),
+  ],
+])("the notice of a %s leads to the order in plain text, too", (_what, { text }) => {
+  expect(text).toContain("See your order: https://shop.example.com/thank-you/x")
+})

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../contracts/money"
-import { html } from "../layout/html"
+import { html, webAddress } from "../layout/html"
 import { layout } from "../layout/layout"
 import { leadRow, notesRow, plainFoot } from "../layout/parts"
 import { oneLine, wrap } from "../layout/plain-text"
@@ -29,6 +29,7 @@ export function refundNotice(notice: RefundNotice): RenderedMail {
   const amount = formatMoney(notice.amount)
   const words = mailWords(notice, "refunded", { number, amount })
   const when = notice.byCard ? BY_CARD : OTHERWISE
+  const order = webAddress(notice.thanksUrl, notice.origin)
   return {
     subject: words.subject,
     html: layout({
@@ -51,6 +52,7 @@ export function refundNotice(notice: RefundNotice): RenderedMail {
       "",
       wrap(when),
       "",
+      ...(order ? [`See your order: ${order}`, ""] : []),
       ...words.closingText,
       ...plainFoot(notice, notice.email),
     ].join("\n"),

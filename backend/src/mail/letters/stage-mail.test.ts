@@ -25,6 +25,7 @@ it("says how far the order is, of which builds, and no price", () => {
   expect(text).toContain("The Attack, Build No. 10042\nThe Scoop, Build No. 10043")
   expect(html).toContain("Poured &lt;at last&gt;")
   expect(html).toContain('href="https://shop.example.com/thank-you/x"')
+  expect(text).toContain("See your order: https://shop.example.com/thank-you/x")
   expect(text).not.toContain("$")
 })
 

@@ -1,4 +1,4 @@
-import { html } from "../layout/html"
+import { html, webAddress } from "../layout/html"
 import { layout } from "../layout/layout"
 import { figures, leadRow, notesRow, plainFoot } from "../layout/parts"
 import { oneLine, wrap } from "../layout/plain-text"
@@ -27,6 +27,7 @@ export function stageMail(mail: StageMail): RenderedMail {
       ? "Your build has reached the next step"
       : "Your builds have reached the next step"
   const builds = mail.builds.map(({ number, name }) => `${oneLine(name)}, Build No. ${number}`)
+  const order = webAddress(mail.thanksUrl, mail.origin)
   return {
     subject: `Your ${oneLine(mail.brand)} order ${number}: ${stage}`,
     html: layout({
@@ -49,6 +50,7 @@ export function stageMail(mail: StageMail): RenderedMail {
       "",
       ...builds,
       "",
+      ...(order ? [`See your order: ${order}`, ""] : []),
       ...plainFoot(mail, mail.email),
     ].join("\n"),
   }

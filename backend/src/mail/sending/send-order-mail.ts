@@ -15,7 +15,7 @@ export const RECEIPT_TEXT = "receipt-text"
 /**
  * Sends an order's mail to its buyer, a copy to the billing email that asked for one (section 5), and the receipt as a
  * text message to those who asked for that. Safe to repeat: what was accepted, or is being sent, isn't sent again. An
- * order without an email gets none.
+ * order without an email gets none, nor does one that was canceled.
  * @returns how many messages were accepted; null while the order's payment isn't settled.
  * @throws when one wasn't; the message names no address.
  */
@@ -25,7 +25,8 @@ export async function sendOrderMail(
   now: Date = new Date(),
 ): Promise<number | null> {
   const order = await loadOrderView(container, orderId)
-  if (!order) return 0
+  // One that waited for the mail server may be canceled by now, and its buyer told so.
+  if (!order || order.canceled) return 0
   if (!order.paid) return null
   const key = `${ORDER_CONFIRMATION}:${orderId}`
   const shop = await shopIdentity(container)

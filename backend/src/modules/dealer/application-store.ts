@@ -68,7 +68,7 @@ const DEALERS_LIKE = `
 
 const APPLICATIONS_LIKE = `
   select id, name, email, payload->'dealership'->>'tax' as tax, payload->>'phone' as phone,
-         'Sent ' || to_char(created_at, 'YYYY-MM-DD') || ', ' || status as about
+         'Sent ' || to_char(created_at at time zone 'America/Chicago', 'YYYY-MM-DD') || ', ' || status as about
     from dealer_application where deleted_at is null and id <> :id
      and (email = :email or ${DIGITS("payload->>'phone'")} = :phone or ${BARE("payload->'dealership'->>'tax'")} = :tax)
    limit ${MOST_LOOKALIKES}`

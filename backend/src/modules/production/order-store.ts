@@ -24,7 +24,16 @@ const SAVE_ORDER = `
   values (:id, :number, :buyer, :dealerName, :dealerCode, :dueOn, :sled, cast(:hardware as jsonb), :at)
   on conflict (id) do update set number = excluded.number, buyer = excluded.buyer, dealer_name = excluded.dealer_name,
     dealer_code = excluded.dealer_code, due_on = excluded.due_on, sled = excluded.sled, hardware = excluded.hardware,
-    followed_at = greatest(production_order.followed_at, excluded.followed_at), updated_at = now()`
+    followed_at = excluded.followed_at, updated_at = now()`
+
+/**
+ * Has an order read again by whoever follows missed ones, if it was read after `readAt`: what that older reading says
+ * may be over.
+ */
+const LEAVE_TO_NEXT_READING = `
+  update production_order set followed_at = 'epoch'
+   where id = :id and followed_at > :readAt and deleted_at is null
+  returning id`
 
 /** Orders as the workshop knows them. Part of the module's service. */
 export class OrderStore {
@@ -35,7 +44,8 @@ export class OrderStore {
 
   /**
    * Updates the queue to the current state of an order: opens what is new, closes what was canceled or fulfilled,
-   * reopens what is to be made after all. Safe to repeat, and to run twice at once.
+   * reopens what is to be made after all. Safe to repeat, and to run twice at once: of two readings the newer one
+   * counts, whichever comes first.
    * @param readAt when the order was read
    * @returns how many builds were opened
    */
@@ -43,6 +53,11 @@ export class OrderStore {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
       await transaction.raw(LOCK_ORDER, [order.id])
+      const { rows: newer } = await transaction.raw<{ rows: unknown[] }>(LEAVE_TO_NEXT_READING, {
+        id: order.id,
+        readAt,
+      })
+      if (newer.length > 0) return 0
       const stages = await this.stages.list(transaction)
       await transaction.raw(SAVE_ORDER, {
         id: order.id,

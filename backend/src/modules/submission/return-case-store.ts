@@ -110,12 +110,33 @@ export class ReturnCaseStore {
     return changed(this.database, SETTLE, { ...settlement, submissionId, now })
   }
 
-  /** Reverts the settlement. */
+  /** Reverts the settlement; `restore` takes what it was. */
   async unsettle(submissionId: string): Promise<void> {
     await this.database.raw(
       `update return_case set outcome = null, last_word = null, refund_cents = null, replacement_order_id = null,
               settled_at = null, updated_at = now() where submission_id = ?`,
       [submissionId],
     )
+  }
+
+  /** Puts a settlement back as it was. */
+  async restore({
+    submission_id,
+    outcome,
+    last_word,
+    refund_cents,
+    replacement_order_id,
+    settled_at,
+  }: ReturnCaseRow): Promise<void> {
+    await this.database("return_case")
+      .update({
+        outcome,
+        last_word,
+        refund_cents,
+        replacement_order_id,
+        settled_at,
+        updated_at: this.database.fn.now(),
+      })
+      .where({ submission_id, deleted_at: null })
   }
 }

@@ -58,8 +58,9 @@ async function applyKnownNumbers(
   for (const { id, sku, build } of cart.lines) {
     if (!build || sku === null) continue
     const number = await designs.builds.findNumber(customerId, carts, sku)
-    if (number === null || number === build.number) continue
-    await designs.builds.renumber(cart.id, sku, number)
+    if (number === null) continue
+    if (number !== build.number) await designs.builds.renumber(cart.id, sku, number)
+    // Even where the build has it already: an attempt that was undone put only the line back.
     await container.resolve(Modules.CART).updateLineItems(id, { subtitle: buildTitle(number) })
   }
 }

@@ -114,6 +114,7 @@ export interface OrderView {
   texts: { notifications: boolean; receipt: boolean; phone: string | null }
   /** False for an order whose checkout was interrupted before its payment was settled. */
   paid: boolean
+  canceled: boolean
 }
 
 /**
@@ -151,6 +152,7 @@ export async function loadOrderView(container: MedusaContainer, orderId: string)
       phone: textPhone(dropShip ? order.billing_address : address),
     },
     paid: !record || (await paidOrderOf(container, record.cart_id)) === orderId,
+    canceled: order.canceled_at !== null,
     thanksUrl: `${settings().origin}${record?.thanks_token ? thanksPath(record.thanks_token) : "/"}`,
     view: {
       number: String(order.display_id),

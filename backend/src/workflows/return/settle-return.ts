@@ -5,7 +5,6 @@ import { formatCents, toCents } from "../../contracts/money"
 import type { SettleReturn } from "../../contracts/orders/return-staff"
 import { conflict, invalid } from "../../errors/shop-error"
 import { spreadRefund } from "../../modules/production/domain/change-plan"
-import { SUBMISSION_MODULE } from "../../modules/submission"
 import type { ReturnOutcome } from "../../modules/submission/domain/returns"
 import { mayDo } from "../../modules/submission/domain/returns"
 import type { Settlement } from "../../modules/submission/return-case-store"
@@ -24,7 +23,7 @@ import { settleReturnStep } from "./steps/settle-return"
 import { withReturn } from "./with-return"
 
 interface Refund {
-  settlement: Settlement & { submissionId: string }
+  settlement: Settlement & { submissionId: string; again: boolean }
   /** What of it has yet to be paid out. */
   parts: RefundPart[]
   number: number
@@ -116,11 +115,11 @@ async function refundAtRest(
   if (!parts) {
     throw invalid({ amount: [`At most ${formatCents(most)} of what was paid can still be refunded.`] })
   }
-  if (again) await container.resolve(SUBMISSION_MODULE).returnCases.unsettle(submissionId)
   const owedCents = (order?.owedCents ?? 0) + given
   await runWorkflow(refundReturnWorkflow, container, {
     settlement: {
       submissionId,
+      again,
       outcome: "refunded",
       word: "",
       refundCents: cents,

@@ -10,7 +10,7 @@ import type { Quote } from "../quote"
 
 type AgreementColumns = Pick<CheckoutRecord, "custom_agreed_at" | "custom_agreed_version">
 
-export const NOT_AGREED: AgreementColumns = { custom_agreed_at: null, custom_agreed_version: null }
+const NOT_AGREED: AgreementColumns = { custom_agreed_at: null, custom_agreed_version: null }
 
 /** When the buyer agreed, and to what; an earlier agreement counts as long as the wording is the same. */
 export function agreedColumns(before: CheckoutRecord | null): AgreementColumns {
