@@ -18,6 +18,6 @@ export const Route = createFileRoute("/$")({
     const place = Route.useLoaderData()
     const { sku } = Route.useSearch()
     if ("products" in place) return <ListingPage listing={place} />
-    return <ProductPage key={place.slug} product={place} sku={sku} />
+    return <ProductPage product={place} sku={sku} />
   },
 })

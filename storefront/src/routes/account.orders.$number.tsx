@@ -25,6 +25,7 @@ export const Route = createFileRoute("/account/orders/$number")({
       noindex: true,
     }),
   component: function YourOrder() {
-    return <OrderPage order={Route.useLoaderData()} http={http} />
+    const order = Route.useLoaderData()
+    return <OrderPage key={order.number} order={order} http={http} />
   },
 })

@@ -9,7 +9,6 @@ export const Route = createFileRoute("/carbides/$slug")({
   loader: ({ context, params, location }) => loadProduct(context.http, params.slug, location.pathname),
   head: ({ match, loaderData }) => productHead(match.context.settings, loaderData),
   component: function CarbidePage() {
-    const product = Route.useLoaderData()
-    return <ProductPage key={product.slug} product={product} sku={Route.useSearch().sku} />
+    return <ProductPage product={Route.useLoaderData()} sku={Route.useSearch().sku} />
   },
 })

@@ -9,7 +9,6 @@ export const Route = createFileRoute("/pull-handle")({
   loader: ({ context, location }) => loadProduct(context.http, "pull-handle", location.pathname),
   head: ({ match, loaderData }) => productHead(match.context.settings, loaderData),
   component: function PullHandlePage() {
-    const product = Route.useLoaderData()
-    return <ProductPage key={product.slug} product={product} sku={Route.useSearch().sku} />
+    return <ProductPage product={Route.useLoaderData()} sku={Route.useSearch().sku} />
   },
 })

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { OrderLookupAnswer } from "#contracts/account/account"
 import { dueWordsForBuyer } from "#contracts/orders/due-words"
 import { refundWords } from "#contracts/orders/refund-words"
@@ -58,9 +58,11 @@ export function OrderLookupPage({ http }: { http: Http }) {
 }
 
 function Found({ order, onAgain }: { order: OrderLookupAnswer; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h1 tabIndex={-1} ref={(heading) => heading?.focus()} className={css.found}>
+      <h1 tabIndex={-1} ref={heading} className={css.found}>
         Order {order.number}
       </h1>
       <div className={css.card}>

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { useState } from "react"
 import { acceptCookies } from "../../../tests/accept-cookies"
 import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"
@@ -178,4 +179,26 @@ test("price, SKU and first picture follow the choices", async () => {
   await choose("Size", "2XL")
   screen.getByText("$68.00")
   screen.getByText("APP-HOD-BLA-2XL")
+})
+
+const [FIRST, SECOND] = hoodie.variants.map(({ sku }) => sku)
+
+function Linked() {
+  const [sku, setSku] = useState(FIRST)
+  return (
+    <>
+      <ProductPage product={hoodie} {...(sku && { sku })} />
+      <button type="button" onClick={() => setSku(SECOND)}>
+        Another
+      </button>
+    </>
+  )
+}
+
+test("a link to another variant of the same product chooses that one", async () => {
+  await renderPage(<Linked />, "/hoodie")
+  screen.getByText(FIRST ?? "")
+  await userEvent.click(screen.getByRole("button", { name: "Another" }))
+  screen.getByText(SECOND ?? "")
+  expect(screen.queryByText(FIRST ?? "")).toBeNull()
 })

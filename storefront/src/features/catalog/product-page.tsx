@@ -26,8 +26,13 @@ export interface ProductPageProps {
   sku?: string
 }
 
+/** A product's page. Another product, or another variant that a link asks for, is another page: nothing chosen stays. */
+export function ProductPage(props: ProductPageProps) {
+  return <OneProduct key={`${props.product.slug} ${props.sku ?? ""}`} {...props} />
+}
+
 /** One product: first pictures, choices and price, then the details, then what goes with it. */
-export function ProductPage({ product, sku }: ProductPageProps) {
+function OneProduct({ product, sku }: ProductPageProps) {
   const [form, dispatch] = useReducer(productReducer, product, (start) => startForm(start, sku))
   useStoredForm(product, form, dispatch)
   const variant = variantOf(product, form.chosen)

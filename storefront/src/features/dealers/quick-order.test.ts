@@ -77,3 +77,16 @@ test("a file keeps its own rows, and what was typed comes after it", () => {
   ])
   expect(cells(withFile("SKU\nPUL-RED", { typed: "" }))).toEqual([[2, "PUL-RED", ""]])
 })
+
+test("unseen marks that were pasted along are no part of a cell", () => {
+  expect(cells("\u202APUL-RED\u202C,\u200B2\n\u200EICE-TIP-4 3")).toEqual([
+    [1, "PUL-RED", "2"],
+    [2, "ICE-TIP-4", "3"],
+  ])
+})
+
+test("a refused row without a quantity reads the same when it comes back", () => {
+  const [line] = readQuickOrder("Red pull handle,")
+  expect(line).toMatchObject({ sku: "Red pull handle", quantity: "" })
+  expect(readQuickOrder(remainingText(line ? [line] : []))).toEqual([line])
+})

@@ -33,15 +33,18 @@ function cellsOf(line: string): [string, string] {
  * count, so that rows keep the numbers that the dealer sees.
  */
 export function readQuickOrder(text: string): QuickLine[] {
-  return text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\r|\n/)
-    .flatMap((line, at) => {
-      if (line.replace(/[,;\t\s"]/g, "") === "") return []
-      if (HEADING.test(line) || ONE_HEADING.test(line)) return []
-      const [sku, quantity] = cellsOf(line)
-      return [{ row: at + 1, sku: sku.slice(0, 200), quantity: quantity.slice(0, 200) }]
-    })
+  return (
+    text
+      // Unseen marks, as some programs put before what is copied: one would have the shop refuse all lines.
+      .replace(/\p{Cf}|\0/gu, "")
+      .split(/\r\n|\r|\n/)
+      .flatMap((line, at) => {
+        if (line.replace(/[,;\t\s"]/g, "") === "") return []
+        if (HEADING.test(line) || ONE_HEADING.test(line)) return []
+        const [sku, quantity] = cellsOf(line)
+        return [{ row: at + 1, sku: sku.slice(0, 200), quantity: quantity.slice(0, 200) }]
+      })
+  )
 }
 
 /** What is wrong with a quick order before it is sent; null when nothing is. */
@@ -57,7 +60,10 @@ const quoted = (cell: string) => (/[,;\t]/.test(cell) ? `"${cell.replaceAll('"',
 /** The text that is left to fix: the refused rows, as they were typed. */
 export function remainingText(errors: readonly Pick<QuickOrderError, "sku" | "quantity">[]): string {
   return errors
-    .map(({ sku, quantity }) => (quantity ? `${quoted(sku)}, ${quoted(quantity)}` : quoted(sku)))
+    .map(({ sku, quantity }) =>
+      // Without a separator, what stands behind a space would be the quantity.
+      quantity || /\s/.test(sku) ? `${quoted(sku)}, ${quoted(quantity)}` : quoted(sku),
+    )
     .join("\n")
 }
 

@@ -109,3 +109,13 @@ test("a list that opens is brought into sight, for the field may stand at the wi
   await screen.findByRole("listbox", { name: "Addresses" })
   expect(shown).toEqual([{ block: "nearest" }])
 })
+
+test("Escape while the shop is being asked keeps the list closed", async () => {
+  const field = await open()
+  await userEvent.type(field, "lakev")
+  await screen.findByRole("listbox")
+  await userEvent.type(field, "i")
+  await userEvent.keyboard("{Escape}")
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(screen.queryByRole("listbox")).toBeNull()
+})

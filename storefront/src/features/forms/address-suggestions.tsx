@@ -29,7 +29,11 @@ const lineOf = ({ city, state, zip, country }: AddressSuggestion): string =>
 /** The addresses that the typed one may become; none while nothing is typed, or when the shop doesn't answer. */
 function useSuggestions(input: HTMLInputElement, country: string) {
   const [found, setFound] = useState(NONE)
-  const close = () => setFound(NONE)
+  const stopAsking = useRef(() => {})
+  function close() {
+    stopAsking.current()
+    setFound(NONE)
+  }
 
   const ask = useEffectEvent(async (q: string, signal: AbortSignal) => {
     try {
@@ -52,6 +56,7 @@ function useSuggestions(input: HTMLInputElement, country: string) {
       clearTimeout(waiting)
       asking.abort()
     }
+    stopAsking.current = stop
     const typed = (event: Event) => {
       stop()
       const q = input.value.trim()

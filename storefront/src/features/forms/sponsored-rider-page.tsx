@@ -51,7 +51,8 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
     form.fill([...personGroups(details, { first: "firstName", last: "lastName" }), ...placeGroups(details)]),
   )
   useOwnSled(({ description }) => form.fill([{ sled: description }]))
-  const problems = useProblems(form.state)
+  const { state } = form
+  const problems = useProblems(state)
 
   return (
     <FormPage
@@ -72,8 +73,11 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
           canSend={botCheck.token !== null}
           takesPhotos
           before={
-            problems.length > 0 && (
+            problems.length > 0 ? (
               <RiderProblems problems={problems} errors={form.errors} form={form.form} ref={list} />
+            ) : (
+              // Where the page scrolls to; the line beside the button is far below.
+              state.status === "editing" && state.line !== null && <p>Not sent. {state.line}</p>
             )
           }
         >

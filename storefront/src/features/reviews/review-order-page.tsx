@@ -91,3 +91,12 @@ export function ReviewOrderPage({ token, order, thing }: ReviewOrderPageProps) {
     </FormPage>
   )
 }
+
+/** /review/{token} of an order that has nothing to review, or not yet. */
+export function ReviewsClosed({ message }: { message: string }) {
+  return (
+    <FormPage title="Your reviews" lead={message}>
+      {null}
+    </FormPage>
+  )
+}

@@ -19,12 +19,13 @@ function Customize() {
   const page = Route.useLoaderData()
   const { productSlug, styleSlug } = Route.useParams()
   const { phone } = useSettings()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <CustomizePage
-      key={`${productSlug}/${styleSlug}`}
+      key={`${productSlug}/${styleSlug}/${search.from ?? ""}`}
       page={page}
-      search={Route.useSearch()}
+      search={search}
       phone={phone}
       onDesign={(design) => {
         storePrefetchedDesign({ ...page, design })

@@ -55,6 +55,30 @@ function Moving({ page }: { page: DesignPage }) {
   return <CustomizePage page={{ ...page, design }} search={{}} phone="" onDesign={setDesign} />
 }
 
+/** As `Moving`, with a link to the design that the screen began with. */
+function Linked() {
+  const [design, setDesign] = useState<DesignPage["design"]>(fadeDesign())
+  return (
+    <>
+      <CustomizePage page={{ info: fade(), design, gone: false }} search={{}} phone="" onDesign={setDesign} />
+      <button type="button" onClick={() => setDesign(fadeDesign())}>
+        Search hit
+      </button>
+    </>
+  )
+}
+
+test("a link to the design that the screen began with leads back to it", async () => {
+  drawing()
+  await renderPage(<Linked />, "/builder/attack/fade/ATKFADREDBLUBLK")
+  fireEvent.click(radio("Color 1", /^White/))
+  await screen.findByText(/Picture updated/)
+  await waitFor(() => expect(addLink().getAttribute("href")).toContain("ATKFADWHTBLUBLK"))
+  await userEvent.click(screen.getByRole("button", { name: "Search hit" }))
+  await waitFor(() => expect(addLink().getAttribute("href")).toContain("ATKFADREDBLUBLK"))
+  expect(radio("Color 1", /^Red/).checked).toBe(true)
+})
+
 test("two of the same color stay here", async () => {
   drawing()
   await show({ options: { color1: "RED", color2: "RED" } })

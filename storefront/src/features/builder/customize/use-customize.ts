@@ -82,17 +82,21 @@ export function useCustomize({ info, groups, loaded, readyToShip, http, onDesign
     return () => saveOptions(loaded.sku, null)
   }, [isUnaddressed, options, loaded.sku])
 
-  // Addresses that this screen has been at or has set; any other one comes from outside.
-  const own = useRef(new Set([loaded.sku]))
+  // Addresses that this screen has set and not reached yet; any other one comes from outside.
+  const own = useRef(new Set<string>())
+  const reached = useRef(loaded.sku)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two SKUs stand for their designs
   useEffect(() => {
-    if (!own.current.has(loaded.sku)) {
-      own.current = new Set([loaded.sku])
+    const isNew = reached.current !== loaded.sku
+    const isOwn = own.current.delete(loaded.sku)
+    reached.current = loaded.sku
+    if (isNew && !isOwn) {
+      own.current.clear()
       dispatch({ type: "arrived", design: loaded })
     } else if (design.sku !== loaded.sku) {
       own.current.add(design.sku)
       onDesign(design)
-    }
+    } else if (isNew) own.current.clear()
   }, [design.sku, loaded.sku])
 
   return { state, dispatch }
