@@ -5,6 +5,7 @@ import { COMPETITION_TYPES } from "#contracts/forms/rider-choices"
 import { RIDER_LABELS } from "#contracts/forms/rider-labels"
 import { UseMySled } from "#features/sled/use-my-sled"
 import { useCalls } from "#platform/late-calls"
+import { Notice } from "#ui/notice"
 import { AddressFields } from "./address-fields"
 import { EMPTY_PLACE } from "./address-values"
 import { BotCheck } from "./bot-check/bot-check"
@@ -77,7 +78,12 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
               <RiderProblems problems={problems} errors={form.errors} form={form.form} ref={list} />
             ) : (
               // Where the page scrolls to; the line beside the button is far below.
-              state.status === "editing" && state.line !== null && <p>Not sent. {state.line}</p>
+              state.status === "editing" &&
+              state.line !== null && (
+                <Notice tone="error" silent>
+                  Not sent. {state.line}
+                </Notice>
+              )
             )
           }
         >
