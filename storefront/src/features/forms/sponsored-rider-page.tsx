@@ -77,9 +77,10 @@ export function SponsoredRiderPage({ countries }: { countries: CountryStates[] }
             problems.length > 0 ? (
               <RiderProblems problems={problems} errors={form.errors} form={form.form} ref={list} />
             ) : (
-              // Where the page scrolls to; the line beside the button is far below.
+              // Where the page scrolls to; the line beside the button is far below. Not once the list is worked off.
               state.status === "editing" &&
-              state.line !== null && (
+              state.line !== null &&
+              !state.followed && (
                 <Notice tone="error" silent>
                   Not sent. {state.line}
                 </Notice>
