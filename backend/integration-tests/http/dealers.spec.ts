@@ -194,6 +194,13 @@ shopTest({}, (shop) => {
       await plain.put("/cart/pull-handle-red", { quantity: 1, options: [] })
       await order(plain)
 
+      await shop.put("/cart/pull-handle-red", { quantity: 1, options: [] })
+      await order(shop)
+      const { orders } = (await desk.get("/admin/orders?limit=1&order=-created_at&fields=id")).body
+      expect((await snow20(desk)).orders).toBe(3)
+      expect((await desk.post(`/admin/orders/${orders[0].id}/cancel`)).status).toBe(200)
+      expect((await snow20(desk)).orders).toBe(2)
+
       const dealerId = (await snow20(desk)).id
       await desk.delete(`/admin/dealers/${dealerId}`)
       const { months } = (await desk.get("/admin/dealer-report")).body

@@ -32,10 +32,6 @@ const FIND = `
 /** A dealer in brief. */
 export type FoundDealer = Pick<DealerRecord, "id" | "name" | "code" | "city" | "state">
 
-const ORDERS = `
-  select dealer_id, count(*)::int as orders from dealer_credit
-   where dealer_id = any(?) and deleted_at is null group by dealer_id`
-
 const RECORD_CREDIT = `
   insert into dealer_credit
     (id, order_id, dealer_id, dealer_name, dealer_code, kind, commission_percent)
@@ -163,13 +159,5 @@ export class DealerModuleService extends MedusaService({
   async findCredit(orderId: string): Promise<CreditRecord | null> {
     const [credit] = await this.listDealerCredits({ order_id: orderId }, { take: 1 })
     return credit ?? null
-  }
-
-  /** How many orders are credited to each of these dealers; without an entry, none. */
-  async countOrders(dealerIds: readonly string[]): Promise<Map<string, number>> {
-    const { rows } = await this.database.raw<{ rows: { dealer_id: string; orders: number }[] }>(ORDERS, [
-      [...dealerIds],
-    ])
-    return new Map(rows.map(({ dealer_id, orders }) => [dealer_id, orders]))
   }
 }

@@ -4,9 +4,9 @@ import type { DealerForm, StaffDealer, StaffDealerList } from "../../contracts/d
 import type { PostalBlock } from "../../contracts/forms/dealer-application"
 import { versionOf } from "../../errors/changed-meanwhile"
 import { notFound } from "../../errors/shop-error"
-import { DEALER_MODULE } from "../../modules/dealer"
 import type { DealerRecord } from "../../modules/dealer/service"
 import { containing } from "../../modules/like-pattern"
+import { countDealerOrders } from "../../reports/dealer-orders"
 import { graphRows } from "../graph-rows"
 
 /** With the customer that `links/dealer-customer.ts` links to. */
@@ -44,7 +44,10 @@ const formOf = (dealer: LinkedDealer): DealerForm => ({
 })
 
 async function asStaffSee(container: MedusaContainer, dealers: LinkedDealer[]): Promise<StaffDealer[]> {
-  const orders = await container.resolve(DEALER_MODULE).countOrders(dealers.map(({ id }) => id))
+  const orders = await countDealerOrders(
+    container,
+    dealers.map(({ id }) => id),
+  )
   return dealers.map((dealer) => {
     const form = formOf(dealer)
     return {
