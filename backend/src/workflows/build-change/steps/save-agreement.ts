@@ -10,7 +10,10 @@ interface Undo {
   version: string | null
 }
 
-/** Stores with the order that its buyer has agreed to the terms for custom products. Undone, they have only if they had before. */
+/**
+ * Stores with the order that its buyer has agreed to the terms for custom products. Undone, they have only if they had
+ * before.
+ */
 export const saveAgreementStep = createStep(
   "save-change-agreement",
   async ({ cartId, needsAgreement }: Pick<ChangePlan, "cartId" | "needsAgreement">, { container }) => {
