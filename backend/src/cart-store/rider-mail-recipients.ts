@@ -9,8 +9,15 @@ export interface MailRecipient {
   email: string
 }
 
-/** Mails found in one run; the next finds the others. */
-const AT_MOST = 200
+/** Recipients found at a time. */
+export const FOUND_AT_ONCE = 200
+
+/** When something happened for a mail to be due, and how many of those found to pass over, the longest due first. */
+interface Due {
+  after: Date
+  before: Date
+  skip: number
+}
 
 /** SQL: whether staff have deleted the customer with this id. No one who asked to be gone is written to. */
 const isDeleted = (id: string) =>
@@ -49,18 +56,15 @@ const FIND = `
    where ${LEFT} and c.updated_at > :after and c.updated_at <= :before
      and not exists (select 1 from rider_mail r
        where r.kind = 'cart' and r.subject_id = c.id and r.deleted_at is null)
-   order by c.updated_at, c.id limit ${AT_MOST}`
+   order by c.updated_at, c.id limit ${FOUND_AT_ONCE} offset :skip`
 
 /**
  * Carts that were last touched in this period, whose riders agreed to a mail about them and haven't been sent one yet.
  */
-export async function abandonedCarts(
-  container: MedusaContainer,
-  { after, before }: { after: Date; before: Date },
-): Promise<MailRecipient[]> {
+export async function abandonedCarts(container: MedusaContainer, due: Due): Promise<MailRecipient[]> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: MailRecipient[] }>(FIND, { after, before })
+    .raw<{ rows: MailRecipient[] }>(FIND, { ...due })
   return rows
 }
 
@@ -102,10 +106,7 @@ const RIDDEN = `
      where i.order_id = o.id and i.version = o.version and i.deleted_at is null and i.shipped_quantity < i.quantity)`
 
 /** Orders that arrived in this period, whose buyers agreed to be asked and haven't been yet. */
-export async function ordersDueForReview(
-  container: MedusaContainer,
-  { after, before }: { after: Date; before: Date },
-): Promise<MailRecipient[]> {
+export async function ordersDueForReview(container: MedusaContainer, due: Due): Promise<MailRecipient[]> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
     .raw<{ rows: MailRecipient[] }>(
@@ -113,8 +114,8 @@ export async function ordersDueForReview(
         and arrived.at > :after and arrived.at <= :before
         and not exists (select 1 from rider_mail r
           where r.kind = 'ride' and r.subject_id = o.id and r.deleted_at is null)
-      order by arrived.at, o.id limit ${AT_MOST}`,
-      { after, before },
+      order by arrived.at, o.id limit ${FOUND_AT_ONCE} offset :skip`,
+      { ...due },
     )
   return rows
 }

@@ -1,11 +1,32 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { abandonedCarts, ordersDueForReview } from "../../cart-store/rider-mail-recipients"
-import { FOLLOWING_MAILS } from "../../contracts/marketing/rider-mails"
+import { abandonedCarts, FOUND_AT_ONCE, ordersDueForReview } from "../../cart-store/rider-mail-recipients"
+import { FOLLOWING_MAILS, type FollowingMail } from "../../contracts/marketing/rider-mails"
 import { MAIL_MODULE } from "../../modules/mail"
 import { MARKETING_MODULE } from "../../modules/marketing"
-import { dueBetween } from "../../modules/marketing/domain/rider-mail"
+import { dueBetween, type RiderMailChoice } from "../../modules/marketing/domain/rider-mail"
 
 const FINDERS = { cart: abandonedCarts, ride: ordersDueForReview } as const
+
+/**
+ * Claims the due mails of a kind, as many as are found at a time; the next run claims the others. Those that can't be
+ * claimed (the address unsubscribed, or was just written to about another cart) stay due, and are passed over, or 200 of
+ * them would keep everybody else from ever being found.
+ */
+async function claimDue(container: MedusaContainer, kind: FollowingMail, choice: RiderMailChoice, now: Date) {
+  const { riderMails } = container.resolve(MARKETING_MODULE)
+  const period = dueBetween(kind, choice, now)
+  let claimed = 0
+  let skip = 0
+  while (claimed < FOUND_AT_ONCE) {
+    const found = await FINDERS[kind](container, { ...period, skip })
+    for (const each of found) {
+      if (await riderMails.claim({ kind, ...each }, now)) claimed++
+      else skip++
+    }
+    if (found.length < FOUND_AT_ONCE) break
+  }
+  return claimed
+}
 
 /**
  * Finds the abandoned carts and the ridden orders whose mail is due, where staff have switched that on, and queues a
@@ -19,9 +40,7 @@ export async function queueRiderMails(container: MedusaContainer, now: Date = ne
   const choices = await riderMails.listChoices()
   let claimed = 0
   for (const kind of FOLLOWING_MAILS) {
-    if (!choices[kind].on) continue
-    const found = await FINDERS[kind](container, dueBetween(kind, choices[kind], now))
-    for (const each of found) if (await riderMails.claim({ kind, ...each }, now)) claimed++
+    if (choices[kind].on) claimed += await claimDue(container, kind, choices[kind], now)
   }
   await container.resolve(MAIL_MODULE).enqueue("rider", await riderMails.listUnsettled(now), now)
   return claimed

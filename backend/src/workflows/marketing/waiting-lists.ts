@@ -80,10 +80,14 @@ export async function chooseAutomatic(
 async function queueListMails(container: MedusaContainer, list: CountedList, shop: Waitable, now: Date) {
   const marketing = container.resolve(MARKETING_MODULE)
   const skus = skusBack(list, shop)
+  // Whoever waits again while this runs, because it was gone before their mail went out, is left to the next turn.
+  const queued = new Set<string>()
   let mailed = 0
   while (skus.length > 0) {
-    const waiters = await marketing.listWaiting(list, { skus, limit: AT_ONCE })
+    const waiting = await marketing.listWaiting(list, { skus, limit: AT_ONCE })
+    const waiters = waiting.filter(({ id }) => !queued.has(id))
     if (waiters.length === 0) break
+    for (const { id } of waiters) queued.add(id)
     await container.resolve(MAIL_MODULE).enqueue("waiting", waiters.map(waitingSubject), now)
     mailed += await marketing.markMailed(waiters, now)
     await container
