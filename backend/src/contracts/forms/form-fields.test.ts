@@ -1,7 +1,7 @@
 import * as z from "zod/mini"
 import { COUNTRIES } from "../fixtures"
 import { ContactFields } from "./contact"
-import { flag, listOf, placeErrors, ticked, wholeNumber } from "./form-fields"
+import { flag, listOf, orderNumberLine, placeErrors, postalCode, ticked, wholeNumber } from "./form-fields"
 import { PartsRequestFields } from "./parts-request"
 import { latestToday, orderDateError, orderDateOf, ReturnFields, readOrderDate } from "./return-request"
 import { SponsoredRiderFields } from "./sponsored-rider"
@@ -76,6 +76,10 @@ describe("what people type is kept as it can be kept", () => {
   })
 
   it("takes a phone as a contact list copies it", () => {
+    for (const copied of ["\u200E555-0100", "\u202D 555-0100\u202C", "555-0100\u200F"])
+      expect(z.parse(ContactFields, { ...CONTACT, phone: copied }).phone).toBe("555-0100")
+    expect(z.parse(postalCode, "\u202D55802\u202C")).toBe("55802")
+    expect(z.parse(orderNumberLine("None.", "Wrong."), "\u200E#\u00A042")).toBe("# 42")
     expect(z.parse(ContactFields, { ...CONTACT, phone: "\u202D555-0100\u202C" }).phone).toBe("555-0100")
   })
 

@@ -17,7 +17,8 @@ export const BROKEN_SENTENCE = "This contains a character we can't save. Please 
 const UNSEEN = /[^\P{Cc}\t\n]|[\u00AD\u200B\u2060\uFEFF]/gu
 /** Overrides and isolates that turn text around: `nib` would read `bin`. */
 const TURNED = /[\u202A-\u202E\u2066-\u2069]/u
-const ALL_TURNED = new RegExp(TURNED, "gu")
+/** Those, and the marks that say which way the neighboring characters run. */
+const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 const TURNED_SENTENCE = "This contains hidden characters that reverse text. Please type it again."
 const VISIBLE = /(?!\p{DI})[\p{L}\p{N}\p{P}\p{S}]/u
 
@@ -38,7 +39,7 @@ const tidy = z.overwrite((value: string) =>
 const oneLine = z.overwrite((value: string) => value.replace(/\s+/g, " "))
 const straight = z.refine<string>((value) => !TURNED.test(value), { error: TURNED_SENTENCE, abort: true })
 /** For fields whose characters have no direction: a phone number copied from a contact list brings such marks along. */
-const straightened = z.overwrite((value: string) => value.replace(ALL_TURNED, ""))
+const straightened = z.overwrite((value: string) => value.replace(DIRECTIONS, ""))
 const requiredText = (message: string) =>
   z.refine<string>((value) => VISIBLE.test(value), { error: message, abort: true })
 
@@ -63,11 +64,18 @@ export const lastName = requiredLine("Please enter your last name.")
 
 const asPosted = z.overwrite(writtenCode)
 
+/** A line of digits and Latin letters that someone may have copied from elsewhere. */
+const copiedLine = (message: string, max: number) =>
+  z.string(message).check(whole, straightened, tidy, oneLine, z.maxLength(max, tooLong(max)))
+
 /** A postal code as the postal service writes it; `placeErrors` decides whether it is one of its country. */
-export const postalCode = requiredLine("Please enter a postal code.", 20).check(asPosted)
+export const postalCode = copiedLine("Please enter a postal code.", 20).check(
+  requiredText("Please enter a postal code."),
+  asPosted,
+)
 
 /** The same, but optional. */
-export const optionalPostalCode = z._default(blankLine("Please enter text.", 20).check(asPosted), "")
+export const optionalPostalCode = z._default(copiedLine("Please enter text.", 20).check(asPosted), "")
 
 /** Several lines of text that must be sent and may be blank. */
 export const blankLines = (message: string, max = 5_000) =>
@@ -113,8 +121,8 @@ export const emailLine = (missing: string, wrong = EMAIL, whenTooLong = wrong) =
     .string(missing)
     .check(
       whole,
-      tidy,
       straightened,
+      tidy,
       requiredText(missing),
       z.maxLength(MAX_EMAIL_LENGTH, whenTooLong),
       z.email(wrong),
@@ -131,7 +139,7 @@ export const optionalEmail = z._default(z.union([z.literal(""), emailLine(EMAIL)
  * @param wrong says that it isn't one
  */
 export const orderNumberLine = (missing: string, wrong: string) =>
-  requiredLine(missing, 20).check(z.regex(/^#? ?\d{1,9}$/, wrong))
+  copiedLine(missing, 20).check(requiredText(missing), z.regex(/^#? ?\d{1,9}$/, wrong))
 
 /** The one rule for a phone number: the characters people write one with, including at least seven digits. */
 const PHONE_SHAPE = new RegExp(`^(?=(?:\\D*\\d){7})[+()\\d\\s.\\-x/]{7,${MAX_PHONE_LENGTH}}$`)
@@ -145,8 +153,8 @@ const phoneText = (message: string) =>
     .string(message)
     .check(
       whole,
-      tidy,
       straightened,
+      tidy,
       oneLine,
       plainPhone,
       z.maxLength(MAX_PHONE_LENGTH, tooLong(MAX_PHONE_LENGTH)),
