@@ -63,8 +63,9 @@ export async function restoreBackup({
       moved.push(join(dataDir, folder))
     }
     await client.query("commit")
-    // Without it the first queries are slow.
-    await client.query("analyze")
+    // From here on it is restored, whatever happens next.
+    moved.length = 0
+    await makeQueriesQuick(client)
     return counts
   } catch (error) {
     await client.query("rollback").catch(() => {})
@@ -74,6 +75,14 @@ export async function restoreBackup({
     await rm(aside, { recursive: true, force: true })
     await client.end().catch(() => {})
   }
+}
+
+/** Without it the first queries are slow, until PostgreSQL does the same by itself: so it may fail. */
+async function makeQueriesQuick(client: Client): Promise<void> {
+  try {
+    await client.query("set statement_timeout = 0")
+    await client.query("analyze")
+  } catch {}
 }
 
 function inWords(error: unknown): unknown {

@@ -27,7 +27,13 @@ shopTest({ cards: false }, (shop) => {
       const then = await preview(who, { mail: "canceled", at: from })
       expect(then.body.text).toContain("Gone: 1042.")
       const shop = await shopIdentity(container)
-      const mail = cancellationNotice({ ...shop, number: "7", email: "a@example.com", thanksUrl: "/x" })
+      const mail = cancellationNotice({
+        ...shop,
+        number: "7",
+        email: "a@example.com",
+        thanksUrl: "/x",
+        refundFollows: true,
+      })
       expect(mail.subject).toBe("7 is off")
       expect(mail.html).not.toContain("Bye")
     })

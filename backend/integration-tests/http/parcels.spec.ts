@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { resendMail } from "../../src/mail/sending/resend-mail"
 import { Outbox, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { buyHandles } from "../buyer"
@@ -156,12 +157,29 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const who = await visitor().logInStaff()
     const { id, number, email } = await bought(who)
     ok(await who.post(`/admin/orders/${id}/cancel`))
-    await mailOf(email, `order ${number} was canceled`)
+    const mail = await mailOf(email, `order ${number} was canceled`)
+    expect(mail?.text).toMatch(/We'll refund what you paid/)
     await mailOf(email, "Your refund of")
     await untilIdle()
     await resendMail(container, new Date(Date.now() + 30 * 60_000))
     const subjects = (await mailsTo(email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.includes("was canceled"))).toHaveLength(1)
     expect(subjects.filter((subject) => subject.includes("Your refund of"))).toHaveLength(1)
+  })
+
+  it("promises no refund in the mail of a cancellation after everything was refunded", async () => {
+    const who = await visitor().logInStaff()
+    const { id, number, email } = await bought(who)
+    const { order } = ok(await who.get(`/admin/orders/${id}?fields=*payment_collections.payments`))
+    const [payment] = order.payment_collections[0].payments
+    ok(await who.post(`/admin/payments/${payment.id}/refund`, { amount: payment.amount }))
+    await mailOf(email, "Your refund of")
+    await container
+      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      .raw("update refund set created_at = now() - interval '1 day' where payment_id = ?", [payment.id])
+    ok(await who.post(`/admin/orders/${id}/cancel`))
+    const mail = await mailOf(email, `order ${number} was canceled`)
+    expect(mail?.text).not.toMatch(/refund/)
+    expect(mail?.html).not.toMatch(/Your money/)
   })
 })

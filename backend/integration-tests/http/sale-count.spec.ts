@@ -73,6 +73,15 @@ shopTest({ env }, ({ visitor, container, untilIdle, settings }) => {
     expect(await rows()).toMatchObject([{ status: "counted", tries: 2 }])
   })
 
+  it("that is down is asked once in a run, since other jobs wait for it", async () => {
+    await buy()
+    await buy()
+    await countSales(container, later(HOUR))
+    expect((await rows()).map(({ tries }) => tries).sort()).toEqual([1, 2])
+    await countSales(container, later(HOUR))
+    expect((await rows()).map(({ tries }) => tries)).toEqual([2, 2])
+  })
+
   it("that breaks is asked again; what it refuses is not", async () => {
     const { collected, refuse } = await start()
     refuse(503, 429)

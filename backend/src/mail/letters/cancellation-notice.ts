@@ -11,6 +11,8 @@ export interface CancellationNotice extends ShopIdentity {
   email: string
   /** Absolute, or a path of the shop. */
   thanksUrl: string
+  /** False when nothing was paid, or all of it had been refunded before. */
+  refundFollows: boolean
 }
 
 const MONEY = "We'll refund what you paid the way you paid it, and email you the amount."
@@ -19,6 +21,7 @@ const MONEY = "We'll refund what you paid the way you paid it, and email you the
 export function cancellationNotice(notice: CancellationNotice): RenderedMail {
   const number = oneLine(notice.number)
   const words = mailWords(notice, "canceled", { number })
+  const money = notice.refundFollows ? [{ title: "Your money", lines: [MONEY] }] : []
   const order = webAddress(notice.thanksUrl, notice.origin)
   return {
     subject: words.subject,
@@ -33,15 +36,14 @@ export function cancellationNotice(notice: CancellationNotice): RenderedMail {
           button: { label: "See your order", address: notice.thanksUrl },
         },
         notice.origin,
-      )}${words.closing}${notesRow([{ title: "Your money", lines: [MONEY] }], notice.email)}`,
+      )}${words.closing}${notesRow(money, notice.email)}`,
     }).toString(),
     text: [
       "Your order was canceled.",
       "",
       words.openingText,
       "",
-      wrap(MONEY),
-      "",
+      ...(notice.refundFollows ? [wrap(MONEY), ""] : []),
       ...(order ? [`See your order: ${order}`, ""] : []),
       ...words.closingText,
       ...plainFoot(notice, notice.email),

@@ -96,10 +96,17 @@ describe("the shipping notice", () => {
 
 describe("the mail of a cancellation", () => {
   it("names the order, and says that the money comes by itself", () => {
-    const { subject, html, text } = cancellationNotice({ ...SHOP, ...REFUND })
+    const { subject, html, text } = cancellationNotice({ ...SHOP, ...REFUND, refundFollows: true })
     expect(subject).toBe("Your Snowforge order 17 was canceled")
     for (const body of [html, text]) {
       expect(body.replace(/\s+/g, " ")).toContain("refund what you paid the way you paid it")
+    }
+  })
+
+  it("promises no refund where none follows", () => {
+    const { html, text } = cancellationNotice({ ...SHOP, ...REFUND, refundFollows: false })
+    for (const body of [html, text]) {
+      expect(body.replace(/\s+/g, " ")).not.toMatch(/refund|Your money/i)
     }
   })
 })
@@ -127,7 +134,13 @@ it.each([
   ["refund", refundNotice(REFUND)],
   [
     "cancellation",
-    cancellationNotice({ ...SHOP, number: "17", email: REFUND.email, thanksUrl: REFUND.thanksUrl }),
+    cancellationNotice({
+      ...SHOP,
+      number: "17",
+      email: REFUND.email,
+      thanksUrl: REFUND.thanksUrl,
+      refundFollows: true,
+    }),
   ],
 ])("the notice of a %s leads to the order in plain text, too", (_what, { text }) => {
   expect(text).toContain("See your order: https://shop.example.com/thank-you/x")

@@ -42,7 +42,7 @@ export function sampleMail(name: MailName, shop: ShopIdentity, now: Date): Rende
     case "refunded":
       return refundNotice({ ...common, amount: 25, byCard: true })
     case "canceled":
-      return cancellationNotice(common)
+      return cancellationNotice({ ...common, refundFollows: true })
     case "cart":
       return cartLeftBehind({ ...common, leavePath: "/waiting-list", cartPath: "/cart", items: [DESIGN] })
     case "waiting":

@@ -1,6 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { present } from "../../workflows/checkout/stored-cart"
+import { graphRows } from "../../workflows/graph-rows"
 import { loadOrderView } from "../../workflows/order/order-view"
+import { MONEY_FIELDS, type MoneyOrder, movedMoney } from "../../workflows/refund/refunded"
 import { cancellationNotice } from "../letters/cancellation-notice"
 import { shopIdentity } from "../shop-identity"
 import { deliver } from "./deliver"
@@ -18,6 +21,29 @@ export async function canceledOrders(container: MedusaContainer, from: Date, to:
   return data.map(({ id }) => id)
 }
 
+/** ms; canceling refunds what was paid just before the order counts as canceled. */
+const REFUNDED_JUST_BEFORE_MS = 2 * 60_000
+
+interface CanceledOrder extends MoneyOrder {
+  canceled_at: string | Date | null
+  payment_collections?:
+    | ({
+        payments?: ({ refunds?: ({ amount: number; created_at: string | Date } | null)[] } | null)[]
+      } | null)[]
+    | null
+}
+
+/** Whether money was still to be refunded when the order was canceled. */
+function hadMoneyToRefund(order: CanceledOrder): boolean {
+  const { paidCents, refundedCents } = movedMoney(order)
+  const from = new Date(order.canceled_at ?? 0).getTime() - REFUNDED_JUST_BEFORE_MS
+  const refunds = present(order.payment_collections)
+    .flatMap(({ payments }) => present(payments))
+    .flatMap(({ refunds }) => present(refunds))
+  const isRefundedNow = refunds.some(({ created_at }) => new Date(created_at).getTime() >= from)
+  return paidCents > refundedCents || isRefundedNow
+}
+
 /**
  * Notifies a buyer that an order was canceled. For a drop shipment the dealer is notified, never the dealer's customer.
  * Safe to repeat.
@@ -29,13 +55,13 @@ export async function sendCancellationNotice(
   orderId: string,
   now: Date = new Date(),
 ): Promise<number> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+  const [canceled] = await graphRows<CanceledOrder>(container, {
     entity: "order",
-    fields: ["id", "canceled_at"],
+    fields: ["canceled_at", ...MONEY_FIELDS, "payment_collections.payments.refunds.created_at"],
     filters: { id: orderId },
   })
-  const order = data[0]?.canceled_at ? await loadOrderView(container, orderId) : null
-  if (!order?.email) return 0
+  const order = canceled?.canceled_at ? await loadOrderView(container, orderId) : null
+  if (!canceled || !order?.email) return 0
   const { view, thanksUrl, email } = order
   const message = {
     key: `${CANCELLATION_NOTICE}:${orderId}`,
@@ -47,6 +73,7 @@ export async function sendCancellationNotice(
       number: view.number,
       email,
       thanksUrl,
+      refundFollows: hadMoneyToRefund(canceled),
     }),
   } as const
   return await deliver(container, [message], { id: orderId, type: "order", event: "order.canceled" }, now)

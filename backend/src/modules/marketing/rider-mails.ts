@@ -93,13 +93,16 @@ export class RiderMails {
     })
   }
 
-  /** Ids of those neither sent nor dropped: a process may have died after claiming them. */
-  async listUnsettled(now: Date): Promise<string[]> {
+  /**
+   * Ids of those neither sent nor dropped, the oldest first: a process may have died after claiming them.
+   * @param skip how many to pass over; at most 500 come at a time
+   */
+  async listUnsettled(now: Date, skip: number): Promise<string[]> {
     const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
       `select id from rider_mail
         where sent_at is null and dropped is null and created_at > :since and deleted_at is null
-        order by created_at, id limit 500`,
-      { since: new Date(now.getTime() - CART_MAIL_PAUSE_MS) },
+        order by created_at, id limit 500 offset :skip`,
+      { since: new Date(now.getTime() - CART_MAIL_PAUSE_MS), skip },
     )
     return rows.map(({ id }) => id)
   }

@@ -5,8 +5,9 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 import { queueRiderMails } from "./queue-rider-mails"
 
 /** A shop whose abandoned carts are these, in order; one that was claimed is no longer found. */
-function shopWith(carts: string[], mayWrite: (email: string) => boolean) {
+function shopWith(carts: string[], mayWrite: (email: string) => boolean, unsettled: string[] = []) {
   const claimed: string[] = []
+  const queued = new Set<string>()
   const container = {
     resolve: (name: string) =>
       ({
@@ -19,11 +20,15 @@ function shopWith(carts: string[], mayWrite: (email: string) => boolean) {
             }
           },
         },
-        [MAIL_MODULE]: { enqueue: async () => undefined },
+        [MAIL_MODULE]: {
+          enqueue: async (_kind: string, ids: string[]) => {
+            for (const id of ids) queued.add(id)
+          },
+        },
         [MARKETING_MODULE]: {
           riderMails: {
             listChoices: async () => ({ cart: { on: true, delay: 24 }, ride: { on: false, delay: 21 } }),
-            listUnsettled: async () => [],
+            listUnsettled: async (_now: Date, skip: number) => unsettled.slice(skip, skip + 500),
             claim: async ({ email }: { email: string }) => {
               if (!mayWrite(email)) return null
               claimed.push(email)
@@ -33,7 +38,7 @@ function shopWith(carts: string[], mayWrite: (email: string) => boolean) {
         },
       })[name],
   }
-  return { container: container as unknown as MedusaContainer, claimed }
+  return { container: container as unknown as MedusaContainer, claimed, queued }
 }
 
 const many = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}-${index}`)
@@ -51,5 +56,12 @@ describe("mails about carts", () => {
     expect(await queueRiderMails(shop.container)).toBe(200)
     expect(await queueRiderMails(shop.container)).toBe(50)
     expect(shop.claimed).toEqual(many("rider", 250))
+  })
+
+  test("those that were given up don't keep a later one out of the queue", async () => {
+    const unsettled = many("mail", 1_203)
+    const shop = shopWith([], () => true, unsettled)
+    await queueRiderMails(shop.container)
+    expect([...shop.queued]).toEqual(unsettled)
   })
 })

@@ -29,6 +29,20 @@ async function claimDue(container: MedusaContainer, kind: FollowingMail, choice:
 }
 
 /**
+ * Queues what isn't settled; what is queued already stays as it is. All of it: mails that were given up after the mail
+ * server refused them for days are among it for a week, and mustn't stand before newer ones.
+ */
+async function queueUnsettled(container: MedusaContainer, now: Date): Promise<void> {
+  const { riderMails } = container.resolve(MARKETING_MODULE)
+  for (let skip = 0; ; ) {
+    const ids = await riderMails.listUnsettled(now, skip)
+    if (ids.length === 0) return
+    await container.resolve(MAIL_MODULE).enqueue("rider", ids, now)
+    skip += ids.length
+  }
+}
+
+/**
  * Finds the abandoned carts and the ridden orders whose mail is due, where staff have switched that on, and queues a
  * mail for each, once. A row claims it before it is queued: a process that dies in between leaves a row, which the next
  * run queues, and two processes at once make one row. The mails themselves are sent from the line of owed mails, which
@@ -42,6 +56,6 @@ export async function queueRiderMails(container: MedusaContainer, now: Date = ne
   for (const kind of FOLLOWING_MAILS) {
     if (choices[kind].on) claimed += await claimDue(container, kind, choices[kind], now)
   }
-  await container.resolve(MAIL_MODULE).enqueue("rider", await riderMails.listUnsettled(now), now)
+  await queueUnsettled(container, now)
   return claimed
 }
