@@ -76,9 +76,16 @@ async function requireMode(client: Client, done: Notes, mode: Mode) {
   }
 }
 
-async function look(databaseUrl: string, check: (client: Client, done: Notes) => unknown) {
+async function connect(databaseUrl: string): Promise<Client> {
   const client = new Client({ connectionString: databaseUrl })
+  // A broken connection is reported by the next query; while a step runs there is none, and it would end the process.
+  client.on("error", () => {})
   await client.connect()
+  return client
+}
+
+async function look(databaseUrl: string, check: (client: Client, done: Notes) => unknown) {
+  const client = await connect(databaseUrl)
   try {
     // The query fails in a database that no launcher has prepared.
     await check(client, await readNotes(client).catch(() => new Map()))
@@ -113,8 +120,7 @@ export const requireDemoShop = (databaseUrl: string): Promise<void> =>
  * @throws {Problem} when it fails, when live mode meets a demo shop, or demo mode anything but a demo shop.
  */
 export async function prepareDatabase({ databaseUrl, mode, seedBuilder, seedScript, ...folder }: Options) {
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connect(databaseUrl)
   try {
     await takeDatabaseLock(client, "session")
     await client.query("create schema if not exists launcher")
