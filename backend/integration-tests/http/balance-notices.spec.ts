@@ -57,6 +57,18 @@ shopTest({}, (shop) => {
     expect((await books(order)).pending).toBe(0)
   })
 
+  it("is told without a link to who ordered by a draft, not through the checkout", async () => {
+    const order = once()
+    await database().raw(
+      "delete from checkout where cart_id in (select cart_id from order_cart where order_id = ?)",
+      [order.id],
+    )
+    await add(order.id, "PUL-BLU", 1, { tell: true })
+    expect(await lettersTo(order)).toEqual(["order-edited"])
+    const { rows } = await database().raw("select status from owed_mail where id like ?", [`%${order.id}.%`])
+    expect(rows).toEqual([{ status: "settled" }])
+  })
+
   it("that is less than cards pay is told all the same, and again when the mail was not taken", async () => {
     const order = once()
     ok(await pay(order.token))

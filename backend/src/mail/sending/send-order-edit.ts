@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { settings } from "../../config/settings"
-import { toDollars } from "../../contracts/money"
+import { toCents, toDollars } from "../../contracts/money"
 import { noCardReason } from "../../modules/checkout/domain/card-amounts"
 import { loadBalance } from "../../workflows/balance/load-balance"
+import { checkoutOfOrder } from "../../workflows/checkout/checkout-record"
+import { loadShipmentState } from "../../workflows/order/order-shipment-state"
 import { loadOrderView } from "../../workflows/order/order-view"
 import { letter } from "../layout/letter"
 import { editedOrderLetter } from "../letters/balance"
@@ -22,11 +24,11 @@ export async function editSubject(container: MedusaContainer, orderId: string): 
 
 /**
  * Notifies a buyer that staff edited their order: with the link for paying its balance where a card can pay it,
- * otherwise with what is open and a link to the order. Safe to repeat.
+ * otherwise with what is open and a link to the order; so, too, for an order that isn't from the shop's checkout (one
+ * that staff made from a draft), which has no such link. Safe to repeat.
  * @param subject as `editSubject` names it
  * @returns how many messages were accepted
- * @throws {ShopError} 404 for an order that isn't from the shop's checkout; otherwise when one wasn't accepted; the
- * message names no address
+ * @throws when one wasn't accepted; the message names no address
  */
 export async function sendOrderEdit(
   container: MedusaContainer,
@@ -34,26 +36,30 @@ export async function sendOrderEdit(
   now: Date = new Date(),
 ): Promise<number> {
   const [orderId = ""] = subject.split(".")
-  const [balance, order] = await Promise.all([
-    loadBalance(container, orderId),
+  const [record, order] = await Promise.all([
+    checkoutOfOrder(container, orderId),
     loadOrderView(container, orderId),
   ])
-  const { closed, dueCents, number, email } = balance
-  if (closed || !order) return 0
-  const byCard = dueCents > 0 && noCardReason(dueCents) === null
-  const content = byCard
-    ? linkLetter(balance)
+  if (!order) return 0
+  const balance = record && (await loadBalance(container, orderId))
+  const { standing, due = 0 } = balance ? {} : await loadShipmentState(container, orderId)
+  if (balance?.closed || standing === "canceled" || standing === "refunded") return 0
+  const { view, thanksUrl, email } = order
+  const dueCents = balance?.dueCents ?? toCents(due)
+  const payable = dueCents > 0 && noCardReason(dueCents) === null ? balance : null
+  const content = payable
+    ? linkLetter(payable)
     : editedOrderLetter({
         brand: settings().brand,
-        order: number,
+        order: view.number,
         due: toDollars(dueCents),
-        thanksUrl: order.thanksUrl,
+        thanksUrl,
       })
   const message = {
     key: `${ORDER_EDITED}:${subject}`,
     to: email,
     channel: "email",
-    template: byCard ? BALANCE_LINK : ORDER_EDITED,
+    template: payable ? BALANCE_LINK : ORDER_EDITED,
     content: letter(content, await shopIdentity(container)),
   } as const
   const about = { id: subject, type: "order_edit", event: "order-edit.confirmed" } as const
