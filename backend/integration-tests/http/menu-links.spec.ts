@@ -62,6 +62,17 @@ shopTest({ cards: false }, (shop) => {
       expect(again.status).toBe(422)
     })
 
+    it("may lead to a category that has nothing in it yet", async () => {
+      const who = await staff()
+      const save = async () =>
+        (await who.post("/admin/content/menus.shop", { value: menu(["New", "/new-parts"]), version: 0 }))
+          .status
+      expect(await save()).toBe(422)
+      const category = { name: "New parts", handle: "new-parts", is_active: true, is_internal: false }
+      expect((await who.post("/admin/product-categories", category)).status).toBe(200)
+      await eventually(async () => (await save()) === 200)
+    })
+
     it("none of the shop's own is dead", async () => {
       const { pages }: StaffTexts = (await (await staff()).get("/admin/content")).body
       expect(pages.flatMap(({ texts }) => texts.flatMap(({ dead }) => dead))).toEqual([])

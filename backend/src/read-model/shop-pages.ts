@@ -34,13 +34,23 @@ export async function sitePages(container: MedusaContainer) {
 
 /** Every address of the shop that a link by staff may lead to, right now. */
 export async function linkablePaths(container: MedusaContainer): Promise<ReadonlySet<string>> {
-  const [{ pages }, designs] = await Promise.all([sitePages(container), getDesigns(container)])
+  const [{ pages }, designs, { categoriesByPath }] = await Promise.all([
+    sitePages(container),
+    getDesigns(container),
+    getSnapshot(container),
+  ])
   const styles = [...designs.productsBySlug.values()].flatMap(({ slug, styles }) =>
     styles.map((style) => `/builder/${slug}/${style.slug}`),
   )
-  // A line's shelf has its page even while it is empty.
+  // A line's shelf and a category have their page even while they are empty.
   const shelves = [...designs.productsBySlug.values()].flatMap(({ slug, type }) =>
     type === "bogie" ? [] : [shelfPath(slug)],
   )
-  return new Set([...pages.map(({ path }) => path), ...styles, ...shelves, ...OWN_PAGES])
+  return new Set([
+    ...pages.map(({ path }) => path),
+    ...categoriesByPath.keys(),
+    ...styles,
+    ...shelves,
+    ...OWN_PAGES,
+  ])
 }

@@ -73,7 +73,7 @@ function Ways({ pages }: StaffTexts) {
   )
 }
 
-/** Links that worked when they were written, and don't any more. */
+/** Links to what was there when they were written, or, in a new shop, isn't there yet. */
 function DeadLinks({ pages }: StaffTexts) {
   const dead = pages.flatMap(({ name, texts }) =>
     texts.flatMap(({ key, label, dead: links }) =>
@@ -86,7 +86,7 @@ function DeadLinks({ pages }: StaffTexts) {
       <Head
         level="h2"
         title="Links that lead nowhere"
-        about="The page existed when the link was set. Choose another page for each, or hide it."
+        about="The shop has no such page now. Add it, choose another page for each, or hide it."
       />
       <ul className="flex flex-col gap-y-1 px-6 pb-4">
         {dead.map(({ key, link, at }) => (
