@@ -60,6 +60,8 @@ export function watchSettings(backendUrl: string): SettingsSource {
         // Old settings are better than none; the HTTP client has logged why. No CDN may keep what is made from them: a
         // change made in the meantime is purged only once.
         kept = null
+        // A moment that passed unread would be asked for again without a pause.
+        if (changesAt <= Date.now()) changesAt = Number.POSITIVE_INFINITY
       }
       // Words that change automatically are read at that very moment.
       const pause = settings ? Math.min(REFRESH_AFTER, Math.max(changesAt - Date.now(), 0) + 1) : RETRY_AFTER

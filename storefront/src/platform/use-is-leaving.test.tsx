@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router"
 import { act, render, screen, waitFor } from "@testing-library/react"
-import { useClosedByLeaving, useIsLeaving } from "./use-is-leaving"
+import { useClosedByLeaving, useIsLeaving, useWayToCart } from "./use-is-leaving"
 
 window.scrollTo = () => undefined
 // The router checks whether a loader's result is one.
@@ -67,4 +67,64 @@ test("a page that changes its own address isn't left", async () => {
   await go("/skis/blue", { samePageAs: "/skis/red" })
   await waitFor(() => screen.getByText("Staying"))
   expect(closed).not.toHaveBeenCalled()
+})
+
+describe("the way to the cart", () => {
+  async function pressed() {
+    let finish: () => Promise<void> = async () => {}
+    const root = createRootRoute()
+    const page = (path: string, text: string) =>
+      createRoute({ getParentRoute: () => root, path, component: () => <h1>{text}</h1> })
+    const parts = createRoute({
+      getParentRoute: () => root,
+      path: "parts",
+      component: function Parts() {
+        const begin = useWayToCart()
+        const press = () => {
+          finish = begin()
+        }
+        return (
+          <button type="button" onClick={press}>
+            Add
+          </button>
+        )
+      },
+    })
+    const slow = createRoute({
+      getParentRoute: () => root,
+      path: "slow",
+      loader: () => new Promise<null>(() => {}),
+    })
+    const router = createRouter({
+      routeTree: root.addChildren([parts, page("cart", "Cart"), page("skis", "Skis"), slow]),
+      history: createMemoryHistory({ initialEntries: ["/parts"] }),
+    })
+    render(<RouterProvider router={router} />)
+    const button = await screen.findByText("Add")
+    act(() => button.click())
+    return { router, finish: () => act(finish) }
+  }
+
+  test("is gone once the work has ended", async () => {
+    const { router, finish } = await pressed()
+    await finish()
+    expect(router.latestLocation.pathname).toBe("/cart")
+  })
+
+  test.each(["/skis", "/slow"])(
+    "is not gone by who went to %s meanwhile, even before it is there",
+    async (to) => {
+      const { router, finish } = await pressed()
+      void act(() => void router.navigate({ to }))
+      await finish()
+      expect(router.latestLocation.pathname).toBe(to)
+    },
+  )
+
+  test("is gone from another address of the same page", async () => {
+    const { router, finish } = await pressed()
+    await act(async () => router.history.push("/parts?color=red"))
+    await finish()
+    expect(router.latestLocation.pathname).toBe("/cart")
+  })
 })

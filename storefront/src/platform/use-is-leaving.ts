@@ -1,4 +1,4 @@
-import { useRouterState } from "@tanstack/react-router"
+import { useRouter, useRouterState } from "@tanstack/react-router"
 import { useEffect, useEffectEvent } from "react"
 import { isSamePage } from "./same-page"
 
@@ -19,4 +19,18 @@ export function useClosedByLeaving(onClose: () => void): void {
   useEffect(() => {
     if (leaving) close()
   }, [leaving])
+}
+
+/**
+ * The way to the cart for what takes its time: `const toCart = begin()` when it begins, `await toCart()` once it has
+ * worked. Whoever has gone on to another page meanwhile is left there.
+ */
+export function useWayToCart() {
+  const router = useRouter()
+  return () => {
+    const from = router.latestLocation.pathname
+    return async ({ replace = false } = {}): Promise<void> => {
+      if (router.latestLocation.pathname === from) await router.navigate({ to: "/cart", replace })
+    }
+  }
 }

@@ -1,10 +1,10 @@
-import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type { SavedDesign } from "#contracts/builder/saved-designs"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { trackAddToCart } from "#platform/analytics"
 import { errorMessage, http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
+import { useWayToCart } from "#platform/use-is-leaving"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
 import { VisuallyHidden } from "#ui/visually-hidden"
@@ -14,12 +14,13 @@ const calls = lateCalls(() => import("#features/builder/api"))
 
 /** Scoops go into the cart as they are; skis by way of their hardware, bogie wheels by way of the sled. */
 export function BuySavedDesign({ design: { name, sku, type, buyPath } }: { design: SavedDesign }) {
-  const navigate = useNavigate()
+  const begin = useWayToCart()
   const [adding, setAdding] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
 
   async function add() {
     if (adding) return
+    const toCart = begin()
     setAdding(true)
     setMessage(null)
     try {
@@ -29,7 +30,7 @@ export function BuySavedDesign({ design: { name, sku, type, buyPath } }: { desig
         (answer) => answer.cart,
       )
       trackAddToCart(added)
-      await navigate({ to: "/cart" })
+      await toCart()
     } catch (error) {
       setMessage(errorMessage(error))
     } finally {

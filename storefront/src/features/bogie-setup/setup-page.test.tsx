@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { ShopSettings } from "#contracts/settings"
+import { readFromTab } from "#platform/browser-storage"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
 import { setup } from "./fixtures"
@@ -58,4 +59,6 @@ test("a sled is remembered once it was chosen here, not when a link named it", a
   await waitFor(() =>
     expect(remembered()).toEqual([{ method: "PUT", path: "/shop/my-sled", body: { id: "sled_2" } }]),
   )
+  // A sled that is named elsewhere later is what the form begins with next time.
+  expect(readFromTab("/bogie-wheels/setup")).toBeNull()
 })

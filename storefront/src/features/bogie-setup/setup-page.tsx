@@ -106,6 +106,8 @@ function SledForm({ search, empty }: { search: SetupSearch; empty: boolean }) {
     if (!sled.model || going) return
     setGoing(true)
     void rememberSled(sled.model)
+    // From here on the address says which; kept any longer, it would stand before a sled that is named later.
+    saveInTab(PATH, null)
     await navigate({
       to: PATH,
       search: withSled(search, sled.model),

@@ -1,9 +1,9 @@
-import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useReducer, useRef } from "react"
 import { enqueueCartCall } from "#features/cart/cart-store"
 import { trackPurchase } from "#platform/analytics"
 import { errorMessage, HttpError, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
+import { useWayToCart } from "#platform/use-is-leaving"
 import { addRequest, canAdd, positionErrors, type Setup, setupReducer, startSetup } from "./model"
 import { loadChoices, saveChoices } from "./stored-choices"
 
@@ -23,7 +23,7 @@ interface FittingConnections {
 export function useFitting({ setup, color, sku, onPosition }: FittingConnections) {
   const { sled, answer } = setup
   const [state, dispatch] = useReducer(setupReducer, null, () => startSetup(answer, color))
-  const navigate = useNavigate()
+  const begin = useWayToCart()
   const restored = useRef(false)
   const calls = useCalls(loadCalls)
 
@@ -39,6 +39,7 @@ export function useFitting({ setup, color, sku, onPosition }: FittingConnections
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!canAdd(state) || state.adding) return
+    const toCart = begin()
     dispatch({ type: "submitted" })
     try {
       const { products } = await enqueueCartCall(
@@ -54,7 +55,7 @@ export function useFitting({ setup, color, sku, onPosition }: FittingConnections
       return
     }
     saveChoices(sled.id, sku, null)
-    await navigate({ to: "/cart" })
+    await toCart()
   }
 
   return { state, dispatch, submit }

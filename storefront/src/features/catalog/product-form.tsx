@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, type FormEvent, useId } from "react"
 import { onlyLeft } from "#contracts/cart/quantity"
 import type { ProductPage } from "#contracts/catalog/catalog"
@@ -7,6 +6,7 @@ import { WaitForIt } from "#features/waiting-list/wait-for-it"
 import { errorMessage } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
 import { useShipDates } from "#platform/ship-dates"
+import { useWayToCart } from "#platform/use-is-leaving"
 import { Button } from "#ui/button"
 import { ColorDot } from "#ui/color-dot"
 import { Notice } from "#ui/notice"
@@ -69,10 +69,11 @@ function OptionField({ product, form, dispatch, option }: ProductFormProps & { o
 
 /** Puts what was chosen into the cart, and goes there. */
 function useAddToCart({ product, form, dispatch }: ProductFormProps) {
-  const navigate = useNavigate()
+  const begin = useWayToCart()
   return async (event: FormEvent) => {
     event.preventDefault()
     if (!canAdd(product, form)) return
+    const toCart = begin()
     dispatch({ type: "submitted" })
     try {
       const { addToCart } = await adding()
@@ -82,7 +83,7 @@ function useAddToCart({ product, form, dispatch }: ProductFormProps) {
       dispatch({ type: "failed", message: errorMessage(error) })
       return
     }
-    await navigate({ to: "/cart" })
+    await toCart()
   }
 }
 

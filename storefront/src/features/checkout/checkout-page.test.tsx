@@ -76,6 +76,20 @@ describe("the shipping step", () => {
     expect(calls).toEqual([])
   })
 
+  it("fetches nobody back who went to the cart while it was saved", async () => {
+    let answer: (data: CheckoutData) => void = () => {}
+    const slow = {
+      request: () => new Promise((resolve) => (answer = resolve as typeof answer)),
+    } as unknown as Http
+    const { onStep } = await open(slow, checkoutData({ savedShipping }))
+    await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
+    await screen.findByRole("button", { name: "Saving your address…" }).catch(() => null)
+    cleanup()
+    answer(checkoutData(priced))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(onStep).not.toHaveBeenCalled()
+  })
+
   it("shows the shop's errors under their fields, clears each on focus, and sends again", async () => {
     const { http, to } = shop({
       "/checkout/shipping": [

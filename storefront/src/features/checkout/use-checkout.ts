@@ -93,7 +93,8 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
       const result = await saveShipping(http, values, data, state.agreed)
       if (result.kind === "saved") {
         saveDraft({ shipping: null })
-        await onStep("billing")
+        // Whoever went to the cart or elsewhere while it was saved isn't fetched back.
+        if (isHere.current) await onStep("billing")
         dispatch({ type: "shippingSaved", notices: result.notices })
         return {}
       }

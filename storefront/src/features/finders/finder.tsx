@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { onlyLeft } from "#contracts/cart/quantity"
 import { enqueueCartCall } from "#features/cart/cart-store"
@@ -12,6 +11,7 @@ import { trackAddToCart } from "#platform/analytics"
 import { errorMessage, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
 import { scrollBehavior } from "#platform/scroll-behavior"
+import { useWayToCart } from "#platform/use-is-leaving"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { classNames } from "#ui/class-names"
@@ -119,7 +119,7 @@ function Found({
   modelId,
   hit: { sku, part, sled, demoData },
 }: FinderProps & { modelId: string; hit: Hit }) {
-  const navigate = useNavigate()
+  const begin = useWayToCart()
   const [adding, setAdding] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const calls = useCalls(loadCalls)
@@ -128,6 +128,7 @@ function Found({
 
   async function add() {
     if (adding) return
+    const toCart = begin()
     setAdding(true)
     setMessage(null)
     try {
@@ -136,7 +137,7 @@ function Found({
         (answer) => answer.cart,
       )
       trackAddToCart([product])
-      await navigate({ to: "/cart" })
+      await toCart()
     } catch (error) {
       setMessage(errorMessage(error))
     } finally {

@@ -20,10 +20,10 @@ export function Hero({ slides }: { slides: readonly HeroText[] }) {
       className={`dark ${css.hero}`}
       aria-roledescription="carousel"
       aria-label="From the workshop"
-      onMouseEnter={() => hold(true)}
-      onMouseLeave={() => hold(false)}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onMouseEnter={() => hold("pointer", true)}
+      onMouseLeave={() => hold("pointer", false)}
+      onFocus={() => hold("focus", true)}
+      onBlur={() => hold("focus", false)}
     >
       <div className={css.viewport} ref={viewport}>
         <div className={css.track} aria-live={playing ? "off" : "polite"}>

@@ -49,11 +49,23 @@ test("the wish for less motion keeps the carousel still, until the button is pre
 
 test("the carousel waits while it is pointed at, and the pause button holds beyond that", () => {
   const { next, wait, result } = visit()
-  act(() => result.current.hold(true))
+  act(() => result.current.hold("pointer", true))
   wait(60_000)
   expect(next).not.toHaveBeenCalled()
   act(() => result.current.toggle())
-  act(() => result.current.hold(false))
+  act(() => result.current.hold("pointer", false))
   wait(60_000)
   expect(next).not.toHaveBeenCalled()
+})
+
+test("the pointer that leaves doesn't move what the keyboard is in", () => {
+  const { next, wait, result } = visit()
+  act(() => result.current.hold("pointer", true))
+  act(() => result.current.hold("focus", true))
+  act(() => result.current.hold("pointer", false))
+  wait(60_000)
+  expect(next).not.toHaveBeenCalled()
+  act(() => result.current.hold("focus", false))
+  wait(AUTOPLAY_DELAY)
+  expect(next).toHaveBeenCalledTimes(1)
 })

@@ -14,8 +14,8 @@ interface Autoplay {
   /** Whether it should play, by the visitor's last choice or by default. */
   playing: boolean
   toggle: () => void
-  /** Pauses while something in it is hovered or focused. */
-  hold: (held: boolean) => void
+  /** Pauses while something in it is hovered or focused: neither ends the other. */
+  hold: (by: "pointer" | "focus", held: boolean) => void
 }
 
 /**
@@ -24,7 +24,8 @@ interface Autoplay {
  */
 export function useAutoplay(position: number, next: () => void): Autoplay {
   const [playing, setPlaying] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [holds, setHolds] = useState({ pointer: false, focus: false })
+  const held = holds.pointer || holds.focus
 
   useEffect(() => {
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches
@@ -40,5 +41,9 @@ export function useAutoplay(position: number, next: () => void): Autoplay {
     return () => clearInterval(timer)
   }, [playing, held, position, next])
 
-  return { playing, toggle: () => setPlaying((was) => !was), hold: setHeld }
+  return {
+    playing,
+    toggle: () => setPlaying((was) => !was),
+    hold: (by, held) => setHolds((was) => ({ ...was, [by]: held })),
+  }
 }

@@ -166,6 +166,8 @@ export class ModelScene {
       "webglcontextrestored",
       () => {
         this.isLost = false
+        // The canvas may have another size by now.
+        this.fit()
         this.sky.dispose()
         this.sky = surroundings(this.renderer)
         this.scene.environment = this.sky.texture

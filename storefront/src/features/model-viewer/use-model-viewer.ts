@@ -81,9 +81,9 @@ export function useModelViewer<Part>(load: () => Promise<Part>, wanted: boolean,
       pull.current.isMeant = true
       setState("model")
     },
-    // A pull ends in a click event, which isn't meant as one.
+    // A pull ends in a click event, which isn't meant as one; outside of the picture in none, and a key's has no count.
     onClickCapture: (event: MouseEvent) => {
-      if (pull.current.isMeant) {
+      if (pull.current.isMeant && event.detail > 0) {
         event.stopPropagation()
         event.preventDefault()
       }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react"
+import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { errorMessage } from "#platform/http"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
@@ -13,6 +13,13 @@ import { useSled } from "./use-sled"
 function useChange(onClose: () => void) {
   const [busy, setBusy] = useState<"naming" | "account" | "forgetting" | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   async function change(what: NonNullable<typeof busy>, call: () => Promise<void>) {
     if (busy) return
@@ -20,7 +27,8 @@ function useChange(onClose: () => void) {
     setProblem(null)
     try {
       await call()
-      onClose()
+      // Closed meanwhile, it may have been opened again, to name another.
+      if (isOpen.current) onClose()
     } catch (error) {
       setProblem(errorMessage(error))
       setBusy(null)

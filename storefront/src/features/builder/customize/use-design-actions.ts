@@ -4,6 +4,7 @@ import { currentCart, enqueueCartCall } from "#features/cart/cart-store"
 import { trackAddToCart } from "#platform/analytics"
 import { errorMessage, HttpError, http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
+import { useWayToCart } from "#platform/use-is-leaving"
 import { type BuilderSearch, bogieSetupAddress, type DesignAddress, hardwareAddress } from "../addresses"
 import { type CustomizeEvent, type CustomizeState, isAhead } from "../model"
 import { isDoubled } from "../selection"
@@ -53,12 +54,12 @@ interface Adding extends Pick<DesignActionsInput, "page" | "search" | "state" | 
   /** The cart line that the design replaces. */
   line: string | undefined
   /** Leads to the cart. */
-  toCart(options: { replace: boolean }): Promise<void>
+  wayToCart(): (options: { replace: boolean }) => Promise<void>
 }
 
 /** @param passing the rider is only passing through: going back must not bring them here, and buy, again */
 async function addToCart(
-  { page, search, state, dispatch, outOfStock, line, toCart }: Adding,
+  { page, search, state, dispatch, outOfStock, line, wayToCart }: Adding,
   passing: boolean,
 ): Promise<void> {
   if (state.adding || outOfStock) return
@@ -68,6 +69,7 @@ async function addToCart(
     dispatch({ type: "doubledStopped" })
     return
   }
+  const toCart = wayToCart()
   dispatch({ type: "addStarted" })
   try {
     if (await isLineGone(line)) {
@@ -123,8 +125,8 @@ export function useDesignActions(input: DesignActionsInput) {
   const line = isLineLost ? undefined : search.line
   const action = mainAction({ ...input, search: { ...search, line } }, hindrance)
 
-  const toCart = (options: { replace: boolean }) => navigate({ to: "/cart", ...options })
-  const add = (passing = false) => addToCart({ ...input, line, toCart }, passing)
+  const wayToCart = useWayToCart()
+  const add = (passing = false) => addToCart({ ...input, line, wayToCart }, passing)
   const saveNow = () => saveToAccount(design.sku, dispatch)
 
   function go(event: MouseEvent) {

@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router"
 import { type Dispatch, useEffect, useReducer, useRef, useState } from "react"
 import type { Carbide } from "#contracts/builder/builder"
 import { enqueueCartCall } from "#features/cart/cart-store"
@@ -10,6 +9,7 @@ import { useSled } from "#features/sled/use-sled"
 import { trackAddToCart } from "#platform/analytics"
 import { errorMessage, http } from "#platform/http"
 import { useCalls } from "#platform/late-calls"
+import { useWayToCart } from "#platform/use-is-leaving"
 import type { BuilderSearch } from "../addresses"
 import { isLineGone, useIsLineLost } from "../customize/lost-line"
 import {
@@ -98,7 +98,7 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
   // A rider who has a mount kit isn't asked for a sled, and what was kept may say so.
   useMySledAsStart(dispatchSled, { unasked: !isRead || form.noMountKit })
   const matched = useMatchedKit(sled.model)
-  const navigate = useNavigate()
+  const begin = useWayToCart()
   const calls = useCalls(loadCalls)
   const valid = isValid(form, matched)
   const [skips, setSkips] = useState(false)
@@ -106,6 +106,7 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
   const line = isLineLost ? undefined : search.line
 
   async function send(hardware: { carbide: string | null; model: string | null }): Promise<void> {
+    const toCart = begin()
     dispatch({ type: "submitted" })
     try {
       if (await isLineGone(line)) {
@@ -129,7 +130,7 @@ export function useHardware({ sku, carbides, search }: HardwareConnections): Har
       return
     }
     saveHardware(sku, null)
-    await navigate({ to: "/cart" })
+    await toCart()
   }
 
   function add(): void {
