@@ -34,6 +34,11 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
             {...control}
             type="file"
             accept=".csv,text/csv"
+            // The same file can be chosen again once it was mended.
+            onClick={({ currentTarget }) => {
+              currentTarget.value = ""
+              setFile(null)
+            }}
             onChange={(event) => {
               setFile(event.target.files?.[0] ?? null)
               upload.reset()

@@ -1,4 +1,12 @@
-import { closedPages, hidingStyle, othersPages, pageOf, replacedBy, rolesThatChange } from "./closed-pages"
+import {
+  changeAt,
+  closedPages,
+  hidingStyle,
+  othersPages,
+  pageOf,
+  replacedBy,
+  rolesThatChange,
+} from "./closed-pages"
 
 const closedTo = (role: "owner" | "workshop" | "reader" | null) =>
   closedPages({ id: "me", role, isKey: false }).map(({ to }) => to)
@@ -46,8 +54,8 @@ describe("what is another's work", () => {
 })
 
 describe("who changes what a page is for", () => {
-  const told = (role: "owner" | "workshop" | null, path: string) =>
-    rolesThatChange({ id: "me", role, isKey: false }, pageOf(path))
+  const told = (role: "owner" | "workshop" | "support" | null, path: string) =>
+    rolesThatChange({ id: "me", role, isKey: false }, changeAt(path))
 
   it("is told to whoever may only look", () => {
     expect(told("workshop", "/discounts")).toEqual(["Owner", "Merchandiser"])
@@ -55,6 +63,9 @@ describe("who changes what a page is for", () => {
     expect(told("owner", "/discounts")).toBeNull()
     expect(told("workshop", "/orders")).toBeNull()
     expect(told("workshop", "/nowhere")).toBeNull()
+    expect(told("workshop", "/production/scan/build_1")).toBeNull()
+    expect(told("workshop", "/production/change/build_1")).toEqual(["Owner", "Support"])
+    expect(told("support", "/production/change/build_1")).toBeNull()
   })
 })
 

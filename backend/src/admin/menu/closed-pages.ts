@@ -16,7 +16,10 @@ export const othersPages = ({ role }: StaffCaller): readonly AdminPage[] =>
     : ADMIN_PAGES.filter(({ work }) => work && !work.includes(role))
 
 /** The roles that may change what a page is for, by name; null where the caller may, or it changes nothing. */
-export function rolesThatChange(caller: StaffCaller, page: AdminPage | undefined): readonly string[] | null {
+export function rolesThatChange(
+  caller: StaffCaller,
+  page: Pick<AdminPage, "change"> | undefined,
+): readonly string[] | null {
   const change = page?.change
   if (!change || mayCallPattern(caller, change)) return null
   return STAFF_ROLES.filter((role) => mayCallPattern({ id: "", role, isKey: false }, change)).map(
@@ -27,6 +30,13 @@ export function rolesThatChange(caller: StaffCaller, page: AdminPage | undefined
 /** Where an address of Medusa's leads when the shop has its own page for it; undefined for any other. */
 export const replacedBy = (path: string): string | undefined =>
   REPLACED_PAGES.find(({ to }) => path === to || path.startsWith(`${to}/`))?.by
+
+/** Pages below a named one that change something else than it does. */
+const OTHER_CHANGES = [{ below: "/production/change/", change: "POST /admin/build-changes/:id" }] as const
+
+/** What someone at an address would change there. */
+export const changeAt = (path: string): Pick<AdminPage, "change"> | undefined =>
+  OTHER_CHANGES.find(({ below }) => path.startsWith(below)) ?? pageOf(path)
 
 /** The page that an address belongs to: itself, or its nearest parent. */
 export function pageOf(path: string): AdminPage | undefined {

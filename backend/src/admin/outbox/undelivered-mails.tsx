@@ -1,7 +1,9 @@
 import { Button, Container, toast } from "@medusajs/ui"
+import type { ReactNode } from "react"
 import type { QueuedMailKind } from "../../mail/sending/mail-queue"
 import { refusalOf } from "../shared/client"
-import { type Column, List, useListAddress } from "../shared/list"
+import { type Column, List, type ListAddress, useListAddress } from "../shared/list"
+import { MayChange } from "../shared/may-change"
 import { TextLink } from "../shared/page"
 import { countOf, when } from "../shared/words"
 import { type Undelivered, useRetry, useUndelivered } from "./client"
@@ -76,22 +78,36 @@ const COLUMNS: Column<Undelivered>[] = [
     hideHeader: true,
     cell: (mail) => (
       <span className="flex justify-end">
-        <RetryButton mail={mail} />
+        <MayChange>
+          <RetryButton mail={mail} />
+        </MayChange>
       </span>
     ),
   },
 ]
 
-/** Mails that the shop gave up on after the last try; nothing is shown while there are none. */
+/** Above the letters: mails that the shop gave up on after the last try; nothing is shown while there are none. */
 export function UndeliveredMails() {
   const address = useListAddress([], "undelivered")
   const undelivered = useUndelivered(address)
   if (!undelivered.isError && (undelivered.data?.count ?? 0) === 0) return null
+  return <UndeliveredList title="Could not be sent" level="h2" address={address} />
+}
+
+interface UndeliveredListProps {
+  above?: ReactNode
+  title: string
+  level?: "h2"
+  address: ListAddress<never>
+}
+
+/** The same as a list that may be empty. */
+export function UndeliveredList({ address, ...head }: UndeliveredListProps) {
+  const undelivered = useUndelivered(address)
   return (
     <Container className="p-0">
       <List
-        title="Could not be sent"
-        level="h2"
+        {...head}
         about="The mail server has refused these for a day and a half, and the shop has stopped trying. Fix what is wrong, then try again."
         query={undelivered}
         rows={undelivered.data?.mails}

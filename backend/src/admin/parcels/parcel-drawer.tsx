@@ -96,7 +96,8 @@ function useParcelForm({ orderId, data, parcelId, parcel, onSaved, onClose }: Fo
       {
         onSuccess: ({ parcels }) => {
           setSavedAs(sent)
-          const saved = parcels.find((each) => (isNew ? !known.has(each.id) : each.id === parcelId))
+          // They come oldest first: what a colleague packed meanwhile stands before the one that was just made.
+          const saved = parcels.filter((each) => (isNew ? !known.has(each.id) : each.id === parcelId)).at(-1)
           const id = saved?.id ?? ""
           setVersion(saved?.version ?? "")
           if (!wantsRates.current) {

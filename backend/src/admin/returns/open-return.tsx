@@ -70,6 +70,8 @@ interface PartProps {
   errors: FieldErrors
 }
 
+const lineOf = ({ lines }: OrderReturnable, id: string) => lines.find((each) => each.id === id)
+
 /** How much of each shipped line is returned, a design by its build number, and why. */
 function WhatComesBack({ data, typed, onChange, errors }: PartProps) {
   const set = (id: string, over: Partial<TypedReturn["lines"][number]>) =>
@@ -77,22 +79,29 @@ function WhatComesBack({ data, typed, onChange, errors }: PartProps) {
   return (
     <fieldset className="flex flex-col gap-y-6">
       <legend className="txt-small-plus mb-2">What comes back</legend>
-      {data.lines.map(({ id, name, details, sku, returnable }, at) => {
-        const line = typed.lines[at]
+      {typed.lines.map((line, at) => {
+        const { id } = line
+        // By its id: the order may be read again meanwhile, with other lines.
+        const {
+          name = "No longer to be returned",
+          details = "",
+          sku = "",
+          returnable = 0,
+        } = lineOf(data, id) ?? {}
         return (
           <div key={id} className="flex flex-col gap-y-2 border-l-2 pl-3">
             <NumberField
               label={name}
               hint={[details, sku, `at most ${returnable}`].filter(Boolean).join(", ")}
-              value={line?.quantity ?? null}
+              value={line.quantity}
               error={errorAt(errors, `lines.${at}.quantity`) ?? errorAt(errors, `lines.${at}.id`)}
               onChange={(quantity) => set(id, { quantity })}
             />
-            {line?.quantity !== 0 && (
+            {line.quantity !== 0 && (
               <TextField
                 label={`Why ${name} comes back`}
                 hint="In the buyer's words."
-                value={line?.reason ?? ""}
+                value={line.reason}
                 error={errorAt(errors, `lines.${at}.reason`)}
                 onChange={(reason) => set(id, { reason })}
               />

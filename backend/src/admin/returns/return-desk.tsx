@@ -21,8 +21,8 @@ export function ReturnDesk({ id }: { id: string }) {
             about={<WhoseOrder order={found.order} />}
           />
           <Lines found={found} />
-          {/* Remounted for each stage: a form begins with what is known then. */}
-          <Next key={`${found.stage} ${found.order?.id}`} id={id} found={found} />
+          {/* Remounted for each request and stage: a form begins with what is known then. */}
+          <Next key={`${id} ${found.stage} ${found.order?.id}`} id={id} found={found} />
         </Container>
       )}
     </Loaded>

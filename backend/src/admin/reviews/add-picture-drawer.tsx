@@ -51,6 +51,10 @@ export function AddPictureDrawer({ onClose }: { onClose: () => void }) {
             {...control}
             type="file"
             accept="image/*"
+            onClick={({ currentTarget }) => {
+              currentTarget.value = ""
+              setFile(null)
+            }}
             onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
           />
         )}

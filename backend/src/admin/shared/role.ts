@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom"
 import type * as z from "zod/mini"
 import { mayCallPattern, type StaffCaller } from "../../contracts/staff/staff-access"
 import type { OwnRole } from "../../contracts/staff/staff-roles"
-import { pageOf, rolesThatChange } from "../menu/closed-pages"
+import { changeAt, rolesThatChange } from "../menu/closed-pages"
 import { useRead } from "./queries"
 
 /** Roles rarely change, and the server checks every call anyway. */
@@ -29,5 +29,5 @@ export function useMayCall(method: string, path: string): boolean {
 export function useWhoChanges(): readonly string[] | null {
   const caller = useCaller()
   const { pathname } = useLocation()
-  return caller ? rolesThatChange(caller, pageOf(pathname)) : null
+  return caller ? rolesThatChange(caller, changeAt(pathname)) : null
 }

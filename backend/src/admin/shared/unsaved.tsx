@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react"
-import { useBlocker } from "react-router-dom"
+import { type Path, useBlocker } from "react-router-dom"
 import { UnsavedWork } from "./unsaved-work"
 
 /** For all forms of the page. */
@@ -86,11 +86,20 @@ export function Versioned<Page extends { version: string }>({ page, children }: 
   return <Fragment key={shown.version}>{children(shown)}</Fragment>
 }
 
+/** What an address names whose drawer is open over a list. */
+const OPENED = ["review", "discount"]
+
+/** Whether what is typed at one address is gone at another: a list's filters and pages change it, too, and lose nothing. */
+function isLostBetween(here: Path, there: Path): boolean {
+  if (here.pathname !== there.pathname) return true
+  const [opened, next] = [new URLSearchParams(here.search), new URLSearchParams(there.search)]
+  return OPENED.some((name) => opened.has(name) && opened.get(name) !== next.get(name))
+}
+
 function Guard() {
   const ask = useAsk()
-  // A list's filters and pages change the address, too, without losing anything.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !isSaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => !isSaved && isLostBetween(currentLocation, nextLocation),
   )
   const asked = useRef(false)
   useEffect(() => {

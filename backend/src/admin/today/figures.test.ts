@@ -1,3 +1,7 @@
+import { mayCallPattern } from "../../contracts/staff/staff-access"
+import { STAFF_ROLES } from "../../contracts/staff/staff-roles"
+import { TODAY_LISTS, type Today } from "../../contracts/staff/today"
+import { closedPages, pageOf } from "../menu/closed-pages"
 import { figuresOf, inOneLine } from "./figures"
 
 const HEALTH = [{ name: "Database", state: "fine", says: "Answers." }] as const
@@ -20,6 +24,19 @@ describe("the figures of Today", () => {
       "Gone within 30 days; 1 gone already",
       "Published but not in the shop",
     ])
+  })
+
+  it.each(STAFF_ROLES)("lead a person whose role is %s to no page that is closed to it", (role) => {
+    const caller = { id: "me", role, isKey: false }
+    const open = Object.entries(TODAY_LISTS).filter(([, list]) => mayCallPattern(caller, `GET ${list}`))
+    const count = { count: 1, out: 0, today: 0, waiting: 0, mine: 0, ordered: 0 }
+    const today = {
+      ...Object.fromEntries(open.map(([name]) => [name, count])),
+      health: [],
+    } as unknown as Today
+    const closed = new Set(closedPages(caller).map(({ to }) => to))
+    const pages = figuresOf(today).map(({ to }) => pageOf(to.split("?")[0] ?? "")?.to ?? "none")
+    expect(pages.filter((to) => closed.has(to) || to === "none")).toEqual([])
   })
 
   it("say in one line what waits, and that nothing does", () => {

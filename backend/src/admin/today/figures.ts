@@ -77,7 +77,7 @@ export function figuresOf({
       name: "Failed emails",
       count: failed_mail.count,
       about: "Given up after the last attempt",
-      to: "/outbox",
+      to: "/today/mail",
       urgent: true,
     },
     gaps && {

@@ -185,4 +185,7 @@ function Remove({ orderId, parcelId, number }: { orderId: string; parcelId: stri
 // Its place is set in seed/admin-layout.ts, by this id.
 export const config = defineWidgetConfig({ zone: "order.details.before", id: "shop-parcels" })
 
-export default OrderParcels
+/** Medusa keeps its page from one order to the next: without the key, what was opened or made for one would stay. */
+export default function OrderParcelsOf(props: DetailWidgetProps<AdminOrder>) {
+  return <OrderParcels key={props.data.id} {...props} />
+}

@@ -115,4 +115,7 @@ function CanComeBack({
 
 export const config = defineWidgetConfig({ zone: "order.details.after" })
 
-export default OrderReturns
+/** Medusa keeps its page from one order to the next: without the key, what was opened or made for one would stay. */
+export default function OrderReturnsOf(props: DetailWidgetProps<AdminOrder>) {
+  return <OrderReturns key={props.data.id} {...props} />
+}

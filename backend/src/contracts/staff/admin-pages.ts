@@ -78,6 +78,13 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     words: "refused cards",
   },
   {
+    to: "/today/mail",
+    name: "Failed emails",
+    call: "GET /admin/undelivered-mail",
+    change: "POST /admin/undelivered-mail/:id/retry",
+    words: "undelivered, could not be sent, try again, bounced",
+  },
+  {
     to: "/reports",
     name: "Reports",
     call: "GET /admin/reports/:report",

@@ -57,8 +57,11 @@ export default function CatalogImportPage() {
     apply.reset()
   }
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
+    const input = event.target
+    const file = input.files?.[0]
+    // The same file can be chosen again once it was mended.
     if (file) edit(await textOf(file), file.name.slice(0, 200))
+    input.value = ""
   }
 
   return (
@@ -71,7 +74,7 @@ export default function CatalogImportPage() {
         ofFile
         done="The catalog has been imported"
       >
-        <Field label="Choose a file">
+        <Field label="Choose a file" hint={name && `Chosen: ${name}`}>
           {(control) => (
             <Input {...control} type="file" accept=".csv,text/csv" disabled={isBusy} onChange={choose} />
           )}

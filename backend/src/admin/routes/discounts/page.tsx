@@ -19,6 +19,7 @@ import { ChoiceField } from "../../shared/fields"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
 import { MayChange } from "../../shared/may-change"
 import { OpenButton } from "../../shared/page"
+import { leaveSaved } from "../../shared/unsaved"
 import { counted, countOf, shopClock } from "../../shared/words"
 
 const STATES: Record<DiscountState, { label: string; color: "green" | "grey" | "orange" | "red" }> = {
@@ -98,7 +99,8 @@ export default function DiscountsPage() {
     if (!asked) return
     const left = new URLSearchParams(params)
     left.delete("discount")
-    setParams(left, { replace: true })
+    // The drawer has asked already.
+    leaveSaved(() => setParams(left, { replace: true }))
   }
   const columns = useMemo(() => columnsOf((discount) => setOpen({ discount })), [])
   return (

@@ -9,6 +9,7 @@ import { ReviewDrawer } from "../../reviews/review-drawer"
 import { ReviewState, STAR_CHOICES, STATUS_CHOICES, StarsOf } from "../../reviews/words"
 import { type Column, List, type ListAddress, useListAddress } from "../../shared/list"
 import { ListFilter } from "../../shared/list-filter"
+import { leaveSaved } from "../../shared/unsaved"
 import { countOf, when } from "../../shared/words"
 
 const SORTS = [
@@ -56,12 +57,15 @@ export default function ReviewsPage() {
       ),
     [setParams],
   )
+  // The drawer has asked already.
   const close = () =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.delete("review")
-      return next
-    })
+    leaveSaved(() =>
+      setParams((now) => {
+        const next = new URLSearchParams(now)
+        next.delete("review")
+        return next
+      }),
+    )
   const waiting = reviews.data?.waiting ?? 0
   return (
     <Container className="p-0">

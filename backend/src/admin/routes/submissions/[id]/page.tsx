@@ -19,7 +19,8 @@ export default function SubmissionPage() {
   return (
     <Loaded query={useSubmission(id)} missing="There is no such submission.">
       {(submission) => (
-        <div className="flex flex-col gap-y-3">
+        // What was typed for one is never the beginning of another's answer.
+        <div key={submission.id} className="flex flex-col gap-y-3">
           <Container className="p-0">
             <Head
               above={

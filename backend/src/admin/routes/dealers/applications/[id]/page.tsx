@@ -23,7 +23,8 @@ export default function ApplicationPage() {
   return (
     <Loaded query={useApplication(id)} missing="There is no such application.">
       {(application) => (
-        <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
+        // What was typed for one is never the beginning of another's answer.
+        <div key={application.id} className="flex flex-col gap-3 xl:flex-row xl:items-start">
           <Container className="divide-y p-0">
             <Head
               above={
