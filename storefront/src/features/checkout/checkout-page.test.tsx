@@ -19,7 +19,9 @@ import {
   startAnew,
 } from "../../../tests/checkout-screen"
 import { renderPage } from "../../../tests/render-page"
+import { EMPTY_BILLING } from "./billing-values"
 import { CheckoutPage } from "./checkout-page"
+import { readDraft, saveDraft } from "./draft"
 import { cartData, checkoutData, savedShipping } from "./fixtures"
 import type { Step } from "./model"
 
@@ -75,6 +77,24 @@ describe("the shipping step", () => {
     expect(isWrong("First name")).toBe(true)
     expect(calls).toEqual([])
   })
+
+  it.each([
+    [false, "a@example.com"],
+    [true, undefined],
+  ])(
+    "keeps what was typed at billing for the same kind of order (drop shipment before: %s)",
+    async (was, kept) => {
+      const { billing, text } = EMPTY_BILLING
+      saveDraft({ billing: { billing: { ...billing, email: "a@example.com" }, text } })
+      const { http } = shop({ "/checkout/shipping": [checkoutData(priced)] })
+      const data = { dealer: true, dealerCode: "SNOW20", savedShipping: { ...savedShipping, dropShip: was } }
+      const { onStep } = await open(http, checkoutData(data))
+      if (was) await userEvent.click(screen.getByLabelText(/^No, /))
+      await userEvent.click(screen.getByRole("button", { name: "Continue to Billing" }))
+      await waitFor(() => expect(onStep).toHaveBeenCalledWith("billing"))
+      expect(readDraft().billing?.billing.email).toBe(kept)
+    },
+  )
 
   it("fetches nobody back who went to the cart while it was saved", async () => {
     let answer: (data: CheckoutData) => void = () => {}
