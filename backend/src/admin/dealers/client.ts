@@ -20,7 +20,8 @@ const applicationAt = (id: string) => `${APPLICATIONS}/${encodeURIComponent(id)}
 export const useDealers = ({ query }: ListAddress<"q">) => useRead<StaffDealerList>(DEALERS, { query })
 
 /** A dealer with the version that a save names. 404 when removed. */
-export const useDealer = (id: string) => useRead<StaffDealer>(dealerAt(id))
+// Not remembered once it was left: its form would open with what a colleague has changed since.
+export const useDealer = (id: string) => useRead<StaffDealer>(dealerAt(id), { gcTime: 0 })
 
 /** The form as typed: an empty number is null, which the shop refuses with a message at the field. */
 export type TypedDealer = Omit<DealerForm, "percent_off"> & { percent_off: number | null }

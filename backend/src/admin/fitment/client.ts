@@ -29,7 +29,8 @@ export const useSleds = ({ query }: ListAddress<"q" | "year" | "make" | "missing
   useRead<SledList>(SLEDS, { query })
 
 /** A sled and what fits it. 404 also for one that was removed. */
-export const useSled = (id: string) => useRead<SledItem>(sledAt(id))
+// Not remembered once it was left: its form would open with what a colleague has changed since.
+export const useSled = (id: string) => useRead<SledItem>(sledAt(id), { gcTime: 0 })
 
 /** The SKUs that fitment can name, and the years and makes that there are. */
 export const useParts = () => useRead<FitmentParts>(`${FITMENT}/parts`)

@@ -19,7 +19,8 @@ type Query = Record<string, string | number | undefined>
 /** An answer is cached under its address, so that an address also covers everything below it. */
 const keyOf = (path: string, query?: Query) => [...path.split("/").filter(Boolean), ...(query ? [query] : [])]
 
-interface ReadOptions<Answer> extends Pick<UseQueryOptions<Answer, Error>, "refetchInterval" | "staleTime"> {
+interface ReadOptions<Answer>
+  extends Pick<UseQueryOptions<Answer, Error>, "gcTime" | "refetchInterval" | "staleTime"> {
   /** Filters and paging; while another page loads, the previous one stays visible. */
   query?: Query
   /** For the shop's calls that read by POST. */

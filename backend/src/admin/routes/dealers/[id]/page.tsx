@@ -6,7 +6,7 @@ import { DealerForm } from "../../../dealers/dealer-form"
 import { useAskFirst } from "../../../shared/ask-first"
 import { refusalOf } from "../../../shared/client"
 import { Head, Loaded, TextLink } from "../../../shared/page"
-import { leaveSaved, Versioned } from "../../../shared/unsaved"
+import { leaveSaved } from "../../../shared/unsaved"
 import { counted } from "../../../shared/words"
 
 /** One dealer: terms, account, addresses; and the actions to admit or remove them. */
@@ -26,9 +26,7 @@ export default function DealerPage() {
             about={`${counted(dealer.orders, "order", "orders")} bought or credited.`}
             actions={<DealerActions dealer={dealer} />}
           />
-          <Versioned key={dealer.id} page={dealer}>
-            {(dealer) => <DealerForm dealer={dealer} onSaved={() => undefined} />}
-          </Versioned>
+          <DealerForm key={dealer.id} dealer={dealer} onSaved={() => undefined} />
         </Container>
       )}
     </Loaded>
