@@ -50,6 +50,44 @@ shopTest({}, (shop) => {
       expect((await (await riderWith(2)).put("/cart/discount/FREE")).status).toBe(404)
     })
 
+    it("gives way to the full price once others have used up what an automatic one had left", async () => {
+      await setStock(container, "PUL-RED", 50)
+      await createDiscount(container, { code: "LAST", percent_off: 10, max_uses: 1, automatic: true })
+      const rider = await riderWith(2)
+      const checkout = CheckoutData.parse((await rider.post("/checkout/shipping", STEP)).body)
+      const pay = (token: string) => rider.post("/checkout/process", payment(checkout.addressId, token))
+      expect((await pay("tok_chargeDeclined")).status).toBe(422)
+      const uses = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)("discount_use")
+      await uses.update({ created_at: new Date(Date.now() - 3_600_000) })
+      expireReads(container)
+      expect((await order(await riderWith(2))).status).toBe(200)
+      const told = await pay("tok_visa")
+      expect(told.status).toBe(409)
+      expect((await rider.get("/cart/data")).body.total).toBe(50)
+      const [, total] =
+        /Your total (?:is now|has changed from \$\S+ to) \$(\d+\.\d\d)/.exec(told.body.message) ?? []
+      expect(Number(total)).toBeGreaterThan(checkout.total)
+      const { status, body } = await order(rider)
+      expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
+    })
+
+    it("can be entered again in the cart that holds its last use", async () => {
+      await setStock(container, "PUL-RED", 50)
+      await createDiscount(container, { code: "MINE", percent_off: 10, max_uses: 1 })
+      const rider = await riderWith(2)
+      await discountedBy(rider, "MINE")
+      const checkout = CheckoutData.parse((await rider.post("/checkout/shipping", STEP)).body)
+      const declined = await rider.post(
+        "/checkout/process",
+        payment(checkout.addressId, "tok_chargeDeclined"),
+      )
+      expect(declined.status).toBe(422)
+      expireReads(container)
+      expect((await (await riderWith(2)).put("/cart/discount/MINE")).status).toBe(404)
+      expect((await rider.delete("/cart/discount")).status).toBe(200)
+      expect((await rider.put("/cart/discount/MINE")).status).toBe(200)
+    })
+
     it("is not kept from everyone by who holds it and never pays", async () => {
       await setStock(container, "PUL-RED", 50)
       await createDiscount(container, { code: "RARE", percent_off: 10, max_uses: 1 })

@@ -11,6 +11,7 @@ import { setStock, stockOf } from "../stock"
 
 const CONFIRM = "POST /v1/payment_intents/*/confirm"
 const RETRIEVE = "GET /v1/payment_intents/*"
+const CREATE = "POST /v1/payment_intents"
 const CANCEL = "POST /v1/payment_intents/*/cancel"
 
 /** Medusa processes a webhook five seconds after it arrives. */
@@ -163,6 +164,18 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
       expect(failed.status).toBe(422)
       expect(failed.body.error_message).toMatch(/You weren't charged/)
       await expectNoOrder(buyer)
+      expect((await buyer.pay("tok_mastercard")).status).toBe(200)
+      await expectOneOrder(buyer)
+    })
+
+    it("loses what it was asked about two cards: the one that the buyer replaced is never charged", async () => {
+      const buyer = await rider()
+      await processor.fault({ endpoint: RETRIEVE, drop_next: 2, effect: "never" })
+      expect((await buyer.pay("tok_visa")).status).toBe(422)
+      await processor.fault({ endpoint: CREATE, drop_next: 2, effect: "never" })
+      expect((await buyer.pay("tok_mastercard")).status).toBe(422)
+      await expectNoOrder(buyer)
+      await processor.noFaults()
       expect((await buyer.pay("tok_mastercard")).status).toBe(200)
       await expectOneOrder(buyer)
     })

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Build } from "../modules/design/domain/build"
 import { HARDWARE_KEY, type LineHardware } from "../modules/design/domain/line-hardware"
+import { HELD_MINUTES } from "../modules/discount/domain/discount"
 import { TOUCH_HOURS } from "./domain/cart-age"
 import { runPrepared } from "./run-prepared"
 
@@ -76,7 +77,8 @@ const LOAD_CART = `
     (select b.customer_id from account_cart b where b.cart_id = c.id and b.deleted_at is null) as account_id,
     e.discount_code, e.dealer_code, c.email,
     coalesce((
-      select json_agg(u.discount_id) from discount_use u where u.cart_id = c.id and u.deleted_at is null
+      select json_agg(u.discount_id) from discount_use u
+       where u.cart_id = c.id and u.deleted_at is null and u.created_at > now() - interval '${HELD_MINUTES} minutes'
     ), '[]'::json) as held_discounts,
     (select upper(s.country_code) from cart_address s where s.id = c.shipping_address_id) as country,
     c.updated_at < now() - interval '${TOUCH_HOURS} hours' as touch_due,
@@ -122,10 +124,17 @@ export interface CartMarks extends Pick<LoadedCart, "account_id" | "discount_cod
   builds: string[]
 }
 
+/** A use that is held no longer still counts for the cart that was priced with it: its payment may be late. */
 const MARKS = `
   select (select b.customer_id from account_cart b where b.cart_id = :id and b.deleted_at is null) as account_id,
     (select e.discount_code from cart_codes e where e.cart_id = :id and e.deleted_at is null) as discount_code,
-    array(select u.discount_id from discount_use u where u.cart_id = :id and u.deleted_at is null) as held_discounts,
+    array(
+      select u.discount_id from discount_use u join discount d on d.id = u.discount_id
+       where u.cart_id = :id and u.deleted_at is null
+         and (u.created_at > now() - interval '${HELD_MINUTES} minutes' or exists (
+           select 1 from cart_line_item i join cart_line_item_adjustment a on a.item_id = i.id
+            where i.cart_id = :id and i.deleted_at is null and a.deleted_at is null and a.code = d.code))
+    ) as held_discounts,
     array(select b.sku from design_build b where b.cart_id = :id and b.deleted_at is null) as builds`
 
 /** Reads the shop's own marks on a cart, nothing that a client can write through Medusa's routes. */

@@ -199,6 +199,10 @@ describe("a wrong setting is told in one sentence that names it", () => {
   it.each([
     [{ SHOP_MODE: "prod" }, 'SHOP_MODE must be demo or live (it is "prod").'],
     [{ PORT: "80a" }, 'PORT must be a port number between 1 and 65535 (it is "80a").'],
+    [
+      { BACKEND_PORT: "65535" },
+      "CARD_SANDBOX_PORT would be 65536, and ports end at 65535: set it to another.",
+    ],
     [{ PORT: "70000" }, 'PORT must be a port number between 1 and 65535 (it is "70000").'],
     [
       { REDIS_URL: "localhost:6379" },
@@ -290,6 +294,8 @@ describe("a wrong setting is told in one sentence that names it", () => {
   it("without giving a password away", () => {
     const [sentence] = problemsOf({ ...SECRETS, DATABASE_URL: "mysql://shop:geheim@db/shop" })
     expect(sentence).toContain("mysql://shop:…@db/shop")
+    const [slash] = problemsOf({ ...SECRETS, DATABASE_URL: "mysql://shop:ge/h@eim@db/shop" })
+    expect(slash).toContain("mysql://shop:…@db/shop")
   })
 
   it("and several at once, each in its own", () => {

@@ -107,7 +107,7 @@ export const STAND_IN_PLAYER = "/shop/video-player/{id}"
 const MIN_SECRET_LENGTH = 32
 
 /** The wrong value is shown, but never a password: it would end up in logs. */
-const withoutPassword = (value: string) => value.replace(/(:\/\/[^:@/]*):[^@/]*@/, "$1:…@")
+const withoutPassword = (value: string) => value.replace(/(:\/\/[^:@/]*):.*@/s, "$1:…@")
 
 const isBlank = (value: string | undefined) => value === undefined || value.trim() === ""
 
@@ -192,8 +192,14 @@ function checkTwoStep({ environment, problems }: EnvReader): void {
   )
 }
 
+const MAX_PORT = 65_535
+
 function checkPorts(ports: Record<string, number>, { problems }: EnvReader): void {
   const values = Object.values(ports)
+  for (const [name, port] of Object.entries(ports)) {
+    if (port > MAX_PORT)
+      problems.push(`${name} would be ${port}, and ports end at ${MAX_PORT}: set it to another.`)
+  }
   if (new Set(values).size === values.length) return
   const names = Object.keys(ports)
   problems.push(
@@ -280,7 +286,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     ...services,
     photoSpaceBytes: e.PHOTO_SPACE_MB * 1024 * 1024,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? `${store.STORE_BRAND} <${store.STORE_EMAIL}>`,
+    mailFrom: e.MAIL_FROM ?? `"${store.STORE_BRAND.replace(/["\\]/g, "")}" <${store.STORE_EMAIL}>`,
     textAccount: readTextAccount(e.TEXT_URL),
     marketingFormUrl: e.MARKETING_FORM_URL,
     videoPlayer: e.VIDEO_PLAYER_URL ?? (reading.live ? undefined : STAND_IN_PLAYER),

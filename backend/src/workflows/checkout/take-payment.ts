@@ -15,7 +15,11 @@ import {
   cardErrorAnswer,
   paymentFailureAnswer,
 } from "../../providers/payment-card/domain/card-error-answer"
-import { PROCESSOR_TROUBLE, readCardFailure } from "../../providers/payment-card/domain/card-failure"
+import {
+  OUTCOME_UNKNOWN,
+  PROCESSOR_TROUBLE,
+  readCardFailure,
+} from "../../providers/payment-card/domain/card-failure"
 import { resumesAttempt } from "../../providers/payment-card/domain/payment-attempt"
 import { refusalKind } from "../../providers/payment-card/domain/refusal-kind"
 import { CARD_BEING_CHARGED, cancelPaymentSessions, isOpenSession } from "./cancel-sessions"
@@ -172,10 +176,13 @@ async function sessionFor(
   try {
     return { id: await createSession(container, attempt, session), untried: true, asked: false }
   } catch (error) {
-    if (unsettled) return cardSession(unsettled)
     const refusal = cardErrorAnswer(error)
-    if (refusal) countRefusal(container, error)
-    throw refusal ? refused(refusal) : error
+    // The earlier one could not be taken back.
+    if (unsettled && !refusal) return cardSession(unsettled)
+    if (!refusal) throw error
+    // It could, and the new one wasn't made: Medusa has put the earlier one back, with the card that the buyer replaced.
+    countRefusal(container, error)
+    throw refused((unsettled && cardErrorAnswer({ code: OUTCOME_UNKNOWN })) || refusal)
   }
 }
 

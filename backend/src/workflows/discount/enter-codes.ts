@@ -60,7 +60,9 @@ export async function enterDiscountCode(
     const why = promoCodeRefusal({ dealer, automatic: counting?.automatic ?? false })
     if (why) throw conflict(why)
     const discount = (await getDiscounts(container)).byCode.get(normalCode(typed))
-    if (!discount || discount.automatic || !isRunning(discount, new Date()))
+    // The use that this cart holds may be the last one.
+    const isHeld = discount !== undefined && (cart?.held_discounts ?? []).includes(discount.id)
+    if (!discount || discount.automatic || !isRunning(discount, new Date(), isHeld))
       throw notFound(NO_SUCH_CODE.discount)
     return discount.code
   }

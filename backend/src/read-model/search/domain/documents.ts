@@ -94,7 +94,7 @@ function designFindable(product: DesignProduct, designs: DesignCatalog): SearchD
           angle: null,
           cacheVersion: designs.cacheVersion,
         }),
-        ...(product.notice
+        ...(product.notice || sold.length === 0
           ? {}
           : { price: toDollars(Math.min(...sold.map(({ priceCents }) => priceCents))) }),
       },
