@@ -5,6 +5,7 @@ import type { PostalBlock } from "../../contracts/forms/dealer-application"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { LongTextField, NumberField, SwitchField, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
+import { MayChange } from "../shared/may-change"
 import { type TypedDealer, useSaveDealer } from "./client"
 
 const EMPTY: TypedDealer = {
@@ -259,7 +260,9 @@ export function DealerForm({ dealer, onSaved }: DealerFormProps) {
           onChange={(shipping) => edit({ shipping })}
         />
       </Group>
-      <FormActions sticky save={save} label="Save" />
+      <MayChange>
+        <FormActions sticky save={save} label="Save" />
+      </MayChange>
     </Form>
   )
 }

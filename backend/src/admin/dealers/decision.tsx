@@ -3,6 +3,7 @@ import { useState } from "react"
 import { errorAt, refusalOf } from "../shared/client"
 import { LongTextField, NumberField, SwitchField, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
+import { MayChange } from "../shared/may-change"
 import { useDecide } from "./client"
 
 interface TypedTerms {
@@ -56,7 +57,9 @@ export function ApproveForm({ id }: { id: string }) {
         checked={terms.distributor}
         onChange={(distributor) => edit({ distributor })}
       />
-      <FormActions save={approve} label="Approve" />
+      <MayChange>
+        <FormActions save={approve} label="Approve" />
+      </MayChange>
     </Form>
   )
 }
@@ -82,7 +85,9 @@ export function RefuseForm({ id }: { id: string }) {
         hint="Emailed exactly as written."
         onChange={setReason}
       />
-      <FormActions save={refuse} label="Refuse" variant="danger" />
+      <MayChange>
+        <FormActions save={refuse} label="Refuse" variant="danger" />
+      </MayChange>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import type { SledRow } from "../../modules/fitment/domain/sleds"
 import { errorAt, type FieldErrors, refusalOf } from "../shared/client"
 import { ChoiceField, Field, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
+import { MayChange } from "../shared/may-change"
 import { Head, TextLink } from "../shared/page"
 import { useParts, useSaveSled } from "./client"
 import { formOf, type SledDraft } from "./sled-form-model"
@@ -50,7 +51,9 @@ export function SledEditor({ title, id, initial, onSaved, actions }: Props) {
         <SledFields draft={draft} errors={errors} change={change} />
         <BogieFields draft={draft} errors={errors} change={change} />
         {draft.demo && <Verification draft={draft} change={change} />}
-        <FormActions sticky save={save} label="Save" />
+        <MayChange>
+          <FormActions sticky save={save} label="Save" />
+        </MayChange>
       </Form>
     </Container>
   )

@@ -4,6 +4,7 @@ import { MAX_FILE_MEGABYTES } from "../../modules/fitment/domain/file-limits"
 import { errorAt, refusalOf } from "../shared/client"
 import { Field } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
+import { MayChange } from "../shared/may-change"
 import { type Upload, useUpload } from "./client"
 
 const TOO_LARGE = `This file is too large. The limit is ${MAX_FILE_MEGABYTES} MB.`
@@ -64,7 +65,9 @@ export function UploadForm({ onStarted }: { onStarted: (id: string) => void }) {
           </Label>
         </div>
       </RadioGroup>
-      <FormActions save={upload} label="Check the file" disabled={!file || isTooLarge} />
+      <MayChange>
+        <FormActions save={upload} label="Check the file" disabled={!file || isTooLarge} />
+      </MayChange>
     </Form>
   )
 }

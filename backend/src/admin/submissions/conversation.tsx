@@ -6,6 +6,7 @@ import { STATUSES, type Status } from "../../modules/submission/domain/kinds"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, Field, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
+import { MayChange } from "../shared/may-change"
 import { when } from "../shared/words"
 import { useReplyTemplates, useSubmissionChange } from "./client"
 import { statusLabel } from "./status"
@@ -33,7 +34,9 @@ export function NoteBox({ id }: { id: string }) {
         onChange={setText}
         error={errorIn(send.error, "text")}
       />
-      <FormActions save={send} label="Add note" variant="secondary" disabled={text.trim() === ""} />
+      <MayChange>
+        <FormActions save={send} label="Add note" variant="secondary" disabled={text.trim() === ""} />
+      </MayChange>
     </Form>
   )
 }
@@ -80,7 +83,9 @@ export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
         error={errorIn(send.error, "text")}
         onChange={(text) => setTyped({ ...typed, text })}
       />
-      <FormActions save={send} label="Send reply" variant="secondary" disabled={typed.text.trim() === ""} />
+      <MayChange>
+        <FormActions save={send} label="Send reply" variant="secondary" disabled={typed.text.trim() === ""} />
+      </MayChange>
     </Form>
   )
 }

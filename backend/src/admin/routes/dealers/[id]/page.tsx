@@ -5,6 +5,7 @@ import { useDealer, useInviteDealer, useRemoveDealer } from "../../../dealers/cl
 import { DealerForm } from "../../../dealers/dealer-form"
 import { useAskFirst } from "../../../shared/ask-first"
 import { refusalOf } from "../../../shared/client"
+import { MayChange } from "../../../shared/may-change"
 import { Head, Loaded, TextLink } from "../../../shared/page"
 import { leaveSaved } from "../../../shared/unsaved"
 import { counted } from "../../../shared/words"
@@ -55,24 +56,28 @@ function DealerActions({ dealer: { id, name, customer_id, account } }: { dealer:
           <Button size="small" variant="secondary" asChild>
             <Link to={`/customers/${customer_id}`}>Customer</Link>
           </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            isLoading={invite.isPending}
-            onClick={() =>
-              invite.mutate(undefined, {
-                onSuccess: () => toast.success("Sent", { description: `To ${account}.` }),
-                onError: (error) => toast.error("Not sent", { description: refusalOf(error)?.message }),
-              })
-            }
-          >
-            Email a link to set the password
-          </Button>
+          <MayChange>
+            <Button
+              size="small"
+              variant="secondary"
+              isLoading={invite.isPending}
+              onClick={() =>
+                invite.mutate(undefined, {
+                  onSuccess: () => toast.success("Sent", { description: `To ${account}.` }),
+                  onError: (error) => toast.error("Not sent", { description: refusalOf(error)?.message }),
+                })
+              }
+            >
+              Email a link to set the password
+            </Button>
+          </MayChange>
         </>
       )}
-      <Button size="small" variant="danger" isLoading={remove.isPending} onClick={() => void letGo()}>
-        Remove
-      </Button>
+      <MayChange>
+        <Button size="small" variant="danger" isLoading={remove.isPending} onClick={() => void letGo()}>
+          Remove
+        </Button>
+      </MayChange>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useRemoveSled, useSled } from "../../../../fitment/client"
 import { SledEditor } from "../../../../fitment/sled-editor"
 import { draftOf } from "../../../../fitment/sled-form-model"
 import { useAskFirst } from "../../../../shared/ask-first"
+import { MayChange } from "../../../../shared/may-change"
 import { Loaded } from "../../../../shared/page"
 import { leaveSaved } from "../../../../shared/unsaved"
 
@@ -21,7 +22,11 @@ export default function SledPage() {
             id={sled.id}
             initial={draftOf(sled)}
             onSaved={() => undefined}
-            actions={<TakeOut id={sled.id} name={name} />}
+            actions={
+              <MayChange>
+                <TakeOut id={sled.id} name={name} />
+              </MayChange>
+            }
           />
         )
       }}
