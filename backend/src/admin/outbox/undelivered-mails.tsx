@@ -113,7 +113,7 @@ export function UndeliveredList({ address, ...head }: UndeliveredListProps) {
         rows={undelivered.data?.mails}
         rowId={({ id }) => id}
         columns={COLUMNS}
-        empty="None."
+        empty="No email has been given up."
         unread="The list of these emails can't be read right now. Please try again."
         paging={{ ...address, count: undelivered.data?.count ?? 0 }}
       />
