@@ -12,9 +12,9 @@ import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"
 import type { BillingValues } from "./billing-values"
 import { postalCodeError } from "./card/card-rules"
 
-/** The card's billing postal code: with drop ship it is part of the dealer's address. */
+/** The card's billing postal code, without unseen marks: with drop ship it is part of the dealer's address. */
 export const billingPostalCode = (values: BillingValues, dropShip: boolean): string =>
-  dropShip ? values.billing.zip : values.postalCode
+  (dropShip ? values.billing.zip : values.postalCode).replace(/[\p{Cc}\p{Cf}]/gu, "")
 
 /** Whether a wallet may be opened: everything that Place Order needs besides the card, which the wallet provides. */
 export const canPayByWallet = (values: BillingValues, dropShip: boolean): boolean =>
