@@ -233,7 +233,9 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
         const [stranger, other] = [visitor(), await rider()]
         expect((await stranger.get(`/checkout/process/${attempt}`)).status).toBe(404)
         expect((await other.visitor.get(`/checkout/process/${attempt}`)).status).toBe(404)
-        expect((await slow.visitor.get("/checkout/process/another")).status).toBe(404)
+        for (const unknown of ["another", `${attempt.slice(1)}A`]) {
+          expect((await slow.visitor.get(`/checkout/process/${unknown}`)).status).toBe(404)
+        }
 
         const end = await endOf(slow, attempt)
         expect(end).toMatchObject({
@@ -245,6 +247,20 @@ shopTest({ env: { STORE_API: "open" } }, ({ visitor, container, settings, untilI
           payment(slow.checkout.addressId, "tok_visa"),
         )
         expect(again).toMatchObject({ status: 200, body: end.body })
+        await expectOneOrder(slow)
+      }, 120_000)
+
+      it("is found out when another card was pressed with meanwhile, in another tab", async () => {
+        const slow = await rider()
+        await processor.fault({ endpoint: CONFIRM, hang_ms: SLOW + 12_000, effect: "now" })
+        const first = pressAndWait(slow)
+        await sleep(1_000)
+        const [one, other] = await Promise.all([first, pressAndWait(slow, "tok_mastercard")])
+        expect([one.status, other.status]).toEqual([202, 202])
+        expect(other.body.attempt).not.toBe(one.body.attempt)
+        const thanks = { status: 200, body: { thanks_url: expect.stringMatching(/^\/thank-you\//) } }
+        expect(await endOf(slow, one.body.attempt)).toMatchObject(thanks)
+        expect(await endOf(slow, other.body.attempt)).toMatchObject(thanks)
         await expectOneOrder(slow)
       }, 120_000)
 

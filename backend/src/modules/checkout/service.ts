@@ -11,10 +11,12 @@ import { PaymentLink } from "./models/payment-link"
 import { PhoneOrder } from "./models/phone-order"
 import { RefusedCard } from "./models/refused-card"
 import { SealedCart } from "./models/sealed-cart"
+import { SlowPayment } from "./models/slow-payment"
 
 export type CheckoutRecord = InferTypeOf<typeof Checkout>
 export type PhoneOrderRow = InferTypeOf<typeof PhoneOrder>
 export type PaymentLinkRow = InferTypeOf<typeof PaymentLink>
+export type SlowPaymentRow = InferTypeOf<typeof SlowPayment>
 
 /** What a step of the checkout records. */
 export type CheckoutFacts = Partial<
@@ -54,8 +56,9 @@ const SEAL = `
   on conflict (cart_id) where deleted_at is null do update set digest = excluded.digest, updated_at = now()`
 
 const BEGIN_ATTEMPT = `
-  update checkout set attempt = ?, attempt_at = now(), attempt_status = null, attempt_answer = null, updated_at = now()
-   where cart_id = ? and deleted_at is null`
+  insert into slow_payment (id, cart_id, attempt, begun_at) values (?, ?, ?, now())
+  on conflict (cart_id, attempt) where deleted_at is null
+    do update set begun_at = now(), status = null, answer = null, updated_at = now()`
 
 const WITHDRAW_CONSENT = `
   update checkout
@@ -65,8 +68,10 @@ const WITHDRAW_CONSENT = `
 const OF_CART = "select * from checkout where cart_id = ? and deleted_at is null"
 
 const END_ATTEMPT = `
-  update checkout set attempt_status = ?, attempt_answer = ?::jsonb, updated_at = now()
+  update slow_payment set status = ?, answer = ?::jsonb, updated_at = now()
    where cart_id = ? and attempt = ? and deleted_at is null`
+
+const ATTEMPT = "select * from slow_payment where cart_id = ? and attempt = ? and deleted_at is null"
 
 /** Seconds that a hold on a cart's payment outlives its process; less than the cart's lock does. */
 const HOLD_SECONDS = 30
@@ -95,7 +100,7 @@ export interface PaymentHold {
 }
 
 /** Written as text. */
-const JSON_COLUMNS: ReadonlySet<string> = new Set<keyof CheckoutFacts>(["saved_shipping", "attempt_answer"])
+const JSON_COLUMNS: ReadonlySet<string> = new Set<keyof CheckoutFacts>(["saved_shipping"])
 
 /** A period of card testing that staff don't know about yet. */
 export interface UnmailedTesting {
@@ -114,6 +119,7 @@ export class CheckoutModuleService extends MedusaService({
   SealedCart,
   PhoneOrder,
   PaymentLink,
+  SlowPayment,
 }) {
   private readonly database: Knex
   /** Names this process among those that hold payments. */
@@ -165,14 +171,20 @@ export class CheckoutModuleService extends MedusaService({
   }
 
   /**
-   * Records that an attempt to pay continues without anyone waiting. In one statement: that attempt holds the cart's
-   * lock.
+   * Records that an attempt to pay continues without anyone waiting; a repeated one begins anew. In one statement: that
+   * attempt holds the cart's lock.
    */
   async beginAttempt(cartId: string, attempt: string): Promise<void> {
-    await this.database.raw(BEGIN_ATTEMPT, [attempt, cartId])
+    await this.database.raw(BEGIN_ATTEMPT, [generateEntityId("", "slowpay"), cartId, attempt])
   }
 
-  /** Records how that attempt ended, unless there is a later one. */
+  /** Such an attempt; null when it isn't one of this cart's. */
+  async findAttempt(cartId: string, attempt: string): Promise<SlowPaymentRow | null> {
+    const { rows } = await this.database.raw<{ rows: SlowPaymentRow[] }>(ATTEMPT, [cartId, attempt])
+    return rows[0] ?? null
+  }
+
+  /** Records how that attempt ended. */
   async endAttempt(
     cartId: string,
     attempt: string,
@@ -332,7 +344,14 @@ export class CheckoutModuleService extends MedusaService({
 
   /** Deletes what is stored about a cart that is being swept. @param transaction the one that deletes the cart */
   async deleteCartRows(cartId: string, transaction: Knex): Promise<void> {
-    for (const table of ["checkout", "refused_card", "sealed_cart", "phone_order", "payment_link"]) {
+    for (const table of [
+      "checkout",
+      "refused_card",
+      "sealed_cart",
+      "phone_order",
+      "payment_link",
+      "slow_payment",
+    ]) {
       await transaction.raw("delete from ?? where cart_id = ?", [table, cartId])
     }
   }

@@ -108,11 +108,9 @@ export async function endOfAttempt(
   cartId: string,
   attempt: string,
 ): Promise<End | null> {
-  const record = await container.resolve(CHECKOUT_MODULE).findCheckoutOfCart(cartId)
-  if (!record?.attempt_at || record.attempt !== attempt) return null
-  if (record.attempt_status !== null && record.attempt_answer !== null) {
-    return { status: record.attempt_status, answer: record.attempt_answer }
-  }
-  if (Date.now() - new Date(record.attempt_at).getTime() < OVER_AFTER_MS) return underWay(attempt)
+  const found = await container.resolve(CHECKOUT_MODULE).findAttempt(cartId, attempt)
+  if (!found) return null
+  if (found.status !== null && found.answer !== null) return { status: found.status, answer: found.answer }
+  if (Date.now() - new Date(found.begun_at).getTime() < OVER_AFTER_MS) return underWay(attempt)
   return { status: 503, answer: { message: NOBODY_KNOWS } }
 }

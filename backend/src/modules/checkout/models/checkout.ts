@@ -37,12 +37,6 @@ export const Checkout = model
     ships_kind: model.enum(ShipKind.options).nullable(),
     /** The rider's sled, in words, as known to the shop when the order was placed: for the workshop. */
     sled: model.text().nullable(),
-    /** The last attempt to pay that was answered before it ended (api/checkout/process), and when. */
-    attempt: model.text().nullable(),
-    attempt_at: model.dateTime().nullable(),
-    /** How it ended: status and body of the answer that no one was waiting for; null while it is in progress. */
-    attempt_status: model.number().nullable(),
-    attempt_answer: model.json().nullable(),
     /** Who is taking or settling the cart's payment, and until when that holds unless it is renewed. */
     paying: model.text().nullable(),
     paying_until: model.dateTime().nullable(),
