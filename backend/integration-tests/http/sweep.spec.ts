@@ -5,6 +5,8 @@ import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { sumOrders } from "../../src/reports/order-sums"
 import { withCartLock } from "../../src/workflows/cart/cart-lock"
 import { sweepCarts } from "../../src/workflows/cart/sweep-carts"
+import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
+import { ABANDONED_AFTER_MS } from "../../src/workflows/checkout/settle-payment"
 import { ADDRESS, payment, riderAtBilling } from "../buyer"
 import { shopTest } from "../harness"
 import { cartIdOf, type Visitor } from "../visitor"
@@ -36,7 +38,7 @@ const ANY_VALUE: Record<string, string> = {
   "timestamp with time zone": "now()",
 }
 
-shopTest({}, ({ visitor, container, untilIdle }) => {
+shopTest({}, ({ visitor, container, settings, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const rows = async (sql: string, values: (string | number | string[])[] = []) =>
     (await database().raw(sql, values)).rows
@@ -222,6 +224,21 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await sweepCarts(container)).toBe(2)
     expect(await left(asked.cartId, cartIdOf(holding))).toEqual([])
     expect(await rows("select id from discount_use")).toEqual([])
+  })
+
+  it("takes a cart whose buyer failed the bank's question and left", async () => {
+    const asked = await riderAtBilling(visitor())
+    const answer = await asked.pay("tok_threeDSecure2Required")
+    const secret: string = answer.body.requires_action.client_secret
+    const failed = await fetch(`${settings.card.apiBase}/3ds/${secret.split("_secret_")[0]}`, {
+      method: "POST",
+      body: new URLSearchParams({ client_secret: secret, result: "fail" }),
+    })
+    expect(failed.status).toBe(200)
+    await reconcilePayments(container, new Date(Date.now() + ABANDONED_AFTER_MS + 60_000))
+    await age(40, asked.cartId)
+    expect(await sweepCarts(container)).toBe(1)
+    expect(await left(asked.cartId)).toEqual([])
   })
 
   it("leaves a cart alone that is being changed or paid, and takes it the next time", async () => {

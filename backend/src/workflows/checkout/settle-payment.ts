@@ -39,6 +39,9 @@ const SETTLED_SESSIONS = ["error", "canceled"]
 /** Money that staff took is in the books, or it isn't: there is no one to wait for. */
 const isRecorded = ({ status }: StoredSession) => status === "authorized" || status === "captured"
 
+/** The books wait for its outcome. A recorded one must stay: Medusa's payment would go with it. */
+const lingers = (session: StoredSession) => !SETTLED_SESSIONS.includes(session.status) && !isRecorded(session)
+
 /** Whether a session may still pay, or has. */
 const mayPay = (session: StoredSession) =>
   session.provider === RECORDED_PROVIDER ? isRecorded(session) : !SETTLED_SESSIONS.includes(session.status)
@@ -193,6 +196,7 @@ async function findDue(
     repeated: session !== undefined && cardToken !== undefined && resumesAttempt(session, cardToken),
     abandoned:
       session !== undefined && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER_MS,
+    lingers: session !== undefined && lingers(session),
   })
   return { orderId: null, due, standing }
 }

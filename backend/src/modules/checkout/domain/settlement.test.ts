@@ -5,6 +5,7 @@ const standing = (over: Partial<PaymentProgress>): PaymentProgress => ({
   charge: "open",
   repeated: false,
   abandoned: false,
+  lingers: false,
   ...over,
 })
 
@@ -33,6 +34,9 @@ it.each<[Partial<PaymentProgress>, Settlement]>([
   [{ order: "none", charge: "open", repeated: true }, "nothing"],
   [{ order: "none", charge: "open", abandoned: true }, "cancel"],
   [{ order: "none", charge: "off", abandoned: true }, "nothing"],
+  [{ order: "none", charge: "off", lingers: true }, "nothing"],
+  [{ order: "none", charge: "off", abandoned: true, lingers: true }, "cancel"],
+  [{ order: "none", charge: "unknown", abandoned: true, lingers: true }, "wait"],
 ])("a checkout with %j is settled by: %s", (over, expected) => {
   expect(settlementOf(standing(over))).toBe(expected)
 })

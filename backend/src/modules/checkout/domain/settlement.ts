@@ -14,6 +14,8 @@ export interface PaymentProgress {
   repeated: boolean
   /** Too old for a buyer to come back to it. */
   abandoned: boolean
+  /** The books say neither that it was taken nor that it is off: a bank's question that was never answered. */
+  lingers: boolean
 }
 
 /**
@@ -27,13 +29,14 @@ export interface PaymentProgress {
 export type Settlement = "nothing" | "wait" | "finish" | "remake" | "unmake" | "undo" | "cancel"
 
 /** What brings a cart back to one paid order or none (architecture, rule 8). */
-export function settlementOf({ order, charge, repeated, abandoned }: PaymentProgress): Settlement {
+export function settlementOf({ order, charge, repeated, abandoned, lingers }: PaymentProgress): Settlement {
   if (order === "paid") return "nothing"
   if (charge === "unknown") return "wait"
   if (charge === "taken") return order === "broken" ? "remake" : "finish"
   if (order !== "none" && charge === "open" && repeated) return order === "broken" ? "unmake" : "finish"
   if (order !== "none") return "undo"
-  return charge === "open" && abandoned ? "cancel" : "nothing"
+  // Also what can't be taken any more: a cart whose payment lingers is never swept.
+  return abandoned && (charge === "open" || lingers) ? "cancel" : "nothing"
 }
 
 /** What in the processor's payment intent decides its state; `latest_charge` expanded. */
