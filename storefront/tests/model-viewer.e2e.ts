@@ -57,6 +57,46 @@ browserTest("the picture stays where there is no WebGL", {}, async ({ page, open
   await page.locator('img[alt$="top view"]').waitFor()
 })
 
+browserTest(
+  "a model that doesn't arrive leaves the picture, and can be asked for again",
+  {},
+  async ({ page, open, expectConsoleError }) => {
+    await open(TRI)
+    expectConsoleError(/view\.glb/)
+    await page.route("**/*.view.glb*", (route) => route.abort())
+    await turnIt(page).focus()
+    await page.keyboard.press("Enter")
+    await page.getByText("reload the page").waitFor()
+    // By keyboard, from where it was pressed before.
+    await page.waitForFunction(() => document.activeElement?.textContent?.endsWith("3D"))
+    await page.unroute("**/*.view.glb*")
+    await page.keyboard.press("Enter")
+    await page.locator('canvas[data-model="shown"]').waitFor()
+  },
+)
+
+browserTest(
+  "a model that comes late leaves the keyboard where it has gone meanwhile",
+  {},
+  async ({ page, open }) => {
+    await open(TRI)
+    let letCome = () => {}
+    const mayCome = new Promise<void>((resolve) => {
+      letCome = resolve
+    })
+    await page.route(/model-view|design-viewer/, async (route) => {
+      await mayCome
+      await route.continue()
+    })
+    await turnIt(page).evaluate((button: HTMLElement) => button.click())
+    await page.getByRole("link", { name: "Skip to content" }).focus()
+    expect(await page.locator("canvas[data-model]").count()).toBe(0)
+    letCome()
+    await page.locator('canvas[data-model="shown"]').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content")
+  },
+)
+
 browserTest("nobody who saves data is offered a model", {}, async ({ page, open }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),

@@ -24,7 +24,6 @@ export interface ModelViewProps extends SceneProps {
   looks: string
   /** Shown over the model, e.g. that it is out of stock. */
   notice?: string | undefined
-  onClose: () => void
   children?: ReactNode
 }
 
@@ -65,9 +64,14 @@ function useFullScreen(
     const element = dialog.current
     if (!element) return
     const { scrollX, scrollY } = window
+    const { activeElement } = document
     if (full) element.showModal()
     else element.show()
-    canvas.current?.focus({ preventScroll: true })
+    // A rider who had gone on to something else while it was loading stays there.
+    const isElsewhere =
+      !full && activeElement !== document.body && activeElement !== null && !element.contains(activeElement)
+    const focused = isElsewhere ? (activeElement as HTMLElement) : canvas.current
+    focused?.focus({ preventScroll: true })
     window.scrollTo(scrollX, scrollY)
     document.documentElement.style.overflow = full ? "hidden" : ""
     return () => {

@@ -15,18 +15,20 @@ export function OpenViewerButton({ viewer: { can, isOn, hasFailed, start }, clas
   useEffect(() => {
     if (isOn) wasOn.current = true
   }, [isOn])
+  /** The keyboard focus returns to where it was, unless the rider has gone on to something else. */
+  const takeBackFocus = (element: HTMLElement | null) => {
+    if (!element || !wasOn.current) return
+    if (document.activeElement === document.body) element.focus({ preventScroll: true })
+    wasOn.current = false
+  }
   return (
     <>
-      <p role="status" className={over.note}>
+      <p ref={hasFailed ? takeBackFocus : null} role="status" className={over.note} tabIndex={-1}>
         {hasFailed && "No 3D on this device right now. The pictures show it all."}
       </p>
       {can && !isOn && (
         <button
-          ref={(button) => {
-            // The keyboard focus returns to where it was.
-            if (button && wasOn.current) button.focus()
-            wasOn.current = false
-          }}
+          ref={takeBackFocus}
           type="button"
           className={classNames(over.tool, css.turn, className)}
           onClick={start}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
+import { announceLostPart } from "#platform/use-late-part"
 import { ModelScene, type ModelSource, type Place } from "./model-scene"
 import type { Choices, Paints } from "./paint"
 import { eyeOfTurn } from "./shot"
@@ -24,8 +25,10 @@ export interface SceneProps {
   pull?: Pull
   onTurn?: (turn: string) => void
   onTap?: (place: Place) => void
-  /** No model is available here. */
+  /** No model can be drawn on this device. */
   onFailure: () => void
+  /** Back to the picture; also when the model's file doesn't arrive, so that it can be asked for again. */
+  onClose: () => void
 }
 
 type Latest = RefObject<SceneProps>
@@ -87,7 +90,8 @@ function useModel(scene: SceneRef, { shape, source, paint }: SceneProps, latest:
         (error) => {
           if (stale.signal.aborted) return
           console.warn("The model did not load", error)
-          latest.current.onFailure()
+          latest.current.onClose()
+          announceLostPart()
         },
       )
     return () => stale.abort()
