@@ -1,6 +1,6 @@
 import { processRequest, readStoredRequest } from "./billing-form"
 import { EMPTY_BILLING } from "./billing-values"
-import { BILLING_DRAFT, clearDraft, readDraft, saveDraft } from "./draft"
+import { billingDraft, clearDraft, readDraft, saveDraft } from "./draft"
 import { checkoutData, savedShipping } from "./fixtures"
 import { EMPTY_SHIPPING } from "./shipping-form"
 
@@ -36,6 +36,7 @@ it("drops what does not belong, at any depth", () => {
   )
   expect(readDraft().billing).toEqual({
     billing: EMPTY_BILLING.billing,
+    dropShip: false,
     text: { notifications: false, receipt: true },
   })
 })
@@ -72,11 +73,12 @@ it("finds the order that waits for the bank again, whatever day it ships by, and
   expect(kept("quo_1.2026-12-01")).toBeNull()
 })
 
-it("an address block that nobody typed into is not kept, beside what was ticked", () => {
+it("an address that nobody typed, or typed for the other kind of order, is not kept beside what was ticked", () => {
   const text = { notifications: true, receipt: false }
-  saveDraft({ billing: { billing: EMPTY_BILLING.billing, text } })
-  expect(BILLING_DRAFT.read(EMPTY_BILLING)).toEqual({ text })
+  saveDraft({ billing: { billing: EMPTY_BILLING.billing, text, dropShip: true } })
+  expect(billingDraft(true).read(EMPTY_BILLING)).toEqual({ text })
   const billing = { ...EMPTY_BILLING.billing, email: "office@example.com" }
-  saveDraft({ billing: { billing, text } })
-  expect(BILLING_DRAFT.read(EMPTY_BILLING)).toEqual({ billing, text })
+  billingDraft(true).save({ ...EMPTY_BILLING, billing, text }, false)
+  expect(billingDraft(true).read(EMPTY_BILLING)).toEqual({ billing, text })
+  expect(billingDraft(false).read(EMPTY_BILLING)).toEqual({ text })
 })

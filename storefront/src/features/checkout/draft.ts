@@ -3,8 +3,11 @@ import { readFromTab, saveInTab } from "#platform/browser-storage"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
-/** The part of the billing step that may be kept while it is filled in: nothing about the card, not even its postal code. */
-export type BillingDraft = Pick<BillingValues, "billing" | "text">
+/**
+ * The part of the billing step that may be kept while it is filled in: nothing about the card, not even its postal code.
+ * In a drop shipment the address is the dealer's own.
+ */
+export type BillingDraft = Pick<BillingValues, "billing" | "text"> & { dropShip: boolean }
 
 /** What was typed or agreed to in this tab and hasn't been sent yet. */
 export interface CheckoutDraft {
@@ -38,7 +41,11 @@ const keyHere = (): string =>
   window.location.pathname.startsWith("/pay/") ? `${KEY}:${window.location.pathname}` : KEY
 
 const NO_DRAFT: CheckoutDraft = { agreed: false, shipping: null, billing: null, confirming: null, sent: null }
-const EMPTY_BILLING_DRAFT: BillingDraft = { billing: EMPTY_BILLING.billing, text: EMPTY_BILLING.text }
+const EMPTY_BILLING_DRAFT: BillingDraft = {
+  billing: EMPTY_BILLING.billing,
+  text: EMPTY_BILLING.text,
+  dropShip: false,
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null
@@ -74,17 +81,17 @@ export const SHIPPING_DRAFT: DraftStore<ShippingValues> = {
   save: (shipping) => saveDraft({ shipping }),
   clear: () => {},
 }
-export const BILLING_DRAFT: DraftStore<BillingValues> = {
-  // An address block that no one typed into must not decide what is in it at the next visit.
+export const billingDraft = (dropShip: boolean): DraftStore<BillingValues> => ({
+  // An address that no one typed, or one typed for the other kind of order, must not decide what is in it now.
   read: () => {
     const { billing: kept } = readDraft()
     if (!kept) return null
-    const { billing, ...rest } = kept
+    const { billing, text } = kept
     const isTyped = Object.entries(EMPTY_BILLING.billing).some(
       ([name, empty]) => billing[name as keyof typeof billing] !== empty,
     )
-    return isTyped ? kept : rest
+    return isTyped && kept.dropShip === dropShip ? { billing, text } : { text }
   },
-  save: ({ billing, text }) => saveDraft({ billing: { billing, text } }),
+  save: ({ billing, text }) => saveDraft({ billing: { billing, text, dropShip } }),
   clear: () => {},
-}
+})

@@ -10,7 +10,7 @@ import { type BillingValues, billingValues } from "./billing-values"
 import type { CardTokenizer } from "./card/card-tokenizer"
 import { createTokenizer } from "./card/create-tokenizer"
 import { useCardFields } from "./card/use-card-fields"
-import { BILLING_DRAFT } from "./draft"
+import { billingDraft } from "./draft"
 import { useWalletAttempt } from "./express/use-wallet-attempt"
 import type { WalletPayment } from "./express/wallet-payment"
 
@@ -69,7 +69,7 @@ export function useBillingForm(props: BillingStepProps) {
     billingErrors(values, { countries: data.countryStates, dropShip })
   const form = useShopForm<BillingValues>({
     start: billingValues(data, dropShip),
-    draft: BILLING_DRAFT,
+    draft: billingDraft(dropShip),
     clearsOnFocus: true,
     stays: true,
     // Anything but the fields that are wrong goes in the step's alert.

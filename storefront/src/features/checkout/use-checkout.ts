@@ -92,16 +92,13 @@ export function useCheckout({ data, step, http, onStep, onStale, onPlaced }: Che
       const { saveShipping } = await loadSaving()
       const result = await saveShipping(http, values, data, state.agreed)
       if (result.kind === "saved") {
-        // A drop shipment's billing step asks for the dealer's own address: what was typed for the other kind of order
-        // would stand in its place.
-        const isOtherKind = values.dropShip !== (data.savedShipping?.dropShip ?? false)
-        saveDraft({ shipping: null, ...(isOtherKind && { billing: null }) })
+        saveDraft({ shipping: null })
         // Whoever went to the cart or elsewhere while it was saved isn't fetched back.
         if (isHere.current) await onStep("billing")
         dispatch({ type: "shippingSaved", notices: result.notices })
         return {}
       }
-      if (result.stale) await onStale()
+      if (result.stale && isHere.current) await onStale()
       dispatch({ type: "shippingRefused", alert: result.alert })
       return result.fields
     } catch (error) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { replaceCart } from "#features/cart/cart-store"
+import { PART_LOST } from "#platform/use-late-part"
 import { cartData } from "../../../tests/cart-fixtures"
 import { fakeShop } from "../../../tests/fake-shop"
 import { renderPage } from "../../../tests/render-page"
@@ -75,4 +76,38 @@ test("who doesn't find the sled in the lists is led to the shop, out of the dial
   await userEvent.click(dialog.getByRole("link", { name: "Ask us what fits" }))
   await screen.findByText("At /contact")
   expect(screen.queryByRole("dialog")).toBeNull()
+})
+
+test("a choice that the shop doesn't take is told by the page once the dialog is closed", async () => {
+  let refuse: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  fakeShop(async ({ method, path }) => {
+    if (path.startsWith("/builder/sleds/years")) return { body: [2021] }
+    if (path.endsWith("/makes")) return { body: ["Polaris"] }
+    if (path === "/builder/sleds/models") return { body: [{ id: INDY.id, model: INDY.model }] }
+    if (method === "PUT") await held
+    return { status: 503, body: { message: "Not now." } }
+  })
+  const told = jest.fn()
+  addEventListener(PART_LOST, told)
+  await renderPage(<Shelf />, "/mount-kits")
+  await userEvent.click(await screen.findByRole("button", { name: "Add your sled" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Add your sled" }))
+  for (const [list, choice] of [
+    ["Year", "2021"],
+    ["Make", "Polaris"],
+    ["Model", INDY.model],
+  ] as const) {
+    await dialog.findByRole("option", { name: choice })
+    await userEvent.selectOptions(dialog.getByRole("combobox", { name: list }), choice)
+  }
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }))
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }))
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  expect(told).not.toHaveBeenCalled()
+  refuse()
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+  removeEventListener(PART_LOST, told)
 })

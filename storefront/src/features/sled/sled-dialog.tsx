@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { errorMessage } from "#platform/http"
+import { announceLostPart } from "#platform/use-late-part"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { Notice } from "#ui/notice"
@@ -9,7 +10,10 @@ import { ALL_SLEDS } from "./sled-lists"
 import { SledSelect } from "./sled-select"
 import { useSled } from "./use-sled"
 
-/** What the dialog does, one at a time: when it has worked, the dialog closes, otherwise it says why not. */
+/**
+ * What the dialog does, one at a time: when it has worked, the dialog closes, otherwise it says why not; the page does
+ * where the dialog was closed meanwhile.
+ */
 function useChange(onClose: () => void) {
   const [busy, setBusy] = useState<"naming" | "account" | "forgetting" | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -30,6 +34,7 @@ function useChange(onClose: () => void) {
       // Closed meanwhile, it may have been opened again, to name another.
       if (isOpen.current) onClose()
     } catch (error) {
+      if (!isOpen.current) announceLostPart()
       setProblem(errorMessage(error))
       setBusy(null)
     }
