@@ -177,6 +177,43 @@ it("reads every body and query through a contract", () => {
   expect(wild).toEqual([])
 })
 
+/** A field with what it is made of: behind a default, either way of saying it, before and after a change. */
+function layersOf(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const def = defOf(schema)
+  if ("innerType" in def) return [schema, ...layersOf(def.innerType)]
+  if (def.type === "pipe") return [schema, ...layersOf(def.in), ...layersOf(def.out)]
+  return def.type === "union" ? [schema, ...def.options.flatMap(layersOf)] : [schema]
+}
+
+it("gives every list an end", () => {
+  const lists = FIELDS.flatMap(([name, path, field]) =>
+    layersOf(field)
+      .filter((layer) => defOf(layer).type === "array")
+      .map((layer) => ({ name, path, most: layer._zod.bag.maximum })),
+  )
+  expect(lists.length).toBeGreaterThan(20)
+  expect(lists.filter(({ most }) => !(Number(most) <= 2_000))).toEqual([])
+})
+
+it("looks at no more of a list or a record than it may have", () => {
+  for (const [name, schema] of SCHEMAS) {
+    const fields = FIELDS.filter(([of, path]) => of === name && !path.includes("."))
+    for (const [, path, field] of fields) {
+      const layers = layersOf(field)
+      const most = layers.map((layer) => Number(layer._zod.bag.maximum ?? 0))
+      const isRecord = layers.some((layer) => defOf(layer).type === "record")
+      if (!isRecord && !layers.some((layer) => defOf(layer).type === "array")) continue
+      const item = Object.fromEntries([...Array(10).keys()].map((at) => [`odd${at}`, { at }]))
+      const list = Array.from({ length: 20_000 }, () => item)
+      const sent = { [path]: isRecord ? Object.fromEntries(list.entries()) : list }
+      const { errors } = readRequest(schema, sent)
+      const theirs = Object.keys(errors ?? {}).filter((each) => each.startsWith(path))
+      expect([name, path, theirs.length > 0]).toEqual([name, path, true])
+      expect([name, path, theirs.length < Math.max(200, ...most) * 10]).toEqual([name, path, true])
+    }
+  }
+})
+
 describe.each(FIELDS.map(([name, path, field]) => ({ name, path, field })))(
   "$name $path",
   ({ path, field }) => {

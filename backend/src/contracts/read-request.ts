@@ -60,6 +60,33 @@ function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodT
   return def.type === "default" || def.type === "prefault" ? fieldsOf(def.innerType) : null
 }
 
+/** Fields of a record that are looked at: no request has one with so many. */
+const MOST_FIELDS = 100
+
+/**
+ * Without what is beyond the end of a list: one item too many is refused just the same, and thirty thousand empty ones,
+ * each read and reported, would take the processor two seconds.
+ */
+function cutLists(schema: z.core.$ZodType, sent: unknown): unknown {
+  if (typeof sent !== "object" || sent === null) return sent
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if ("innerType" in def) return cutLists(def.innerType, sent)
+  if (def.type === "pipe") return cutLists(def.out, cutLists(def.in, sent))
+  if (def.type === "union") return def.options.reduce((left, option) => cutLists(option, left), sent)
+  if (def.type === "array" && Array.isArray(sent)) {
+    const { maximum = Number.POSITIVE_INFINITY } = schema._zod.bag as { maximum?: number }
+    return sent.slice(0, maximum + 1).map((each) => cutLists(def.element, each))
+  }
+  if (!isRecord(sent)) return sent
+  if (def.type === "record") return Object.fromEntries(Object.entries(sent).slice(0, MOST_FIELDS + 1))
+  if (def.type !== "object") return sent
+  const entries = Object.entries(sent).map(([name, value]) => {
+    const field = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined
+    return [name, field ? cutLists(field, value) : value] as const
+  })
+  return Object.fromEntries(entries)
+}
+
 /** Whether a field has a value of its own when it is left out, and takes no null. */
 function mayBeLeftOut(field: z.core.$ZodType): boolean {
   const { type } = (field as z.core.$ZodTypes)._zod.def
@@ -99,7 +126,7 @@ export function readRequest<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: unknown,
 ): Reading<z.output<Schema>> {
-  const sent = withoutNulls(schema, body)
+  const sent = withoutNulls(schema, cutLists(schema, body))
   const parsed = z.safeParse(schema, sent, { error: ownWords })
   if (parsed.success) {
     return { value: parsed.data, parts: parsed.data as Parts<z.output<Schema>>, errors: null }

@@ -62,6 +62,7 @@ export const BogiesAnswer = z.object({
 export type BogiesAnswer = z.infer<typeof BogiesAnswer>
 
 const position = code(/^[\w-]{1,20}$/, "This position does not exist.")
+const isShort = (positions: object) => Object.keys(positions).length <= 50
 const wheelSku = id("This bogie does not exist.", 40)
 
 /**
@@ -75,10 +76,15 @@ export const AddBogieRequest = z.object({
     .record(position, z.nullable(id("Please choose a color.", 10)), "Please choose at least one bogie.")
     .check(
       z.refine((positions) => Object.keys(positions).length > 0, "Please choose at least one bogie."),
-      z.refine((positions) => Object.keys(positions).length <= 50, "These are too many positions."),
+      z.refine(isShort, "These are too many positions."),
     ),
   sku: z._default(
-    z.nullable(z.union([wheelSku, z.record(position, wheelSku)], "This bogie does not exist.")),
+    z.nullable(
+      z.union(
+        [wheelSku, z.record(position, wheelSku).check(z.refine(isShort))],
+        "This bogie does not exist.",
+      ),
+    ),
     null,
   ),
 })
