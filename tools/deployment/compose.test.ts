@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parse } from "yaml"
@@ -35,6 +35,14 @@ const written = parse(text, { merge: true }) as { services: Record<string, Servi
 /** The names of the settings without which compose refuses to start. */
 const required = [...new Set([...text.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name = ""]) => name))]
 const filled = Object.fromEntries(required.map((name) => [name, `${name.toLowerCase()}-value`]))
+
+it("keeps out of the image what an operator puts beside it, such as the certificate's key", () => {
+  const folders = [...text.matchAll(/(?:- |:-)\.\/(deploy\/[\w/-]+)[:}]/g)].map(([, folder = ""]) => folder)
+  const filledIn = folders.filter((folder) => existsSync(join(ROOT, folder, ".gitignore")))
+  expect(filledIn.length).toBeGreaterThan(1)
+  const left = readFileSync(join(ROOT, ".dockerignore"), "utf8").split("\n")
+  expect(filledIn.filter((folder) => !left.includes(folder))).toEqual([])
+})
 
 const program = findProgram("docker-compose")
 if (!program) {

@@ -72,7 +72,7 @@ function cutLists(schema: z.core.$ZodType, sent: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if ("innerType" in def) return cutLists(def.innerType, sent)
   if (def.type === "pipe") return cutLists(def.out, cutLists(def.in, sent))
-  if (def.type === "union") return def.options.reduce((left, option) => cutLists(option, left), sent)
+  if (def.type === "union") return def.options.reduce<unknown>((left, option) => cutLists(option, left), sent)
   if (def.type === "array" && Array.isArray(sent)) {
     const { maximum = Number.POSITIVE_INFINITY } = schema._zod.bag as { maximum?: number }
     return sent.slice(0, maximum + 1).map((each) => cutLists(def.element, each))

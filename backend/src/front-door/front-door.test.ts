@@ -95,6 +95,18 @@ it("takes no credentials that no database takes", async () => {
   expect(await status("sk_\0abc:", "Bearer")).toBe(200)
 })
 
+it("takes no credentials without a scheme, in which Medusa would look for its end for half a second", async () => {
+  const ask = await backend()
+  const status = async (authorization: string) =>
+    (await ask("GET", "/admin/orders", { authorization })).status
+  for (const odd of ["a".repeat(14_000), "token", `${"a".repeat(21)} b`]) {
+    expect([odd.slice(0, 30), await status(odd)]).toEqual([odd.slice(0, 30), 400])
+  }
+  for (const fit of [`Bearer ${"a".repeat(1_000)}`, "Basic c2tfYWJjOg==", "Negotiate abc"]) {
+    expect([fit.slice(0, 30), await status(fit)]).toEqual([fit.slice(0, 30), 200])
+  }
+})
+
 it("names the methods that an address takes", async () => {
   expect((await (await backend())("PATCH", "/cart/x")).headers.allow).toBe("PUT, POST, DELETE")
 })

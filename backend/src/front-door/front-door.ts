@@ -41,8 +41,12 @@ const isAdminPage = (path: string) => path === "/app" || path.startsWith("/app/"
 const isPacked = ({ headers }: IncomingMessage) =>
   (headers["content-encoding"] ?? "identity").trim().toLowerCase() !== "identity"
 
-/** Basic credentials with text that no database takes and no one has: Medusa looks up the key in them unchecked. */
+/**
+ * Credentials without a scheme: Medusa looks for the blank from every letter on, for half a second in thirty thousand.
+ * Or basic ones with text that no database takes and no one has: Medusa looks up the key in them unchecked.
+ */
 function hasOddCredentials({ headers }: IncomingMessage): boolean {
+  if (headers.authorization !== undefined && !/^\S{1,20}\s+\S/.test(headers.authorization)) return true
   const [, packed] = /^basic +(\S+)/i.exec(headers.authorization ?? "") ?? []
   return packed !== undefined && /\p{Cc}/u.test(Buffer.from(packed, "base64").toString())
 }

@@ -40,10 +40,10 @@ export async function askAboutPrices(
   next: MedusaNextFunction,
 ): Promise<void> {
   const path = req.baseUrl + req.path
-  const [, ownerId = null] = /\/(?:variants|shipping-options)\/([^/]+)$/.exec(path) ?? []
-  const [, listId = null] = /^\/admin\/price-lists\/([^/]+)/.exec(path) ?? []
+  const [, ownerId = null] = /\/(?:variants|shipping-options)\/([^/]+)$/i.exec(path) ?? []
+  const [, listId = null] = /^\/admin\/price-lists\/([^/]+)/i.exec(path) ?? []
   const why = await medusaPriceWarning(req.scope, req.body, {
-    ownerId: ownerId === "batch" ? null : ownerId,
+    ownerId: ownerId?.toLowerCase() === "batch" ? null : ownerId,
     listId,
   })
   next(why !== null && (await isFirstTime(req)) ? questionToRepeat(why) : undefined)

@@ -15,6 +15,8 @@ it.each([
   ["/admin/products", { title: "Bag", handle: "checkout" }, { handle: RESERVED }],
   ["/admin/products", { title: "Shipping" }, { handle: RESERVED }],
   ["/admin/products", { title: " " }, { title: BLANK }],
+  // In any case, as Express takes it.
+  ["/admin/Products", { title: "Bag", handle: "checkout" }, { handle: RESERVED }],
   ["/admin/products/prod_1", { title: " ", handle: "Dealer" }, { title: BLANK, handle: RESERVED }],
   [
     "/admin/products/batch",

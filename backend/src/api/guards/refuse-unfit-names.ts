@@ -59,7 +59,7 @@ export async function refuseUnfitNames(
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const [isNaming, id] = /^\/admin\/products(?:\/([^/]+))?\/?$/.exec(req.baseUrl + req.path) ?? []
+  const [isNaming, id] = /^\/admin\/products(?:\/([^/]+))?\/?$/i.exec(req.baseUrl + req.path) ?? []
   if (isNaming === undefined) {
     next()
     return

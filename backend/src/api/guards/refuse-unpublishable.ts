@@ -40,9 +40,9 @@ function publishedIn(value: unknown, field: string, id?: unknown): Published[] {
 }
 
 function published(path: string, body: unknown): Published[] {
-  const [isNaming, id] = /^\/admin\/products(?:\/([^/]+))?\/?$/.exec(path) ?? []
+  const [isNaming, id] = /^\/admin\/products(?:\/([^/]+))?\/?$/i.exec(path) ?? []
   if (isNaming === undefined) return []
-  if (id !== "batch") return publishedIn(body, "status", id)
+  if (id?.toLowerCase() !== "batch") return publishedIn(body, "status", id)
   const { create, update } = (body ?? {}) as { create?: unknown; update?: unknown }
   return [
     ...listOf(create).flatMap((product, at) => publishedIn(product, `create.${at}.status`)),

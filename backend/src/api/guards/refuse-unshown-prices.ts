@@ -21,7 +21,7 @@ export async function refuseUnshownList(
   next: MedusaNextFunction,
 ): Promise<void> {
   const [, listId = null] =
-    /^\/admin\/price-lists\/([^/]+)(?:\/prices\/batch)?$/.exec(req.baseUrl + req.path) ?? []
+    /^\/admin\/price-lists\/([^/]+)(?:\/prices\/batch)?$/i.exec(req.baseUrl + req.path) ?? []
   await checkShownList(req.scope, req.body, listId)
   next()
 }

@@ -144,6 +144,8 @@ test("what is pasted is tidied: lines stay lines, and a line stays one", () => {
   expect(tidyText(" Hello \r\nyou ", "line")).toBe("Hello you")
   expect(tidyText("a \n b\n\nc", "line")).toBe("a b c")
   expect(tidyText("a \nb\t\nc\n\n\n\nd\n\n\ne", "sections")).toBe("a\nb\nc\n\nd\n\ne")
+  expect(tidyText("a   x  \n   b", "sections")).toBe("a   x\n   b")
+  expect(tidyText("a   x  \n   b", "line")).toBe("a   x b")
   expect(tidyText("## A  \r\n\r\n\r\n\r\nb", "sections")).toBe("## A\n\nb")
 })
 

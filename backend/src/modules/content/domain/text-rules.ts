@@ -58,10 +58,18 @@ export function tidyText(text: string, kind: TextKind): string {
   if (kind === "rates") return tidyRates(text)
   const lines = text
     .replace(/\r\n?/g, "\n")
-    .replace(/[ \t]+$/gm, "")
     .trim()
-  return ONE_LINE.includes(kind) ? lines.replace(/\s*\n\s*/g, " ") : lines.replace(/\n{3,}/g, "\n\n")
+    .split("\n")
+    // Not by an expression: those for spaces before something look again from each of ten thousand spaces.
+    .map((line) => line.trimEnd())
+  return ONE_LINE.includes(kind) ? inOneLine(lines) : lines.join("\n").replace(/\n{3,}/g, "\n\n")
 }
+
+const inOneLine = (lines: readonly string[]): string =>
+  lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(" ")
 
 /** Why a text isn't acceptable there, one sentence per fault; none when it is. */
 export function textErrors(text: string, definition: TextDefinition): string[] {
@@ -141,7 +149,7 @@ export const fillIn = (text: string, values: Placeholders): string =>
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim())
+    .map((paragraph) => inOneLine(paragraph.split("\n")))
     .filter(Boolean)
 
 /** "## Heading" lines separate sections. */
