@@ -1,6 +1,7 @@
 import type { IOrderModuleService } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartData } from "../src/contracts/cart/cart"
+import { ACCOUNT_MODULE } from "../src/modules/account"
 import { Outbox, type OutboxMail, outboxFolder } from "../src/providers/notification-mail/outbox"
 import { eventually } from "./eventually"
 import type { Shop } from "./harness"
@@ -60,6 +61,14 @@ export function accountShop({
     return customer.id
   }
 
+  /** A member who reads the mail of the address. */
+  async function provenMember(): Promise<{ rider: Visitor; email: string; customer_id: string }> {
+    const { rider, email } = await member()
+    const customer_id = await customerOf(email)
+    await container.resolve(ACCOUNT_MODULE).proveEmail(customer_id, email)
+    return { rider, email, customer_id }
+  }
+
   /** Creates an order the way the shop would; how it is paid is another suite's concern. */
   async function order(facts: { email: string; customer_id?: string; items?: object[] }) {
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -98,5 +107,5 @@ export function accountShop({
   const inCart = async (who: Visitor) =>
     Object.fromEntries(Object.values((await cartOf(who)).items).map(({ sku, quantity }) => [sku, quantity]))
 
-  return { folder, register, member, mailTo, tokenIn, customerOf, order, cartOf, inCart }
+  return { folder, register, member, provenMember, mailTo, tokenIn, customerOf, order, cartOf, inCart }
 }

@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { AccountOrderPage, AccountOrders, OrderLookupAnswer } from "../../src/contracts/account/account"
+import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { ADDRESS, accountShop, PASSWORD } from "../account-shop"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
@@ -7,13 +8,13 @@ import { cartIdOf, from, type Visitor } from "../visitor"
 
 shopTest({ cards: false }, (shop) => {
   const { visitor, container } = shop
-  const { member, customerOf, order, cartOf, inCart } = accountShop(shop)
+  const { member, provenMember, customerOf, order, cartOf, inCart } = accountShop(shop)
 
   describe("orders", () => {
     it("are the rider's own, in full; another rider's are not there", async () => {
-      const { rider, email } = await member()
+      const { rider, email, customer_id } = await provenMember()
       const { rider: other } = await member()
-      const { number } = await order({ email, customer_id: await customerOf(email) })
+      const { number } = await order({ email, customer_id })
       const page = AccountOrderPage.parse((await rider.get(`/shop/account/orders/${number}`)).body)
       expect(page).toMatchObject({
         number,
@@ -29,6 +30,31 @@ shopTest({ cards: false }, (shop) => {
         expect((await other.post(`/shop/account/orders/${id}/reorder`)).status).toBe(404)
       }
       expect((await visitor().get(`/shop/account/orders/${number}`)).status).toBe(401)
+    })
+
+    it("that staff wrote for an email are in no account with it before the address is proven", async () => {
+      const { rider, email } = await member()
+      const staff = await visitor().logInStaff()
+      const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      const idOf = async (sql: string) => (await database.raw(sql)).rows[0].id
+      const draft = await staff.post("/admin/draft-orders", {
+        email,
+        region_id: await idOf("select id from region limit 1"),
+        sales_channel_id: await idOf("select id from sales_channel where name = 'Web shop' limit 1"),
+      })
+      const at = `/admin/draft-orders/${draft.body.draft_order.id}`
+      const { body } = await staff.post(`${at}/convert-to-order`, {})
+      const { id, display_id: number } = body.order
+      const { rows } = await database.raw('select customer_id from "order" where id = ?', [id])
+      // Medusa takes the account with that email, whoever made it.
+      expect(rows).toEqual([{ customer_id: await customerOf(email) }])
+      const seen = async () => [
+        AccountOrders.parse((await rider.get("/shop/account/orders")).body).count,
+        (await rider.get(`/shop/account/orders/${number}`)).status,
+      ]
+      expect(await seen()).toEqual([0, 404])
+      await container.resolve(ACCOUNT_MODULE).proveEmail(rows[0].customer_id, email)
+      expect(await seen()).toEqual([1, 200])
     })
 
     it("are found by a guest with number and e-mail, without address or name", async () => {
@@ -112,8 +138,7 @@ shopTest({ cards: false }, (shop) => {
     })
 
     it("go into the cart again at today's prices, and what can't is named", async () => {
-      const { rider, email } = await member()
-      const customer_id = await customerOf(email)
+      const { rider, email, customer_id } = await provenMember()
       const item = (facts: object) => ({ title: "x", unit_price: 25, quantity: 1, ...facts })
       const { number } = await order({
         email,

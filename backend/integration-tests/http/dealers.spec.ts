@@ -1,15 +1,17 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartData } from "../../src/contracts/cart/cart"
 import { DealerList } from "../../src/contracts/dealers/dealers"
+import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { DEMO_DEALER } from "../../src/seed/demo/people"
 import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
 import { DOOR, dealerShop } from "../dealer-shop"
+import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { from } from "../visitor"
 
 shopTest({}, (shop) => {
   const { visitor, container } = shop
-  const { database, staff, dealer, order, priceList, snow20 } = dealerShop(shop)
+  const { database, staff, dealer, mailsTo, order, priceList, snow20 } = dealerShop(shop)
 
   describe("POST /dealers", () => {
     it("lists dealers and distributors with their place, and nothing of their terms", async () => {
@@ -115,6 +117,49 @@ shopTest({}, (shop) => {
         expect((await visitor().put("/cart/dealer/SNOW20")).status).not.toBe(200)
       },
     )
+  })
+
+  describe("an account that staff name", () => {
+    const own = { name: "Ely Sled Barn", percent_off: 10 }
+
+    async function registered(email: string) {
+      const who = visitor()
+      const person = { firstName: "Ida", lastName: "Berg", email, password: "deep-powder-9" }
+      expect((await who.post("/shop/account/register", person)).status).toBe(200)
+      return who
+    }
+
+    it("is nobody's until its address is proven: whoever made it is out, and the owner is mailed", async () => {
+      const [desk, stranger] = [await staff(), await registered("orders@elysledbarn.example")]
+      const account = "orders@elysledbarn.example"
+      const made = await desk.post("/admin/dealers", { ...own, account })
+      expect(made.status).toBe(200)
+      expect((await stranger.get("/shop/dealer/prices")).status).toBe(404)
+      expect((await stranger.get("/shop/account")).status).toBe(401)
+      const again = await visitor().post("/shop/account/log-in", {
+        email: account,
+        password: "deep-powder-9",
+      })
+      expect(again.status).not.toBe(200)
+      const mail = await eventually(
+        async () => (await mailsTo(account)).find(({ subject }) => /^Set your/.test(subject)),
+        "Nothing about the password was mailed.",
+      )
+      expect(mail.text).toContain("reset-password?token=")
+    })
+
+    it("stays logged in when its address is proven, and when it was the dealer's before", async () => {
+      const [desk, account] = [await staff(), "counter@elysledbarn.example"]
+      const person = await registered(account)
+      const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers({ email: account })
+      await container.resolve(ACCOUNT_MODULE).proveEmail(customer?.id ?? "", account)
+      const made = await desk.post("/admin/dealers", { ...own, account })
+      expect((await person.get("/shop/dealer/prices")).body).toMatchObject({ percent_off: 10 })
+      await database().raw("delete from verified_email where email = ?", [account])
+      const edited = { ...(await desk.get(`/admin/dealers/${made.body.id}`)).body, percent_off: 12 }
+      expect((await desk.post(`/admin/dealers/${made.body.id}`, edited)).status).toBe(200)
+      expect((await person.get("/shop/dealer/prices")).body).toMatchObject({ percent_off: 12 })
+    })
   })
 
   describe("a price list of the dealers' group", () => {

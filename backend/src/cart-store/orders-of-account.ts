@@ -3,8 +3,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 
 /**
  * An order belongs to an account when its cart did (`bindCart`), whatever customer Medusa stores with it. Only an order
- * that staff created, which has no cart, belongs to the customer they named. In SQL: `query.graph` can't read a page,
- * and its count, of what is found in two ways.
+ * that staff created, which has no cart, belongs to the customer they named, once the address is proven: for an email
+ * alone Medusa takes any account with it, whoever made that. In SQL: `query.graph` can't read a page, and its count, of
+ * what is found in two ways.
  */
 const ORDERS = `
   select o.id, o.display_id, o.created_at
@@ -16,6 +17,8 @@ const ORDERS = `
   union all
   select o.id, o.display_id, o.created_at
     from "order" o
+    join customer c on c.id = o.customer_id
+    join verified_email v on v.customer_id = c.id and v.email = lower(c.email) and v.deleted_at is null
    where o.customer_id = :customerId and o.deleted_at is null and o.is_draft_order = false
      and not exists (select 1 from order_cart l where l.order_id = o.id and l.deleted_at is null)`
 

@@ -146,7 +146,7 @@ function Terms({ isNew, ...part }: PartProps & { isNew: boolean }) {
         {...part}
         name="account"
         label="Account's email"
-        hint="The person who logs in and buys. Blank: only listed."
+        hint="The person who logs in and buys. If nobody has confirmed this email yet, we mail a link to set a new password. Blank: only listed."
       />
       <div className="flex flex-wrap gap-x-6 gap-y-2 md:col-span-2">
         <SwitchField

@@ -11,24 +11,31 @@ import { runWorkflow } from "../run-workflow"
 import { withStaffLock } from "../staff-lock"
 import { applyDealerTermsWorkflow } from "./apply-dealer-terms"
 import { staffDealer } from "./staff-dealers"
-import { checkDealerStep, saveDealerStep } from "./steps/save-dealer"
+import {
+  checkDealerStep,
+  closeNamedAccountStep,
+  mailNamedAccountStep,
+  saveDealerStep,
+} from "./steps/save-dealer"
 
 export const saveDealerWorkflow = createWorkflow(
   "save-dealer",
   (input: WorkflowData<{ id: string | null; form: SaveDealer }>) => {
     const checked = checkDealerStep(input)
+    const isClosed = closeNamedAccountStep(checked)
     const id = saveDealerStep(checked)
     applyDealerTermsWorkflow.runAsStep({
       input: transform({ checked, id }, ({ checked: { facts, before } }) => ({
         customerIds: [facts.customer_id, before?.customer_id ?? null],
       })),
     })
+    mailNamedAccountStep({ id, isClosed })
     return new WorkflowResponse(id)
   },
 )
 
 /**
- * Creates a dealer.
+ * Creates a dealer. An account whose address isn't proven is logged out, and mailed a link to set a password.
  *
  * @returns its id
  * @throws {ShopError} 409 a percentage that needs confirming; 422 by field

@@ -1,12 +1,16 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { SaveDealer } from "../../../contracts/dealers/dealer-staff"
+import { messageOf } from "../../../errors/message-of"
 import { refuse } from "../../../errors/shop-error"
 import { stateCode } from "../../../modules/checkout/domain/states"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import type { DealerFacts, DealerRecord } from "../../../modules/dealer/service"
 import { expireReads } from "../../../read-model/cached-read"
+import { lockUnproven } from "../../account/passwords"
 import { askAboutPercent } from "../ask-about-percent"
 import { accountWith, dealerErrors } from "../dealer-errors"
+import { inviteDealer } from "../invite-dealer"
 
 const orNull = (text: string) => text || null
 
@@ -75,6 +79,34 @@ export const checkDealerStep = createStep(
     const customer_id = form.account ? await accountWith(container, form.account) : null
     const code = form.code || before?.code || (await dealers.generateCode(form.name))
     return new StepResponse<CheckedDealer>({ id, facts: { ...factsOf(form), customer_id, code }, before })
+  },
+)
+
+/**
+ * Before an account that staff name gets dealer prices: no one stays logged in to one whose address isn't proven, since
+ * anyone may have made it. Nothing to undo: its owner sets a new password by the mailed link.
+ * @returns whether a password has yet to be set
+ */
+export const closeNamedAccountStep = createStep(
+  "close-named-account",
+  async ({ facts: { customer_id }, before }: CheckedDealer, { container }) => {
+    const isNamed = customer_id !== null && customer_id !== before?.customer_id
+    return new StepResponse(isNamed && (await lockUnproven(container, customer_id)))
+  },
+)
+
+/** Mails the way in to such an account. Its failure must not undo the dealer: staff can send the link again. */
+export const mailNamedAccountStep = createStep(
+  "mail-named-account",
+  async ({ id, isClosed }: { id: string; isClosed: boolean }, { container }) => {
+    try {
+      if (isClosed) await inviteDealer(container, id)
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .error(`The account of dealer ${id} was not mailed: ${messageOf(error)}`)
+    }
+    return new StepResponse(id)
   },
 )
 
