@@ -1,12 +1,17 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 import { makeBackup } from "./backup/make-backup"
 import { recordBackup } from "./backup/record-backup"
 import { restoreBackup } from "./backup/restore-backup"
 import { readSchema } from "./backup/schema"
+import { takeDatabaseLock } from "./database/database-lock"
 import { type EmbeddedDatabase, startPostgres } from "./database/postgres"
+import { ROOT } from "./paths"
 
 /** One of each kind of object that the shop's tables consist of, and rows that are easily corrupted. */
 const SHOP = `
@@ -254,4 +259,38 @@ it("is noted where a launcher keeps its notes, the last one alone, and nowhere e
   const bare = await place()
   await recordBackup(bare.databaseUrl, first)
   expect((await content(bare)).schema.tables).toEqual([])
+})
+
+/** A command of the shop that waits for the lock of everyone who reads or makes tables. */
+async function stoppedWhileWaiting(at: Place, args: string[], isUnderWay: () => Promise<boolean>) {
+  const holder = new Client({ connectionString: at.databaseUrl })
+  await holder.connect()
+  try {
+    await takeDatabaseLock(holder, "session")
+    const env = { ...process.env, DATABASE_URL: at.databaseUrl, DATA_DIR: at.dataDir }
+    const command = spawn(process.execPath, [join(ROOT, "bin", "shop.mjs"), ...args], {
+      env,
+      stdio: "ignore",
+    })
+    const ended = once(command, "exit")
+    while (!(await isUnderWay())) await sleep(50)
+    command.kill("SIGINT")
+    return (await ended)[0]
+  } finally {
+    await holder.end()
+  }
+}
+
+it("leaves nothing behind when it is stopped, whether it writes or restores", async () => {
+  const shop = await filledPlace()
+  const target = join(folder, "stopped.backup")
+  const isWriting = async () => (await readdir(folder)).includes("stopped.backup.partial")
+  expect(await stoppedWhileWaiting(shop, ["backup", target], isWriting)).toBe(130)
+  expect((await readdir(folder)).filter((name) => name.startsWith("stopped"))).toEqual([])
+
+  await makeBackup({ ...shop, target })
+  const empty = await place()
+  const isRestoring = async () => (await readdir(empty.dataDir)).some((name) => /^restoring-/.test(name))
+  expect(await stoppedWhileWaiting(empty, ["restore", target], isRestoring)).toBe(130)
+  expect(await readdir(empty.dataDir)).toEqual([])
 })

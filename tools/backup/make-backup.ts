@@ -10,6 +10,7 @@ import { type Pack, pack as tarPack } from "tar-stream"
 import { takeDatabaseLock } from "../database/database-lock"
 import { Problem } from "../problem"
 import { type End, FIRST, FOLDERS, FORMAT, fileEntry, type Head, LAST, tablePart } from "./archive"
+import { removedAtStop } from "./removed-at-stop"
 import { readSchema, readSequences, type Table } from "./schema"
 
 /** Bytes of rows that are held in memory at a time. */
@@ -41,12 +42,27 @@ export interface BackupCounts {
  * moment, and then the files, so that every file that a row names is included unless it was deleted in the meantime.
  * @throws {Problem} when something already exists there, or the database holds what can't be written down
  */
-export async function makeBackup({ databaseUrl, dataDir, target }: BackupOptions): Promise<BackupCounts> {
+export async function makeBackup(options: BackupOptions): Promise<BackupCounts> {
+  const { target } = options
   if (await stat(target).catch(() => undefined)) {
     throw new Problem(`${target} is there already; name another file, or move that one away.`)
   }
   const aside = `${target}.partial`
-  await requireWritable(aside)
+  return await removedAtStop(
+    () => [aside],
+    async () => {
+      await requireWritable(aside)
+      try {
+        return await writeBackup(options, aside)
+      } catch (error) {
+        await rm(aside, { force: true })
+        throw error
+      }
+    },
+  )
+}
+
+async function writeBackup({ databaseUrl, dataDir, target }: BackupOptions, aside: string) {
   const letGo = await keepMigrationsOut(databaseUrl)
   const client = new Client({ connectionString: databaseUrl })
   // A broken connection is reported by the query in progress.
@@ -71,7 +87,6 @@ export async function makeBackup({ databaseUrl, dataDir, target }: BackupOptions
     const why = lost ? unwritable(target, lost) : error
     pack.destroy()
     await written.catch(() => {})
-    await rm(aside, { force: true })
     throw why
   } finally {
     await client.end().catch(() => {})

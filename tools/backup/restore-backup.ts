@@ -9,6 +9,7 @@ import { extract as tarExtract } from "tar-stream"
 import { takeDatabaseLock } from "../database/database-lock"
 import { Problem } from "../problem"
 import { type End, FOLDERS, FORMAT, type Head, readEntry } from "./archive"
+import { removedAtStop } from "./removed-at-stop"
 import { type Made, namesOf, readSchema } from "./schema"
 
 export interface RestoreOptions {
@@ -35,18 +36,26 @@ const NOT_WHOLE = "This backup is not whole; nothing was restored. Take another 
  * Restores a shop from a backup, to a place where there is none: all of it, or nothing at all.
  * @throws {Problem} when something already exists there, or the file isn't a complete backup
  */
-export async function restoreBackup({
-  databaseUrl,
-  dataDir,
-  source,
-}: RestoreOptions): Promise<RestoreCounts> {
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreCounts> {
+  const unfinished: string[] = []
+  return await removedAtStop(
+    () => unfinished,
+    () => restoreAll(options, unfinished),
+  )
+}
+
+/** @param unfinished gets the folders that there are without a restored shop */
+async function restoreAll(
+  { databaseUrl, dataDir, source }: RestoreOptions,
+  unfinished: string[],
+): Promise<RestoreCounts> {
   const client = new Client({ connectionString: databaseUrl })
   // A broken connection is reported by the query in progress.
   client.on("error", () => {})
   await client.connect()
   await mkdir(dataDir, { recursive: true })
   const aside = await mkdtemp(join(dataDir, "restoring-"))
-  const moved: string[] = []
+  unfinished.push(aside)
   try {
     await client.query("begin")
     // If the shop started first, it has filled the database; if it starts now, it waits.
@@ -60,19 +69,19 @@ export async function restoreBackup({
     for (const folder of await readdir(aside)) {
       await rmdir(join(dataDir, folder)).catch(() => {})
       await rename(join(aside, folder), join(dataDir, folder))
-      moved.push(join(dataDir, folder))
+      // Not before: what stands in its way is someone else's.
+      unfinished.push(join(dataDir, folder))
     }
     await client.query("commit")
     // From here on it is restored, whatever happens next.
-    moved.length = 0
+    unfinished.splice(0, Number.POSITIVE_INFINITY, aside)
     await makeQueriesQuick(client)
     return counts
   } catch (error) {
     await client.query("rollback").catch(() => {})
-    for (const folder of moved) await rm(folder, { recursive: true, force: true })
     throw inWords(error)
   } finally {
-    await rm(aside, { recursive: true, force: true })
+    for (const folder of unfinished) await rm(folder, { recursive: true, force: true })
     await client.end().catch(() => {})
   }
 }

@@ -20,7 +20,7 @@ const redisProgram = findRedisServer()
     redis = clientOf(server.url)
     await redis.connect()
     const secret = "only for this test, and long enough for it"
-    Object.assign(process.env, { REDIS_URL: server.url, JWT_SECRET: secret, COOKIE_SECRET: secret })
+    Object.assign(process.env, { REDIS_URL: server.url, JWT_SECRET: `j${secret}`, COOKIE_SECRET: secret })
   })
   afterAll(async () => {
     await closeLimits()

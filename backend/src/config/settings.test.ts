@@ -252,6 +252,10 @@ describe("a wrong setting is told in one sentence that names it", () => {
       { PHOTO_SPACE_MB: "0" },
       'PHOTO_SPACE_MB must be a whole number of megabytes from 1 to 9999999 (it is "0").',
     ],
+    [
+      { JWT_SECRET: SECRETS.COOKIE_SECRET },
+      "JWT_SECRET and COOKIE_SECRET must differ: whoever learns one would have both.",
+    ],
     [{ JWT_SECRET: "short" }, "JWT_SECRET is too short: it must have at least 32 characters."],
     [
       { AUTH_MFA_ENCRYPTION_KEY: "short" },

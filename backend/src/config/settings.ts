@@ -178,6 +178,8 @@ function checkSecrets({ environment, live, problems }: EnvReader): void {
         : `${name} is not set; start the shop with npm start, which makes one for a demo.`,
     )
   }
+  if (environment.JWT_SECRET && environment.JWT_SECRET === environment.COOKIE_SECRET)
+    problems.push("JWT_SECRET and COOKIE_SECRET must differ: whoever learns one would have both.")
   for (const name of ["JWT_SECRET", "COOKIE_SECRET", "AUTH_MFA_ENCRYPTION_KEY"] as const) {
     const { length } = environment[name] ?? ""
     if (length === 0 || length >= MIN_SECRET_LENGTH) continue
