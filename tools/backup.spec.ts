@@ -273,7 +273,7 @@ async function stoppedWhileWaiting(at: Place, args: string[], isUnderWay: () => 
       stdio: "ignore",
     })
     const ended = once(command, "exit")
-    while (!(await isUnderWay())) await sleep(50)
+    while (command.exitCode === null && !(await isUnderWay())) await sleep(50)
     command.kill("SIGINT")
     return (await ended)[0]
   } finally {

@@ -27,8 +27,8 @@ export const NO_SETTINGS: Record<string, string> = Object.fromEntries(
     .map((name) => [name, ""]),
 )
 
-/** A placeholder for secrets that don't exist yet, while the other settings are checked. */
-const PLACEHOLDER = "x".repeat(64)
+/** Placeholders for secrets that don't exist yet, while the other settings are checked. */
+const PLACEHOLDERS = { jwtSecret: "j".repeat(64), cookieSecret: "c".repeat(64), mfaKey: "m".repeat(64) }
 
 /**
  * Reads the settings before anything is started or written. In demo mode the launcher creates the secrets, so those may
@@ -37,9 +37,7 @@ const PLACEHOLDER = "x".repeat(64)
  */
 export function checkSettings(env: Environment): Settings {
   try {
-    return readSettings(
-      complete(env, { jwtSecret: PLACEHOLDER, cookieSecret: PLACEHOLDER, mfaKey: PLACEHOLDER }),
-    )
+    return readSettings(complete(env, PLACEHOLDERS))
   } catch (error) {
     if (error instanceof SettingsError) throw new Problem(error.message, { cause: error })
     throw error
