@@ -132,13 +132,17 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     const { carriers } = ok(await who.get("/admin/carriers"))
     const ups = carriers.find(({ name }: { name: string }) => name === "UPS")
     const at = `/admin/order-parcels/${id}`
-    const { parcels: packed } = ok(
+    const { parcels: packed, created } = ok(
       await who.post(at, {
         lines: [{ id: line, quantity: 1 }],
         carrier_id: ups.id,
         tracking_number: "1Z999AA10123456784",
       }),
     )
+    expect(created).toBe(packed[0].id)
+    const second = ok(await who.post(at, { lines: [{ id: line, quantity: 1 }] }))
+    expect(second.parcels.map(({ id }: { id: string }) => id)).toEqual([created, second.created])
+    expect(ok(await who.get(at))).not.toHaveProperty("created")
     ok(await who.post(`${at}/${packed[0].id}/ship`))
     await untilIdle()
     const { parcels } = ok(await visitor().post("/shop/order-lookup", { number, email }))

@@ -88,18 +88,15 @@ function useParcelForm({ orderId, data, parcelId, parcel, onSaved, onClose }: Fo
   function submit() {
     const sent = snapshotOf(typed)
     const isNew = parcelId === ""
-    const known = new Set(data.parcels.map(({ id }) => id))
     rates.reset()
     buy.reset()
     save.mutate(
       { parcelId, version, form: typed },
       {
-        onSuccess: ({ parcels }) => {
+        onSuccess: ({ parcels, created = "" }) => {
           setSavedAs(sent)
-          // They come oldest first: what a colleague packed meanwhile stands before the one that was just made.
-          const saved = parcels.filter((each) => (isNew ? !known.has(each.id) : each.id === parcelId)).at(-1)
-          const id = saved?.id ?? ""
-          setVersion(saved?.version ?? "")
+          const id = isNew ? created : parcelId
+          setVersion(parcels.find((each) => each.id === id)?.version ?? "")
           if (!wantsRates.current) {
             toast.success("Parcel saved")
             onClose()

@@ -193,6 +193,8 @@ export interface OrderParcels {
   due_cents: number
   lines: ParcelLine[]
   parcels: StaffParcel[]
+  /** The id of the parcel that this call added; a colleague may have added another meanwhile. Absent otherwise. */
+  created?: string
   carriers: { id: string; name: string }[]
   /** Whether labels can be bought here, and whether they are samples; null where they can't. */
   labels: { sample: boolean } | null

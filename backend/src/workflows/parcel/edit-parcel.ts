@@ -30,6 +30,7 @@ function leftFor({ lines }: LoadedParcels, own: LoadedParcel | null): Map<string
 /**
  * Adds another parcel to an order.
  * @param by the staff member's email
+ * @returns its id
  * @throws {ShopError} 404; 409 when nothing more of the order ships; 422 by field
  */
 export async function createParcel(
@@ -37,11 +38,11 @@ export async function createParcel(
   orderId: string,
   form: ParcelForm,
   by: string,
-): Promise<void> {
-  await withParcels(container, orderId, async (loaded) => {
+): Promise<string> {
+  return await withParcels(container, orderId, async (loaded) => {
     const { carrier, errors } = carrierOf(loaded, form.carrier_id)
     refuse({ ...packErrors(form.lines, leftFor(loaded, null)), ...errors })
-    await container.resolve(PARCEL_MODULE).create(orderId, packed(form, carrier), by)
+    return await container.resolve(PARCEL_MODULE).create(orderId, packed(form, carrier), by)
   })
 }
 

@@ -8,7 +8,12 @@ export const parcelParams = ({ params }: MedusaRequest) => ({
   parcelId: params.parcel ?? "",
 })
 
-/** Answers with the order's parcels as they are now. */
-export async function sendParcels(req: MedusaRequest, res: MedusaResponse<OrderParcels>): Promise<void> {
-  res.json(await orderParcels(req.scope, parcelParams(req).orderId))
+/** Answers with the order's parcels as they are now. @param created the parcel that this call added */
+export async function sendParcels(
+  req: MedusaRequest,
+  res: MedusaResponse<OrderParcels>,
+  created?: string,
+): Promise<void> {
+  const parcels = await orderParcels(req.scope, parcelParams(req).orderId)
+  res.json(created === undefined ? parcels : { ...parcels, created })
 }

@@ -16,6 +16,6 @@ export async function POST(
   res: MedusaResponse<OrderParcels>,
 ): Promise<void> {
   const form = parseBody(ParcelForm, req.body)
-  await createParcel(req.scope, parcelParams(req).orderId, form, await staffActor(req))
-  await sendParcels(req, res)
+  const created = await createParcel(req.scope, parcelParams(req).orderId, form, await staffActor(req))
+  await sendParcels(req, res, created)
 }
