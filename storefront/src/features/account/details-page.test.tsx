@@ -124,7 +124,9 @@ test("a changed password isn't announced beside the next refusal", async () => {
     await userEvent.click(screen.getByRole("button", { name: "Change Password" }))
   }
   await change()
-  await screen.findByText(/Your password has been changed/)
+  const said = await screen.findByText(/Your password has been changed/)
+  // The form that was sent is gone.
+  expect(document.activeElement).toBe(said.closest("[role=status]"))
   isWrong = true
   await change()
   await screen.findByText("That isn't your password.")
