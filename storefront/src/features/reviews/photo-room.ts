@@ -1,4 +1,6 @@
 import { MAX_REVIEW_PHOTOS } from "#contracts/reviews/review-choices"
+import type { FormValues } from "#features/forms/draft"
+import type { FieldErrors } from "#features/forms/field-errors"
 
 /**
  * How many photos a review has room for, and what is said to more.
@@ -10,4 +12,10 @@ export function photoRoom(kept: number): { most: number; tooMany: string } {
   if (most <= 0) return { most: 0, tooMany: `You keep ${kept} photos. To add another, untick one of them.` }
   const room = most === 1 ? "one photo" : `${most} photos`
   return { most, tooMany: `Please add at most ${room}, besides the ${kept === 1 ? "one" : kept} you keep.` }
+}
+
+/** What is wrong with a review's photos: some may have been added before others were kept again. */
+export function photoErrors({ keep, photos }: FormValues): FieldErrors {
+  const { most, tooMany } = photoRoom((keep as readonly string[]).length)
+  return (photos as readonly File[]).length > most ? { photos: tooMany } : {}
 }

@@ -5,16 +5,12 @@ import { type FieldErrors, schemaErrors } from "#features/forms/field-errors"
 import { formBody } from "#features/forms/form-body"
 import type { ShopSendOptions } from "#features/forms/use-shop-form"
 import { upload } from "#platform/upload"
-import { photoRoom } from "./photo-room"
 
 // Checks and sends a review. Separate from the page: its schemas are needed only when it is sent.
 
 /** What is wrong with a review, by field. */
-export function reviewErrors(values: FormValues): FieldErrors {
-  const errors = schemaErrors(ReviewFields, { ...values, gallery: String(values.gallery) })
-  const { most, tooMany } = photoRoom((values.keep as readonly string[]).length)
-  return (values.photos as readonly File[]).length > most ? { ...errors, photos: tooMany } : errors
-}
+export const reviewErrors = (values: FormValues): FieldErrors =>
+  schemaErrors(ReviewFields, { ...values, gallery: String(values.gallery) })
 
 /** POST /reviews. @throws HttpError 409 once it is public, 422 by field */
 export async function sendReview(

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import type { OwnReview } from "#contracts/reviews/review-answers"
 import type { ShopSettings } from "#contracts/settings"
 import { renderPage } from "../../../tests/render-page"
-import { reviewErrors } from "./review-calls"
+import { photoErrors } from "./photo-room"
 import { ReviewForm } from "./review-form"
 
 const SETTINGS = { botCheck: { kind: "turnstile", siteKey: "none" } } as ShopSettings
@@ -61,9 +61,7 @@ test("a photo that is no longer kept makes room for another", async () => {
 })
 
 test("photos that were added before others are kept again are too many when it is sent", () => {
-  const values = { stars: "5", title: "Holds", words: "It does.", name: "Ida", sled: "", agreed: true }
-  const errors = (keep: string[], count: number) =>
-    reviewErrors({ ...values, gallery: false, keep, photos: files(count) })
+  const errors = (keep: string[], count: number) => photoErrors({ keep, photos: files(count) })
   expect(errors(["p1", "p2"], 2)).toEqual({})
   expect(errors(["p1", "p2"], 3)).toEqual({
     photos: "Please add at most 2 photos, besides the 2 you keep.",

@@ -13,7 +13,7 @@ import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { useCalls } from "#platform/late-calls"
 import { ButtonLink } from "#ui/button"
 import { RadioGroup } from "#ui/radio-group"
-import { photoRoom } from "./photo-room"
+import { photoErrors, photoRoom } from "./photo-room"
 import css from "./review-order-page.module.css"
 
 const loadCalls = () => import("./review-calls")
@@ -130,7 +130,7 @@ export function ReviewForm({ token, thing, review, back }: ReviewFormProps) {
   const form = useShopForm<FormValues, string>({
     start: startOf(token, thing, review),
     botCheck,
-    check: async (values) => (await calls()).reviewErrors(values),
+    check: async (values) => ({ ...(await calls()).reviewErrors(values), ...photoErrors(values) }),
     send: async (values, options) => (await calls()).sendReview(values, options),
   })
   const kept = useFormValues(form, ({ keep }: FormValues) => (keep as readonly string[]).length)
