@@ -1,9 +1,17 @@
-import { cityLine } from "#contracts/addresses/city-line"
 import { countryName } from "#contracts/addresses/country-name"
 import type { DealerResult } from "#contracts/dealers/dealers"
 
-/** Town and postal code as on an envelope (section 2); the country is named outside the US. */
-export function dealerPlace(dealer: Pick<DealerResult, "city" | "state" | "country" | "zip">): string {
-  const abroad = dealer.country === "US" ? null : countryName(dealer.country)
-  return [cityLine(dealer), abroad].filter(Boolean).join(", ")
+/**
+ * City, state and/or country, zip (section 2): the country is named outside the US. Without the contract's `cityLine`,
+ * which knows where the postal code stands: sharing it makes the first view of this page, and of the cart, heavier.
+ */
+export function dealerPlace({
+  city,
+  state,
+  country,
+  zip,
+}: Pick<DealerResult, "city" | "state" | "country" | "zip">): string {
+  const region = [city, state].filter(Boolean).join(", ")
+  const abroad = country === "US" ? null : countryName(country)
+  return [[region, zip].filter(Boolean).join(" "), abroad].filter(Boolean).join(", ")
 }
