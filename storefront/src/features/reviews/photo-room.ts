@@ -7,11 +7,13 @@ import type { FieldErrors } from "#features/forms/field-errors"
  * @param kept how many of those sent earlier stay
  */
 export function photoRoom(kept: number): { most: number; tooMany: string } {
-  const most = MAX_REVIEW_PHOTOS - kept
-  if (kept === 0) return { most, tooMany: `Please add at most ${most} photos.` }
-  if (most <= 0) return { most: 0, tooMany: `You keep ${kept} photos. To add another, untick one of them.` }
-  const room = most === 1 ? "one photo" : `${most} photos`
-  return { most, tooMany: `Please add at most ${room}, besides the ${kept === 1 ? "one" : kept} you keep.` }
+  return {
+    most: MAX_REVIEW_PHOTOS - kept,
+    tooMany:
+      kept === 0
+        ? `Please add at most ${MAX_REVIEW_PHOTOS} photos.`
+        : `At most ${MAX_REVIEW_PHOTOS} photos, and you keep ${kept} from before.`,
+  }
 }
 
 /** What is wrong with a review's photos: some may have been added before others were kept again. */
