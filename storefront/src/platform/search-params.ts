@@ -9,8 +9,9 @@ import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router"
 function plainValue(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (typeof value === "object") throw new TypeError("No page keeps an object in its address.")
-  if (typeof value === "number" && String(value) !== text) throw new TypeError("That is no plain number.")
-  if (typeof value === "string" && /\p{Surrogate}/u.test(value)) throw new TypeError("That is no text.")
+  const isOther = typeof value === "number" && String(value) !== text
+  if (isOther || (typeof value === "string" && /\p{Surrogate}/u.test(value)))
+    throw new TypeError("It's text.")
   return value
 }
 
