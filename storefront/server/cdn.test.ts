@@ -40,6 +40,10 @@ const ASKS: Record<string, (context: PageRequest["context"]) => Promise<unknown>
     await http.request("GET", "/shop/home", { schema: AnyAnswer })
     return await http.request("GET", "/shop/ship-dates", { schema: AnyAnswer })
   },
+  "/dealers": async ({ http }) => {
+    await http.request("GET", "/shop/home", { schema: AnyAnswer })
+    return await http.request("POST", "/dealers", { schema: AnyAnswer }).catch(() => null)
+  },
   // The backend says nothing about this one.
   "/search": ({ http }) => http.request("GET", "/shop/search?q=ski", { schema: AnyAnswer }),
   "/counted": ({ http }) => http.request("POST", "/builder/info/attack/fade", { schema: AnyAnswer }),
@@ -54,7 +58,7 @@ async function storefront(told = TOLD, shop: object = SETTINGS, isAway = () => f
       if (isAway()) return void req.socket.destroy()
       const kept = told[req.url ?? ""]
       const headers = { "Content-Type": "application/json", ...(kept && cdnHeaders(kept)) }
-      res.writeHead(200, headers).end(JSON.stringify(req.url === "/shop/settings" ? shop : {}))
+      res.writeHead(req.url === "/dealers" ? 500 : 200, headers).end(JSON.stringify(req.url === "/shop/settings" ? shop : {}))
     }),
   )
   const settings = watchSettings(backend)
@@ -129,6 +133,7 @@ const forCdn = async (url: string, headers: Record<string, string> = {}) => {
 
 test.each([
   ["an answer that is not purged", "/search"],
+  ["a gap where an answer failed", "/dealers"],
   ["an answer of which each showing is counted", "/counted"],
   ["something of the visitor's own", "/account"],
   ["what isn't there", "/lost"],

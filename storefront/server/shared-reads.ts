@@ -85,7 +85,11 @@ export class SharedReads {
       if (!isSent) this.shown++
       return await answer
     }
-    const answer = await this.kept(key, schema, () => send())
+    const answer = await this.kept(key, schema, () => send()).catch((error: unknown) => {
+      // What a page says instead would outlast the failure, and nothing purges it.
+      notes?.shared?.(null)
+      throw error
+    })
     notes?.shared?.((isObject(answer) && this.keptByCdn.get(answer)) || null)
     return answer
   }

@@ -117,3 +117,28 @@ describe("where no page of the shop is", () => {
     told.mockRestore()
   })
 })
+
+/** Where a visitor is sent who opens this address. */
+async function sentTo(address: string, answer: (path: string) => Promise<unknown>): Promise<string | null> {
+  const shop = { request: (_: string, path: string) => answer(path) } as unknown as Http
+  return (await page(address, "demo", shop)).headers.get("location")
+}
+
+const noSuch = () => Promise.reject(new HttpError(404, { message: "No." }))
+
+it.each([
+  ["/account", "/login?redirectTo=%2Faccount"],
+  ["/account?page=2", "/login?redirectTo=%2Faccount%3Fpage%3D2"],
+  ["/dealer", "/login?redirectTo=%2Fdealer"],
+  ["/dealer?page=3", "/login?redirectTo=%2Fdealer%3Fpage%3D3"],
+])("leads back from the log-in to the page of the list that was opened: %s", async (address, login) => {
+  expect(await sentTo(address, async (path) => (path === "/cart/data" ? { user: null } : noSuch()))).toBe(
+    login,
+  )
+})
+
+it.each(["/account", "/dealer"])("leads from a page beyond the last of %s to the first", async (path) => {
+  const empty = async (asked: string) =>
+    asked === "/cart/data" ? { user: {} } : { orders: [], count: 0, perPage: 10 }
+  expect(await sentTo(`${path}?page=9`, empty)).toBe(path)
+})

@@ -55,6 +55,7 @@ test("an error that is no answer is a fault of ours", () => {
 
 test.each([
   ["?page=2&q=snow&yes=true", { page: 2, q: "snow", yes: true }],
+  ["?q=54E20&sku=2.50&part=12345678901234567890", { q: "54E20", sku: "2.50", part: "12345678901234567890" }],
   ['?q={"toString":1}&page=[1]', { q: '{"toString":1}', page: "[1]" }],
   [`?q=${encodeURIComponent('"\\ud800"')}`, { q: '"\\ud800"' }],
 ])("the query %s is read as plain values", (query, read) => {
@@ -62,7 +63,14 @@ test.each([
 })
 
 test("a query that was written is read as it was", () => {
-  for (const search of [{ sku: "123" }, { sku: "true" }, { q: '"quoted"' }, { page: 3 }, { q: "null" }]) {
+  for (const search of [
+    { sku: "123" },
+    { sku: "true" },
+    { sku: "54E20" },
+    { q: '"quoted"' },
+    { page: 3 },
+    { q: "null" },
+  ]) {
     expect({ ...parseSearch(stringifySearch(search)) }).toEqual(search)
   }
 })

@@ -6,3 +6,7 @@ export function readPage({ page }: Record<string, unknown>): { page?: number } {
   const isPage = typeof page === "number" && Number.isSafeInteger(page) && page > 1 && page <= 1000
   return { page: isPage ? page : undefined }
 }
+
+/** The address of one page of a long list. @param page from 1 */
+export const pageAddress = (path: string, page: number): string =>
+  page === 1 ? path : `${path}?page=${page}`

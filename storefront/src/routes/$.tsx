@@ -9,7 +9,7 @@ import { productSearch } from "#features/catalog/product-search"
 /** Any address without a page of its own: a product or a category that staff put there, or nothing. */
 export const Route = createFileRoute("/$")({
   validateSearch: productSearch,
-  loader: ({ context, params }) => loadPlace(context.http, `/${params._splat ?? ""}`),
+  loader: ({ context, params, location }) => loadPlace(context.http, `/${params._splat ?? ""}`, location),
   head: ({ match, loaderData }) =>
     loaderData && "products" in loaderData
       ? listingHead(match.context.settings, loaderData)

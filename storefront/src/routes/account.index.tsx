@@ -5,7 +5,7 @@ import { clearAllDrafts } from "#features/forms/forget-drafts"
 import { removeAll } from "#platform/browser-storage"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
-import { readPage } from "#platform/page-search"
+import { pageAddress, readPage } from "#platform/page-search"
 import { PRIVATE_PAGE } from "#platform/private-page"
 
 export const Route = createFileRoute("/account/")({
@@ -13,7 +13,10 @@ export const Route = createFileRoute("/account/")({
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context, deps, abortController }) => {
     const read = await readAccount(context.http, deps.page, abortController.signal)
-    if (!read) throw redirect({ to: "/login", search: { redirectTo: "/account" }, replace: true })
+    if (!read) {
+      const redirectTo = pageAddress("/account", deps.page)
+      throw redirect({ to: "/login", search: { redirectTo }, replace: true })
+    }
     if (deps.page > 1 && read.orders.orders.length === 0) throw redirect({ to: "/account", replace: true })
     return read
   },

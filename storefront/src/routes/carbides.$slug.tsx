@@ -6,7 +6,7 @@ import { productSearch } from "#features/catalog/product-search"
 
 export const Route = createFileRoute("/carbides/$slug")({
   validateSearch: productSearch,
-  loader: ({ context, params, location }) => loadProduct(context.http, params.slug, location.pathname),
+  loader: ({ context, params, location }) => loadProduct(context.http, params.slug, location),
   head: ({ match, loaderData }) => productHead(match.context.settings, loaderData),
   component: function CarbidePage() {
     return <ProductPage product={Route.useLoaderData()} sku={Route.useSearch().sku} />

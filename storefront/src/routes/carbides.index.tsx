@@ -4,7 +4,7 @@ import { ListingPage } from "#features/catalog/listing-page"
 import { loadListing } from "#features/catalog/load"
 
 export const Route = createFileRoute("/carbides/")({
-  loader: ({ context }) => loadListing(context.http, "/carbides"),
+  loader: ({ context, location }) => loadListing(context.http, "/carbides", location),
   head: ({ match, loaderData }) => listingHead(match.context.settings, loaderData),
   component: function CarbidesPage() {
     return <ListingPage listing={Route.useLoaderData()} />

@@ -6,7 +6,7 @@ import { Finder } from "#features/finders/finder"
 import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/dampeners/")({
-  loader: ({ context }) => loadListing(context.http, "/dampeners"),
+  loader: ({ context, location }) => loadListing(context.http, "/dampeners", location),
   head: ({ match, loaderData }) => listingHead(match.context.settings, loaderData),
   component: function DampenersPage() {
     const { brand, cacheVersion } = useSettings()

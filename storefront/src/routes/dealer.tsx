@@ -4,7 +4,7 @@ import { readDesk } from "#features/dealers/desk-api"
 import { DeskPage } from "#features/dealers/desk-page"
 import { pageHead } from "#platform/head"
 import { http } from "#platform/http"
-import { readPage } from "#platform/page-search"
+import { pageAddress, readPage } from "#platform/page-search"
 import { PRIVATE_PAGE } from "#platform/private-page"
 
 export const Route = createFileRoute("/dealer")({
@@ -12,9 +12,13 @@ export const Route = createFileRoute("/dealer")({
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: async ({ context, deps, abortController }) => {
     const desk = await readDesk(context.http, deps.page, abortController.signal)
-    if (desk) return desk
+    if (desk) {
+      if (deps.page > 1 && desk.orders.length === 0) throw redirect({ to: "/dealer", replace: true })
+      return desk
+    }
     if (await isLoggedIn(context.http)) throw notFound()
-    throw redirect({ to: "/login", search: { redirectTo: "/dealer" }, replace: true })
+    const redirectTo = pageAddress("/dealer", deps.page)
+    throw redirect({ to: "/login", search: { redirectTo }, replace: true })
   },
   // A dealer's own data: not cached anywhere, not even in the router's memory of previous pages.
   gcTime: 0,

@@ -6,7 +6,7 @@ import { Finder } from "#features/finders/finder"
 import { useSettings } from "#platform/settings"
 
 export const Route = createFileRoute("/mount-kits/")({
-  loader: ({ context }) => loadListing(context.http, "/mount-kits"),
+  loader: ({ context, location }) => loadListing(context.http, "/mount-kits", location),
   head: ({ match, loaderData }) => listingHead(match.context.settings, loaderData),
   component: function MountKitsPage() {
     const { brand, cacheVersion } = useSettings()

@@ -6,7 +6,7 @@ import { productSearch } from "#features/catalog/product-search"
 
 export const Route = createFileRoute("/pull-handle")({
   validateSearch: productSearch,
-  loader: ({ context, location }) => loadProduct(context.http, "pull-handle", location.pathname),
+  loader: ({ context, location }) => loadProduct(context.http, "pull-handle", location),
   head: ({ match, loaderData }) => productHead(match.context.settings, loaderData),
   component: function PullHandlePage() {
     return <ProductPage product={Route.useLoaderData()} sku={Route.useSearch().sku} />

@@ -21,7 +21,6 @@ export const Route = createFileRoute("/search")({
       noindex: true,
     }),
   component: function Search() {
-    const answer = Route.useLoaderData()
-    return <SearchPage key={answer.query} answer={answer} />
+    return <SearchPage answer={Route.useLoaderData()} />
   },
 })

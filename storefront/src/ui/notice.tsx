@@ -12,9 +12,16 @@ export interface NoticeProps {
   children: ReactNode
   /** Keeps what changes in it from being read out; it can still be read. */
   silent?: boolean
+  /** For one that takes the place of what was pressed: keyboard and screen reader continue here. */
+  takesFocus?: boolean
   /** Shows a close button. */
   onDismiss?: () => void
   className?: string
+}
+
+/** Someone who has gone on to something else isn't interrupted. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
 }
 
 const ICON = { info: "info", error: "warning", success: "check" } as const
@@ -25,6 +32,7 @@ export function Notice({
   title,
   children,
   silent = false,
+  takesFocus = false,
   onDismiss,
   className,
 }: NoticeProps) {
@@ -32,8 +40,9 @@ export function Notice({
     role: tone === "error" ? "alert" : "status",
     "aria-live": silent ? "off" : undefined,
   }
+  const focus = takesFocus ? { ref: takeLostFocus, tabIndex: -1 } : {}
   return (
-    <div className={classNames(css.notice, css[tone], className)} {...(onDismiss ? {} : live)}>
+    <div className={classNames(css.notice, css[tone], className)} {...focus} {...(onDismiss ? {} : live)}>
       <Icon name={ICON[tone]} className={css.icon} />
       {/* What is read out by itself doesn't end in the button's name. */}
       <div className={css.text} {...(onDismiss ? live : {})}>

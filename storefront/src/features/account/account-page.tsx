@@ -99,7 +99,9 @@ function Unverified({ email, http }: { email: string; http: Http }) {
   return (
     <div className={css.verify}>
       {state === "sent" ? (
-        <Notice tone="success">The link is on its way to {email}.</Notice>
+        <Notice tone="success" takesFocus>
+          The link is on its way to {email}.
+        </Notice>
       ) : (
         <>
           <p>

@@ -22,9 +22,15 @@ interface AddressesProps {
   onChanged: (account: Account) => void
 }
 
+/** An opened dialog: no two are the same, not even for one address. */
+interface Editing {
+  /** null for a new one */
+  address: SavedAddress | null
+}
+
 /** The addresses saved on the account, and the dialogs to change them. */
 export function Addresses({ account, countries, http, onChanged }: AddressesProps) {
-  const [editing, setEditing] = useState<SavedAddress | "new" | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
   const [removing, setRemoving] = useState<SavedAddress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,7 +62,7 @@ export function Addresses({ account, countries, http, onChanged }: AddressesProp
             key={address.id}
             address={address}
             countries={countries}
-            onEdit={() => setEditing(address)}
+            onEdit={() => setEditing({ address })}
             onMakeDefault={() =>
               change(({ saveAddress }) => saveAddress(http, address.id, { ...address, usual: true }))
             }
@@ -64,22 +70,23 @@ export function Addresses({ account, countries, http, onChanged }: AddressesProp
           />
         ))}
       </ul>
-      <Button variant="secondary" onClick={() => setEditing("new")}>
+      <Button variant="secondary" onClick={() => setEditing({ address: null })}>
         Add an address
       </Button>
       <Dialog
         open={editing !== null}
         onClose={() => setEditing(null)}
-        title={editing === "new" ? "Add an address" : "Edit address"}
+        title={editing?.address ? "Edit address" : "Add an address"}
       >
         <AddressForm
-          address={editing === "new" ? null : editing}
+          address={editing?.address ?? null}
           holder={account.details}
           countries={countries}
           http={http}
           onSaved={(changed) => {
             onChanged(changed)
-            setEditing(null)
+            // The answer may come late, when another dialog has been opened.
+            setEditing((open) => (open === editing ? null : open))
           }}
           onCancel={() => setEditing(null)}
         />

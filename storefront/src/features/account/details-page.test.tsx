@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { COUNTRIES } from "#contracts/fixtures"
 import type { ShopSettings } from "#contracts/settings"
 import { http } from "#platform/http"
 import { fakeShop } from "../../../tests/fake-shop"
@@ -38,6 +39,43 @@ test("who removes an address goes on by keyboard with what is left", async () =>
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove" }))
   await screen.findByText(/^None yet/)
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Addresses" }))
+})
+
+test("a late answer about one address doesn't close the dialog of another", async () => {
+  const first = {
+    ...account.details,
+    id: "1",
+    usual: true,
+    address: "1 Trail Road",
+    city: "Ely",
+    state: "MN",
+    zip: "55731",
+    country: "US",
+    phone: "(555) 010-0199",
+  }
+  const second = { ...first, id: "2", usual: false, city: "Duluth" }
+  let answer = (_: { body: unknown }) => {}
+  const calls = fakeShop(() => new Promise((resolve) => (answer = resolve)))
+  await renderPage(
+    <DetailsPage loaded={{ ...account, addresses: [first, second] }} countries={COUNTRIES} http={http} />,
+    "/account/details",
+    { settings: {} as ShopSettings },
+  )
+  const edit = async (index: number) => {
+    await userEvent.click(screen.getAllByRole("button", { name: "Edit" })[index] as HTMLElement)
+    return within(screen.getByRole("dialog")).getByLabelText<HTMLInputElement>(/^City/)
+  }
+  await edit(0)
+  await userEvent.click(screen.getByRole("button", { name: "Save Address" }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await userEvent.click(screen.getByRole("button", { name: "Close" }))
+  const city = await edit(1)
+  await userEvent.type(city, " North")
+  await act(async () =>
+    answer({ body: { ...account, addresses: [{ ...first, address: "2 Trail Road" }, second] } }),
+  )
+  await screen.findByText("2 Trail Road")
+  expect(city.isConnected && city.value).toBe("Duluth North")
 })
 
 test("whoever was logged out meanwhile is told the way back, and keeps what was typed", async () => {
@@ -86,7 +124,9 @@ test("a changed password isn't announced beside the next refusal", async () => {
     await userEvent.click(screen.getByRole("button", { name: "Change Password" }))
   }
   await change()
-  await screen.findByText(/Your password has been changed/)
+  const said = await screen.findByText(/Your password has been changed/)
+  // The form that was sent is gone.
+  expect(document.activeElement).toBe(said.closest("[role=status]"))
   isWrong = true
   await change()
   await screen.findByText("That isn't your password.")

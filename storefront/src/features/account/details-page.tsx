@@ -109,7 +109,7 @@ function PasswordForm({ http }: { http: Http }) {
   return (
     <>
       {changed && (
-        <Notice tone="success">
+        <Notice tone="success" takesFocus>
           Your password has been changed. You've been logged out on every other device.
         </Notice>
       )}

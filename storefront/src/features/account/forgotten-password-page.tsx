@@ -29,7 +29,7 @@ export function ForgottenPasswordPage({ http }: { http: Http }) {
           <TextFields of={[{ ...EMAIL_FIELD, hint: "We'll send you a link to set a new one." }]} />
         </AccountForm>
       ) : (
-        <Notice tone="success">
+        <Notice tone="success" takesFocus>
           If {sentTo} has an account here, a link is on its way. It works for a day. Nothing there? Look in
           your spam folder.
         </Notice>

@@ -32,7 +32,9 @@ export function NewPasswordPage({ http, token }: NewPasswordPageProps) {
   if (done) {
     return (
       <AuthPageFrame title="You're set.">
-        <Notice tone="success">Your new password is in place.</Notice>
+        <Notice tone="success" takesFocus>
+          Your new password is in place.
+        </Notice>
         <p className={css.other}>
           <ButtonLink href="/login">Log In</ButtonLink>
         </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import type { OrderLookupAnswer } from "#contracts/account/account"
 import { dueWordsForBuyer } from "#contracts/orders/due-words"
 import { refundWords } from "#contracts/orders/refund-words"
@@ -33,11 +34,17 @@ export function OrderLookupPage({ http }: { http: Http }) {
     focus: "number",
   })
   useOwnDetails(({ email }) => form.fill([{ email }]))
+  /** The button that was pressed is gone then: keyboard and screen reader continue at the first field. */
+  function again(): void {
+    flushSync(() => setOrder(null))
+    form.form.current?.querySelector("input")?.focus()
+  }
+
   return (
     <div className={css.page}>
       <div className={`${layout.container} ${css.narrow}`}>
         {order ? (
-          <Found order={order} onAgain={() => setOrder(null)} />
+          <Found order={order} onAgain={again} />
         ) : (
           <>
             <div>

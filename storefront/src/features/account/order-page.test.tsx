@@ -1,7 +1,9 @@
 import { screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
 import type { AccountOrderPage } from "#contracts/account/account"
 import { PULL_HANDLES } from "#contracts/fixtures"
 import type { ShopSettings } from "#contracts/settings"
+import { cartData } from "../../../tests/cart-fixtures"
 import { renderPage } from "../../../tests/render-page"
 import { OrderPage } from "./order-page"
 
@@ -34,4 +36,14 @@ it("says on paper whose shop it is, and leaves out what can only be done on scre
   const onScreenOnly = (name: string) =>
     screen.getByRole("region", { name }).className.includes("onScreenOnly")
   expect(["Ships to", "Ridden it?", "Same again?"].map(onScreenOnly)).toEqual([false, true, true])
+})
+
+it("goes on by keyboard with what the cart now holds, once it is ordered again", async () => {
+  const request = jest.fn().mockResolvedValue({ cart: cartData([]), added: 2, notices: [] })
+  await renderPage(<OrderPage order={order} http={{ request }} />, "/account/orders/1042", {
+    settings: { brand: "Snowforge" } as ShopSettings,
+  })
+  await userEvent.click(screen.getByRole("button", { name: "Reorder" }))
+  const said = await screen.findByText("2 pieces are in your cart.")
+  expect(document.activeElement).toBe(said.closest("[role=status]"))
 })

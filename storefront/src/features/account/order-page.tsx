@@ -79,7 +79,7 @@ function ReorderButton({ number, http }: { number: string; http: Http }) {
       <div className={css.again}>
         {state.step === "done" ? (
           <>
-            <Notice tone={state.added > 0 ? "success" : "info"}>
+            <Notice tone={state.added > 0 ? "success" : "info"} takesFocus>
               {state.added > 0
                 ? `${state.added} ${state.added === 1 ? "piece is" : "pieces are"} in your cart.`
                 : "Nothing in this order is available right now."}

@@ -160,3 +160,20 @@ test("a late answer about one build doesn't close the dialog of another", async 
   await screen.findByRole("heading", { level: 2, name: "Race day!" })
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /Name/ }).value).toBe("Digger Two")
 })
+
+test.each([
+  ["is copied", () => Promise.resolve(), "The link to Digger is copied."],
+  [
+    "can't be copied",
+    () => Promise.reject(new Error("No.")),
+    "We couldn't copy the link. Open the build and copy its address.",
+  ],
+])("that a link %s is shown at its build, and read out", async (_, writeText, words) => {
+  await page([race, scoop])
+  const digger = within(screen.getByRole("heading", { name: "Digger" }).closest("li") as HTMLElement)
+  const user = userEvent.setup()
+  jest.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText)
+  await user.click(screen.getByRole("button", { name: "Copy Link to Digger" }))
+  await digger.findByText(words)
+  expect(screen.getByRole("status").textContent).toBe(words)
+})

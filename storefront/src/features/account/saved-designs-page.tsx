@@ -35,14 +35,21 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
   const [renaming, setRenaming] = useState<SavedDesign | null>(null)
   const [removing, setRemoving] = useState<SavedDesign | null>(null)
   const [said, setSaid] = useState("")
+  const [copied, setCopied] = useState<{ number: number; words: string } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  async function copy(path: string, name: string) {
+  /** Says what became of a link, at its build and to screen readers. */
+  const sayOfLink = (number: number, words: string) => {
+    setCopied({ number, words })
+    setSaid(words)
+  }
+
+  async function copy(path: string, { number, name }: SavedDesign) {
     try {
       await navigator.clipboard.writeText(`${origin}${path}`)
-      setSaid(`The link to ${name} is copied.`)
+      sayOfLink(number, `The link to ${name} is copied.`)
     } catch {
-      setSaid("We couldn't copy the link. Open the build and copy its address.")
+      sayOfLink(number, "We couldn't copy the link. Open the build and copy its address.")
     }
   }
 
@@ -60,7 +67,8 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
               key={design.number}
               design={design}
               onRename={() => setRenaming({ ...design })}
-              onCopy={(path) => void copy(path, design.name)}
+              copied={copied?.number === design.number ? copied.words : null}
+              onCopy={(path) => void copy(path, design)}
               onRemove={() => setRemoving({ ...design })}
             />
           ))}
@@ -74,6 +82,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
           onRename={async (name) => {
             const { renameDesign } = await calls()
             setDesigns(await renameDesign(http, renaming.number, name))
+            setCopied(null)
             setSaid(`Renamed to ${name}.`)
           }}
         />
@@ -98,13 +107,15 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
 
 interface DesignProps {
   design: SavedDesign
+  /** What became of copying its link; null until it was asked for. */
+  copied: string | null
   onRename: () => void
   onCopy: (path: string) => void
   onRemove: () => void
 }
 
 /** A design in the list, with what can be done with it. */
-function Design({ design, onRename, onCopy, onRemove }: DesignProps) {
+function Design({ design, copied, onRename, onCopy, onRemove }: DesignProps) {
   const { path } = design
   return (
     <li className={css.design}>
@@ -136,6 +147,11 @@ function Design({ design, onRename, onCopy, onRemove }: DesignProps) {
             Remove<VisuallyHidden> {design.name}</VisuallyHidden>
           </Button>
         </div>
+        {copied && (
+          <p className={css.copied} aria-hidden>
+            {copied}
+          </p>
+        )}
       </div>
     </li>
   )

@@ -21,7 +21,8 @@ const CONFIRM = ["POST", "/shop/account/verify-email", { body: { token: TOKEN } 
 
 it("confirms with one press for who is logged in", async () => {
   const request = await press(RIDER)
-  expect(await screen.findByText(/Your email is confirmed/)).toBeTruthy()
+  const said = await screen.findByText(/Your email is confirmed/)
+  expect(document.activeElement).toBe(said.closest("[role=status]"))
   expect(request.mock.calls.at(-1)).toEqual(CONFIRM)
 })
 
@@ -45,7 +46,9 @@ it("says that a link has ended, and sends another", async () => {
   const request = await press(RIDER, () =>
     Promise.reject(new HttpError(422, { message: "This link is too old." })),
   )
-  expect((await screen.findByRole("alert")).textContent).toBe("This link is too old.")
+  const ended = await screen.findByRole("alert")
+  expect(ended.textContent).toBe("This link is too old.")
+  expect(document.activeElement).toBe(ended)
   expect(screen.queryByRole("button", { name: "Confirm Email" })).toBeNull()
   request.mockRejectedValueOnce(new HttpError(429, { message: "We've already emailed you today." }))
   const again = screen.getByRole("button", { name: "Send it again" })
@@ -61,5 +64,5 @@ it("says that a link has ended, and sends another", async () => {
 it("says what went wrong otherwise, and can be pressed again", async () => {
   await press(RIDER, () => Promise.reject(new HttpError(403, { message: "Another account's." })))
   expect((await screen.findByRole("alert")).textContent).toBe("Another account's.")
-  expect(screen.getByRole("button", { name: "Confirm Email" })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Confirm Email" }))
 })

@@ -62,10 +62,14 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
   return (
     <AuthPageFrame title={state === "done" ? "Confirmed." : "Is this you?"}>
       <div className={css.form}>
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {problem && (
+          <Notice tone="error" takesFocus>
+            {problem}
+          </Notice>
+        )}
         {state === "done" ? (
           <>
-            <Notice tone="success">
+            <Notice tone="success" takesFocus>
               Your email is confirmed. Orders you placed with it are in your account.
             </Notice>
             <ButtonLink href="/account">Your account</ButtonLink>
@@ -74,7 +78,7 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
           <Notice tone="error">This link is incomplete. Open it from the email again.</Notice>
         ) : state === "logged out" ? (
           <>
-            <p role="status">Log in first, so we know the account is yours. Then it's one click.</p>
+            <Notice takesFocus>Log in first, so we know the account is yours. Then it's one click.</Notice>
             <ButtonLink href={authPath("/login", `/verify-email?${new URLSearchParams({ token })}`)}>
               Log In
             </ButtonLink>
@@ -84,7 +88,9 @@ export function VerifyEmailPage({ http, token }: VerifyEmailPageProps) {
             </p>
           </>
         ) : state === "sent" ? (
-          <Notice tone="success">A new link is on its way to your email.</Notice>
+          <Notice tone="success" takesFocus>
+            A new link is on its way to your email.
+          </Notice>
         ) : state === "ended" ? (
           <Button busy={busy} onClick={sendAgain} wide>
             Send it again

@@ -144,6 +144,21 @@ test("going to checkout learns that a quantity was refused", async () => {
   close()
 })
 
+test("going to checkout isn't stopped by what was refused before on another line", async () => {
+  const shop = slowShop()
+  const [refused, changed] = [createQuantityQueue(1, shop.send), createQuantityQueue(1, shop.send)]
+  const closings = [refused.open(), changed.open()]
+  refused.ask(9)
+  await pause()
+  await shop.refuse("Only 4 left.")
+  more(changed)
+  const flushed = flushQuantities()
+  await pause(0)
+  await shop.answer(2)
+  expect(await flushed).toBe(true)
+  for (const close of closings) close()
+})
+
 test("leaving the page within the pause still sends", async () => {
   const shop = slowShop()
   const queue = createQuantityQueue(1, shop.send)

@@ -33,7 +33,8 @@ export const hasUnsettledQuantities = (): boolean =>
  * Resolves with false when the shop refused one.
  */
 export async function flushQuantities(): Promise<boolean> {
-  const queues = [...openQueues]
+  // What was refused before stays as it was shown: only what is changing now counts.
+  const queues = [...openQueues].filter((queue) => isUnsettled(queue.state()))
   await Promise.all(queues.map((queue) => queue.flush()))
   return queues.every((queue) => queue.state().message === null)
 }

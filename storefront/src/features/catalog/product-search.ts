@@ -9,5 +9,6 @@ interface ProductSearch {
  * came.
  */
 export const productSearch = ({ sku }: Record<string, unknown>): ProductSearch => ({
-  sku: typeof sku === "string" ? sku : undefined,
+  // A SKU of digits is read as a number.
+  sku: typeof sku === "string" || typeof sku === "number" ? String(sku) : undefined,
 })

@@ -44,6 +44,14 @@ describe("the ski comparison", () => {
     expect(row("The Trail").textContent).toContain("not now")
   })
 
+  it.each([
+    [[ski()], /, one way to go\./],
+    [[ski(), TRAIL], /, 2 ways to go\./],
+  ])("counts the ways to go", async (skis, words) => {
+    await renderPage(<SkisPage page={{ priceIncludes: "2 skis and loops", facts: [], skis }} />, "/skis")
+    screen.getByText(words)
+  })
+
   it("shows a dealer their own price of what is made to order", async () => {
     fakeShop(() => ({ body: { name: "North", code: "NORTH20", percent_off: 20, listed: {}, lowest: {} } }))
     await show()

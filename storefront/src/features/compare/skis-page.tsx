@@ -160,11 +160,12 @@ function SideBySide({ skis, facts }: Pick<Skis, "skis" | "facts">) {
 export function SkisPage({ page }: { page: Skis }) {
   const { skis, facts, priceIncludes } = page
   if (skis.length === 0) return <NoSkis />
+  const ways = skis.length === 1 ? "one way" : `${skis.length} ways`
   return (
     <>
       <PageBand
         title="Compare Skis"
-        lead={`Same plastic, same loops, ${skis.length} ways to go. Pick by the snow you ride most. ${priceIncludes}.`}
+        lead={`Same plastic, same loops, ${ways} to go. Pick by the snow you ride most. ${priceIncludes}.`}
         ways={
           <>
             <ButtonLink href="#side-by-side" variant="secondary">

@@ -2,8 +2,8 @@ import type { DealerResult } from "#contracts/dealers/dealers"
 import { AppLink } from "#ui/app-link"
 import { Icon } from "#ui/icon"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { cityLine } from "./city-line"
 import css from "./dealer-entry.module.css"
+import { dealerPlace } from "./dealer-place"
 import { Marker } from "./marker"
 
 interface DealerEntryProps {
@@ -36,7 +36,7 @@ export function DealerEntry({ dealer, miles, chosen, onPoint }: DealerEntryProps
         </p>
         <address className={css.address}>
           {address && <span>{address}</span>}
-          <span>{cityLine(dealer)}</span>
+          <span>{dealerPlace(dealer)}</span>
         </address>
         <p className={css.ways}>
           {phone && (

@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from "#contracts/error"
+import type { FormValues } from "./draft"
 
 /** One sentence per field, keyed by the field's path (`zip`, `items.0.identifier`). */
 export type FieldErrors = Record<string, string>
@@ -47,15 +48,24 @@ export function schemaErrors(
   return parsed.success ? {} : issueErrors(parsed.error.issues)
 }
 
-/** Drops the errors of an item that is removed from a list; those of later items move up. */
-export function errorsWithoutItem(errors: FieldErrors, list: string, removed: number): FieldErrors {
+/**
+ * The errors after a list's items changed: each goes where its item goes, and is dropped if that is gone or its field
+ * was changed.
+ */
+export function errorsOfItems(
+  errors: FieldErrors,
+  list: string,
+  before: readonly FormValues[],
+  after: readonly FormValues[],
+): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, sentence]) => {
-      const [name, index, ...rest] = path.split(".")
+      const [name, index, ...field] = path.split(".")
       if (name !== list || index === undefined) return [[path, sentence]]
-      const at = Number(index)
-      if (at === removed) return []
-      return [[[name, at > removed ? at - 1 : at, ...rest].join("."), sentence]]
+      const item = before[Number(index)]
+      const at = after.findIndex(({ key }) => key === item?.key)
+      const isSame = at >= 0 && field.slice(0, 1).every((each) => after[at]?.[each] === item?.[each])
+      return isSame ? [[[name, at, ...field].join("."), sentence]] : []
     }),
   )
 }

@@ -1,4 +1,3 @@
-import { errorsWithoutItem } from "./field-errors"
 import { EDITING, type FormState, failureLine, formReducer } from "./form-model"
 
 type State = FormState<number>
@@ -60,22 +59,6 @@ it("counts the fields that are still to be seen to, and says when none is left",
     "One field needs another look. Nothing you typed is lost.",
     "Ready to try again. Nothing you typed is lost.",
   ])
-})
-
-it("lets the errors of later items move up when one is taken out", () => {
-  const errors = {
-    "items.0.reason": "0",
-    "items.1.reason": "1",
-    "items.2.reason": "2",
-    email: "e",
-    items: "few",
-  }
-  expect(errorsWithoutItem(errors, "items", 1)).toEqual({
-    "items.0.reason": "0",
-    "items.1.reason": "2",
-    email: "e",
-    items: "few",
-  })
 })
 
 it.each([

@@ -4,7 +4,7 @@ import { MAX_ITEMS } from "#contracts/forms/photo-rules"
 import { Button } from "#ui/button"
 import { Icon } from "#ui/icon"
 import type { FormValues } from "./draft"
-import { errorsWithoutItem } from "./field-errors"
+import { errorsOfItems } from "./field-errors"
 import { type FieldSpec, Fields } from "./fields"
 import css from "./item-list.module.css"
 import { PhotoInput } from "./photo-field"
@@ -31,6 +31,15 @@ export const anotherItem = (...names: string[]): FormValues & { key: string } =>
   ...firstItem(...names),
   key: newKey(),
 })
+
+type ItemForm = ShopForm<FormValues, unknown>
+
+/** Sets a form's items; what was wrong with one goes with it. */
+export function setItems(form: ItemForm, next: readonly FormValues[]): void {
+  const before = form.values()[LIST] as readonly FormValues[]
+  form.set(LIST, next)
+  form.amend((errors) => errorsOfItems(errors, LIST, before, next))
+}
 
 interface ItemCardProps {
   /** "Part 2" */
@@ -59,7 +68,7 @@ function ItemCard({ title, onRemove, children }: ItemCardProps) {
 }
 
 interface ItemListProps {
-  form: ShopForm<FormValues, unknown>
+  form: ItemForm
   /** The word for an item: "part" makes "Part 1" and "Add another part". */
   word: string
   /** Their names are relative to the item. */
@@ -78,7 +87,7 @@ export function ItemList({ form, word, fields, photoHint }: ItemListProps) {
 
   /** The button that was pressed may be gone: keyboard and screen reader continue at an item. */
   function change(next: readonly FormValues[], focused: number): void {
-    flushSync(() => form.set(LIST, next))
+    flushSync(() => setItems(form, next))
     const card = list.current?.children[focused]
     if (card instanceof HTMLElement) card.focus()
   }
@@ -88,7 +97,6 @@ export function ItemList({ form, word, fields, photoHint }: ItemListProps) {
       items.filter((_, at) => at !== index),
       Math.min(index, items.length - 2),
     )
-    form.amend((errors) => errorsWithoutItem(errors, LIST, index))
   }
 
   function add(): void {

@@ -6,7 +6,7 @@ import { http } from "#platform/http"
 import { CheckField } from "#ui/check-field"
 import type { FormValues } from "./draft"
 import { type FieldSpec, Fields } from "./fields"
-import { anotherItem } from "./item-list"
+import { anotherItem, setItems } from "./item-list"
 import css from "./order-pick.module.css"
 import { useIsRider } from "./own-details"
 import { identifierOf, isFull, isReturned, type ReturnedItem, withItem, withoutItems } from "./returned-lines"
@@ -139,7 +139,7 @@ export function OrderLinesPick({ form, orders }: Omit<OrderPickProps, "number">)
     before.current = names
     const left = withoutItems(items, gone)
     // Lines ticked for another order aren't returned from this one.
-    if (gone.some((name) => isReturned(items, name))) form.set("items", left)
+    if (gone.some((name) => isReturned(items, name))) setItems(form, left)
   })
 
   if (names.length === 0) return null
@@ -154,8 +154,8 @@ export function OrderLinesPick({ form, orders }: Omit<OrderPickProps, "number">)
           checked={isReturned(items, name)}
           disabled={!isReturned(items, name) && isFull(items)}
           onCheckedChange={(isTicked) =>
-            form.set(
-              "items",
+            setItems(
+              form,
               isTicked
                 ? withItem(items, name, () => anotherItem("identifier", "reason"))
                 : withoutItems(items, [name]),

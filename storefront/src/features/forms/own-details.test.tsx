@@ -187,6 +187,38 @@ test("a rider picks the order and its lines; the email is the order's", async ()
   await waitFor(() => expect(named()).toEqual([""]))
 })
 
+const LINES = ["Piece PUL-RED, PUL-RED", "Piece ATKSOLREDBLK, ATKSOLREDBLK, Build No. 10042"] as const
+const wrong = (label: RegExp) =>
+  screen
+    .getAllByLabelText<HTMLInputElement>(label)
+    .map((field) => field.getAttribute("aria-invalid") === "true")
+const send = () => userEvent.click(screen.getByRole("button", { name: "Request Return" }))
+
+test("a line that is ticked after a refusal is no longer missing, its reason still is", async () => {
+  await renderPage(<ReturnPage />, "/returns", { settings: SETTINGS })
+  logIn()
+  release()
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: /^Order/ }), "1042")
+  await send()
+  await waitFor(() => expect(wrong(/^Product name or SKU/)).toEqual([true]))
+  await userEvent.click(at(LINES[0]))
+  expect(wrong(/^Product name or SKU/)).toEqual([false])
+  expect(wrong(/^Reason/)).toEqual([true])
+})
+
+test("what was wrong with a line goes with it when it is no longer ticked", async () => {
+  await renderPage(<ReturnPage />, "/returns", { settings: SETTINGS })
+  logIn()
+  release()
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: /^Order/ }), "1042")
+  for (const line of LINES) await userEvent.click(at(line))
+  await userEvent.type(screen.getAllByLabelText(/^Reason/)[1] as HTMLElement, "Too long")
+  await send()
+  await waitFor(() => expect(wrong(/^Reason/)).toEqual([true, false]))
+  await userEvent.click(at(LINES[0]))
+  expect(wrong(/^Reason/)).toEqual([false])
+})
+
 test("an order that is not on the list is typed, and the list can be had back", async () => {
   await renderPage(<ReturnPage />, "/returns", { settings: SETTINGS })
   logIn()

@@ -20,32 +20,39 @@ interface PhotoListProps {
   name: string
   taken: TakenPhotos
   hint?: ReactNode
-  /** How many are accepted, if fewer than in other forms. */
-  most?: number
+  /** How many are accepted, if fewer than in other forms, and what is said to more. */
+  limit?: PhotoLimit
 }
 
+interface PhotoLimit {
+  most: number
+  tooMany: string
+}
+
+const OF_ALL_FORMS: PhotoLimit = { most: MAX_PHOTOS, tooMany: PHOTO_SENTENCES.tooMany }
+
 /** What is visibly wrong with all of them together. */
-function listError(files: readonly File[], taken: TakenPhotos, most: number): string | null {
+function listError(files: readonly File[], taken: TakenPhotos, limit: PhotoLimit): string | null {
   const broken = files.find((file) => photoError(file, taken))
   if (broken) return `${broken.name}: ${photoError(broken, taken)}`
-  if (files.length > most)
-    return most === MAX_PHOTOS ? PHOTO_SENTENCES.tooMany : `Please add at most ${most} photos.`
+  if (files.length > limit.most) return limit.tooMany
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return bytes > MAX_ALL_PHOTOS_BYTES ? PHOTO_SENTENCES.allTooLarge : null
 }
 
 /** The pictures of a form's field: more can be added, each can be removed. */
-export function PhotoList({ label, name, taken, hint, most = MAX_PHOTOS }: PhotoListProps) {
+export function PhotoList({ label, name, taken, hint, limit = OF_ALL_FORMS }: PhotoListProps) {
   const { value: files, change, shared } = useField<readonly File[]>(name)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const shown = shared.error ?? refusal
+  const [refusal, setRefusal] = useState<{ words: string; most: number } | null>(null)
+  // Said no longer once there is room for more, or for fewer.
+  const shown = shared.error ?? (refusal?.most === limit.most ? refusal.words : null)
   const { aria, hintId, errorId } = useFieldIds({ error: shown, hint })
   const input = useRef<HTMLInputElement>(null)
 
   function add(chosen: File[]): void {
     const all = [...files, ...chosen]
-    const problem = listError(all, taken, most)
-    setRefusal(problem)
+    const problem = listError(all, taken, limit)
+    setRefusal(problem === null ? null : { words: problem, most: limit.most })
     if (!problem) change(all)
     // The same file can be chosen again after it was removed.
     if (input.current) input.current.value = ""

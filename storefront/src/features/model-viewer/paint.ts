@@ -1,4 +1,4 @@
-import { type Recolor, type Rgb, recolorOf, toRgb } from "./recolor"
+import { type Recolor, type Rgb, recolorOf, toRgbShares } from "./recolor"
 
 /** Where a material gets its color from, according to `extras.paint` in the model's file. */
 export type Paint =
@@ -50,12 +50,12 @@ export function colorFor(paint: Paint, choices: Choices, paints: Paints): string
   for (const [choice, share] of paint.on) {
     const css = cssOf(choices, paints, choice)
     if (!css) return null
-    toRgb(css).forEach((channel, i) => {
+    toRgbShares(css).forEach((channel, i) => {
       under[i as 0 | 1 | 2] += channel * share
     })
   }
   const ink = against(under)
-  return paint.halo ? against(toRgb(ink)) : ink
+  return paint.halo ? against(toRgbShares(ink)) : ink
 }
 
 /** A skull that isn't chosen is left out, and so is what surrounds it. */
@@ -75,7 +75,7 @@ export function recolorFor(paint: Paint, drawn: Choices, choices: Choices, paint
   const colors = (of: Choices) =>
     paint.choices.flatMap((choice) => {
       const css = cssOf(of, paints, choice)
-      return css ? [toRgb(css)] : []
+      return css ? [toRgbShares(css)] : []
     })
   const [from, to] = [colors(drawn), colors(choices)]
   if (from.length !== paint.choices.length || to.length !== from.length) return null

@@ -1,6 +1,6 @@
-import { type Rgb, recolorOf, toRgb } from "./recolor"
+import { type Rgb, recolorOf, toRgbShares } from "./recolor"
 
-const [RED, GREEN, BLUE, BLACK] = ["#ff0000", "#00ff00", "#0000ff", "#000000"].map(toRgb) as [
+const [RED, GREEN, BLUE, BLACK] = ["#ff0000", "#00ff00", "#0000ff", "#000000"].map(toRgbShares) as [
   Rgb,
   Rgb,
   Rgb,
@@ -24,7 +24,7 @@ describe("painting a picture anew", () => {
     { of: 1, shares: [1] },
   ])("keeps the mix of $of colors: $shares", ({ of, shares }) => {
     const from = [BLACK, RED, GREEN, BLUE].slice(0, of)
-    const to = ["#d0141e", "#f6f8fb", "#ffd23f", "#d0141e"].map(toRgb).slice(0, of)
+    const to = ["#d0141e", "#f6f8fb", "#ffd23f", "#d0141e"].map(toRgbShares).slice(0, of)
     const map = recolorOf(from, to)
     const wanted = mixed(to, shares)
     recolored(map ?? [], mixed(from, shares)).forEach((channel, i) => {

@@ -9,7 +9,7 @@ type Channel = 0 | 1 | 2
 const CHANNELS = [0, 1, 2] as const
 
 /** A color as `#rrggbb`, its channels from 0 to 1. */
-export function toRgb(css: string): Rgb {
+export function toRgbShares(css: string): Rgb {
   const value = Number.parseInt(css.slice(1), 16)
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]
 }

@@ -9,10 +9,11 @@ import { FormFrame } from "#features/forms/form-frame"
 import { FormSection, SuccessArea } from "#features/forms/form-page"
 import { PhotoList } from "#features/forms/photo-list"
 import { useField } from "#features/forms/shop-form"
-import { useShopForm } from "#features/forms/use-shop-form"
+import { useFormValues, useShopForm } from "#features/forms/use-shop-form"
 import { useCalls } from "#platform/late-calls"
 import { ButtonLink } from "#ui/button"
 import { RadioGroup } from "#ui/radio-group"
+import { photoErrors, photoRoom } from "./photo-room"
 import css from "./review-order-page.module.css"
 
 const loadCalls = () => import("./review-calls")
@@ -73,7 +74,7 @@ function StarsField() {
 }
 
 /** Photos sent earlier, each of which may be removed. */
-function KeptPhotos({ photos }: Pick<OwnReview, "photos">) {
+function KeptPhotos({ photos, onChanged }: Pick<OwnReview, "photos"> & { onChanged: () => void }) {
   const { value, change } = useField<readonly string[]>("keep")
   if (photos.length === 0) return null
   return (
@@ -86,9 +87,10 @@ function KeptPhotos({ photos }: Pick<OwnReview, "photos">) {
               <input
                 type="checkbox"
                 checked={value.includes(id)}
-                onChange={({ currentTarget: { checked } }) =>
+                onChange={({ currentTarget: { checked } }) => {
                   change(checked ? [...value, id] : value.filter((each) => each !== id))
-                }
+                  onChanged()
+                }}
               />{" "}
               Keep photo {at + 1}
             </span>
@@ -128,9 +130,10 @@ export function ReviewForm({ token, thing, review, back }: ReviewFormProps) {
   const form = useShopForm<FormValues, string>({
     start: startOf(token, thing, review),
     botCheck,
-    check: async (values) => (await calls()).reviewErrors(values),
+    check: async (values) => ({ ...(await calls()).reviewErrors(values), ...photoErrors(values) }),
     send: async (values, options) => (await calls()).sendReview(values, options),
   })
+  const kept = useFormValues(form, ({ keep }: FormValues) => (keep as readonly string[]).length)
   if (form.state.status === "sent") {
     return (
       <SuccessArea title="Braaap!">
@@ -158,13 +161,13 @@ export function ReviewForm({ token, thing, review, back }: ReviewFormProps) {
       </FormSection>
       <FormSection title="Photos" hint="On the sled, if you can.">
         <div className={css.whole}>
-          {review && <KeptPhotos photos={review.photos} />}
+          {review && <KeptPhotos photos={review.photos} onChanged={() => form.entered("photos")} />}
           <PhotoList
             name="photos"
             label="Your photos"
             taken={ANY_PHOTO}
-            most={MAX_REVIEW_PHOTOS}
-            hint={`Up to ${MAX_REVIEW_PHOTOS}, at most 10 MB each. We remove where and when they were taken.`}
+            limit={photoRoom(kept)}
+            hint={`Up to ${MAX_REVIEW_PHOTOS}${review?.photos.length ? " with those you keep" : ""}, at most 10 MB each. We remove where and when they were taken.`}
           />
         </div>
       </FormSection>

@@ -52,6 +52,11 @@ function leadOf({ query, products, designs, pages }: SearchAnswer): string {
 export function SearchPage({ answer }: { answer: SearchAnswer }) {
   const navigate = useNavigate()
   const [query, setQuery] = useState(answer.query)
+  const [answered, setAnswered] = useState(answer.query)
+  if (answered !== answer.query) {
+    setAnswered(answer.query)
+    setQuery(answer.query)
+  }
   const groups = KINDS.filter((kind) => answer[kind].length > 0)
 
   function submit(event: FormEvent) {

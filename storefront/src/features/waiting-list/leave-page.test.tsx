@@ -18,6 +18,7 @@ test("takes the address off at a press, not by being opened", async () => {
   expect(request).not.toHaveBeenCalled()
   await press()
   expect(await screen.findByRole("heading", { name: "You’re off." })).toBeTruthy()
+  expect(document.activeElement?.textContent).toMatch(/^We won’t email you/)
   expect(request.mock.calls).toEqual([["POST", `/waiting-list/leave?token=${TOKEN}`, { body: {} }]])
 })
 

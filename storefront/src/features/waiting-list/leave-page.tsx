@@ -41,7 +41,7 @@ export function LeavePage({ http, token }: LeavePageProps) {
       {problem && <Notice tone="error">{problem}</Notice>}
       {state === "done" ? (
         <>
-          <Notice tone="success">
+          <Notice tone="success" takesFocus>
             We won’t email you about items back in stock, your cart or how your order rides. Change your mind
             any time.
           </Notice>

@@ -1,8 +1,11 @@
 import { countryName } from "#contracts/addresses/country-name"
 import type { DealerResult } from "#contracts/dealers/dealers"
 
-/** City, state and/or country, zip (section 2): the country is named outside the US. */
-export function cityLine({
+/**
+ * City, state and/or country, zip (section 2): the country is named outside the US. Without the contract's `cityLine`,
+ * which knows where the postal code stands: sharing it makes the first view of this page, and of the cart, heavier.
+ */
+export function dealerPlace({
   city,
   state,
   country,
