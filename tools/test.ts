@@ -13,6 +13,7 @@ import {
   ES_MODULES,
   formatEnd,
   jestCheck,
+  missingPrograms,
   quickChecks,
   runChecks,
   storefrontJest,
@@ -37,7 +38,7 @@ export default async function test(): Promise<number> {
   await run(integrationTests)
   await built
   await run(endToEndTests, testsOfManyPrograms)
-  process.stdout.write(`${formatEnd(counts)}\n`)
+  process.stdout.write(`${formatEnd(counts, missingPrograms())}\n`)
   return sum(counts).failed > 0 ? 1 : 0
 }
 

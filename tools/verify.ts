@@ -1,8 +1,8 @@
-import { formatEnd, quickChecks, runChecks } from "./testing/checks"
+import { formatEnd, missingPrograms, quickChecks, runChecks } from "./testing/checks"
 
 /** `npm run verify`: format, lint, types and unit tests of everything; a minute at most. */
 export default async function verify(): Promise<number> {
   const total = await runChecks(quickChecks())
-  process.stdout.write(`${formatEnd([total])}\n`)
+  process.stdout.write(`${formatEnd([total], missingPrograms())}\n`)
   return total.failed > 0 ? 1 : 0
 }

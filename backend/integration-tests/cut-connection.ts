@@ -49,7 +49,7 @@ function connectionsOf(database: Knex): Client[] {
  * Cuts this process off from its database at one of the coming writes, as a dying server or a failing network would. A
  * write is a commit, or a statement outside a transaction that changes something.
  */
-function cutConnection(database: Knex, { write, lost, downMs }: Cut): { restore(): void } {
+function cutConnection(database: Knex, { write, lost, downMs }: Cut): { writes(): number; restore(): void } {
   const original = Client.prototype.query as unknown as Query
   const connectOriginal = Client.prototype.connect as unknown as Connect
   const inTransaction = new WeakSet<Client>()
@@ -109,6 +109,7 @@ function cutConnection(database: Knex, { write, lost, downMs }: Cut): { restore(
   const prototype = Client.prototype as unknown as { query: Query; connect: Connect }
   Object.assign(prototype, { query, connect })
   return {
+    writes: () => writes,
     restore() {
       Object.assign(prototype, { query: original, connect: connectOriginal })
     },
@@ -127,17 +128,35 @@ async function untilQuiet({ untilIdle }: Pick<Shop, "untilIdle">, downMs: number
   }
 }
 
+type CutShop = Pick<Shop, "container" | "untilIdle">
+
+const databaseOf = ({ container }: CutShop) =>
+  container.resolve(ContainerRegistrationKeys.PG_CONNECTION) as Knex
+
+/** Checks that something succeeds uncut, writes, and makes no more writes than the tests cut one after the other. */
+export async function expectAllCut(
+  shop: CutShop,
+  writes: number,
+  work: () => Promise<{ status: number }>,
+): Promise<void> {
+  const uncut: Cut = { write: Number.POSITIVE_INFINITY, lost: "request", downMs: 0 }
+  const connection = cutConnection(databaseOf(shop), uncut)
+  try {
+    expect((await work()).status).toBe(200)
+    await shop.untilIdle()
+  } finally {
+    connection.restore()
+  }
+  expect(connection.writes()).toBeGreaterThan(0)
+  expect(connection.writes()).toBeLessThanOrEqual(writes)
+}
+
 /**
  * Does something while one of its writes is cut. Afterwards the database is back, nothing is under way, and the locks
  * that were left held are released.
  */
-export async function whileCut<Done>(
-  shop: Pick<Shop, "container" | "untilIdle">,
-  cut: Cut,
-  work: () => Promise<Done>,
-): Promise<Done> {
-  const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION) as Knex
-  const connection = cutConnection(database, cut)
+export async function whileCut<Done>(shop: CutShop, cut: Cut, work: () => Promise<Done>): Promise<Done> {
+  const connection = cutConnection(databaseOf(shop), cut)
   try {
     const done = await work()
     await untilQuiet(shop, cut.downMs)

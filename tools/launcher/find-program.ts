@@ -5,8 +5,8 @@ import { delimiter, join } from "node:path"
 const PLACES = () => `${process.env.PATH ?? ""}${delimiter}/usr/sbin`
 
 /** Path of a program of this machine, undefined when it isn't installed. */
-export function findProgram(name: string, path = PLACES()): string | undefined {
-  return path
+export function findProgram(name: string): string | undefined {
+  return PLACES()
     .split(delimiter)
     .filter(Boolean)
     .map((folder) => join(folder, name))

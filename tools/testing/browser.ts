@@ -32,14 +32,14 @@ const SYSTEM_PATHS = [
  * third faster than a whole browser (docs/decisions/2026-11-25-browser-tests.md).
  * @throws {Problem} when there is none for this kind of machine.
  */
-export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<BrowserProgram> {
-  const named = env.CHROMIUM_PATH
+export async function findBrowser(): Promise<BrowserProgram> {
+  const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return { executablePath: named, env: {} }
     throw new Problem(`CHROMIUM_PATH names ${named}, which is not there.`)
   }
   if (process.platform === "linux" && process.arch === "x64") {
-    const bundled = await bundledBrowser(env)
+    const bundled = await bundledBrowser()
     if (await canRun(bundled)) return bundled
   }
   const system = SYSTEM_PATHS.find((path) => existsSync(path))
@@ -54,7 +54,7 @@ const canRun = ({ executablePath, env }: BrowserProgram): Promise<boolean> =>
     () => false,
   )
 
-async function bundledBrowser(env: NodeJS.ProcessEnv): Promise<BrowserProgram> {
+async function bundledBrowser(): Promise<BrowserProgram> {
   const packageDir = join(dirname(require.resolve("@sparticuz/chromium")), "..", "..")
   const { version }: { version: string } = JSON.parse(
     await readFile(join(packageDir, "package.json"), "utf8"),
@@ -65,7 +65,7 @@ async function bundledBrowser(env: NodeJS.ProcessEnv): Promise<BrowserProgram> {
   return {
     executablePath: join(folder, "chromium"),
     env: {
-      LD_LIBRARY_PATH: [libraries, env.LD_LIBRARY_PATH].filter(Boolean).join(":"),
+      LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":"),
       ...(existsSync("/etc/fonts/fonts.conf") ? {} : { FONTCONFIG_PATH: join(folder, "fonts") }),
     },
   }

@@ -5,6 +5,7 @@ const RED = "\u001b[31m"
 const result = {
   numPassedTests: 3,
   numFailedTests: 1,
+  numPendingTests: 2,
   numRuntimeErrorTestSuites: 1,
   testResults: [
     {
@@ -28,6 +29,7 @@ it("counts a test file that could not be loaded as a failure, and names what fai
   expect(countOf(result)).toEqual({
     passed: 3,
     failed: 2,
+    skipped: 2,
     failures: ["buy.e2e.ts: a rider pays: No mail came.", "broken.test.ts could not be run"],
   })
 })
@@ -53,7 +55,14 @@ it("says with a failure what there was in place of what was expected", () => {
 
 it("says what failed once more at the end, before the count", () => {
   expect(
-    formatEnd([countOf(result), { passed: 4, failed: 0 }, { passed: 0, failed: 1, failures: ["Types"] }]),
+    formatEnd(
+      [
+        { ...countOf(result), skipped: 0 },
+        { passed: 4, failed: 0 },
+        { passed: 0, failed: 1, failures: ["Types"] },
+      ],
+      ["nginx"],
+    ),
   ).toBe(
     [
       "✗ buy.e2e.ts: a rider pays: No mail came.",
@@ -62,7 +71,22 @@ it("says what failed once more at the end, before the count", () => {
       "7 passed, 3 failed",
     ].join("\n"),
   )
-  expect(formatEnd([])).toBe("0 passed, 0 failed")
+  expect(formatEnd([], [])).toBe("0 passed, 0 failed")
+})
+
+it("says before the count how many tests were left out, and what is missing", () => {
+  const counts = [
+    countOf({ ...result, testResults: [] }),
+    { passed: 4, failed: 0 },
+    { passed: 0, failed: 0, skipped: 3 },
+  ]
+  expect(formatEnd(counts, ["redis-server", "nginx"]).split("\n")).toEqual([
+    "!!! 5 tests were left out: not installed here: redis-server, nginx",
+    "7 passed, 2 failed",
+  ])
+  expect(formatEnd([{ passed: 4, failed: 0, skipped: 1 }], [])).toBe(
+    "!!! 1 test was left out: see what their files skip\n4 passed, 0 failed",
+  )
 })
 
 it("adds up and says it in the words that close a run", () => {

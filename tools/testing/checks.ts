@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { npm, withoutNpmSettings } from "../../bin/npm.mjs"
 import { changedWeights, weighFirstViews, writtenWeights } from "../building/first-views"
+import { findProgram } from "../launcher/find-program"
 import { formatElapsed } from "../launcher/progress"
 import { NO_SETTINGS } from "../launcher/shop-settings"
 import { BACKEND, ROOT, STOREFRONT } from "../paths"
@@ -15,6 +16,8 @@ const RESULTS = join(ROOT, ".cache", "test-results")
 export interface Count {
   passed: number
   failed: number
+  /** Tests that were left out, mostly because a program that they need isn't installed here. */
+  skipped?: number
   /** What failed, one line each: repeated at the end, for those who only see the end of a long run. */
   failures?: string[]
 }
@@ -76,6 +79,8 @@ export const commandCheck = (title: string, command: Command): Check => ({
 interface JestResult {
   numPassedTests: number
   numFailedTests: number
+  /** Those that were skipped. */
+  numPendingTests: number
   numRuntimeErrorTestSuites: number
   testResults: {
     /** Path of the file. */
@@ -116,6 +121,7 @@ const failuresOf = ({ testResults }: JestResult): string[] =>
 export const countOf = (result: JestResult): Count => ({
   passed: result.numPassedTests,
   failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+  skipped: result.numPendingTests,
   failures: failuresOf(result),
 })
 
@@ -142,7 +148,8 @@ export const jestCheck = (
     // Runners also fail for other reasons: a crash, or no tests found.
     if (!count || (!ok && count.failed === 0)) {
       const failures = [...(count?.failures ?? []), title]
-      return { passed: count?.passed ?? 0, failed: (count?.failed ?? 0) + 1, failures, output }
+      const { passed = 0, failed = 0, skipped = 0 } = count ?? {}
+      return { passed, failed: failed + 1, skipped, failures, output }
     }
     return { ...count, output }
   },
@@ -151,18 +158,36 @@ export const jestCheck = (
 /** Zeros for none; failures stay in the order of the counts. */
 export const sum = (counts: Count[]): Required<Count> =>
   counts.reduce<Required<Count>>(
-    (a, { passed, failed, failures = [] }) => ({
+    (a, { passed, failed, skipped = 0, failures = [] }) => ({
       passed: a.passed + passed,
       failed: a.failed + failed,
+      skipped: a.skipped + skipped,
       failures: [...a.failures, ...failures],
     }),
-    { passed: 0, failed: 0, failures: [] },
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
   )
 
-/** The end of a run: each failure on one line, and the count as the last one. */
-export const formatEnd = (counts: Count[]): string => {
+/** Programs that some tests need, and are left out without. */
+const PROGRAMS = ["redis-server", "pgbouncer", "nginx", "docker-compose"]
+
+/** Those that aren't installed here. */
+export const missingPrograms = () => PROGRAMS.filter((name) => !findProgram(name))
+
+function formatSkipped(skipped: number, missing: string[]): string[] {
+  if (skipped === 0) return []
+  const reason =
+    missing.length > 0 ? `not installed here: ${missing.join(", ")}` : "see what their files skip"
+  return [`!!! ${skipped} ${skipped === 1 ? "test was" : "tests were"} left out: ${reason}`]
+}
+
+/**
+ * The end of a run: each failure on one line, how many tests were left out, and the count as the last line.
+ * @param missing programs that tests may have been left out for
+ */
+export const formatEnd = (counts: Count[], missing: string[]): string => {
   const total = sum(counts)
-  return [...total.failures.map((failure) => `✗ ${failure}`), formatCount(total)].join("\n")
+  const failures = total.failures.map((failure) => `✗ ${failure}`)
+  return [...failures, ...formatSkipped(total.skipped, missing), formatCount(total)].join("\n")
 }
 
 /** `12 passed, 0 failed`: the last line of a test run, and of each suite. */

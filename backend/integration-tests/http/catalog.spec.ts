@@ -305,7 +305,7 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
       await change("mount-kits", { is_active: false })
       await soon(async () => (await visitor().get("/shop/listing?path=/carbides")).status, 404)
       expect(await carbides()).toEqual(before)
-      expect((await visitor().get("/shop/hardware")).body.mountKit).not.toBeNull()
+      expect((await visitor().get("/shop/hardware")).body.mountKit ?? null).not.toBeNull()
     })
 
     it("stock", async () => {

@@ -2,14 +2,14 @@ import { resendMail } from "../../src/mail/sending/resend-mail"
 import { settleBalances } from "../../src/workflows/balance/settle-balance"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { buildChanger } from "../build-changer"
-import { type Cut, cutsOf, whileCut } from "../cut-connection"
+import { type Cut, cutsOf, expectAllCut, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { type BoughtOrder, returnShop } from "../return-shop"
 import type { Visitor } from "../visitor"
 
 /** As many writes as paying a balance makes, and a few more: the receipt that follows may come in between. */
-const OF_PAYMENT = 11
+const OF_PAYMENT = 12
 const DOWN_MS = 100
 
 interface Standing {
@@ -85,6 +85,10 @@ shopTest({}, (shop) => {
       receipts: 1,
     })
   }
+
+  it("every write of a balance's payment is cut", async () => {
+    await expectAllCut(shop, OF_PAYMENT, () => pay(added().token))
+  })
 
   it.each(cutsOf(OF_PAYMENT, DOWN_MS))(
     "the payment of a balance, cut at write %s: is whole or never was when the job has been there",

@@ -1,6 +1,6 @@
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { finishFulfillments } from "../../src/workflows/parcel/finish-fulfillments"
-import { type Cut, cutsOf, whileCut } from "../cut-connection"
+import { type Cut, cutsOf, expectAllCut, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { type BoughtOrder, HANDLE, returnShop } from "../return-shop"
@@ -8,10 +8,10 @@ import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
 /** As many writes as each makes, and a few more: mails and listeners that follow may come in between. */
-const OF_PACKING = 9
-const OF_SHIPMENT = 6
-const OF_UNPACKING = 7
-const OF_EDIT = 6
+const OF_PACKING = 10
+const OF_SHIPMENT = 11
+const OF_UNPACKING = 8
+const OF_EDIT = 8
 const DOWN_MS = 100
 
 const STOCK = 20
@@ -93,6 +93,36 @@ shopTest({}, (shop) => {
     packed: [{ pieces: PIECES, shipped: true, ofOrder: true }],
   }
 
+  async function shipment() {
+    const { who, order, items } = made()
+    const path = `${of(order)}/fulfillments/${await packedOnce()}/shipments`
+    return () => who.post(path, { items })
+  }
+
+  async function unpacking() {
+    const { who, order } = made()
+    const path = `${of(order)}/fulfillments/${await packedOnce()}/cancel`
+    return () => who.post(path, {})
+  }
+
+  async function editing() {
+    const { who, order, items } = made()
+    const edit = `/admin/order-edits/${order.id}`
+    ok(await who.post("/admin/order-edits", { order_id: order.id }))
+    ok(await who.post(`${edit}/items/item/${items[0]?.id}`, { quantity: PIECES + 1 }))
+    ok(await who.post(`${edit}/request`, { no_notification: true }))
+    return () => who.post(`${edit}/confirm`, {})
+  }
+
+  it.each([
+    ["packing", OF_PACKING, async () => pack],
+    ["a shipment", OF_SHIPMENT, shipment],
+    ["a parcel's cancelation", OF_UNPACKING, unpacking],
+    ["an edit's confirmation", OF_EDIT, editing],
+  ] as const)("every write of %s is cut", async (_what, writes, prepare) => {
+    await expectAllCut(shop, writes, await prepare())
+  })
+
   async function pack() {
     const { who, order, items } = made()
     return await who.post(`${of(order)}/fulfillments?fields=*fulfillments`, { items })
@@ -122,38 +152,30 @@ shopTest({}, (shop) => {
   it.each(cutsOf(OF_SHIPMENT, DOWN_MS))(
     "a shipment, cut at write %s: staff who press again have sent it once",
     async (_where, cut: Cut) => {
-      const { who, order, items } = made()
-      const path = `${of(order)}/fulfillments/${await packedOnce()}/shipments`
-      const ship = () => who.post(path, { items })
+      const ship = await shipment()
       const first = await whileCut(shop, cut, ship)
       if (first.status !== 200) await ship()
       await jobRuns()
-      expect(await standing(order)).toEqual(SHIPPED)
+      expect(await standing(made().order)).toEqual(SHIPPED)
     },
   )
 
   it.each(cutsOf(OF_UNPACKING, DOWN_MS))(
     "a parcel's cancelation, cut at write %s: staff who press again have unpacked it once",
     async (_where, cut: Cut) => {
-      const { who, order } = made()
-      const path = `${of(order)}/fulfillments/${await packedOnce()}/cancel`
-      const unpack = () => who.post(path, {})
+      const unpack = await unpacking()
       const first = await whileCut(shop, cut, unpack)
       if (first.status !== 200) await unpack()
       await jobRuns()
-      expect(await standing(order)).toEqual(UNPACKED)
+      expect(await standing(made().order)).toEqual(UNPACKED)
     },
   )
 
   it.each(cutsOf(OF_EDIT, DOWN_MS))(
     "an edit's confirmation, cut at write %s: staff who press again have one more piece held and owed",
     async (_where, cut: Cut) => {
-      const { who, order, items } = made()
-      const edit = `/admin/order-edits/${order.id}`
-      ok(await who.post("/admin/order-edits", { order_id: order.id }))
-      ok(await who.post(`${edit}/items/item/${items[0]?.id}`, { quantity: PIECES + 1 }))
-      ok(await who.post(`${edit}/request`, { no_notification: true }))
-      const confirm = () => who.post(`${edit}/confirm`, {})
+      const { who, order } = made()
+      const confirm = await editing()
       const first = await whileCut(shop, cut, confirm)
       if (first.status !== 200) await confirm()
       await jobRuns()

@@ -1,16 +1,16 @@
 import { Modules } from "@medusajs/framework/utils"
 import { period, reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { settleAllRefunds } from "../../src/workflows/refund/settle-refunds"
-import { type Cut, cutsOf, whileCut } from "../cut-connection"
+import { type Cut, cutsOf, expectAllCut, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { type BoughtOrder, returnShop } from "../return-shop"
 import type { Visitor } from "../visitor"
 
 /** As many writes as each makes, and a few more: mails and jobs that follow may come in between. */
-const OF_REFUND = 10
-const OF_CANCELATION = 14
-const OF_RETURN = 14
+const OF_REFUND = 17
+const OF_CANCELATION = 24
+const OF_RETURN = 19
 const DOWN_MS = 100
 const GIVEN = 20
 
@@ -100,6 +100,19 @@ shopTest({}, (shop) => {
 
   const cuts = (writes: number, lost: Cut["lost"]) => cutsOf(writes, DOWN_MS, [lost])
   const anyCut = (writes: number) => cutsOf(writes, DOWN_MS)
+
+  const refundOf = ({ who, payment } = unshipped()) =>
+    who.post(`/admin/payments/${payment}/refund`, { amount: GIVEN })
+  const cancelationOf = ({ who, order } = unshipped()) => who.post(`/admin/orders/${order.id}/cancel`, {})
+  const returnOf = ({ who, returned } = made()) => who.post(`${returned.path}/refund`, { amount: GIVEN })
+
+  it.each([
+    ["a refund", OF_REFUND, () => refundOf()],
+    ["a cancelation", OF_CANCELATION, () => cancelationOf()],
+    ["a return's refund", OF_RETURN, () => returnOf()],
+  ] as const)("every write of %s is cut", async (_what, writes, work) => {
+    await expectAllCut(shop, writes, work)
+  })
 
   describe("a refund that is cut off from the database at write", () => {
     it.each(anyCut(OF_REFUND))("%s: is in the books as it is at the processor, once", async (_where, cut) => {

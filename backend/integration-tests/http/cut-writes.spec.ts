@@ -4,12 +4,13 @@ import type { CheckoutModuleService } from "../../src/modules/checkout/service"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { type Rider, riderAtBilling } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
-import { type Cut, whileCut } from "../cut-connection"
+import { type Cut, expectAllCut, whileCut } from "../cut-connection"
 import { shopTest } from "../harness"
 import { setStock, stockOf } from "../stock"
 
 /** As many as a purchase makes, and a few more: mails and jobs that follow may come in between. */
-const WRITES = Array.from({ length: 22 }, (_, index) => index + 1)
+const OF_PURCHASE = 27
+const WRITES = Array.from({ length: OF_PURCHASE }, (_, index) => index + 1)
 const PIECES = 2
 const DOWN_MS = 300
 
@@ -75,6 +76,10 @@ shopTest({}, ({ visitor, container, settings, untilIdle, prepared }) => {
     await reconcilePayments(container, later())
     expect(await reconcilePayments(container, later())).toBe(0)
   }
+
+  it("of a purchase is cut, whichever it is", async () => {
+    await expectAllCut({ container, untilIdle }, OF_PURCHASE, () => atBilling().pay())
+  })
 
   describe.each(["request", "answer"] as const)("a connection that loses the %s of a write", (lost) => {
     it.each(WRITES)("%i of a purchase: its buyer presses again and has one order", async (write) => {

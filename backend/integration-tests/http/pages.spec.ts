@@ -243,7 +243,7 @@ shopTest({ cards: false }, (shop) => {
         setProvider()
         expect((await visitor().post("/notify-me", body)).status).toBe(200)
         expect(received).toEqual(["email=rider%40example.com"])
-        expect((await signUps())[0]?.forwarded_at).not.toBeNull()
+        expect(await signUps()).toMatchObject([{ forwarded_at: expect.anything() }])
       })
 
       it("loses nobody when the provider is down, and tries again the next time", async () => {
@@ -253,7 +253,7 @@ shopTest({ cards: false }, (shop) => {
         expect(await signUps()).toMatchObject([{ forwarded_at: null }])
         answer = 200
         await visitor().post("/notify-me", body)
-        expect((await signUps())[0]?.forwarded_at).not.toBeNull()
+        expect(await signUps()).toMatchObject([{ forwarded_at: expect.anything() }])
       })
 
       it.each(["", "rider", "a@b", `${"a".repeat(200)}@example.com`, 7, undefined])(

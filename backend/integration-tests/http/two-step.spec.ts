@@ -248,7 +248,8 @@ shopTest(
       expect(told).toEqual([`Your two-step login at ${settings.brand} was removed`])
       const entries = auditEntries((await boss.browser.get("/admin/audit?thing=auth_mfa_factor")).body)
       expect(JSON.stringify(entries[0])).toContain(DEMO_STAFF)
-      expect(JSON.stringify(entries)).not.toMatch(/"secret"/)
+      // The factor's column, and how Medusa writes a secret that it has encrypted.
+      expect(JSON.stringify(entries)).not.toMatch(/provider_metadata|v1:/)
 
       // The previous factor's codes don't work for the next one.
       const { browser } = await enter("lost@example.com", null)

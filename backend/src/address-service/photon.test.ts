@@ -37,11 +37,15 @@ it("asks as Photon is asked, with the key where there is one", async () => {
 })
 
 it.each<[string, RequestListener]>([
-  ["refuses", (_, res) => res.writeHead(503).end("{}")],
+  ["refuses", (_, res) => res.writeHead(503).end(JSON.stringify(ANSWER))],
   ["answers nonsense", (_, res) => res.end("<html>")],
   ["answers another shape", (_, res) => res.end("[]")],
-  ["leads elsewhere", (_, res) => res.writeHead(302, { location: "http://169.254.169.254/" }).end()],
-  ["says too much", (_, res) => res.end(`{"x":"${"y".repeat(300_000)}"}`)],
+  [
+    "leads elsewhere",
+    ({ url }, res) =>
+      url === "/there" ? res.end(JSON.stringify(ANSWER)) : res.writeHead(302, { location: "/there" }).end(),
+  ],
+  ["says too much", (_, res) => res.end(`${JSON.stringify(ANSWER)}${" ".repeat(300_000)}`)],
   ["never answers", () => undefined],
 ])("gives up on one that %s, and says nothing of what was typed", async (_, answers) => {
   const ask = await serviceThat(answers)

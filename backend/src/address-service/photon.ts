@@ -1,3 +1,4 @@
+import { readBounded } from "../limits/read-bounded"
 import type { AddressService } from "./address-service"
 import { MOST_SUGGESTIONS, readPhoton } from "./domain/photon-answer"
 
@@ -9,17 +10,6 @@ const MAX_ANSWER_BYTES = 256 * 1024
 
 /** More than are shown: some aren't addresses, and the form's own country comes first. */
 const ASKED_FOR = MOST_SUGGESTIONS * 3
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MAX_ANSWER_BYTES) throw new Error("The address service's answer is too long.")
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString("utf8")
-}
 
 /**
  * The protocol of Photon (photon.komoot.io, Apache 2.0), a search over OpenStreetMap that anyone can run: `GET
@@ -44,7 +34,8 @@ export function photon({ url, key }: { url: string; key: string | undefined }): 
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (!response.ok) throw new Error(`The address service answered ${response.status}.`)
-      return readPhoton(JSON.parse(await readBounded(response)), { query, country, countries })
+      const answer = await readBounded(response, MAX_ANSWER_BYTES)
+      return readPhoton(JSON.parse(answer.toString("utf8")), { query, country, countries })
     },
   }
 }

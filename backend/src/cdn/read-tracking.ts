@@ -12,7 +12,7 @@ export const withReadTracking = (work: () => void): void => notes.run(new Map(),
 export const trackRead = (name: string, goodFor: () => number): void =>
   void notes.getStore()?.set(name, goodFor)
 
-/** What the request has read so far; null outside of `notingReads`. */
+/** What the request has read so far; null outside of `withReadTracking`. */
 export function trackedReads(): { names: string[]; goodFor: number } | null {
   const noted = notes.getStore()
   if (!noted) return null

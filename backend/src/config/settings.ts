@@ -300,8 +300,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
  * Only the store's name, for drawings: they are also made where no shop runs and the other settings are missing. (A
  * live shop without one doesn't start.)
  */
-export function storeBrand(env: Record<string, string | undefined> = process.env): string {
-  return env.STORE_BRAND?.trim() || DEMO_STORE.STORE_BRAND
+export function storeBrand(): string {
+  return process.env.STORE_BRAND?.trim() || DEMO_STORE.STORE_BRAND
 }
 
 let current: Settings | undefined

@@ -22,7 +22,10 @@ export function formatMoney(dollars: number): string {
 const shifted = (value: number, places: number): number =>
   Math.abs(value) < 1e-6 ? 0 : Number(`${value}e${places}`)
 
-/** Dollars (maybe text, as Medusa stores them) as cents, including any fraction. */
+/**
+ * Dollars (maybe text, as Medusa stores them) as cents, including any fraction.
+ * @throws {RangeError} for what is no amount
+ */
 export function exactCents(dollars: number | string): number {
   const value = typeof dollars === "string" ? Number(dollars) : dollars
   if (!Number.isFinite(value)) throw new RangeError(`Not an amount: ${dollars}`)

@@ -13,7 +13,7 @@ export class QueueFullError extends Error {
 
 /** A place in a line. */
 export interface QueuedRender<Value> {
-  /** Rejects with `NoTurnError` when the line was full, or when it was pushed out of the line. */
+  /** Rejects with `QueueFullError` when the line was full, or when it was pushed out of the line. */
   done: Promise<Value>
   /**
    * Someone is waiting for it now: moves it up, if it has not begun, by the same rule as in `take`.

@@ -191,12 +191,17 @@ describe("the address of a label's file", () => {
     return easyPost({ key: KEY, url: own })
   }
 
-  it("may be the service's own", async () => {
+  it("may be the service's own, which is fetched without the account's key", async () => {
+    let key: string | undefined = "not asked yet"
     const own = await service(
       (url) => `${url}/label.pdf`,
-      (_, res) => res.end("%PDF-1.7"),
+      (req, res) => {
+        key = req.headers.authorization
+        res.end("%PDF-1.7")
+      },
     )
     expect((await own.file("shp_1")).type).toBe("application/pdf")
+    expect(key).toBeUndefined()
   })
 
   it("is not another one in the shop's network, nor one that leads there", async () => {

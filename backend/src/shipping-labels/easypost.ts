@@ -1,3 +1,4 @@
+import { readBounded } from "../limits/read-bounded"
 import { noAnswer, readFailure, readOffer, readState, Shipment } from "./easypost-answer"
 import { type LabelAddress, LabelFailure, type LabelShipment, type ShippingLabels } from "./shipping-labels"
 
@@ -13,17 +14,6 @@ interface Options {
   /** What comes before `/v2`; looked up at each call where it isn't known in advance. */
   url: string | (() => Promise<string>)
   timeoutMs?: number
-}
-
-async function readBounded(response: Response, most: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > most) throw noAnswer()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 function parsed(bytes: Buffer): unknown {

@@ -20,14 +20,14 @@ export const markedSheets = (css: string): string[] =>
   [...css.matchAll(MARK)].flatMap(([, address]) => address ?? [])
 
 /** Tells Vite which stylesheets this page has: adds disabled links, which fetch nothing. */
-export function registerInlinedSheets(page: Document = document): void {
-  for (const style of page.head.querySelectorAll("style")) {
+export function registerInlinedSheets(): void {
+  for (const style of document.head.querySelectorAll("style")) {
     for (const address of markedSheets(style.textContent ?? "")) {
-      const link = page.createElement("link")
+      const link = document.createElement("link")
       link.rel = "stylesheet"
       link.setAttribute("disabled", "")
       link.href = address
-      page.head.append(link)
+      document.head.append(link)
     }
   }
 }

@@ -1,7 +1,10 @@
 import { formatCents, formatMoney, toCents } from "../../contracts/money"
 import type { ReturnRefund } from "../../contracts/orders/return-staff"
 
-/** What staff should know before refunding this amount, in whole sentences. */
+/**
+ * What staff should know before refunding this amount, in whole sentences.
+ * @param amount dollars
+ */
 export function refundWarnings(amount: number, { owed, by_card, given }: ReturnRefund): string[] {
   const beyond = toCents(amount) - toCents(owed)
   const byHand = toCents(amount) - toCents(given ?? 0) - toCents(by_card)

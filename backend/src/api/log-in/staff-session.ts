@@ -8,6 +8,7 @@ const unauthorized = () => new MedusaError(MedusaError.Types.UNAUTHORIZED, "Unau
 /**
  * Middleware after Medusa's `authenticate`: a staff session or token made under an earlier password, or whose owner is
  * no longer staff, isn't valid. Secret API keys pass.
+ * @throws {MedusaError} 401
  */
 export async function currentStaff(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const context = loginContext(req)
@@ -15,7 +16,10 @@ export async function currentStaff(req: MedusaRequest, _res: MedusaResponse, nex
   next()
 }
 
-/** Like `currentStaff`, but only staff pass: Medusa's `/auth` accepts any kind of login. */
+/**
+ * Like `currentStaff`, but only staff pass: Medusa's `/auth` accepts any kind of login.
+ * @throws {MedusaError} 401
+ */
 export async function requireStaff(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (loginContext(req)?.actor_type !== "user") throw unauthorized()
   await currentStaff(req, res, next)
@@ -24,6 +28,7 @@ export async function requireStaff(req: MedusaRequest, res: MedusaResponse, next
 /**
  * Middleware on Medusa's `/store`, after its own, where it is open at all: riders are recognized by a valid session,
  * never by a token.
+ * @throws {MedusaError} 401
  */
 export async function currentShopper(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const context = loginContext(req)

@@ -118,16 +118,9 @@ export function socketHead(
 const NYLON = coated("#2f6fd0", 0.3)
 
 /** Lock nut with its nylon ring; `axis` points to the ring's side. */
-export function lockNut(
-  sheet: Sheet,
-  view: Camera,
-  origin: Vec,
-  axis: Vec,
-  radius: number,
-  material: Material = STEEL,
-): void {
+export function lockNut(sheet: Sheet, view: Camera, origin: Vec, axis: Vec, radius: number): void {
   const body = () =>
-    prism(sheet, view, end(origin, axis), hexagon(radius * 1.95, 0.15), radius * 1.35, material, {
+    prism(sheet, view, end(origin, axis), hexagon(radius * 1.95, 0.15), radius * 1.35, STEEL, {
       edge: radius * 0.14,
     })
   const collar = () => {
@@ -141,7 +134,7 @@ export function lockNut(
         [radius * 0.4, radius * 1.56],
         [radius * 0.55, radius * 1.38],
       ],
-      material,
+      STEEL,
     )
     lathe(
       sheet,

@@ -100,8 +100,8 @@ export const typedCode = (pattern: RegExp, message: string, max = 200) =>
   z.string(message).check(whole, tidy, z.toUpperCase(), z.maxLength(max, message), z.regex(pattern, message))
 
 /** A file's text, or another text with its own parsing rules: whole and bounded, otherwise left as is. */
-export const fileText = (message: string, max: number, whenTooLong = tooLong(max)) =>
-  z.string(message).check(whole, z.minLength(1, message), z.maxLength(max, whenTooLong))
+export const fileText = (message: string, max: number) =>
+  z.string(message).check(whole, z.minLength(1, message), z.maxLength(max, tooLong(max)))
 
 /** A password: every character counts, so nothing in it is changed. */
 export const secret = (

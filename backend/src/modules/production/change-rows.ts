@@ -108,7 +108,12 @@ async function write(
     .update({ ...row, zones: JSON.stringify(zones), updated_at: database.fn.now() })
 }
 
-/** @param actor staff's e-mail */
+/**
+ * Gives a build another design, and adds that to its history if the SKU is another one.
+ * @param actor staff's e-mail
+ * @returns the build as it was, for `restoreJob`
+ * @throws {ShopError} 404
+ */
 export async function changeJob(
   database: Knex,
   jobId: string,

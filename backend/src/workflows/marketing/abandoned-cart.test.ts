@@ -19,6 +19,11 @@ test("a link names its mail to whoever holds it, and to nobody who changes it", 
   }
 })
 
+test("the links of mails that are out stay what they are", () => {
+  expect(abandonedCartToken("rmail_1", SECRET)).toBe("rmail_1.dOpLGfIHIq8XZcLfkeV5tBE-FiUPEAJcSCpkKoOCwSY")
+  expect(leaveToken("wait_1", SECRET)).toBe("wait_1.CpcA45Vyl18gsYQyP8BWNwhKDfE4NNhgnEr7EsfHmyk")
+})
+
 test("the way out opens no cart", () => {
   expect(mailOfToken(leaveToken("rmail_1", SECRET), SECRET)).toBeNull()
 })

@@ -55,7 +55,7 @@ export async function chooseRiderMail(
  * @returns where it went
  * @throws {ShopError} 409 when it isn't a person who asks
  */
-export async function testRiderMail(
+export async function mailSample(
   container: MedusaContainer,
   userId: string,
   mail: RiderMailName,

@@ -80,7 +80,7 @@ function stateOf(order: PhoneOrder["order"], link: PaymentLinkRow | null): Phone
  * What the checkout shows of a cart to someone who pays for it without being logged in: the rows, and nothing about an
  * account except what its price depends on.
  */
-export async function cartToPay(container: MedusaContainer, cart: LoadedCart) {
+export async function checkoutToPay(container: MedusaContainer, cart: LoadedCart) {
   const view = await cartData(container, cart, await cartUser(container, cart.account_id))
   return await checkoutData(container, cart, view, null)
 }
@@ -106,7 +106,7 @@ export async function loadPhoneOrder(container: MedusaContainer, id: string): Pr
     account: await accountOf(container, cart.account_id),
     sled,
     dealerCode: cart.dealer_code,
-    checkout: await cartToPay(container, cart),
+    checkout: await checkoutToPay(container, cart),
     link:
       link && !order
         ? {

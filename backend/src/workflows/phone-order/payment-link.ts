@@ -24,7 +24,7 @@ import { placeOrder } from "../checkout/place-order"
 import { filledCart } from "../checkout/recompute-cart"
 import { settlePayment } from "../checkout/settle-payment"
 import { phoneBuyer } from "./change-phone-order"
-import { cartToPay, findPhoneOrder, isAccountGone } from "./load-phone-order"
+import { checkoutToPay, findPhoneOrder, isAccountGone } from "./load-phone-order"
 import { payAddress } from "./pay-address"
 import { reportDeadLink } from "./report-dead-link"
 
@@ -67,7 +67,7 @@ export async function createPaymentLink(
   const to = savedShipping(record)?.email
   if (!mail || !to) return { url, mailed: false }
   try {
-    const { cart: view, total } = await cartToPay(container, cart)
+    const { cart: view, total } = await checkoutToPay(container, cart)
     await sendPaymentLink(container, { to, url, expires, items: Object.values(view.items), total })
     await checkouts.updatePaymentLinks({ id: link.id, sent_to: to })
     return { url, mailed: true }
@@ -115,7 +115,7 @@ export async function openPaymentLink(container: MedusaContainer, token: string)
   const paid = (await paidOrderOf(container, link.cart_id)) !== null
   const buyerGone = await isAccountGone(container, cart.account_id)
   const state = linkState({ ...link, paid, buyerGone }, new Date())
-  const checkout = state === "open" ? await cartToPay(container, cart) : null
+  const checkout = state === "open" ? await checkoutToPay(container, cart) : null
   // Without a current total there is nothing to agree to.
   if (checkout && checkout.addressId === null) await reportDeadLink(container, link.id)
   return {

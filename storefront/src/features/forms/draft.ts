@@ -72,7 +72,11 @@ export function shapedAs(shape: unknown, stored: unknown): unknown {
 const ownOrShared = (form: string): string | null =>
   readText("tab", keyOf(form)) ?? readText("device", keyOf(form))
 
-/** What was typed into a form before; null when nothing was, it is too old, or storage is unavailable. */
+/**
+ * What was typed into a form before; null when nothing was, it is too old, or storage is unavailable.
+ * @param now milliseconds
+ * @param days after which it is too old
+ */
 export function readDraft<Shape extends FormValues>(
   form: string,
   empty: Shape,

@@ -58,12 +58,6 @@ export const personGroups = (
   ...filledIn({ phone }),
 ]
 
-/** An address as a form's fields; none where the account has none. @param at path of its block, with its dot */
-export const placeGroups = ({ address, country, city, state, zip }: OwnDetails, at = ""): Group[] =>
-  address === ""
-    ? []
-    : [
-        Object.fromEntries(
-          Object.entries({ address, country, city, state, zip }).map(([name, value]) => [at + name, value]),
-        ),
-      ]
+/** An address as a form's fields; none where the account has none. */
+export const placeGroups = ({ address, country, city, state, zip }: OwnDetails): Group[] =>
+  address === "" ? [] : [{ address, country, city, state, zip }]

@@ -33,7 +33,10 @@ export const usualChoice = (mail: RiderMailName): RiderMailChoice => ({
   delay: RIDER_MAIL_DELAYS[mail]?.usual ?? 0,
 })
 
-/** Why a delay isn't possible, as a sentence; null for one that is. */
+/**
+ * Why a delay isn't possible, as a sentence; null for one that is.
+ * @param delay in the mail's own unit: hours or days
+ */
 export function delayProblem(mail: RiderMailName, delay: number): string | null {
   const limits = RIDER_MAIL_DELAYS[mail]
   if (!limits) return delay === 0 ? null : "This email goes out at once."
