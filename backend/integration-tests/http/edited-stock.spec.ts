@@ -39,6 +39,16 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
   const pack = async ({ id }: PaidHandles, line: string, quantity: number) =>
     ok(await staff.post(`/admin/orders/${id}/fulfillments`, { items: [{ id: line, quantity }] }))
 
+  const refundAll = async ({ id }: PaidHandles): Promise<void> => {
+    const { payment_collections } = ok(
+      await staff.get(`/admin/orders/${id}?fields=id,*payment_collections.payments`),
+    ).order
+    const [{ payments, refunded_amount: refunded }] = payment_collections
+    const [{ id: paymentId, amount }] = payments
+    ok(await staff.post(`/admin/payments/${paymentId}/refund`, { amount: amount - refunded }))
+    await untilIdle()
+  }
+
   it("an edit of a line that is partly packed reserves only what is still to be sent", async () => {
     const order = await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
     const line = await lineOf(order)
@@ -61,6 +71,44 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await releaseAllExcessStock(container)).toBe(1)
     expect(await reserved(line)).toBe(1)
     expect(await releaseAllExcessStock(container)).toBe(0)
+  })
+
+  describe("an order that was refunded in full holds nothing again", () => {
+    it("when the fulfillment of what was packed is canceled", async () => {
+      const before = await stockOf(container, "PUL-RED")
+      const order = await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
+      const line = await lineOf(order)
+      await pack(order, line, 2)
+      const { fulfillments } = ok(await staff.get(`/admin/orders/${order.id}?fields=id,*fulfillments`)).order
+      await refundAll(order)
+      ok(await staff.post(`/admin/orders/${order.id}/fulfillments/${fulfillments[0].id}/cancel`, {}))
+      await untilIdle()
+      await eventually(async () => ((await reserved(line)) === 0 ? true : null))
+      expect(await stockOf(container, "PUL-RED")).toEqual(before)
+    })
+
+    it("when an edit of it is confirmed", async () => {
+      const before = await stockOf(container, "PUL-RED")
+      const order = await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
+      await refundAll(order)
+      await setPieces(order, await lineOf(order), 3)
+      expect(await stockOf(container, "PUL-RED")).toEqual(before)
+    })
+
+    it("when staff reserve by hand, once the job has run", async () => {
+      const before = await stockOf(container, "PUL-RED")
+      const order = await buyHandles(visitor(), { staff, untilIdle, quantity: 2 })
+      const line = await lineOf(order)
+      const { rows } = await database().raw(
+        "select inventory_item_id, location_id from reservation_item where line_item_id = ?",
+        [line],
+      )
+      await refundAll(order)
+      ok(await staff.post("/admin/reservations", { ...rows[0], line_item_id: line, quantity: 2 }))
+      expect(await releaseAllExcessStock(container)).toBe(1)
+      expect(await stockOf(container, "PUL-RED")).toEqual(before)
+      expect(await releaseAllExcessStock(container)).toBe(0)
+    })
   })
 
   it.each([-2, 3])(
@@ -164,13 +212,7 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
 
     it("reserves nothing of an order that was refunded in full", async () => {
       const { order, line } = await edited(1)
-      const { payment_collections } = ok(
-        await staff.get(`/admin/orders/${order.id}?fields=id,*payment_collections.payments`),
-      ).order
-      const { id, amount } = payment_collections[0].payments[0]
-      const { refunded_amount: refunded } = payment_collections[0]
-      ok(await staff.post(`/admin/payments/${id}/refund`, { amount: amount - refunded }))
-      await untilIdle()
+      await refundAll(order)
       await eventually(async () => ((await reserved(line)) === 0 ? true : null))
       expect(await reserveMissing()).toBe(0)
       expect(await reserved(line)).toBe(0)

@@ -1,13 +1,14 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { cartOfOrder } from "../../src/cart-store/order-cart"
 import { type ProductionOrderLine, readOrderForProduction } from "../../src/cart-store/order-for-production"
+import type { OrderParcels } from "../../src/contracts/orders/parcels"
 import followOrdersJob from "../../src/jobs/follow-orders"
 import { CHECKOUT_MODULE } from "../../src/modules/checkout"
 import { DESIGN_MODULE } from "../../src/modules/design"
 import { eventually } from "../eventually"
 import { shopTest } from "../harness"
 import { PACKED } from "../made-builds"
-import { POURED, productionShop, SCOOP, SKI } from "../production-shop"
+import { POURED, productionShop, SCOOP, SKI, TO_POUR } from "../production-shop"
 import { stockOf } from "../stock"
 
 shopTest({}, (shop) => {
@@ -196,6 +197,61 @@ shopTest({}, (shop) => {
     await database().raw("update production_job set closed = null where closed = 'canceled'")
     await followOrdersJob(container)
     expect((await queue(who)).count).toBe(0)
+  })
+
+  /** Changes how many pieces of an order's line are bought, on Medusa's own page. */
+  async function editPieces(orderId: string, line: string, quantity: number): Promise<void> {
+    const who = await staff()
+    for (const [path, body] of [
+      ["", { order_id: orderId }],
+      [`/${orderId}/items/item/${line}`, { quantity }],
+      [`/${orderId}/request`, {}],
+      [`/${orderId}/confirm`, {}],
+    ] as const) {
+      expect((await who.post(`/admin/order-edits${path}`, body)).status).toBe(200)
+    }
+    await untilIdle()
+  }
+
+  describe.each(["made", "fulfilled"])("a build that is %s and of which more is bought then", (state) => {
+    it("is made anew, and doesn't ship unasked before", async () => {
+      await order(visitor())
+      const who = await staff()
+      const before = of(SKI, await queue(who))
+      const orderId = before.order.id
+      const { body } = await who.get(`/admin/orders/${orderId}?fields=id,*items`)
+      const line = body.order.items.find(({ variant_sku }: { variant_sku: string }) => variant_sku === SKI).id
+      expect((await move(who, PACKED, seen([before]))).status).toBe(200)
+      if (state === "fulfilled") {
+        const packed = await who.post(`/admin/orders/${orderId}/fulfillments`, {
+          items: [{ id: line, quantity: 1 }],
+        })
+        expect(packed.status).toBe(200)
+        await untilIdle()
+        expect(of(SKI, await queue(who, "show=closed")).closed).toBe("fulfilled")
+      }
+      await editPieces(orderId, line, 2)
+      const raised = of(SKI, await queue(who))
+      expect(raised).toMatchObject({ quantity: 2, closed: null, stage: before.stage })
+      const { moves } = (await who.get(`/admin/production/builds/${raised.id}`)).body
+      expect(moves[0]).toMatchObject({ kind: "reopen", from: "Packed", to: before.stage.name, by: null })
+      const { pours } = (await who.get(`/admin/production/pours?stage=${TO_POUR}`)).body
+      const poured = pours.flatMap(({ members }: { members: { id: string }[] }) => members)
+      expect(poured).toContainEqual(expect.objectContaining({ id: raised.id }))
+      const parcels = `/admin/order-parcels/${orderId}`
+      const packed = await who.post(parcels, { lines: [{ id: line, quantity: 1 }] })
+      const open = packed.body.parcels.find(
+        ({ unmade }: OrderParcels["parcels"][number]) => unmade.length > 0,
+      )
+      const shipped = await who.post(`${parcels}/${open?.id}/ship`, {})
+      expect([shipped.status, Object.keys(shipped.body.errors ?? {})]).toEqual([422, ["confirmed"]])
+      // Of one of which fewer are bought, nothing has to be made.
+      expect((await move(who, PACKED, seen([raised]))).status).toBe(200)
+      if (state === "made") {
+        await editPieces(orderId, line, 1)
+        expect(of(SKI, await queue(who))).toMatchObject({ quantity: 1, stage: { id: PACKED } })
+      }
+    })
   })
 
   it("opens newer orders when an older one can't be followed, which is tried again", async () => {

@@ -1,5 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
+import { confirmReturnReceiveWorkflow } from "@medusajs/medusa/core-flows"
 import { MAIL_MODULE } from "../../src/modules/mail"
+import { withStaffLock } from "../../src/workflows/staff-lock"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { type BoughtOrder, HANDLE, returnShop } from "../return-shop"
@@ -116,6 +118,68 @@ shopTest({}, (shop) => {
       expect(answer.payment).toMatchObject({ id: payment, refunds: [{ amount: 20 }] })
       expect(await charged(order)).toEqual([cents(order.total) - 2_000])
       await mailOf(order.email, "Your refund of $20.00")
+    })
+  })
+
+  describe("received in part on Medusa's own page", () => {
+    /** Has some handles arrive by Medusa's own calls. */
+    async function arrived(who: Visitor, order: BoughtOrder, returnId: string, quantity: number) {
+      ok(await who.post(`/admin/returns/${returnId}/receive`, {}))
+      const items = [{ id: order.lines[HANDLE], quantity }]
+      ok(await who.post(`/admin/returns/${returnId}/receive-items`, { items }))
+      ok(await who.post(`/admin/returns/${returnId}/receive/confirm`, {}))
+    }
+
+    const ofMedusa = async (order: BoughtOrder): Promise<string> =>
+      (await database().raw('select id from "return" where order_id = ? and deleted_at is null', [order.id]))
+        .rows[0].id
+
+    it("is not received there again, and can be closed", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const { read, send } = await accepted(who, order)
+      const id = await ofMedusa(order)
+      await arrived(who, order, id, 1)
+      const again = await who.post(`/admin/returns/${id}/receive`, {})
+      expect([again.status, again.body.message]).toEqual([409, expect.stringContaining("in the Returns box")])
+      expect((await read()).stage).toBe("received")
+      const word = { outcome: "closed", order_number: null, word: "It was ridden." }
+      expect(ok(await send("settle", word)).stage).toBe("closed")
+      expect((await booksOf(who, order)).outstanding).toBe(0)
+    })
+
+    it("twice, before that was refused, can still be refunded", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const { send } = await accepted(who, order)
+      const id = await ofMedusa(order)
+      await arrived(who, order, id, 2)
+      // Medusa's return keeps what the second arrival brought.
+      await database().raw(
+        `update return_item set received_quantity = 1, raw_received_quantity = '{"value": "1", "precision": 20}'
+          where return_id = ? and item_id = ?`,
+        [id, order.lines[HANDLE] ?? ""],
+      )
+      expect(ok(await send("refund", { amount: 1 })).stage).toBe("refunded")
+    })
+
+    it("while the shop's own form waited for the order, is not received by that, too", async () => {
+      const who = await visitor().logInStaff()
+      const order = once()
+      const { send } = await accepted(who, order)
+      const id = await ofMedusa(order)
+      ok(await who.post(`/admin/returns/${id}/receive`, {}))
+      const items = [{ id: order.lines[HANDLE], quantity: 2 }]
+      ok(await who.post(`/admin/returns/${id}/receive-items`, { items }))
+      const forms: Promise<Answer>[] = []
+      await withStaffLock(container, `order:${order.id}`, async () => {
+        forms.push(send("receive", arrival(order)))
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        await confirmReturnReceiveWorkflow(container).run({ input: { return_id: id } })
+      })
+      expect((await Promise.all(forms)).map(({ status, body }) => [status, body.message])).toEqual([
+        [409, expect.stringContaining("This return is now at “received”")],
+      ])
     })
   })
 

@@ -184,7 +184,12 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     const { mails } = await outbox.list({ limit: 10, offset: 0 })
     const mail = mails.find(({ subject }) => subject.startsWith("Your review of"))
     expect(mail?.to).toContain(ADDRESS.email)
-    expect((await own(token)).review).toMatchObject({ status: "refused", reason: "Please name no names." })
+    const told = { status: "refused", reason: "Please name no names." }
+    expect((await own(token)).review).toMatchObject(told)
+    const approved = ok(await decide(owner, refused, { decision: "approve" }))
+    expect((await own(token)).review).toMatchObject({ status: "approved", reason: "" })
+    ok(await decide(owner, approved, { decision: "undo" }))
+    expect((await own(token)).review).toMatchObject(told)
     ok(await write(token, { title: "Pulls again" }))
     // Photos that weren't kept are gone.
     expect(await first(owner)).toMatchObject({ status: "waiting", reason: "", pictures: [] })

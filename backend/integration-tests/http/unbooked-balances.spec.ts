@@ -101,6 +101,45 @@ shopTest({}, (shop) => {
     }
   })
 
+  const firstPayment = async ({ id }: OwingOrder): Promise<{ id: string; amount: number }> => {
+    const { payment_collections } = ok(
+      await staff().get(`/admin/orders/${id}?fields=id,*payment_collections.payments`),
+    ).order
+    return payment_collections.find(({ status }: { status: string }) => status === "completed").payments[0]
+  }
+
+  it("is booked before money goes back, which waits while it is unknown", async () => {
+    const order = once()
+    const due = await expectOwed(order)
+    const { id, amount } = await firstPayment(order)
+    const refund = () => staff().post(`/admin/payments/${id}/refund`, { amount })
+    await loseAnswer(order)
+    expect(refusal(await refund())).toEqual([409, expect.stringContaining("is being charged right now")])
+    expect(await processor.chargedTo(order.cartId)).toHaveLength(2)
+    await processor.noFaults()
+    ok(await refund())
+    expect(await processor.chargedTo(order.cartId)).toEqual([due])
+    const { kept, booked } = await books(order)
+    expect([kept, booked]).toEqual([due, due])
+    expect(await settleBalances(container, later())).toBe(0)
+  })
+
+  it("of an order that was fully refunded meanwhile goes back, and opens it no more", async () => {
+    const order = once()
+    await expectOwed(order)
+    const { id, amount } = await firstPayment(order)
+    await loseAnswer(order)
+    await processor.noFaults()
+    await container.resolve(Modules.PAYMENT).refundPayment({ payment_id: id, amount })
+    expect(await settleBalances(container, later())).toBe(1)
+    expect(await processor.chargedTo(order.cartId)).toEqual([])
+    expect(await settleBalances(container, later())).toBe(0)
+    expect(await opened(order)).toMatchObject({
+      state: "withdrawn",
+      message: expect.stringContaining("was fully refunded"),
+    })
+  })
+
   it("of an order that was canceled meanwhile takes no card, and gives back what was charged", async () => {
     const order = once()
     await expectOwed(order)

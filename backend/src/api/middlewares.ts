@@ -27,6 +27,7 @@ import { refuseMalformedInput } from "./guards/refuse-malformed-input"
 import { refuseOddAmounts } from "./guards/refuse-odd-amounts"
 import { refuseOddDates } from "./guards/refuse-odd-dates"
 import { refuseRecordedPayments } from "./guards/refuse-recorded-payments"
+import { refuseSecondArrival } from "./guards/refuse-second-arrival"
 import { refuseSecondDiscounts } from "./guards/refuse-second-discounts"
 import { refuseTransfers } from "./guards/refuse-transfers"
 import { refuseUnfitNames } from "./guards/refuse-unfit-names"
@@ -52,6 +53,7 @@ lockOrderRoutes({
   ...SHIPPING_GUARDS,
   ...UNKNOWN_ID_GUARDS,
   "/admin/order-edits/:id/items/item/:item_id": refuseDiscountedLines,
+  "/admin/returns/:id/receive": refuseSecondArrival,
 })
 
 export default defineMiddlewares({

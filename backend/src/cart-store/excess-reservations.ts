@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { FULLY_REFUNDED } from "./fully-refunded"
 import { readRows } from "./read-rows"
 
 /** Reservations of an order's line for one inventory item. */
@@ -10,12 +11,15 @@ interface ExcessReservation {
   wanted: number
 }
 
-/** An order that was canceled sends nothing. */
+/** An order that was canceled, or refunded in full, sends nothing. */
+const WANTED = `
+  case when o.canceled_at is null and not ${FULLY_REFUNDED} then greatest(i.quantity - i.fulfilled_quantity, 0) else 0 end
+    * coalesce(k.required_quantity, 1)`
+
 const EXCESS = `
   select o.id as order_id,
          json_agg(json_build_object('id', r.id, 'quantity', r.quantity) order by r.created_at desc, r.id) as reservations,
-         (case when o.canceled_at is null then greatest(i.quantity - i.fulfilled_quantity, 0) else 0 end
-           * coalesce(k.required_quantity, 1))::float8 as wanted
+         (${WANTED})::float8 as wanted
     from reservation_item r
     join order_line_item l on l.id = r.line_item_id and l.deleted_at is null
     join order_item i on i.item_id = l.id and i.deleted_at is null
@@ -24,8 +28,7 @@ const EXCESS = `
       on k.variant_id = l.variant_id and k.inventory_item_id = r.inventory_item_id and k.deleted_at is null
    where r.deleted_at is null and (:orderId = '' or o.id = :orderId)
    group by o.id, l.id, r.inventory_item_id, i.quantity, i.fulfilled_quantity, k.required_quantity
-  having sum(r.quantity) > case when o.canceled_at is null then greatest(i.quantity - i.fulfilled_quantity, 0) else 0 end
-           * coalesce(k.required_quantity, 1)`
+  having sum(r.quantity) > ${WANTED}`
 
 /**
  * Lines for which more is reserved than their order still has to send.

@@ -1,9 +1,12 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { syncProduction } from "../workflows/production/sync-production"
+import { syncProductionAndStock } from "../workflows/production/sync-production"
 
-/** Keeps the workshop's queue up to date with orders, at once. What fails or gets lost: jobs/follow-orders. */
+/**
+ * Keeps the workshop's queue up to date with orders, at once. What fails or gets lost: jobs/follow-orders. Of an order
+ * that was refunded in full, Medusa holds the pieces again when their fulfillment is canceled: those are freed, too.
+ */
 export default async function follow({
   event,
   container,
@@ -11,7 +14,7 @@ export default async function follow({
   const orderId = event.data.order_id ?? event.data.id
   if (!orderId) return
   try {
-    await syncProduction(container, orderId)
+    await syncProductionAndStock(container, orderId)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(`The workshop has not followed order ${orderId} yet: ${messageOf(error)}`)

@@ -16,7 +16,7 @@ const KINDS: Record<ProductionDetail["moves"][number]["kind"], string> = {
   shelf: "Taken from the shelf",
   undo: "Undone",
   close: "Left the workshop",
-  reopen: "Came back to the workshop",
+  reopen: "Came back into the queue",
   change: "Became another design",
 }
 

@@ -88,7 +88,7 @@ function Written({ review }: { review: StaffReview }) {
           { label: "Email", value: email },
           { label: "Sent", value: when(sent_at) },
           { label: "Gallery", value: gallery ? "The rider allows it" : "Not allowed" },
-          ...(reason ? [{ label: "Reason", value: reason }] : []),
+          ...(status === "refused" && reason ? [{ label: "Reason", value: reason }] : []),
           ...(path ? [{ label: "Shows", value: <ShopLink href={path}>On its page</ShopLink> }] : []),
         ]}
       />

@@ -122,7 +122,10 @@ export async function endChange(database: Knex, jobId: string): Promise<void> {
   await database.raw("update production_job set changing = null where id = ?", [jobId])
 }
 
-/** Closes a build, reopens it, or updates how many are to be made. */
+/**
+ * Closes a build, reopens it, or updates how many are to be made. One of which more are to be made than before begins
+ * anew, wherever it was: what was added isn't made.
+ */
 export async function followJob(
   database: Knex,
   stages: readonly Stage[],
@@ -130,19 +133,21 @@ export async function followJob(
   { closed, quantity }: Pick<SyncedBuild, "closed" | "quantity">,
 ): Promise<void> {
   if (job.closed === closed && job.quantity === quantity) return
+  const [first] = stages
   // Its stage may have been removed while it was closed.
-  const standing = stages.find(({ id }) => id === job.stage_id) ?? stages[0]
-  if (!standing) throw new Error("The workshop has no stages.")
-  const stageId = closed === null ? standing.id : job.stage_id
+  const standing = stages.find(({ id }) => id === job.stage_id) ?? first
+  if (!first || !standing) throw new Error("The workshop has no stages.")
+  const to = closed === null && quantity > job.quantity ? first : standing
+  const stageId = closed === null ? to.id : job.stage_id
   await database.raw(
     "update production_job set closed = ?, quantity = ?, stage_id = ?, updated_at = now() where id = ?",
     [closed, quantity, stageId, job.id],
   )
-  if (job.closed === closed) return
   // What has left the workshop can't become another design.
-  if (closed !== null) await endChange(database, job.id)
-  const kind = closed === null ? "reopen" : "close"
-  await recordMove(database, { jobId: job.id, kind, from: standing, to: standing, by: null })
+  if (job.closed !== closed && closed !== null) await endChange(database, job.id)
+  const kind =
+    job.closed !== closed ? (closed === null ? "reopen" : "close") : to === standing ? null : "reopen"
+  if (kind) await recordMove(database, { jobId: job.id, kind, from: standing, to, by: null })
 }
 
 export interface LockedJob {

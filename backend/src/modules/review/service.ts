@@ -184,7 +184,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
   }
 
   /**
-   * Applies a staff decision.
+   * Applies a staff decision. The reason of a refusal is kept with whatever follows: that may be undone.
    * @param version of what they saw
    * @throws {ShopError} 404, or 409 when it has changed in the meantime or the decision doesn't fit
    */
@@ -198,7 +198,7 @@ export class ReviewModuleService extends MedusaService({ Review, ReviewPhotoRow,
       await transaction.raw(
         `update review set status = :status, status_before = :status_before, reason = :reason,
                 version = version + 1, updated_at = now() where id = :id`,
-        { ...next, id, reason: next.status === "refused" ? reason || standing.reason : "" },
+        { ...next, id, reason: decision === "refuse" ? reason : standing.reason },
       )
     })
   }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createOrUpdateOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { type BalanceTry, balanceTries, unsettledBalances } from "../../cart-store/order-balance"
 import { toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
@@ -23,12 +24,13 @@ import { withStaffLock } from "../staff-lock"
 const triesOf = (container: MedusaContainer, orderId: string) =>
   balanceTries(container, orderId, CARD_PROVIDER)
 
-/** Whether an order no longer takes money. */
-async function isCanceled(container: MedusaContainer, orderId: string): Promise<boolean> {
+/** Whether an order no longer takes money: it was canceled, or all its money was given back. */
+async function isOver(container: MedusaContainer, orderId: string): Promise<boolean> {
   const { canceled_at } = await container
     .resolve(Modules.ORDER)
     .retrieveOrder(orderId, { select: ["id", "canceled_at"] })
-  return canceled_at !== null && canceled_at !== undefined
+  if (canceled_at !== null && canceled_at !== undefined) return true
+  return await isFullyRefunded(container, orderId)
 }
 
 /** Mails the buyer a receipt. The job retries what fails. */
@@ -64,30 +66,30 @@ async function book(container: MedusaContainer, orderId: string, session: Balanc
   if (after.payment_id) await mailBalanceReceipt(container, after.payment_id)
 }
 
-/** Refunds what a card was charged for an order canceled in the meantime, whose books take no more money. */
-async function refundCanceled(container: MedusaContainer, session: BalanceTry): Promise<void> {
+/** Refunds what a card was charged for an order that was canceled or fully refunded in the meantime. */
+async function giveBack(container: MedusaContainer, session: BalanceTry): Promise<void> {
   const intentId = String(session.data?.id)
   if (session.payment_id) {
     await container.resolve(Modules.PAYMENT).refundPayment({
       payment_id: session.payment_id,
       amount: amountOf(session),
-      note: "The order was canceled",
+      note: "The order was canceled or fully refunded",
     })
   } else {
     await cardProcessor().refunds.create(
-      { payment_intent: intentId, metadata: { reason: "the order was canceled" } },
+      { payment_intent: intentId, metadata: { reason: "the order was canceled or fully refunded" } },
       { idempotencyKey: `balance:${intentId}` },
     )
     await cancelPaymentSession(container, session)
   }
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .warn(`Payment ${intentId} of a balance was given back: its order was canceled.`)
+    .warn(`Payment ${intentId} of a balance was given back: its order was canceled or fully refunded.`)
 }
 
 /**
  * Completes every interrupted card payment of an order's balance according to the processor: what was charged is
- * recorded in the books, or refunded when the order was canceled. Safe to repeat. Must run under the order's lock.
+ * recorded in the books, or refunded when the order was canceled or fully refunded. Safe to repeat. Must run under the order's lock.
  * @returns `unsure` while no one can say whether a card was charged, otherwise whether something was repaired
  * @throws what the processor or Medusa throw; the next run goes on from there
  */
@@ -105,7 +107,7 @@ export async function settleBalance(
       await cancelPaymentSession(container, session)
     }
     if (charge !== "taken") continue
-    if (await isCanceled(container, orderId)) await refundCanceled(container, session)
+    if (await isOver(container, orderId)) await giveBack(container, session)
     else await book(container, orderId, session)
     if (end === "nothing") end = "mended"
   }

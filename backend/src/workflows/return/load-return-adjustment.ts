@@ -30,7 +30,11 @@ export async function loadReturnAdjustment(
     missing: isReleased
       ? []
       : lines
-          .map(({ id, accepted, arrived }) => ({ id, quantity: accepted - arrived }))
+          // Of a second arrival of a line, Medusa's return only says how much that brought: its order knows all of them.
+          .map(({ id, accepted, arrived, underWay }) => ({
+            id,
+            quantity: Math.min(accepted - arrived, underWay),
+          }))
           .filter(({ quantity }) => quantity > 0),
     by,
   }

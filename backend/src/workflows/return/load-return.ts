@@ -24,6 +24,8 @@ export interface ReturnedLine extends PaidLine {
   name: string
   details: string
   returnable: number
+  /** Pieces on their way back, in this return or another. */
+  underWay: number
   /** Whether Medusa counts it; nothing made to order goes back to stock, counted or not. */
   counted: boolean
   stocked: boolean
@@ -154,6 +156,7 @@ function lineOf(
     quantity: Number(line.quantity),
     totalCents: boughtCents(line),
     returnable: Math.max(0, leftOf(detail) - underWay - everBack),
+    underWay,
     counted,
     stocked,
     accepted: Number(back?.quantity ?? 0),

@@ -8,6 +8,7 @@ import { spreadRefund } from "../../modules/production/domain/change-plan"
 import type { ReturnOutcome } from "../../modules/submission/domain/returns"
 import { mayDo } from "../../modules/submission/domain/returns"
 import type { Settlement } from "../../modules/submission/return-case-store"
+import { requireChargesSettled } from "../balance/require-charges-settled"
 import { withLockedOrder } from "../order/order-change-guard"
 import { type RefundPart, refundPartsStep } from "../refund/refund-part"
 import { settleRefunds } from "../refund/settle-refunds"
@@ -82,7 +83,8 @@ export const settleReturnWorkflow = createWorkflow("settle-return", (input: Work
  * out isn't sent twice. What the shop keeps of it is written off.
  * @param amount dollars in whole cents, including what was already refunded
  * @param by the staff member's email
- * @throws {ShopError} 404; 409 when it is settled or has not arrived, or its order is being changed; 422 at `amount`
+ * @throws {ShopError} 404; 409 when it is settled or has not arrived, or its order is being changed or charged; 422 at
+ * `amount`
  */
 export async function refundReturn(
   container: MedusaContainer,
@@ -91,6 +93,7 @@ export async function refundReturn(
   await withStaffLock(container, `return:${submissionId}`, async () => {
     const { order } = await loadReturn(container, submissionId)
     const refund = async () => {
+      if (order && !order.canceled) await requireChargesSettled(container, order.id)
       if (order) await settleRefunds(container, order.id)
       await refundAtRest(container, { submissionId, amount, by })
     }

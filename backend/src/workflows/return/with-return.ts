@@ -18,14 +18,18 @@ export async function withReturn<T>(
   { submissionId, act }: { submissionId: string; act: ReturnAct },
   work: (loaded: LoadedReturn) => Promise<T>,
 ): Promise<T> {
-  return await withStaffLock(container, `return:${submissionId}`, async () => {
+  const load = async () => {
     const loaded = await loadReturn(container, submissionId)
     if (!mayDo(loaded.stage, act)) {
       throw conflict(`This return is now at “${loaded.stage}”. Please look at it again.`)
     }
+    return loaded
+  }
+  return await withStaffLock(container, `return:${submissionId}`, async () => {
+    const loaded = await load()
     const orderId = loaded.order?.id
-    return orderId && CHANGES_ORDER.has(act)
-      ? await withLockedOrder(container, orderId, () => work(loaded))
-      : await work(loaded)
+    if (!orderId || !CHANGES_ORDER.has(act)) return await work(loaded)
+    // Medusa's own calls hold the order's lock alone: one of them may have received the return in the meantime.
+    return await withLockedOrder(container, orderId, async () => work(await load()))
   })
 }

@@ -96,7 +96,7 @@ const own = (review: StoredReview): ReviewOrder["things"][number]["review"] => (
   sled: review.sled,
   gallery: review.gallery,
   status: review.status,
-  reason: review.reason,
+  reason: review.status === "refused" ? review.reason : "",
   photos: signedPhotos(review.photos),
 })
 

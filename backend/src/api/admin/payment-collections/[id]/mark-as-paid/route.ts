@@ -7,10 +7,8 @@ import { isFullyRefunded } from "../../../../../cart-store/fully-refunded"
 import { toCents, toDollars } from "../../../../../contracts/money"
 import { messageOf } from "../../../../../errors/message-of"
 import { conflict } from "../../../../../errors/shop-error"
-import { settleBalance } from "../../../../../workflows/balance/settle-balance"
-import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
+import { requireChargesSettled } from "../../../../../workflows/balance/require-charges-settled"
 import { releasePaidBuildsLater } from "../../../../../workflows/build-change/release-builds"
-import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/cancel-sessions"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { GIVEN_BACK_WORDS } from "../../../../../workflows/refund/refunded"
 
@@ -53,10 +51,7 @@ export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaRes
   })
   const collection = data[0]
   const orderId = collection?.order?.id
-  if (orderId) {
-    const ends = [await recordChargesOfOrder(req.scope, orderId), await settleBalance(req.scope, orderId)]
-    if (ends.includes("unsure")) throw conflict(CARD_BEING_CHARGED)
-  }
+  if (orderId) await requireChargesSettled(req.scope, orderId)
   if (collection && collection.status !== "not_paid") {
     throw conflict("This has already been paid or is no longer due. Please reload the page.")
   }

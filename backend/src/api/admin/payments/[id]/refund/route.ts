@@ -2,9 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { AdminRefundPayment } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { POST as refund } from "@medusajs/medusa/api/admin/payments/[id]/refund/route"
-import { conflict } from "../../../../../errors/shop-error"
-import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
-import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/cancel-sessions"
+import { requireChargesSettled } from "../../../../../workflows/balance/require-charges-settled"
 import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
 import { refundPartWorkflow } from "../../../../../workflows/refund/refund-part"
 import { requireLeft } from "../../../../../workflows/refund/require-left"
@@ -32,10 +30,7 @@ export async function POST(
   const order = data[0]?.payment_collection?.order
   if (!order) return await refund(req, res)
   await requireNoOpenChange(req.scope, order.id)
-  // An order that looks fully refunded is closed; money that the books learn of later would open it again.
-  if (!order.canceled_at && (await recordChargesOfOrder(req.scope, order.id)) === "unsure") {
-    throw conflict(CARD_BEING_CHARGED)
-  }
+  if (!order.canceled_at) await requireChargesSettled(req.scope, order.id)
   await requireRefundsSettled(req.scope, order.id)
   const { amount, note, refund_reason_id: reasonId } = req.validatedBody
   const by = req.auth_context.actor_id
