@@ -10,9 +10,10 @@ interface Heard {
   choice: string
   ticked: boolean
   radio: string
+  photo: string
 }
 
-const START: Heard = { text: "", words: "sent", choice: "", ticked: true, radio: "a" }
+const START: Heard = { text: "", words: "sent", choice: "", ticked: true, radio: "a", photo: "" }
 
 /** Reports the values that React knows; renders once more as soon as it is hydrated, as the shop's forms do. */
 function Form({ say }: { say: (heard: Heard) => void }) {
@@ -29,6 +30,11 @@ function Form({ say }: { say: (heard: Heard) => void }) {
         <option value="">Choose</option>
         <option value="red">Red</option>
       </select>
+      <input
+        type="file"
+        name="photo"
+        onChange={({ currentTarget }) => set({ photo: currentTarget.files?.[0]?.name ?? "" })}
+      />
       <input
         type="checkbox"
         name="ticked"
@@ -99,8 +105,18 @@ test("what is typed, chosen and ticked before React has come is there, and React
     field<HTMLSelectElement>("choice").value = "red"
     field<HTMLInputElement>("ticked").checked = false
     field<HTMLInputElement>("radio", "b").checked = true
+    // jsdom lets nobody choose a file.
+    const files = [new File([], "handle.jpg")]
+    Object.defineProperty(field("photo"), "files", { value: files })
   })
-  expect(heard).toEqual({ text: "Ida", words: "", choice: "red", ticked: false, radio: "b" })
+  expect(heard).toEqual({
+    text: "Ida",
+    words: "",
+    choice: "red",
+    ticked: false,
+    radio: "b",
+    photo: "handle.jpg",
+  })
   expect(field<HTMLInputElement>("text").value).toBe("Ida")
   expect(field<HTMLTextAreaElement>("words").value).toBe("")
   expect(field<HTMLSelectElement>("choice").value).toBe("red")

@@ -25,6 +25,11 @@ function replayChoice(control: HTMLSelectElement, chosen: string): void {
   control.dispatchEvent(new Event("change", { bubbles: true }))
 }
 
+/** No script may put a file back, and none has to: React leaves what was chosen where it is. */
+function replayFiles(control: HTMLInputElement): void {
+  control.dispatchEvent(new Event("change", { bubbles: true }))
+}
+
 function replayTick(control: HTMLInputElement, ticked: boolean): void {
   control.checked = !ticked
   control.click()
@@ -44,7 +49,8 @@ function change(control: Control): GiveBack | null {
   }
   if (control instanceof HTMLInputElement) {
     const { type, checked, defaultChecked } = control
-    if (type === "file" || type === "hidden") return null
+    if (type === "hidden") return null
+    if (type === "file") return control.files?.length ? () => replayFiles(control) : null
     if (type === "radio" || type === "checkbox") {
       // Of radio buttons, the chosen one is enough.
       const isAsSent = checked === defaultChecked || (type === "radio" && !checked)

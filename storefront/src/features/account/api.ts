@@ -149,9 +149,20 @@ export const saveAddress = (http: Http, id: string | null, body: AddressRequest)
     schema: Account,
   })
 
-/** @throws HttpError 404 */
-export const removeAddress = (http: Http, id: string): Promise<Account> =>
-  http.request("DELETE", `/shop/account/addresses/${encodeURIComponent(id)}`, { schema: Account })
+/**
+ * One that is already gone counts as removed: the answer to an earlier press may have been lost.
+ * @throws HttpError
+ */
+export async function removeAddress(http: Http, id: string): Promise<Account> {
+  try {
+    return await http.request("DELETE", `/shop/account/addresses/${encodeURIComponent(id)}`, {
+      schema: Account,
+    })
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return await accountOf(http)
+    throw error
+  }
+}
 
 /** A guest's order. @throws HttpError 404 when number and e-mail don't belong together, 422 `errors`, 429 */
 export const lookUpOrder = (

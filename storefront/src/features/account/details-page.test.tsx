@@ -78,6 +78,32 @@ test("a late answer about one address doesn't close the dialog of another", asyn
   expect(city.isConnected && city.value).toBe("Duluth North")
 })
 
+test("an address whose removal was done, but the answer lost, is gone at the next press", async () => {
+  const kept = { ...account.details, id: "1", usual: false, address: "1 Trail Road", city: "Ely" }
+  fakeShop(({ method }) =>
+    method === "DELETE"
+      ? { status: 404, body: { message: "You don't have an address like that." } }
+      : { body: account },
+  )
+  await renderPage(
+    <DetailsPage loaded={{ ...account, addresses: [kept] }} countries={[]} http={http} />,
+    "/account/details",
+  )
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }))
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove" }))
+  await screen.findByText(/^None yet/)
+  expect(screen.queryByRole("alert")).toBeNull()
+})
+
+test("who changed the password, and lost the answer with its new session, is told which one may work", async () => {
+  fakeShop(() => ({ status: 401, body: { message: "Please log in first." } }))
+  await renderPage(<DetailsPage loaded={account} countries={[]} http={http} />, "/account/details")
+  await userEvent.type(screen.getByLabelText(/Current password/), "old password 1")
+  await userEvent.type(screen.getByLabelText(/New password/), "new password 1")
+  await userEvent.click(screen.getByRole("button", { name: "Change Password" }))
+  expect((await screen.findByRole("alert")).textContent).toMatch(/password may already be the new one/)
+})
+
 test("whoever was logged out meanwhile is told the way back, and keeps what was typed", async () => {
   let isLoggedIn = false
   fakeShop(({ body }) =>

@@ -127,6 +127,10 @@ function PasswordForm({ http }: { http: Http }) {
   )
 }
 
+/** A change ends the session, too: its new cookie was in the answer, which may have been lost. */
+const SESSION_OVER =
+  "You've been logged out, and your password may already be the new one. Log in with it in another tab. If that doesn't work, log in with your old one and press this button again."
+
 interface PasswordFieldsProps {
   http: Http
   onTry: () => void
@@ -135,7 +139,7 @@ interface PasswordFieldsProps {
 
 function PasswordFields({ http, onTry, onChanged }: PasswordFieldsProps) {
   const form = useAccountForm({
-    needsLogin: true,
+    needsLogin: SESSION_OVER,
     onTry,
     start: { current: "", password: "" },
     check: (values, { changePasswordProblems }) => changePasswordProblems(values),

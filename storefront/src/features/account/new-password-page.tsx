@@ -51,7 +51,8 @@ export function NewPasswordPage({ http, token }: NewPasswordPageProps) {
         </AccountForm>
       )}
       <p className={css.other}>
-        Link too old? <AppLink href="/forgotten-password">Ask for a new one</AppLink>.
+        Link too old? <AppLink href="/forgotten-password">Ask for a new one</AppLink>. Just used it?{" "}
+        <AppLink href="/login">Log in</AppLink> with the new password.
       </p>
     </AuthPageFrame>
   )

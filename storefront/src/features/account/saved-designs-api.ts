@@ -16,6 +16,17 @@ export const renameDesign = async (http: Http, number: number, name: string): Pr
   (await http.request("POST", `/shop/saved-designs/${number}`, { body: { name }, schema: SavedDesigns }))
     .designs
 
-/** DELETE /shop/saved-designs/{number}. @throws HttpError 404 */
-export const removeDesign = async (http: Http, number: number): Promise<SavedDesign[]> =>
-  (await http.request("DELETE", `/shop/saved-designs/${number}`, { schema: SavedDesigns })).designs
+/**
+ * DELETE /shop/saved-designs/{number}. One that is already gone counts as removed: the answer to an earlier press may
+ * have been lost.
+ * @throws HttpError
+ */
+export async function removeDesign(http: Http, number: number): Promise<SavedDesign[]> {
+  try {
+    return (await http.request("DELETE", `/shop/saved-designs/${number}`, { schema: SavedDesigns })).designs
+  } catch (error) {
+    const left = error instanceof HttpError && error.status === 404 ? await readSavedDesigns(http) : null
+    if (!left) throw error
+    return left
+  }
+}

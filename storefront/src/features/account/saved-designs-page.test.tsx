@@ -134,6 +134,20 @@ test("removes after asking; the last one leads to the builder", async () => {
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }))
 })
 
+test("one whose removal was done, but the answer lost, is gone at the next press", async () => {
+  fakeShop(({ method }) =>
+    method === "DELETE"
+      ? { status: 404, body: { message: "You don't have a build like that." } }
+      : { body: { designs: [scoop] } },
+  )
+  await page([race, scoop])
+  await userEvent.click(screen.getByRole("button", { name: "Remove Race day" }))
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }))
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+  expect(screen.queryByRole("heading", { name: "Race day" })).toBeNull()
+  screen.getByRole("heading", { name: "Digger" })
+})
+
 test("what the shop said about one build isn't said about the next", async () => {
   fakeShop(() => ({ status: 503, body: { message: "Busy." } }))
   await page([race, scoop])

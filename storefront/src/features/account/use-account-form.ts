@@ -23,8 +23,8 @@ interface AccountFormPlan<Shape> {
   /** Runs to the end; the form stays busy when it succeeds, because the page is left then, unless it `stays`. */
   send(values: Shape, calls: Calls): Promise<void>
   stays?: boolean
-  /** For pages that need a login: the session may have ended since the page loaded. */
-  needsLogin?: boolean
+  /** For pages that need a login: the session may have ended since the page loaded. A text replaces what is said then. */
+  needsLogin?: boolean | string
   /** Where to put the focus when the shop names no field. */
   focus?: string
 }
@@ -57,7 +57,8 @@ export function useAccountForm<Shape extends object>({
     },
     send: async (values) => await send(values, await calls()),
     say: (errors, message, error) => {
-      if (needsLogin && error instanceof HttpError && error.status === 401) return SESSION_OVER
+      if (needsLogin && error instanceof HttpError && error.status === 401)
+        return needsLogin === true ? SESSION_OVER : needsLogin
       return Object.keys(errors).some((name) => name in start) ? null : message
     },
     onFailed: (form) => {
