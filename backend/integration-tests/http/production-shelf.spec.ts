@@ -4,6 +4,8 @@ import { MAIL_MODULE } from "../../src/modules/mail"
 import { expireReads } from "../../src/read-model/cached-read"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
+import { PACKED } from "../made-builds"
+import { ok } from "../ok"
 import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
@@ -75,6 +77,77 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     expect(await buildOf(who, SAME_BODY)).toMatchObject({ ready: 4, stage: build.stage })
     expect((await who.post("/admin/production/undo", { moves: taken.body.moves })).status).toBe(409)
     expect(await stockOf(container, COUNTED)).toMatchObject({ stocked: 4 })
+  })
+
+  describe("a build of which", () => {
+    /** An order for two pieces of a build that lies made on the shelf. */
+    async function two() {
+      await order(SAME_BODY)
+      const who = await visitor().logInStaff()
+      const { id } = (await buildOf(who, SAME_BODY)).order
+      const { items } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`)).order
+      const line: string = items[0].id
+      const setPieces = async (quantity: number) => {
+        ok(await who.post("/admin/order-edits", { order_id: id }))
+        ok(await who.post(`/admin/order-edits/${id}/items/item/${line}`, { quantity }))
+        ok(await who.post(`/admin/order-edits/${id}/request`, {}))
+        ok(await who.post(`/admin/order-edits/${id}/confirm`, {}))
+        await untilIdle()
+      }
+      await setPieces(2)
+      const pack = async () => {
+        const items = [{ id: line, quantity: 1 }]
+        ok(await who.post(`/admin/orders/${id}/fulfillments`, { items }))
+        await untilIdle()
+      }
+      const takenNow = async (): Promise<string[]> => ok(await take(who, await buildOf(who, SAME_BODY))).moves
+      const undo = (moves: string[]) => who.post("/admin/production/undo", { moves })
+      const pieces = async () => (await stockOf(container, COUNTED)).stocked
+      return { who, setPieces, pack, takenNow, undo, pieces }
+    }
+
+    it("fewer are bought after they were taken gives back all that it took", async () => {
+      const { setPieces, takenNow, undo, pieces } = await two()
+      const moves = await takenNow()
+      expect(await pieces()).toBe(2)
+      await setPieces(1)
+      ok(await undo(moves))
+      expect(await pieces()).toBe(4)
+    })
+
+    it("more are bought takes only what was added", async () => {
+      const { setPieces, takenNow, undo, pieces } = await two()
+      await takenNow()
+      await setPieces(3)
+      const moves = await takenNow()
+      expect(await pieces()).toBe(1)
+      ok(await undo(moves))
+      expect(await pieces()).toBe(2)
+    })
+
+    it("some have shipped takes the rest, which stays taken once it ships, too", async () => {
+      const { who, setPieces, pack, takenNow, undo, pieces } = await two()
+      const build = await buildOf(who, SAME_BODY)
+      const made = { to: PACKED, builds: [{ id: build.id, from: build.stage.id }] }
+      const { moves } = ok(await who.post("/admin/production/moves", made))
+      await pack()
+      ok(await undo(moves))
+      const first = await takenNow()
+      expect(await pieces()).toBe(3)
+      ok(await undo(first))
+      expect(await pieces()).toBe(4)
+
+      await setPieces(3)
+      const rest = await takenNow()
+      expect(await pieces()).toBe(2)
+      await pack()
+      const late = await undo(rest)
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        expect.stringContaining("of it has been packed since"),
+      ])
+      expect(await pieces()).toBe(2)
+    })
   })
 
   it("takes nothing that an order waits for, nothing that isn't there, and nothing by halves", async () => {

@@ -29,10 +29,8 @@ export interface MadeMove {
   sku: string
   /** The stage that it came from, by id. */
   from: string
-  /** Pieces of the build. */
-  quantity: number
-  /** Whether it took the pieces from the shelf, or undid that. */
-  fromShelf: boolean
+  /** Pieces that it took from the shelf, or put back there; 0 for any other. */
+  pieces: number
 }
 
 const OPEN_JOB = `
@@ -43,13 +41,20 @@ const OPEN_JOB = `
 
 const RECORD_MOVE = `
   insert into production_move (id, job_id, kind, from_stage_id, to_stage_id, from_name, to_name, "by", undoes, batch,
-    created_at)
-  values (:id, :jobId, :kind, :from, :to, :fromName, :toName, :by, :undoes, :batch, clock_timestamp())`
+    pieces, packed, created_at)
+  values (:id, :jobId, :kind, :from, :to, :fromName, :toName, :by, :undoes, :batch, :pieces, :packed, clock_timestamp())`
 
 const newMoveId = () => generateEntityId("", "prmov")
 
 /** Where a step began or ended. */
 type Place = Pick<Stage, "id" | "name">
+
+/** What a build took from the shelf. */
+interface Taken {
+  pieces: number
+  /** Pieces of its line that had been packed before. */
+  packed: number
+}
 
 interface NewMove {
   jobId: string
@@ -59,12 +64,13 @@ interface NewMove {
   by: string | null
   undoes?: string
   batch?: string | null
+  taken?: Taken
 }
 
 /** Adds a step to a build's log. @returns the step's id */
 export async function recordMove(
   database: Knex,
-  { jobId, kind, from, to, by, undoes, batch }: NewMove,
+  { jobId, kind, from, to, by, undoes, batch, taken }: NewMove,
 ): Promise<string> {
   const id = newMoveId()
   await database.raw(RECORD_MOVE, {
@@ -78,6 +84,8 @@ export async function recordMove(
     by,
     undoes: undoes ?? null,
     batch: batch ?? null,
+    pieces: taken?.pieces ?? null,
+    packed: taken?.packed ?? null,
   })
   return id
 }
@@ -167,6 +175,8 @@ export interface MoveToUndo {
   kind: StepKind
   from_stage_id: string | null
   to_stage_id: string
+  pieces: number | null
+  packed: number | null
 }
 
 /** In a fixed order, so that two batches never wait for each other. */
@@ -202,6 +212,21 @@ export async function lastActiveMove(database: Knex, jobId: string): Promise<str
     [jobId],
   )
   return rows[0]?.id
+}
+
+/**
+ * What a build takes from the shelf: what neither was packed nor was taken before, of which more may have been bought
+ * since.
+ * @param packed pieces of its line that have been packed
+ */
+export async function piecesToTake(database: Knex, job: LockedJob, packed: number): Promise<number> {
+  const { rows } = await database.raw<{ rows: { seen_to: number }[] }>(
+    `select coalesce(max(m.packed + m.pieces), 0)::int as seen_to from production_move m
+      where m.job_id = ? and m.kind = 'shelf' and m.deleted_at is null
+        and not exists (select 1 from production_move u where u.undoes = m.id and u.deleted_at is null)`,
+    [job.id],
+  )
+  return Math.max(0, job.quantity - Math.max(packed, rows[0]?.seen_to ?? 0))
 }
 
 const WAITING = "select 1 from build_change where id = ? and state = 'waiting' and deleted_at is null"
@@ -247,7 +272,7 @@ interface WantedStep {
   by: string
   undoes?: string
   batch: string | null
-  fromShelf: boolean
+  taken?: Taken
 }
 
 /** Puts a build into another stage, with a step in its log. */
@@ -255,7 +280,7 @@ export async function moveJob(
   database: Knex,
   stages: readonly Stage[],
   job: LockedJob,
-  { to, fromShelf, ...move }: WantedStep,
+  { to, ...move }: WantedStep,
 ): Promise<MadeMove> {
   await database.raw("update production_job set stage_id = ?, updated_at = now() where id = ?", [
     to.id,
@@ -263,6 +288,7 @@ export async function moveJob(
   ])
   const from = stages.find(({ id }) => id === job.stage_id) ?? null
   const id = await recordMove(database, { ...move, jobId: job.id, from, to })
-  const { order_id, sku, quantity } = job
-  return { id, jobId: job.id, orderId: order_id, sku, from: job.stage_id, quantity, fromShelf }
+  const { order_id, sku } = job
+  const pieces = move.taken?.pieces ?? 0
+  return { id, jobId: job.id, orderId: order_id, sku, from: job.stage_id, pieces }
 }

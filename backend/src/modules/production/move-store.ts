@@ -5,11 +5,13 @@ import { conflict, notFound } from "../../errors/shop-error"
 import { canBeUndone } from "./domain/stages"
 import {
   assertWhereSeen,
+  type LockedJob,
   lastActiveMove,
   lockJobs,
   type MadeMove,
   type MoveToUndo,
   moveJob,
+  piecesToTake,
 } from "./job-rows"
 import { type StageStore, USE_STAGES } from "./stage-store"
 
@@ -27,6 +29,8 @@ export interface Moving {
   actor: string
   /** `shelf` when they aren't made, but were taken from there. */
   kind: "move" | "shelf"
+  /** For what is taken: how many pieces of each build's line have been packed, by build. */
+  packed: Readonly<Record<string, number>>
 }
 
 const MOVES = `
@@ -69,6 +73,20 @@ const toMove = (row: MoveRow): JobMove => ({
   undone: row.undone,
 })
 
+/**
+ * What goes back to the shelf when taking it is undone: a build before that was recorded took all of its pieces.
+ * @param now pieces of its line that have been packed
+ * @throws {ShopError} 409 when more have been packed since
+ */
+function backOnShelf(job: LockedJob, { pieces, packed }: MoveToUndo, now: number) {
+  if (now > (packed ?? 0)) {
+    throw conflict(
+      `Build ${job.number} can't go back to the shelf: some or all of it has been packed since. Cancel that fulfillment first.`,
+    )
+  }
+  return { pieces: pieces ?? job.quantity, packed: now }
+}
+
 /** Who moved which build when, and back. Part of the module's service. */
 export class MoveStore {
   constructor(
@@ -109,7 +127,7 @@ export class MoveStore {
    * @returns the moves; a build that is already there makes none
    * @throws {ShopError} 404 unknown stage; 409 for a build that someone else has moved, or that has left the workshop
    */
-  async move({ wanted, to, actor, kind }: Moving): Promise<MadeMove[]> {
+  async move({ wanted, to, actor, kind, packed }: Moving): Promise<MadeMove[]> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
       const stages = await this.stages.list(transaction)
@@ -123,8 +141,12 @@ export class MoveStore {
       const batch = jobs.length > 1 ? generateEntityId("", "prbat") : null
       for (const job of jobs) {
         if (job.stage_id === to) continue
-        const step = { kind, to: target, by: actor, batch, fromShelf: kind === "shelf" }
-        made.push(await moveJob(transaction, stages, job, step))
+        const before = packed[job.id] ?? 0
+        const taken =
+          kind === "shelf"
+            ? { pieces: await piecesToTake(transaction, job, before), packed: before }
+            : undefined
+        made.push(await moveJob(transaction, stages, job, { kind, to: target, by: actor, batch, taken }))
       }
       return made
     })
@@ -132,16 +154,22 @@ export class MoveStore {
 
   /**
    * Undoes moves, all of them or none: each build goes back to where it came from, and that is recorded as a step too.
-   * A move can be undone once everything after it has been.
+   * A move can be undone once everything after it has been. What was taken from the shelf goes back unless some of it
+   * may have been packed.
    * @param actor staff's e-mail
+   * @param packed for what was taken: how many pieces of each build's line have been packed, by build
    * @throws {ShopError} 404 unknown; 409 for a build that has moved on since
    */
-  async undo(moveIds: readonly string[], actor: string): Promise<MadeMove[]> {
+  async undo(
+    moveIds: readonly string[],
+    actor: string,
+    packed: Readonly<Record<string, number>>,
+  ): Promise<MadeMove[]> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw(USE_STAGES)
       const stages = await this.stages.list(transaction)
       const { rows } = await transaction.raw<{ rows: MoveToUndo[] }>(
-        `select m.id, m.job_id, m.kind, m.from_stage_id, m.to_stage_id from production_move m
+        `select m.id, m.job_id, m.kind, m.from_stage_id, m.to_stage_id, m.pieces, m.packed from production_move m
           where m.id = any(?) and m.deleted_at is null`,
         [[...moveIds]],
       )
@@ -160,17 +188,9 @@ export class MoveStore {
         if (!move || !isLast || !to || !canBeUndone(move.kind)) {
           throw conflict(`Build ${job.number} has moved on since, so this can't be undone.`)
         }
-        const fromShelf = move.kind === "shelf"
-        made.push(
-          await moveJob(transaction, stages, job, {
-            kind: "undo",
-            to,
-            by: actor,
-            undoes: move.id,
-            batch,
-            fromShelf,
-          }),
-        )
+        const taken = move.kind === "shelf" ? backOnShelf(job, move, packed[job.id] ?? 0) : undefined
+        const step = { kind: "undo" as const, to, by: actor, undoes: move.id, batch, taken }
+        made.push(await moveJob(transaction, stages, job, step))
       }
       return made
     })

@@ -5,6 +5,7 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { readOrderForProduction } from "../../cart-store/order-for-production"
 import type { MoveBuilds, Moved, TakeFromShelf } from "../../contracts/orders/production"
 import { conflict } from "../../errors/shop-error"
 import { PRODUCTION_MODULE } from "../../modules/production"
@@ -31,6 +32,7 @@ export const moveBuildsWorkflow = createWorkflow("move-builds", (input: Workflow
 interface Undoing {
   moves: string[]
   actor: string
+  packed: Moving["packed"]
 }
 
 /**
@@ -54,14 +56,29 @@ export async function moveBuilds(
   { to, builds }: MoveBuilds,
   actor: string,
 ): Promise<Moved> {
-  const moving: Moving = { wanted: builds, to, actor, kind: "move" }
+  const moving: Moving = { wanted: builds, to, actor, kind: "move", packed: {} }
   const made = await runWorkflow(moveBuildsWorkflow, container, moving)
   const stages = await container.resolve(PRODUCTION_MODULE).stages.list()
   return { moves: made.map(({ id }) => id), stage: stages.find(({ id }) => id === to)?.name ?? "" }
 }
 
+/** How many pieces of some builds' lines have been packed, by build. */
+async function packedOf(container: MedusaContainer, builds: string[]): Promise<Record<string, number>> {
+  if (builds.length === 0) return {}
+  const jobs = await container
+    .resolve(PRODUCTION_MODULE)
+    .listProductionJobs({ id: builds }, { select: ["id", "order_id", "line_id"], take: null })
+  const packed: Record<string, number> = {}
+  for (const { id, order_id, line_id } of jobs) {
+    const order = await readOrderForProduction(container, order_id)
+    packed[id] = order?.lines.find((line) => line.id === line_id)?.fulfilled_quantity ?? 0
+  }
+  return packed
+}
+
 /**
- * Takes the pieces of a build from the ready-to-ship shelf: it is made at once, and they are off the shelf's count.
+ * Takes the pieces of a build from the ready-to-ship shelf: it is made at once, and they are off the shelf's count. What
+ * has been packed of it, or was taken before, isn't taken again.
  * @param actor the staff member's email
  * @throws {ShopError} 404 unknown build; 409 when there are too few, or when someone has moved it in the meantime
  */
@@ -74,9 +91,10 @@ export async function takeFromShelf(
   const end = stages.find(({ isEnd }) => isEnd)
   if (!end) throw conflict("Please mark first in which stage builds are made.")
   if (end.id === from) throw conflict("This build is already made.")
-  const moving: Moving = { wanted: [{ id: build, from }], to: end.id, actor, kind: "shelf" }
   let moves: string[] = []
   await withShelfLock(container, async () => {
+    const packed = await packedOf(container, [build])
+    const moving: Moving = { wanted: [{ id: build, from }], to: end.id, actor, kind: "shelf", packed }
     const made = await runWorkflow(moveBuildsWorkflow, container, moving)
     moves = made.map(({ id }) => id)
   })
@@ -95,7 +113,14 @@ export async function undoMoves(
 ): Promise<{ moves: string[] }> {
   let undone: string[] = []
   await withShelfLock(container, async () => {
-    const made = await runWorkflow(undoMovesWorkflow, container, { moves, actor })
+    const taken = await container
+      .resolve(PRODUCTION_MODULE)
+      .listProductionMoves({ id: moves, kind: "shelf" }, { select: ["id", "job_id"], take: null })
+    const packed = await packedOf(
+      container,
+      taken.map(({ job_id }) => job_id),
+    )
+    const made = await runWorkflow(undoMovesWorkflow, container, { moves, actor, packed })
     undone = made.map(({ id }) => id)
   })
   return { moves: undone }

@@ -18,6 +18,10 @@ export const ProductionMove = model
     undoes: model.text().nullable(),
     /** Shared by everything moved at once; null for what was moved alone. */
     batch: model.text().nullable(),
+    /** Pieces that it took from the shelf; null for other steps, and for those before this was recorded. */
+    pieces: model.number().nullable(),
+    /** Pieces of the line that had been packed before it took the others. */
+    packed: model.number().nullable(),
   })
   .indexes([
     { on: ["job_id", "created_at"] },

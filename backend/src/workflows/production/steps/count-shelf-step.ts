@@ -4,7 +4,7 @@ import { addToShelf } from "../../ready-to-ship/add-to-shelf"
 
 interface ShelfCount {
   /** Moves that took nothing from the shelf are left out. */
-  moves: readonly Pick<MadeMove, "sku" | "quantity" | "fromShelf">[]
+  moves: readonly Pick<MadeMove, "sku" | "pieces">[]
   /** `take` for builds that go, `return` for those that come back. */
   way: "take" | "return"
 }
@@ -19,9 +19,10 @@ export const countShelfStep = createStep(
     const changes: Awaited<ReturnType<typeof addToShelf>>[] = []
     const added: { sku: string; pieces: number }[] = []
     try {
-      for (const { sku, quantity, fromShelf } of moves) {
-        if (!fromShelf) continue
-        const pieces = way === "take" ? -quantity : quantity
+      for (const move of moves) {
+        if (move.pieces === 0) continue
+        const { sku } = move
+        const pieces = way === "take" ? -move.pieces : move.pieces
         changes.push(await addToShelf(container, sku, pieces))
         added.push({ sku, pieces })
       }

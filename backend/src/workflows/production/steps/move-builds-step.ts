@@ -22,13 +22,14 @@ export const moveBuildsStep = createStep(
 interface Undoing {
   moves: readonly string[]
   actor: string
+  packed: Moving["packed"]
 }
 
 /** Undoes moves, all of them or none. */
 export const undoMovesStep = createStep(
   "undo-moves",
-  async ({ moves, actor }: Undoing, { container }) =>
-    answered(await container.resolve(PRODUCTION_MODULE).moves.undo(moves, actor)),
+  async ({ moves, actor, packed }: Undoing, { container }) =>
+    answered(await container.resolve(PRODUCTION_MODULE).moves.undo(moves, actor, packed)),
   async (moves, { container }) => {
     if (moves && moves.length > 0) await container.resolve(PRODUCTION_MODULE).moves.delete(moves)
   },
