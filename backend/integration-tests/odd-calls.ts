@@ -9,6 +9,8 @@ import type { OddBody } from "./odd-values"
 
 /** Milliseconds; longer than any call takes, even on a busy machine. */
 const DEADLINE = 60_000
+/** A body that is no longer than this is sent at once, so its answer isn't lost. Bytes. */
+const BUFFERED = 64 * 1024
 /** Calls under way at once. */
 const AT_ONCE = 6
 
@@ -95,7 +97,8 @@ export function oddCallShop({ visitor, origin }: Pick<Shop, "visitor" | "origin"
       call.on("error", (error: NodeJS.ErrnoException) => {
         // An upload that was refused before its end may find the connection closed; that its answer is lost is not our
         // fault.
-        if (error.code === "ECONNRESET" || error.code === "EPIPE") resolve({ status: 0, text: "" })
+        const isCut = error.code === "ECONNRESET" || error.code === "EPIPE"
+        if (isCut && Buffer.byteLength(body?.body ?? "") > BUFFERED) resolve({ status: 0, text: "" })
         else reject(error)
       })
       call.end(body?.body)
@@ -104,18 +107,23 @@ export function oddCallShop({ visitor, origin }: Pick<Shop, "visitor" | "origin"
 
   /**
    * Sends all of them, several at a time.
-   * @returns those that were answered with a server error or in a library's words
+   * @returns those that were answered with a server error or in a library's words, and one of each caller who was kept
+   * out of all calls, so that nothing was tried
    */
   async function faults(all: Iterable<Sent>): Promise<string[]> {
     const found: string[] = []
+    const keptOut = new Map<string, string>()
+    const letIn = new Set<string>()
     const rest = all[Symbol.iterator]()
     const worker = async () => {
       for (let next = rest.next(); !next.done; next = rest.next()) {
-        const { method, path, body } = next.value
+        const { method, path, body, cookie } = next.value
         const { status, text } = await send(next.value).catch((error: Error) => ({
           status: 599,
           text: error.message,
         }))
+        if (status === 401 || status === 403) keptOut.set(cookie, `${status} ${method} ${path.slice(0, 120)}`)
+        else letIn.add(cookie)
         if ((status < 500 || status === 503) && !(status >= 400 && FOREIGN.test(text))) continue
         found.push(
           `${status} ${method} ${path.slice(0, 120)} ${(body?.body ?? "").slice(0, 300)} → ${text.slice(0, 200)}`,
@@ -123,7 +131,8 @@ export function oddCallShop({ visitor, origin }: Pick<Shop, "visitor" | "origin"
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
-    return [...new Set(found)]
+    const out = [...keptOut].filter(([cookie]) => !letIn.has(cookie))
+    return [...new Set([...found, ...out.map(([, call]) => `${call} like all calls of its caller`)])]
   }
 
   /** Which caller makes each call: staff the admin's, a dealer with a cart the rest. */
