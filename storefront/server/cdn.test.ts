@@ -58,7 +58,9 @@ async function storefront(told = TOLD, shop: object = SETTINGS, isAway = () => f
       if (isAway()) return void req.socket.destroy()
       const kept = told[req.url ?? ""]
       const headers = { "Content-Type": "application/json", ...(kept && cdnHeaders(kept)) }
-      res.writeHead(req.url === "/dealers" ? 500 : 200, headers).end(JSON.stringify(req.url === "/shop/settings" ? shop : {}))
+      res
+        .writeHead(req.url === "/dealers" ? 500 : 200, headers)
+        .end(JSON.stringify(req.url === "/shop/settings" ? shop : {}))
     }),
   )
   const settings = watchSettings(backend)

@@ -27,7 +27,7 @@ it("is enough for a live shop once what has no # in .env.example is filled in", 
   }
   const given = Object.entries(parseEnv(example)).map(([name, value = ""]) => [
     name,
-    value || (shaped[name] ?? "x".repeat(32)),
+    value || (shaped[name] ?? name.padEnd(32, "x")),
   ])
   // Those of a bucket are for docker-compose.yml, which sets the rest of it.
   const env = { ...Object.fromEntries(given), S3_ACCESS_KEY_ID: "", S3_SECRET_ACCESS_KEY: "" }
