@@ -136,6 +136,29 @@ describe("what is pressed before the page is alive", () => {
     await page.getByText(/^\d+ fields need another look\./).waitFor()
   })
 
+  browserTest(
+    "keeps the first thing typed at the checkout when the next one is typed",
+    { viewport: "phone", touch: true },
+    async ({ page }) => {
+      await seedCart(page, "pull-handle-red")
+      const wake = await openAsleep(page, "/checkout")
+      await page.getByLabel("First name").fill("Ida")
+      await page.getByLabel("Last name").fill("Berg")
+      await page.getByLabel("City").fill("Ely")
+      await wake()
+      // Until everything has settled; then the next change shows what React knows.
+      await page.waitForTimeout(500)
+      await page.getByLabel("Postal code").fill("55731")
+      await page.waitForTimeout(300)
+      for (const [label, text] of [
+        ["First name", "Ida"],
+        ["Last name", "Berg"],
+        ["Postal code", "55731"],
+      ] as const)
+        expect([label, await page.getByLabel(label).inputValue()]).toEqual([label, text])
+    },
+  )
+
   browserTest("leads past the header without an entry in the history", {}, async ({ page }) => {
     const wake = await openAsleep(page, "/skis")
     const entries = await page.evaluate(() => history.length)

@@ -63,6 +63,7 @@ function change(control: Control): GiveBack | null {
 
 /** An event that makes React hydrate the part of the page it comes from at once; nothing listens to it. */
 const WAKING = "auxclick"
+const finish = (part?: Element | null) => part?.dispatchEvent(new Event(WAKING, { bubbles: true }))
 
 /** ms after which the page is hydrated if the browser doesn't report when it is idle. */
 const SOON = 200
@@ -74,11 +75,17 @@ const SOON = 200
  */
 export function replayEarlyInput(content: ParentNode | null): void {
   const controls = content?.querySelectorAll<Control>("input, textarea, select") ?? []
-  const early = [...controls].flatMap((control) => change(control) ?? [])
+  const early = [...controls].flatMap((control) => {
+    const giveBack = change(control)
+    return giveBack ? { control, giveBack } : []
+  })
   const pressed = window.takePresses?.() ?? []
   const wake = () => {
-    content?.firstElementChild?.dispatchEvent(new Event(WAKING, { bubbles: true }))
-    for (const giveBack of early) giveBack()
+    finish(content?.firstElementChild)
+    // A step of the checkout is hydrated by itself. React would do so at its first field's own event, and learn from the
+    // field, as it then is, that nothing was typed.
+    for (const { control } of early) finish(control)
+    for (const { giveBack } of early) giveBack()
     void replayClicks(pressed).then(() => {
       document.documentElement.dataset.awake = ""
     })
