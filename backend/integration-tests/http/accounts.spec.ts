@@ -339,6 +339,29 @@ shopTest({ cards: false }, (shop) => {
       expect((await rider.delete(path)).body.addresses).toHaveLength(1)
     })
 
+    it("keeps an address once, however often a browser sends it again, and as the usual when asked to", async () => {
+      const { rider } = await member()
+      const add = async (over: object) => {
+        const { body } = await rider.post("/shop/account/addresses", { ...ADDRESS, ...over })
+        return Account.parse(body).addresses.map(({ city, usual }) => [city, usual])
+      }
+      await add({})
+      const both = [
+        ["Ely", true],
+        ["Duluth", false],
+      ]
+      expect(await add({ city: "Duluth" })).toEqual(both)
+      expect(await add({ city: "Duluth" })).toEqual(both)
+      expect(await add({})).toEqual(both)
+      const turned = [
+        ["Duluth", true],
+        ["Ely", false],
+      ]
+      expect(await add({ city: "Duluth", usual: true })).toEqual(turned)
+      expect(await add({ city: "Duluth", usual: true })).toEqual(turned)
+      expect(await add({ city: "Duluth", company: "Sled Barn" })).toHaveLength(3)
+    })
+
     it("is nobody else's to read or change", async () => {
       const { rider } = await member()
       const { rider: other } = await member()

@@ -116,8 +116,15 @@ const oneAtATime = (container: MedusaContainer, customerId: string, job: () => P
     job,
   )
 
+/** Whether a saved address says the same, the mark of the default aside. */
+const saysTheSame = (row: CustomerAddressDTO, address: ReturnType<typeof medusaAddress>): boolean =>
+  Object.entries(address).every(
+    ([column, text]) => (row[column as keyof typeof address] ?? "") === (text ?? ""),
+  )
+
 /**
- * Adds an address, or changes one. The first is the default, and there is never more than one default.
+ * Adds an address, or changes one. The first is the default, and there is never more than one default. One that is
+ * saved already isn't added again: a browser repeats a call whose answer was lost, by itself.
  * @param id of the one to change; null for a new one
  * @throws {ShopError} 404 unknown, 409 too many, 422 by field (section 5, "Checkout shipping")
  */
@@ -130,26 +137,26 @@ export async function saveAddress(
   refuse(await addressErrors(container, request))
   const countries = await shippingCountries(container)
   const hasStates = countries.some(({ code, states }) => code === request.country && states.length > 0)
+  const address = medusaAddress({ ...request, state: hasStates ? request.state : "" })
   await oneAtATime(container, customerId, async () => {
     const customers = container.resolve(Modules.CUSTOMER)
     if (id !== null) await ownAddress(container, customerId, id)
-    const others = (await customers.listCustomerAddresses({ customer_id: customerId })).filter(
-      (row) => row.id !== id,
-    )
-    if (id === null && others.length >= MAX_ADDRESSES) {
+    const saved = await customers.listCustomerAddresses({ customer_id: customerId })
+    const same = id === null ? saved.find((row) => saysTheSame(row, address)) : undefined
+    if (same && (same.is_default_shipping || !request.usual)) return
+    const at = id ?? same?.id ?? null
+    const others = saved.filter((row) => row.id !== at)
+    if (at === null && others.length >= MAX_ADDRESSES) {
       throw conflict(`You have ${MAX_ADDRESSES} addresses. Please remove one first.`)
     }
     const usual = request.usual || others.every((row) => !row.is_default_shipping)
-    const columns = {
-      ...medusaAddress({ ...request, state: hasStates ? request.state : "" }),
-      is_default_shipping: usual,
-    }
+    const columns = { ...address, is_default_shipping: usual }
     // Medusa's workflows unmark the previous default, and mark it again when a later step fails.
-    if (id === null) {
+    if (at === null) {
       const addresses = [{ customer_id: customerId, ...columns }]
       await createCustomerAddressesWorkflow(container).run({ input: { addresses } })
     } else {
-      const selector = { id, customer_id: customerId }
+      const selector = { id: at, customer_id: customerId }
       await updateCustomerAddressesWorkflow(container).run({ input: { selector, update: columns } })
     }
   })
