@@ -89,7 +89,8 @@ async function giveBack(container: MedusaContainer, session: BalanceTry): Promis
 
 /**
  * Completes every interrupted card payment of an order's balance according to the processor: what was charged is
- * recorded in the books, or refunded when the order was canceled or fully refunded. Safe to repeat. Must run under the order's lock.
+ * recorded in the books, or refunded when the order was canceled or fully refunded. Safe to repeat. Must run under the
+ * order's lock.
  * @returns `unsure` while no one can say whether a card was charged, otherwise whether something was repaired
  * @throws what the processor or Medusa throw; the next run goes on from there
  */
