@@ -18,6 +18,7 @@ shopTests({}, [
   "cached-read.spec.ts",
   "connection-limits.spec.ts",
   "cut-balances.spec.ts",
+  "cut-marks.spec.ts",
   "cut-orders.spec.ts",
   "cut-refunds.spec.ts",
   "cut-writes.spec.ts",

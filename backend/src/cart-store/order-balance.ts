@@ -62,6 +62,26 @@ const PAID_LINES = `
      select coalesce(max(t.version), 1) from order_transaction t
       where t.order_id = :orderId and t.amount > 0 and t.deleted_at is null)`
 
+/** A collection whose status says more than its order's books: marking it as paid was cut short. */
+const UNFINISHED_MARK = `
+  from ${BALANCE}
+    left join payment_session s on s.payment_collection_id = pc.id and s.deleted_at is null
+    left join payment p on p.payment_session_id = s.id and p.deleted_at is null and p.canceled_at is null
+    left join capture k on k.payment_id = p.id and k.deleted_at is null
+   where ol.deleted_at is null and pc.status not in ('not_paid', 'canceled', 'failed')
+     and s.provider_id is distinct from :provider
+     and not exists (
+       select 1 from order_transaction t
+        where t.reference_id = k.id and t.order_id = ol.order_id and t.deleted_at is null)`
+
+const UNFINISHED_MARKS = `
+  select pc.id as collection_id, s.id as session_id, p.id as payment_id, p.currency_code, p.amount,
+    k.id as capture_id, k.amount as captured
+  ${UNFINISHED_MARK} and ol.order_id = :orderId`
+
+const WITH_UNFINISHED_MARKS = `
+  select distinct ol.order_id ${UNFINISHED_MARK} and pc.updated_at > :from and pc.updated_at < :until`
+
 /** A card payment meant to settle an order's balance. */
 export interface BalanceTry extends StoredSession {
   collection_id: string
@@ -90,6 +110,38 @@ export async function unsettledBalances(
   provider: string,
 ): Promise<string[]> {
   const rows = await readRows<{ order_id: string }>(container, UNSETTLED, { ...period, provider })
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** What is there of a balance that staff marked as paid; the amounts are in dollars. */
+export interface UnfinishedMark {
+  collection_id: string
+  session_id: string | null
+  payment_id: string | null
+  currency_code: string | null
+  amount: string | null
+  capture_id: string | null
+  captured: string | null
+}
+
+/**
+ * An order's balances whose marking as paid was cut short. Must run under the order's lock: one that is being marked
+ * right now looks the same.
+ * @param provider the cards', whose payments are settled separately
+ */
+export const unfinishedMarks = (
+  container: MedusaContainer,
+  orderId: string,
+  provider: string,
+): Promise<UnfinishedMark[]> => readRows(container, UNFINISHED_MARKS, { orderId, provider })
+
+/** Orders with such a balance. */
+export async function ordersWithUnfinishedMarks(
+  container: MedusaContainer,
+  period: Period,
+  provider: string,
+): Promise<string[]> {
+  const rows = await readRows<{ order_id: string }>(container, WITH_UNFINISHED_MARKS, { ...period, provider })
   return rows.map(({ order_id }) => order_id)
 }
 

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { type JobPart, runParts } from "../modules/job-run/run-parts"
 import { trackedJob } from "../modules/job-run/tracked-job"
 import { settleBalances } from "../workflows/balance/settle-balance"
+import { settleAllMarks } from "../workflows/balance/settle-mark"
 import { releaseAllPaidBuilds } from "../workflows/build-change/release-builds"
 import { settleChanges } from "../workflows/build-change/settle-change"
 import { withdrawExpired } from "../workflows/build-change/withdraw-change"
@@ -17,6 +18,7 @@ const PARTS: readonly JobPart[] = [
   ["checkouts that were cut short", (container) => reconcilePayments(container)],
   ["payments of changed builds that were cut short", (container) => settleChanges(container)],
   ["payments of balances that were cut short", (container) => settleBalances(container)],
+  ["balances whose marking as paid was cut short", (container) => settleAllMarks(container)],
   [
     "refunds and cancelations that were cut short",
     (container) => settleAllRefunds(container, period(new Date())),

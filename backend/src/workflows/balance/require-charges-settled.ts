@@ -3,14 +3,16 @@ import { conflict } from "../../errors/shop-error"
 import { recordChargesOfOrder } from "../build-change/record-charge"
 import { CARD_BEING_CHARGED } from "../checkout/cancel-sessions"
 import { settleBalance } from "./settle-balance"
+import { settleMarks } from "./settle-mark"
 
 /**
- * Has an order's books learn first of every card that was charged for it, for a changed build or its balance: an order
- * that looks fully refunded is closed, and money that is recorded later would open it again. Must run under the order's
- * lock.
+ * Has an order's books learn first of every card that was charged for it, for a changed build or its balance, and of
+ * money that staff took: an order that looks fully refunded is closed, and money that is recorded later would open it
+ * again. Must run under the order's lock.
  * @throws {ShopError} 409 while no one can say whether a card was charged
  */
 export async function requireChargesSettled(container: MedusaContainer, orderId: string): Promise<void> {
   const ends = [await recordChargesOfOrder(container, orderId), await settleBalance(container, orderId)]
+  await settleMarks(container, orderId)
   if (ends.includes("unsure")) throw conflict(CARD_BEING_CHARGED)
 }

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { createOrUpdateOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import { type BalanceTry, balanceTries, unsettledBalances } from "../../cart-store/order-balance"
 import { toDollars } from "../../contracts/money"
@@ -18,8 +17,8 @@ import {
   chargeOfSession,
   finish,
 } from "../checkout/settle-payment"
-import { pendingCents } from "../order/pending-cents"
 import { withStaffLock } from "../staff-lock"
+import { openRest } from "./open-rest"
 
 const triesOf = (container: MedusaContainer, orderId: string) =>
   balanceTries(container, orderId, CARD_PROVIDER)
@@ -59,9 +58,7 @@ async function book(container: MedusaContainer, orderId: string, session: Balanc
   await finish(container, session)
   const after = (await triesOf(container, orderId)).find(({ id }) => id === session.id)
   if (!after?.booked) throw conflict(STILL_BEING_SETTLED)
-  if ((await pendingCents(container, orderId)) > 0) {
-    await createOrUpdateOrderPaymentCollectionWorkflow(container).run({ input: { order_id: orderId } })
-  }
+  await openRest(container, orderId)
   await releasePaidBuildsLater(container, orderId)
   if (after.payment_id) await mailBalanceReceipt(container, after.payment_id)
 }

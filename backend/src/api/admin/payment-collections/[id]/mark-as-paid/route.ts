@@ -2,12 +2,13 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { POST as markAsPaid } from "@medusajs/medusa/api/admin/payment-collections/[id]/mark-as-paid/route"
-import { createOrUpdateOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
 import { isFullyRefunded } from "../../../../../cart-store/fully-refunded"
 import { toCents, toDollars } from "../../../../../contracts/money"
 import { messageOf } from "../../../../../errors/message-of"
 import { conflict } from "../../../../../errors/shop-error"
+import { openRest } from "../../../../../workflows/balance/open-rest"
 import { requireChargesSettled } from "../../../../../workflows/balance/require-charges-settled"
+import { settleMarks } from "../../../../../workflows/balance/settle-mark"
 import { releasePaidBuildsLater } from "../../../../../workflows/build-change/release-builds"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { GIVEN_BACK_WORDS } from "../../../../../workflows/refund/refunded"
@@ -57,7 +58,14 @@ export async function POST(req: Parameters<typeof markAsPaid>[0], res: MedusaRes
   }
   if (orderId && (await isFullyRefunded(req.scope, orderId))) throw conflict(FULLY_REFUNDED)
   if (collection) await assertDue(req.scope, { id, orderId, amount: Number(collection.amount) })
-  const answer = await answerOf(res, () => markAsPaid(req, res))
+  const answer = await answerOf(res, async () => {
+    try {
+      await markAsPaid(req, res)
+    } catch (error) {
+      if (orderId) await settleFailed(req.scope, orderId)
+      throw error
+    }
+  })
   if (orderId) await afterPayment(req.scope, orderId)
   res.json(answer)
 }
@@ -81,13 +89,21 @@ async function answerOf(res: MedusaResponse, handler: () => Promise<void>): Prom
   }
 }
 
+/** Medusa neither undoes a payment as a whole nor finishes it: staff could then neither mark it again nor find it. */
+async function settleFailed(container: MedusaContainer, orderId: string): Promise<void> {
+  try {
+    await settleMarks(container, orderId)
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`The balance of ${orderId} is not settled yet: ${messageOf(error)}`)
+  }
+}
+
 /** The payment stands, whatever fails here. */
 async function afterPayment(container: MedusaContainer, orderId: string): Promise<void> {
   try {
-    // What the order owes beyond this, such as a credit that was taken back, can be marked as paid next.
-    if ((await pendingCents(container, orderId)) > 0) {
-      await createOrUpdateOrderPaymentCollectionWorkflow(container).run({ input: { order_id: orderId } })
-    }
+    await openRest(container, orderId)
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
