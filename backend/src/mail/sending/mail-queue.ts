@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../../errors/message-of"
@@ -134,4 +135,28 @@ export async function queueAndSendMail(
   await queue.enqueue(kind, [subjectId], now)
   const claimed = await queue.claim(kind, subjectId, { now, until: claimedUntil(now) })
   return claimed && (await attemptMail(container, claimed, now))
+}
+
+/** Before each further try: two minutes in all, for a database that is restarted or replaced (milliseconds). */
+const PAUSES_MS = [1, 2, 4, 8, 15, 30, 60].map((seconds) => seconds * 1_000)
+
+/**
+ * Sends a mail that nothing but its event tells of: no job would find that it is owed, so that is written as soon as the
+ * database takes it.
+ * @throws when it doesn't
+ */
+export async function sendMailOfEvent(
+  container: MedusaContainer,
+  kind: QueuedMailKind,
+  subjectOf: () => Promise<string>,
+): Promise<void> {
+  for (const pause of [...PAUSES_MS, null]) {
+    try {
+      await queueAndSendMail(container, kind, await subjectOf())
+      return
+    } catch (error) {
+      if (pause === null) throw error
+      await sleep(pause, undefined, { ref: false })
+    }
+  }
 }
