@@ -26,15 +26,15 @@ import { sendSubmissionMail } from "./send-submission-mail"
 
 /**
  * Sends what is due about one thing; safe to repeat: what was accepted isn't sent again.
- * @returns how many messages were accepted; null while it is too early; `wait` when it is too early for something that
- * is owed again if it happens after all; `obsolete` when nothing is to be told now, but may be again
+ * @returns how many messages were accepted; null while it is too early, for what is owed again if it happens after all;
+ * `obsolete` when nothing is to be told now, but may be again
  * @throws when a message wasn't accepted; the message names no address
  */
 type Sender = (
   container: MedusaContainer,
   subjectId: string,
   now: Date,
-) => Promise<number | "wait" | "obsolete" | null>
+) => Promise<number | "obsolete" | null>
 
 /** Everything that is owed until it is accepted. */
 const SENDERS = {
@@ -97,12 +97,11 @@ async function attempt(
     if (!isQueuedKind(kind)) throw new Error(`Nobody sends mail of the kind ${kind}.`)
     const send: Sender = SENDERS[kind]
     const taken = await send(container, subject_id, now)
-    const isEarly = taken === null || taken === "wait"
-    if (isEarly && now.getTime() - created_at.getTime() < LOOK_BACK_MS) {
+    if (taken === null && now.getTime() - created_at.getTime() < LOOK_BACK_MS) {
       await queue.postpone(id, new Date(now.getTime() + POSTPONED_FOR_MS))
       return "left"
     }
-    if (taken === "wait" || taken === "obsolete") {
+    if (taken === null || taken === "obsolete") {
       await queue.delete(id)
       return "dropped"
     }
