@@ -110,6 +110,12 @@ shopTest({}, (shop) => {
     await untilIdle()
     await settleChanges(container, later())
     expect(await processor.chargedTo(order.cartId)).toEqual([])
+    const [shown] = (await page(order)).changes
+    expect(shown?.paid).toContain("given back")
+    await mailed(order.email, new RegExp(`refund of \\$${shown?.difference.toFixed(2)} `))
+    const told = expect.stringContaining("on its way back")
+    expect(ok(await visitor().get(`/shop/pay/${token}`))).toMatchObject({ state: "withdrawn", message: told })
+    expect(refusal(await pay(token))).toEqual([409, told])
   })
 
   it("whose process died before its card was charged is owed, and its link takes that payment once", async () => {

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { refundedPayments } from "../../cart-store/order-refunds"
 import { settings } from "../../config/settings"
+import { PRODUCTION_MODULE } from "../../modules/production"
 import { refundText } from "../../text-messages/order-texts"
 import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
 import { present } from "../../workflows/checkout/stored-cart"
@@ -21,17 +22,31 @@ interface OrderPayments {
   payment_collections?: ({ payments?: ({ id: string } | null)[] } | null)[]
 }
 
-/** The orders that payment collections belong to, keyed by collection id. */
+/**
+ * The orders that payment collections belong to, keyed by collection id. That of a changed build is linked to its order
+ * once the change is made.
+ */
 async function ordersOf(
   container: MedusaContainer,
   collectionIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order_payment_collection",
-    fields: ["order_id", "payment_collection_id"],
-    filters: { payment_collection_id: [...collectionIds] },
-  })
-  return new Map(data.map((link) => [link.payment_collection_id, link.order_id]))
+  const [{ data }, changes] = await Promise.all([
+    container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order_payment_collection",
+      fields: ["order_id", "payment_collection_id"],
+      filters: { payment_collection_id: [...collectionIds] },
+    }),
+    container
+      .resolve(PRODUCTION_MODULE)
+      .listBuildChanges(
+        { collection_id: [...collectionIds] },
+        { select: ["order_id", "collection_id"], take: null },
+      ),
+  ])
+  return new Map([
+    ...changes.map(({ collection_id, order_id }) => [collection_id ?? "", order_id] as const),
+    ...data.map((link) => [link.payment_collection_id, link.order_id] as const),
+  ])
 }
 
 /** Refunds of a payment, oldest first. */

@@ -7,7 +7,7 @@ import { getDesigns } from "../../read-model/design-store"
 import { getSnapshot } from "../../read-model/snapshot-store"
 import { isCarbide } from "../design/hardware"
 import { type BuildFacts, buildLockReason, changeEntry, designNow, loadBuild } from "./load-build"
-import { lacksCharge } from "./record-charge"
+import { oddChargeOf } from "./record-charge"
 import { planConflict } from "./revalidate-plan"
 
 /** Why a change can't be paid any more, for staff; null while it can, and for a change that isn't waiting. */
@@ -39,7 +39,7 @@ export async function changesOfOrder(
   ])
   return await Promise.all(
     rows.map(async (row) =>
-      changeEntry(row, designs, await outdatedOf(container, row), await lacksCharge(container, row)),
+      changeEntry(row, designs, await outdatedOf(container, row), await oddChargeOf(container, row)),
     ),
   )
 }
@@ -67,7 +67,7 @@ export async function buildChangePage(container: MedusaContainer, jobId: string)
     locked: buildLockReason(facts),
     changes: await Promise.all(
       facts.changes.map(async (row) =>
-        changeEntry(row, designs, await outdatedOf(container, row, facts), await lacksCharge(container, row)),
+        changeEntry(row, designs, await outdatedOf(container, row, facts), await oddChargeOf(container, row)),
       ),
     ),
   }

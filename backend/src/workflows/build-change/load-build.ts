@@ -20,6 +20,7 @@ import { graphRows } from "../graph-rows"
 import { hasOpenOrderChange } from "../order/order-change-guard"
 import { warehouseDay } from "../production/warehouse-day"
 import { type OrderPayments, PAYMENT_FIELDS, type PaymentLeft, paymentsLeft } from "../refund/payments-left"
+import type { OddCharge } from "./record-charge"
 
 /** A line of an order as `query.graph` returns it; amounts in dollars. */
 export interface ChangedLine {
@@ -202,12 +203,13 @@ export function designNow({ job, line, build }: BuildFacts, designs: DesignCatal
 
 function paidInWords(
   { state, difference_cents, paid_how, paid_reference, token_hash }: BuildChangeRow,
-  isUncharged: boolean,
+  charge: OddCharge,
 ): string {
+  if (charge === "given back") return "Paid by its link and given back, as the build could not be changed"
   if (state !== "done" || difference_cents === 0) return ""
   if (difference_cents < 0) return "Refunded the way it was paid"
   if (paid_how) return [PAID_HOW[paid_how], paid_reference].filter(Boolean).join(", ")
-  if (isUncharged) return "Not charged by its link: part of what the order owed"
+  if (charge === "lacking") return "Not charged by its link: part of what the order owed"
   return token_hash ? "By payment link" : ""
 }
 
@@ -222,13 +224,13 @@ export const hasExpired = ({
 /**
  * A change as the order's log shows it.
  * @param outdated why it can't be paid any more; null when it can
- * @param isUncharged it was made, and its card never charged (`lacksCharge`)
+ * @param charge what is unusual about it
  */
 export function changeEntry(
   row: BuildChangeRow,
   designs: DesignCatalog,
   outdated: string | null = null,
-  isUncharged = false,
+  charge: OddCharge = null,
 ): BuildChangeEntry {
   const design = (end: "from" | "to") =>
     changedDesign({ sku: row[`${end}_sku`], name: row[`${end}_name`], words: row[`${end}_words`] }, designs)
@@ -242,7 +244,7 @@ export function changeEntry(
     by: row.by,
     at: (row.done_at ?? row.created_at).toISOString(),
     reason: row.reason,
-    paid: paidInWords(row, isUncharged),
+    paid: paidInWords(row, charge),
     outdated,
     link:
       row.expires_at && (row.state === "waiting" || hasExpired(row))

@@ -6,7 +6,13 @@ import { toDollars } from "../../contracts/money"
 import type { PaymentLinkState, PayPage } from "../../contracts/orders/phone-order"
 import { conflict, invalid, notFound } from "../../errors/shop-error"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
-import { LINK_WORDS, linkHash, linkState, UNKNOWN_LINK } from "../../modules/checkout/domain/payment-link"
+import {
+  GIVEN_BACK_LINK,
+  LINK_WORDS,
+  linkHash,
+  linkState,
+  UNKNOWN_LINK,
+} from "../../modules/checkout/domain/payment-link"
 import { trackingName } from "../../modules/design/domain/design-line"
 import { PRODUCTION_MODULE } from "../../modules/production"
 import { amountsOfAll } from "../../modules/production/domain/change-plan"
@@ -23,7 +29,7 @@ import { reportDeadLink } from "../phone-order/report-dead-link"
 import { BUSY_ORDER, withStaffLock } from "../staff-lock"
 import { type BuildFacts, changeEntry, hasExpired, loadBuild } from "./load-build"
 import { planOf } from "./plan-change"
-import { lacksCharge } from "./record-charge"
+import { lacksCharge, oddChargeOf } from "./record-charge"
 import { planConflict } from "./revalidate-plan"
 import { applyChange, notifyBuildChanged, settleChange, settleMadeChange } from "./settle-change"
 
@@ -99,6 +105,13 @@ async function checkoutOf(
   })
 }
 
+/** Why a change can't be paid, for its buyer; whose card was charged isn't told that it wasn't. */
+const closedWords = async (
+  container: MedusaContainer,
+  change: BuildChangeRow,
+  words: string,
+): Promise<string> => ((await oddChargeOf(container, change)) === "given back" ? GIVEN_BACK_LINK : words)
+
 /** What a link to a change opens (`GET /shop/pay/{token}`). */
 export async function openChangeLink(container: MedusaContainer, change: BuildChangeRow): Promise<PayPage> {
   const [facts, designs] = await Promise.all([loadBuild(container, change.job_id), getDesigns(container)])
@@ -110,7 +123,7 @@ export async function openChangeLink(container: MedusaContainer, change: BuildCh
   const { from, to } = changeEntry(change, designs)
   return {
     state,
-    message: isOpen ? null : (impossible?.toBuyer ?? LINK_WORDS[state]),
+    message: isOpen ? null : await closedWords(container, change, impossible?.toBuyer ?? LINK_WORDS[state]),
     expires: (change.expires_at ?? change.created_at).toISOString(),
     checkout: isOpen ? await checkoutOf(container, change, to.image) : null,
     change: isOpen ? { order: facts.order.number, number: change.number, from, to } : null,
@@ -198,11 +211,11 @@ export async function payChange(
         throw conflict(LINK_WORDS.paid)
       }
       const state = stateOf(change, facts)
-      if (state !== "open") throw conflict(LINK_WORDS[state])
+      if (state !== "open") throw conflict(await closedWords(container, change, LINK_WORDS[state]))
       const impossible = await planConflict(container, facts, change)
       if (impossible) {
         await reportDeadLink(container, change.id)
-        throw conflict(impossible.toBuyer)
+        throw conflict(await closedWords(container, change, impossible.toBuyer))
       }
       if (addressId !== change.id) throw conflict(LINK_WORDS.outdated)
       if (planOf(change).needsAgreement && !customAgreed) throw invalid(NO_AGREEMENT)

@@ -72,22 +72,33 @@ export async function recordCharge(container: MedusaContainer, change: PaidChang
 }
 
 /**
- * Whether a change that is made still lacks its payment: its process died after making it and before its card was
- * charged. What the order then owes is its balance. Only a change that was to be paid by link has a collection.
+ * What is unusual about a change's charge. `lacking`: it is made, and its process died before its card was charged; what
+ * the order then owes is its balance. `given back`: its card was charged, and it couldn't be made.
  */
-export async function lacksCharge(
+export type OddCharge = "lacking" | "given back" | null
+
+/** Only a change that was to be paid by link has a collection. */
+export async function oddChargeOf(
   container: MedusaContainer,
   { state, collection_id }: Pick<BuildChangeRow, "state" | "collection_id">,
-): Promise<boolean> {
-  if (state !== "done" || !collection_id) return false
+): Promise<OddCharge> {
+  if (!collection_id) return null
   const [collection] = await container
     .resolve(Modules.PAYMENT)
     .listPaymentCollections(
       { id: [collection_id] },
-      { relations: ["payments", "payments.captures"], take: 1 },
+      { relations: ["payments", "payments.captures", "payments.refunds"], take: 1 },
     )
-  return !collection?.payments?.some(({ captures }) => captures?.length)
+  const payments = collection?.payments ?? []
+  if (state === "done") return payments.some(({ captures }) => captures?.length) ? null : "lacking"
+  return payments.some(({ refunds }) => refunds?.length) ? "given back" : null
 }
+
+/** Whether a change that is made still lacks its payment. */
+export const lacksCharge = async (
+  container: MedusaContainer,
+  change: Pick<BuildChangeRow, "state" | "collection_id">,
+): Promise<boolean> => change.state === "done" && (await oddChargeOf(container, change)) === "lacking"
 
 /**
  * Calls off the cards of an order's made changes that were not charged, so that none of them is when the order's

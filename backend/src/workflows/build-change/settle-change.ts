@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules, PaymentEvents } from "@medusajs/framework/utils"
 import { refundedPayments } from "../../cart-store/order-refunds"
 import { toCents, toDollars } from "../../contracts/money"
 import { messageOf } from "../../errors/message-of"
@@ -95,7 +95,7 @@ export async function notifyBuildChanged(
 
 /**
  * Completes a change whose payment was interrupted, according to the processor: what was charged makes the change, or
- * is refunded when it can't be made any more. Safe to repeat. Must run under the order's lock.
+ * is refunded when it can't be made any more, and its buyer mailed. Safe to repeat. Must run under the order's lock.
  * @returns whether the change is made
  */
 export async function settleChange(container: MedusaContainer, change: BuildChangeRow): Promise<boolean> {
@@ -114,6 +114,9 @@ export async function settleChange(container: MedusaContainer, change: BuildChan
       amount: toDollars(cents),
       note: "The build could not be changed",
     })
+    await container
+      .resolve(Modules.EVENT_BUS)
+      .emit({ name: PaymentEvents.REFUNDED, data: { id: taken.paymentId } })
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .warn(`The payment of change ${change.id} was given back: ${messageOf(error)}`)

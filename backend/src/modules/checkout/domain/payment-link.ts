@@ -40,6 +40,10 @@ export function linkState(
 /** The message for a link that never existed. */
 export const UNKNOWN_LINK = "We don't know this payment link. Please check that it is complete, or call us."
 
+/** What the link to a changed build says once what was paid by it has been given back. */
+export const GIVEN_BACK_LINK =
+  "Your build could not be changed after you had paid for it. Your money is on its way back to your card. Please call us."
+
 /** What a link that can't be used says to anyone who follows it. */
 export const LINK_WORDS: Readonly<Record<Exclude<PaymentLinkState, "open">, string>> = {
   paid: "This order has been paid. Nothing more is owed, and your card was not charged again.",
