@@ -35,7 +35,7 @@ const metrics = new Map<string, Metric>()
 
 /** Labels that Prometheus itself adds to everything it collects, and to the buckets of a histogram. */
 const ITS_OWN = ["job", "instance", "le"]
-const WORDS = /^(sum|min|max|rate|increase|histogram_quantile|time|by|and|offset)$/
+const WORDS = /^(sum|min|max|rate|increase|histogram_quantile|time|by|and|unless|offset)$/
 
 beforeAll(() => {
   registerProcessMetrics({ version: "test", does: "shared", hasRedis: true })

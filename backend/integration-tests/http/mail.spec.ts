@@ -200,7 +200,8 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       expect(await kept()).toEqual([])
     })
 
-    it("is given up after the last try: staff see why, and can have it tried anew", async () => {
+    /** Makes an order whose mail is tried to the last. */
+    async function givenUpOrder() {
       const { id } = await order()
       await breakOutbox()
       await queueAndSendMail(container, "order", id)
@@ -209,6 +210,11 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
         givenUp += (await resendMail(container, inMinutes(60 * 24 * pass)))["given up"]
       }
       expect(givenUp).toBe(1)
+      return { id }
+    }
+
+    it("is given up after the last try: staff see why, and can have it tried anew", async () => {
+      const { id } = await givenUpOrder()
       const feed = await container.resolve(Modules.NOTIFICATION).listNotifications({ channel: "feed" })
       expect(feed.map(({ data }) => data?.title)).toEqual(["An email could not be sent"])
 
@@ -235,6 +241,21 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       expect((await staff.post(again, {})).status).toBe(404)
       expect(await resendMail(container, inMinutes(1))).toMatchObject({ sent: 1 })
       expect(await kept()).toHaveLength(1)
+    })
+
+    it("is dismissed by staff, and never sent then", async () => {
+      await givenUpOrder()
+      await mendOutbox()
+      const staff = await owner()
+      const list = async () => (await staff.get("/admin/undelivered-mail")).body
+      const { mails } = await list()
+      const dismissed = `/admin/undelivered-mail/${mails[0].id}`
+      expect((await visitor().delete(dismissed)).status).toBe(401)
+      expect((await staff.delete(dismissed)).status).toBe(200)
+      expect((await staff.delete(dismissed)).status).toBe(404)
+      expect(await list()).toMatchObject({ count: 0 })
+      await resendMail(container, inMinutes(60))
+      expect(await kept()).toEqual([])
     })
 
     it("does not hold up the order, nor the mails of other orders", async () => {

@@ -26,9 +26,12 @@ export type Undelivered = UndeliveredList["mails"][number]
 export const useUndelivered = ({ query }: ListAddress<never>) =>
   useRead<UndeliveredList>(UNDELIVERED, { query })
 
+const undeliveredAt = (id: string) => `${UNDELIVERED}/${encodeURIComponent(id)}`
+
 /** Puts a mail back into the queue. */
 export const useRetry = (id: string) =>
-  useSend({
-    call: () => ({ path: `${UNDELIVERED}/${encodeURIComponent(id)}/retry`, body: {} }),
-    area: UNDELIVERED,
-  })
+  useSend({ call: () => ({ path: `${undeliveredAt(id)}/retry`, body: {} }), area: UNDELIVERED })
+
+/** Takes a mail off the list, without sending it. */
+export const useDismiss = (id: string) =>
+  useSend({ call: () => ({ path: undeliveredAt(id), method: "DELETE" }), area: UNDELIVERED })

@@ -1,12 +1,13 @@
 import { Button, Container, toast } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import type { QueuedMailKind } from "../../mail/sending/mail-queue"
+import { useAskFirst } from "../shared/ask-first"
 import { refusalOf } from "../shared/client"
 import { type Column, List, type ListAddress, useListAddress } from "../shared/list"
 import { MayChange } from "../shared/may-change"
 import { TextLink } from "../shared/page"
 import { countOf, when } from "../shared/words"
-import { type Undelivered, useRetry, useUndelivered } from "./client"
+import { type Undelivered, useDismiss, useRetry, useUndelivered } from "./client"
 
 const WORDS: Record<QueuedMailKind, string> = {
   order: "Order confirmation",
@@ -63,6 +64,31 @@ function RetryButton({ mail }: { mail: Undelivered }) {
   )
 }
 
+function DismissButton({ mail }: { mail: Undelivered }) {
+  const dismiss = useDismiss(mail.id)
+  const ask = useAskFirst()
+  const start = () =>
+    ask(dismiss, undefined, {
+      title: "Dismiss this email?",
+      description: "It is never sent, and it leaves this list for good.",
+      confirmText: "Dismiss",
+      cancelText: "Cancel",
+      done: () => toast.success("Dismissed", { description: aboutOf(mail) }),
+      failed: "Not dismissed",
+    })
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={`Dismiss: ${aboutOf(mail)}`}
+      isLoading={dismiss.isPending}
+      onClick={() => void start()}
+    >
+      Dismiss
+    </Button>
+  )
+}
+
 const COLUMNS: Column<Undelivered>[] = [
   { header: "About", cell: (mail) => <About mail={mail} /> },
   {
@@ -77,9 +103,10 @@ const COLUMNS: Column<Undelivered>[] = [
     header: "Action",
     hideHeader: true,
     cell: (mail) => (
-      <span className="flex justify-end">
+      <span className="flex justify-end gap-x-2">
         <MayChange>
           <RetryButton mail={mail} />
+          <DismissButton mail={mail} />
         </MayChange>
       </span>
     ),
@@ -108,7 +135,7 @@ export function UndeliveredList({ address, ...head }: UndeliveredListProps) {
     <Container className="p-0">
       <List
         {...head}
-        about="The mail server has refused these for a day and a half, and the shop has stopped trying. Fix what is wrong, then try again."
+        about="The mail server has refused these for a day and a half, and the shop has stopped trying. Fix what is wrong, then try again, or dismiss what nobody can receive."
         query={undelivered}
         rows={undelivered.data?.mails}
         rowId={({ id }) => id}

@@ -423,6 +423,7 @@ const AREAS: readonly Area[] = [
       GET /admin/submissions/export
       GET /admin/submissions/waiting
       GET /admin/undelivered-mail
+      DELETE /admin/undelivered-mail/:id
       POST /admin/undelivered-mail/:id/retry
     `,
   },

@@ -156,6 +156,18 @@ export class MailModuleService extends MedusaService({ OwedMail, StrangerMail })
     return rows.length > 0
   }
 
+  /**
+   * Lets something that was given up rest: it isn't tried again, nor looked for.
+   * @returns false when it wasn't given up
+   */
+  async dismiss(id: string): Promise<boolean> {
+    const { rows } = await this.database.raw<{ rows: unknown[] }>(
+      "update owed_mail set status = 'settled', updated_at = now() where id = ? and status = 'dead' returning id",
+      [id],
+    )
+    return rows.length > 0
+  }
+
   /** Deletes what was settled before `settledBefore`, and what was given up before `deadBefore`. */
   async sweep({ settledBefore, deadBefore }: { settledBefore: Date; deadBefore: Date }): Promise<void> {
     await this.database.raw(
