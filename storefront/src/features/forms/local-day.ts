@@ -12,5 +12,6 @@ export function localDay(date: Date): string {
  */
 export function lastOrderDay(now: Date): string {
   const [here, atShop] = [localDay(now), chicagoDay(now)]
-  return atShop > here ? atShop : here
+  if (atShop > here) return atShop
+  return here
 }
