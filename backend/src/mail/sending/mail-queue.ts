@@ -120,15 +120,18 @@ async function attempt(
   }
 }
 
-/** Sends a mail as soon as its occasion has happened. What fails is retried by jobs/resend-mail. */
+/**
+ * Sends a mail as soon as its occasion has happened. What fails is retried by jobs/resend-mail.
+ * @returns how that ended; null when it was sent before, or is being sent
+ */
 export async function queueAndSendMail(
   container: MedusaContainer,
   kind: QueuedMailKind,
   subjectId: string,
   now: Date = new Date(),
-): Promise<void> {
+): Promise<Outcome | null> {
   const queue = container.resolve(MAIL_MODULE)
   await queue.enqueue(kind, [subjectId], now)
   const claimed = await queue.claim(kind, subjectId, { now, until: claimedUntil(now) })
-  if (claimed) await attemptMail(container, claimed, now)
+  return claimed && (await attemptMail(container, claimed, now))
 }

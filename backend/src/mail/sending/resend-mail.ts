@@ -56,7 +56,7 @@ async function findUnbegun(container: MedusaContainer, now: Date): Promise<void>
   for await (const ids of container.resolve(SUBMISSION_MODULE).iterateIdsBetween(from, to)) {
     await queue.enqueue("submission", ids, now)
   }
-  await queue.enqueue("refund", await recentRefunds(container, from), now)
+  await queue.enqueue("refund", await recentRefunds(container, from, to), now)
   const settled = new Date(now.getTime() - CHANGE_SETTLED_AFTER_MS)
   await queue.enqueue("build_change", await recentBuildChanges(container, from, settled), now)
   await queue.enqueue("balance", await recentBalancePayments(container, from), now)
