@@ -10,12 +10,12 @@ export interface TestStore {
   stop(): Promise<void>
 }
 
-/** @param port 0 for any free one */
-export async function startTestStore(port = 0): Promise<TestStore> {
+export async function startTestStore(): Promise<TestStore> {
   const directory = await mkdtemp(join(tmpdir(), "bucket-test-"))
   const server = new S3rver({
     address: "127.0.0.1",
-    port,
+    // Any free one.
+    port: 0,
     directory,
     silent: true,
     configureBuckets: [{ name: "parts", configs: [] }],

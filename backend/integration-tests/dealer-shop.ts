@@ -11,17 +11,9 @@ import { getSnapshot } from "../src/read-model/snapshot-store"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../src/seed/demo/people"
 import { dealerGroupId } from "../src/workflows/dealer/dealer-group"
 import { eventually } from "./eventually"
+import { PLACE } from "./fitting-requests"
 import type { Shop } from "./harness"
 import type { Visitor } from "./visitor"
-
-export const PLACE = {
-  address: "12 Mill Road",
-  city: "Ely",
-  state: "MN",
-  zip: "55731",
-  phone: "(555) 010-0301",
-  fax: "",
-}
 
 export const APPLICATION = {
   carried: "No",

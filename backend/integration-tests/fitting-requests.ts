@@ -2,7 +2,7 @@ import { SHIPPING_REQUEST } from "../src/contracts/fixtures"
 import { EMPTY_DISCOUNT } from "../src/contracts/staff/discount-staff"
 import { DEFAULT_LEAD_TIMES } from "../src/modules/lead-time/domain/ships-by"
 
-const PLACE = {
+export const PLACE = {
   address: "12 Mill Road",
   city: "Ely",
   state: "MN",

@@ -18,7 +18,7 @@ export const webp = () => still().webp().toBuffer()
 export const avif = () => still(64, 48).avif({ effort: 0 }).toBuffer()
 export const tiff = () => still().tiff({ compression: "lzw" }).toBuffer()
 /** 4 million pixels more than the limit for its kind. */
-export const largeTiff = (side = 5_300) => flat(side).tiff({ compression: "lzw" }).toBuffer()
+export const largeTiff = () => flat(5_300).tiff({ compression: "lzw" }).toBuffer()
 export const gif = () => still(64, 48).gif().toBuffer()
 
 /** 96 by 64 pixels, orange above night, made with libheif's own encoder. */
@@ -78,11 +78,10 @@ const flat = (side: number) =>
 
 /** 20 million pixels in some 500 bytes, which take a second and 400 MB to decode. */
 export const flatAvif = (side = 4_500) => flat(side).avif({ effort: 0 }).toBuffer()
-export const flatJpeg = (side = 7_990) => flat(side).jpeg().toBuffer()
+export const flatJpeg = () => flat(7_990).jpeg().toBuffer()
 export const progressiveJpeg = () => still().jpeg({ progressive: true }).toBuffer()
 /** Interlaced, with 16 bits a channel. */
-export const interlacedPng = (side = 64) =>
-  flat(side).toColorspace("rgb16").png({ progressive: true }).toBuffer()
+export const interlacedPng = () => flat(64).toColorspace("rgb16").png({ progressive: true }).toBuffer()
 
 const MOTION = { delay: [100, 100], loop: 0 }
 

@@ -28,8 +28,8 @@ export function reportShop({
   })
   const staff = () => person
 
-  const report = async (name: ReportName, query = "period=7", who = staff()): Promise<ReportAnswer> =>
-    ReportAnswer.parse(ok(await who.get(`/admin/reports/${name}?limit=100&${query}`)))
+  const report = async (name: ReportName, query = "period=7"): Promise<ReportAnswer> =>
+    ReportAnswer.parse(ok(await staff().get(`/admin/reports/${name}?limit=100&${query}`)))
 
   /** Pays for what is in the browser's cart and two pull handles; returns the order's number. */
   async function pay(browser: Visitor, customAgreed = false): Promise<string> {

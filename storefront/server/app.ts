@@ -8,7 +8,7 @@ import { destination } from "./gateway"
 import type { Metrics } from "./metrics"
 import type { PassedCall } from "./proxy"
 import { type Refusal, sendRefusal } from "./refusal"
-import { pathOf } from "./request-path"
+import { isRead, pathOf } from "./request-path"
 import { forgetTrace, NO_TRACES, type Traces } from "./traces"
 
 type Pass = (req: IncomingMessage, res: ServerResponse, call: PassedCall) => void
@@ -35,8 +35,6 @@ function nameRequest(req: IncomingMessage, res: ServerResponse, trustProxy: bool
   req.headers[REQUEST_ID] = id
   res.setHeader(REQUEST_ID, id)
 }
-
-const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
 
 /** A form of our own pages that the browser sent itself, for want of scripts: a mail program's POST is none. */
 const isUnscriptedForm = ({ method, headers }: IncomingMessage) =>

@@ -6,6 +6,7 @@ import { type FaultLog, faultLog } from "./fault-log"
 import { type OpenRequests, openRequests } from "./open-requests"
 import { sendRefusal } from "./refusal"
 import { type HeldBody, holdBody } from "./request-body"
+import { isRead } from "./request-path"
 import { keyOf, type ResponseCache } from "./response-cache"
 import { sendUnavailable } from "./unavailable"
 import { createUpstream } from "./upstream"
@@ -19,8 +20,6 @@ const TOO_SLOW = {
 } as const
 const TOO_MANY_CHUNKS = { status: 400, message: "This request came in too many small pieces." } as const
 const HAS_BODY = { status: 400, message: "This kind of request can't carry any content." } as const
-
-const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD"
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0

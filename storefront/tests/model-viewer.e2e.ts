@@ -1,11 +1,5 @@
-import type { Page } from "playwright-core"
+import { model, shown, TRI, turnIt } from "./harness/model"
 import { browserTest } from "./harness/shop"
-
-const TRI = "/builder/attack/tri-band/ATKTRIREDWHTBLUBLK"
-
-const turnIt = (page: Page) => page.getByRole("button", { name: "See it in 3D" })
-const model = (page: Page) => page.locator("canvas[data-model]")
-const shown = (page: Page) => page.locator("canvas[data-model=shown]").waitFor()
 
 browserTest("an address with a turn that is none shows the picture", {}, async ({ page, open }) => {
   await open(`${TRI}?turn=400,10`)

@@ -8,7 +8,8 @@ import { type Citation, citationsIn, sectionsOf } from "./product-sections"
 const run = promisify(execFile)
 
 it("reads what a comment cites", () => {
-  const comment = '(section 4.2) (sections 2 and 9) (sections 4 to 6,\n * 8) (section 5, "Payment")'
+  const comment =
+    '(section 4.2) (sections 2 and 9) (sections 4 to 6,\n * 8) (section 5, "Payment") (section 5: "Ours")'
   expect(citationsIn(comment)).toEqual([
     { section: "4.2", name: null },
     { section: "2", name: null },
@@ -17,6 +18,7 @@ it("reads what a comment cites", () => {
     { section: "5", name: null },
     { section: "6", name: null },
     { section: "5", name: "Payment" },
+    { section: "5", name: "Ours" },
   ])
 })
 

@@ -7,9 +7,9 @@ export interface Citation {
 }
 
 const NUMBER = "\\d(?:\\.\\d+)?"
-/** `section 4.2`, `sections 2 and 9`, `sections 4 to 6`, `section 5, "Payment"`. */
+/** `section 4.2`, `sections 2 and 9`, `sections 4 to 6`, `section 5, "Payment"`, `section 5 ("Payment")`. */
 const CITED = new RegExp(
-  `\\bsections? (${NUMBER})(?:(,| and| to) (${NUMBER}))?(?:(?: and) (${NUMBER}))?(?:, "([^"]+)")?`,
+  `\\bsections? (${NUMBER})(?:(,| and| to) (${NUMBER}))?(?:(?: and) (${NUMBER}))?(?:(?:[,:] | \\()"([^"]+)")?`,
   "gi",
 )
 

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { localAddress } from "../../backend/src/config/services"
 import type { Settings } from "../../backend/src/config/settings"
 import { staleBuilds } from "../building/builds"
 import { drawFirstPictures } from "../building/first-pictures"
@@ -14,7 +15,7 @@ import { step } from "./progress"
 import { stopCommands } from "./run-command"
 import { demoSecrets } from "./secrets"
 import { prepareBucket, requireDatabase, requireRedis } from "./services"
-import { checkSettings, complete, type Environment, localAddress } from "./shop-settings"
+import { checkSettings, complete, type Environment } from "./shop-settings"
 import { welcome } from "./welcome"
 
 /** Programs of a launcher that was killed need this long to notice and release their ports. */

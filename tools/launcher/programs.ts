@@ -1,11 +1,12 @@
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
+import { localAddress } from "../../backend/src/config/services"
 import type { Settings } from "../../backend/src/config/settings"
 import { npm, withoutNpmSettings } from "../../bin/npm.mjs"
 import { BACKEND, BUILT_BACKEND, ROOT, STOREFRONT, TSX } from "../paths"
 import { MEDUSA_CLI, MEDUSA_ENV } from "./medusa"
 import type { Program } from "./processes"
-import { type Environment, localAddress } from "./shop-settings"
+import type { Environment } from "./shop-settings"
 import { versionOfShop } from "./version"
 
 /** Built programs, or programs that reload on save. */

@@ -1,6 +1,7 @@
 import { isAbsolute } from "node:path"
+import { localAddress } from "../../backend/src/config/services"
 import { Problem } from "../problem"
-import { checkSettings, complete, localAddress, NO_SETTINGS } from "./shop-settings"
+import { checkSettings, complete, NO_SETTINGS } from "./shop-settings"
 
 const SECRETS = { jwtSecret: "j".repeat(32), cookieSecret: "c".repeat(32), mfaKey: "m".repeat(32) }
 

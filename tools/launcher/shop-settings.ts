@@ -59,7 +59,3 @@ export function complete(
     AUTH_MFA_ENCRYPTION_KEY: env.AUTH_MFA_ENCRYPTION_KEY || secrets.mfaKey,
   }
 }
-
-/** The address at which programs on this machine reach a server that listens on `host`. */
-export const localAddress = (host: string, port: number) =>
-  `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`

@@ -176,7 +176,6 @@ shopTest({ cards: false }, ({ visitor, container }) => {
             code: a.code ?? null,
             provider_id: a.provider_id ?? null,
             promotion_id: a.promotion_id ?? null,
-            is_automatic: a.promotion_id ? false : null,
           })),
         build: item.variant_sku === SKI ? { number: expect.any(Number), options: expect.any(Object) } : null,
       })),

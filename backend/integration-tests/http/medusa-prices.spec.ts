@@ -8,6 +8,7 @@ import { loadCart } from "../../src/workflows/cart/load-cart"
 import { enterShipping } from "../../src/workflows/checkout/enter-shipping"
 import { type Basket, basketShop, customerOf, NETWORK, STEP } from "../basket-shop"
 import { shopTest } from "../harness"
+import { ok } from "../ok"
 
 shopTest({}, (shop) => {
   const { container } = shop
@@ -71,6 +72,29 @@ shopTest({}, (shop) => {
         input: { cart_id: applied.id, promo_codes: ["STAFF-false"] },
       })
       expect((await complete(applied.id)).orderId).toBeNull()
+    })
+
+    it("aren't there for a price without a count of rules, which is no one's in Medusa: staff see none", async () => {
+      const sku = "PUL-RED"
+      const setRules = (count: number | null) =>
+        database().raw(
+          `update price set rules_count = ? where price_list_id is null and price_set_id = (
+             select s.price_set_id from product_variant_price_set s join product_variant v on v.id = s.variant_id
+              where v.sku = ? and s.deleted_at is null)`,
+          [count, sku],
+        )
+      const owner = await shop.visitor().logInStaff()
+      const shown = async () => {
+        expireReads(container)
+        const { variants } = ok(await owner.get(`/admin/bulk-edit?q=${sku}`))
+        const variant = (await getSnapshot(container)).variantsBySku.get(sku)
+        return [variant !== undefined, variants.map(({ price }: { price: number | null }) => price)]
+      }
+      expect(await shown()).toEqual([true, [25]])
+      await setRules(null)
+      expect(await shown()).toEqual([false, [null]])
+      await setRules(0)
+      expect(await shown()).toEqual([true, [25]])
     })
 
     it("take a price list that staff made for everyone in Medusa", async () => {

@@ -104,6 +104,12 @@ shopTest({}, (shop) => {
         422,
         { dealer: ["Invalid dealer code"] },
       ])
+      // Nor is the other code on the order then, which would change its total unseen.
+      expect(await errors("/codes", { promo: "TENOFF", dealer: "NOSUCHDEALER" })).toEqual([
+        422,
+        { dealer: ["Invalid dealer code"] },
+      ])
+      expect((await phone.read()).checkout.cart).toMatchObject({ discount: null, discountTotal: 0 })
       expect(
         await errors("/shipping", {
           ...SHIPPING,

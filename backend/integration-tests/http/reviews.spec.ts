@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import sharp from "sharp"
 import { ReviewsPage } from "../../src/contracts/reviews/review-answers"
 import { notifications } from "../../src/mail/sending/mail-log"
@@ -217,6 +218,30 @@ shopTest({}, ({ visitor, container, origin, settings }) => {
     await ship(orderId)
     expect((await thanks()).reviewPath).toBe(`/review/${token}`)
     ok(await write(token))
+  })
+
+  it("is over, wherever the order is shown, once all that was paid for it was refunded", async () => {
+    const { token, orderId, number } = await buyer()
+    const lookUp = async () =>
+      ok(await visitor().post("/shop/order-lookup", { number, email: ADDRESS.email }))
+    expect(await lookUp()).toMatchObject({ status: "Shipped", reviewPath: `/review/${token}` })
+    // As a card that was refused leaves behind, on a cart that a gift then made free. Medusa takes it for paid.
+    const { id: empty } = await container
+      .resolve(Modules.PAYMENT)
+      .createPaymentCollections({ currency_code: "usd", amount: 0 })
+    await container.resolve(ContainerRegistrationKeys.LINK).create({
+      [Modules.ORDER]: { order_id: orderId },
+      [Modules.PAYMENT]: { payment_collection_id: empty },
+    })
+    const owner = await visitor().logInStaff()
+    const { payment_collections } = ok(
+      await owner.get(`/admin/orders/${orderId}?fields=id,*payment_collections.payments`),
+    ).order
+    for (const { payments } of payment_collections)
+      for (const { id, amount } of payments) ok(await owner.post(`/admin/payments/${id}/refund`, { amount }))
+    const found = await lookUp()
+    expect([found.status, found.reviewPath]).toEqual(["Refunded", undefined])
+    expect((await visitor().get(`/shop/review-order/${token}`)).status).toBe(409)
   })
 
   it("is one in all for an account, whichever of its orders it is written with", async () => {

@@ -114,13 +114,10 @@ async function attempt(
 }
 
 /** Counts a sale as soon as its order exists. What fails is tried again by jobs/count-sales. */
-export async function countSaleAtOnce(
-  container: MedusaContainer,
-  orderId: string,
-  now: Date = new Date(),
-): Promise<void> {
+export async function countSaleAtOnce(container: MedusaContainer, orderId: string): Promise<void> {
   const { analytics } = settings()
   if (!countsSales(analytics)) return
+  const now = new Date()
   const counts = container.resolve(ANALYTICS_MODULE)
   await counts.enqueue([orderId], now)
   const [claimed] = await counts.claim({ now, until: claimedUntil(now), limit: 1, orderId })

@@ -52,9 +52,9 @@ const DELIVERY = `
         'id', m.id, 'optionId', m.shipping_option_id, 'name', m.name, 'amount', m.amount::text,
         'adjustments', coalesce((
           select json_agg(json_build_object(
-            'id', a.id, 'promotion_id', a.promotion_id, 'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id, 'is_automatic', p.is_automatic
+            'id', a.id, 'promotion_id', a.promotion_id, 'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id
           ) order by a.id)
-          from cart_shipping_method_adjustment a left join promotion p on p.id = a.promotion_id
+          from cart_shipping_method_adjustment a
           where a.shipping_method_id = m.id and a.deleted_at is null
         ), '[]'::json),
         'taxes', ${taxes("cart_shipping_method_tax_line", "shipping_method_id", "m.id")}

@@ -14,6 +14,8 @@ export const FULLY_REFUNDED = `exists (
 
 const IS_GIVEN_BACK = `select ${FULLY_REFUNDED} as given_back from "order" o where o.id = ?`
 
+const OF_THESE = `select o.id from "order" o where o.id = any(?) and ${FULLY_REFUNDED}`
+
 const ORDER_OF_PAYMENT = `
   select l.order_id from payment y
     join order_payment_collection l on l.payment_collection_id = y.payment_collection_id and l.deleted_at is null
@@ -34,4 +36,16 @@ export async function isFullyRefunded(container: MedusaContainer, orderId: strin
     orderId,
   ])
   return row?.given_back ?? false
+}
+
+/** Which of these orders had all the money taken for them refunded. */
+export async function fullyRefunded(
+  container: MedusaContainer,
+  orderIds: string[],
+): Promise<ReadonlySet<string>> {
+  if (orderIds.length === 0) return new Set()
+  const { rows } = await container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: { id: string }[] }>(OF_THESE, [orderIds])
+  return new Set(rows.map(({ id }) => id))
 }

@@ -13,7 +13,6 @@ export interface CartLineAdjustment {
   code: string | null
   provider_id: string | null
   promotion_id: string | null
-  is_automatic: boolean | null
 }
 
 export interface CartLine {
@@ -91,9 +90,9 @@ const LOAD_CART = `
         'compare_at', i.compare_at_unit_price::text, 'hardware', i.metadata->'${HARDWARE_KEY}',
         'adjustments', coalesce((
           select json_agg(json_build_object(
-            'id', a.id, 'promotion_id', a.promotion_id, 'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id, 'is_automatic', p.is_automatic
+            'id', a.id, 'promotion_id', a.promotion_id, 'amount', a.amount::text, 'code', a.code, 'provider_id', a.provider_id
           ) order by a.id)
-          from cart_line_item_adjustment a left join promotion p on p.id = a.promotion_id
+          from cart_line_item_adjustment a
           where a.item_id = i.id and a.deleted_at is null
         ), '[]'::json),
         'build', (

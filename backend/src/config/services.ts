@@ -114,8 +114,8 @@ const sandboxKeys = (jwtSecret: string) => {
 const standInLabelKey = (jwtSecret: string) =>
   `EZTK${createHmac("sha256", jwtSecret).update("label sandbox").digest("hex").slice(0, 32)}`
 
-/** Where this machine's own programs can reach one of them. */
-const ownAddress = (host: string, port: number) =>
+/** The address at which programs on this machine reach a server that listens on `host`. */
+export const localAddress = (host: string, port: number) =>
   `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`
 
 /** The mode of a Stripe key that has one of these prefixes; undefined for anything else. */
@@ -179,7 +179,7 @@ export function readCard(reading: EnvReader, sandboxPort: number): CardProcessor
   return {
     kind: "sandbox",
     ...sandboxKeys(e.JWT_SECRET ?? ""),
-    apiBase: ownAddress(e.CARD_SANDBOX_HOST, sandboxPort),
+    apiBase: localAddress(e.CARD_SANDBOX_HOST, sandboxPort),
   }
 }
 
@@ -226,7 +226,7 @@ export function readAddressService({
     problems.push("ADDRESS_SERVICE_KEY is of no use without ADDRESS_SERVICE_URL, the address of the service.")
   }
   if (live) return undefined
-  const standIn = ownAddress(e.BACKEND_HOST, e.BACKEND_PORT) + STAND_IN_ADDRESSES
+  const standIn = localAddress(e.BACKEND_HOST, e.BACKEND_PORT) + STAND_IN_ADDRESSES
   return { url: standIn, key: undefined, isStandIn: true }
 }
 

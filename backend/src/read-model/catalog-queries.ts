@@ -10,6 +10,7 @@ import type {
   ProductRow,
   VariantRow,
 } from "./domain/rows"
+import { priceForAll } from "./price-for-all"
 
 /**
  * The catalog as it is in Medusa's tables: a handful of set-based statements instead of a graph query per request
@@ -93,11 +94,7 @@ const PRODUCTS = `
 /** Variants that can be shown, `v`, each with its `price`: those without a SKU or a price for everyone are left out. */
 const SHOWABLE = `product_variant v
     join product_variant_price_set s on s.variant_id = v.id and s.deleted_at is null
-    join lateral (
-      select amount from price
-       where price_set_id = s.price_set_id and deleted_at is null and currency_code = '${CURRENCY}'
-         and price_list_id is null and rules_count = 0 and coalesce(min_quantity, 1) <= 1
-       order by created_at limit 1) price on true
+    join lateral ${priceForAll("s.price_set_id")} price on true
    where v.deleted_at is null and v.sku is not null`
 
 const VARIANTS = `

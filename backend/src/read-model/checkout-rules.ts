@@ -57,13 +57,13 @@ const PRICED_BY_RULES = `
        select 1 from price_list_rule r join customer_group g on g.name = 'dealers' and g.deleted_at is null
         where r.price_list_id = l.id and r.deleted_at is null and r.attribute = 'customer.groups.id'
           and r.value = jsonb_build_array(g.id)
-          and coalesce(p.rules_count, 0) = 0
+          and p.rules_count = 0
           and not exists (
             select 1 from price_list_rule o
              where o.price_list_id = l.id and o.deleted_at is null and o.attribute <> 'customer.groups.id'))
    group by v.variant_id
   having count(*) > 1
-      or bool_or(l.id is not null or coalesce(p.rules_count, 0) > 0
+      or bool_or(l.id is not null or p.rules_count is distinct from 0
                  or p.min_quantity is not null or p.max_quantity is not null)`
 
 const TAXES = `

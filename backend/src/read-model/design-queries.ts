@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { CURRENCY } from "../contracts/money"
 import { readCatalogRows } from "../modules/design/catalog-rows"
 import type { DesignRows, DesignStyleRow } from "../modules/design/domain/rows"
+import { priceForAll } from "./price-for-all"
 
 /** Every table whose rows end up in the design catalog; builds aren't part of it. */
 export const DESIGN_TABLES = [
@@ -21,14 +21,12 @@ export const DESIGN_TABLES = [
 const STYLES = `
   select s.product_code, s.code, s.slug, s.name, s.possible_colors, s.single_skull, s.triple_skull,
          s.drawn_as, s.example_sku, s.purchasable, s.note, s.rank, s.variant_id,
-         (select r.amount::text
+         (select price.amount::text
             from product_variant v
             join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
             join product_variant_price_set l on l.variant_id = v.id and l.deleted_at is null
-            join price r on r.price_set_id = l.price_set_id and r.deleted_at is null and r.currency_code = '${CURRENCY}'
-             and r.price_list_id is null and r.rules_count = 0 and coalesce(r.min_quantity, 1) <= 1
-           where v.id = s.variant_id and v.deleted_at is null
-           order by r.created_at limit 1) as amount
+            join lateral ${priceForAll("l.price_set_id")} price on true
+           where v.id = s.variant_id and v.deleted_at is null limit 1) as amount
     from design_style s where s.deleted_at is null`
 
 /** Everything the design catalog is made of, with the price of each style. */

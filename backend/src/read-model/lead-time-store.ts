@@ -27,9 +27,9 @@ const getPlan = cachedRead<Plan>({
 })
 
 /** The clock is checked each time: no date outlives the cut-off or midnight. */
-async function answerNow(container: MedusaContainer, now: Date): Promise<Answer> {
+async function answerNow(container: MedusaContainer): Promise<Answer> {
   const current = await getPlan(container)
-  const counted = countingDay(now, current.plan)
+  const counted = countingDay(new Date(), current.plan)
   if (current.answer?.counted === counted) return current.answer
   const dates = shipDates(counted, current.plan)
   const answer = { counted, dates, published: publish(dates) }
@@ -38,11 +38,11 @@ async function answerNow(container: MedusaContainer, now: Date): Promise<Answer>
 }
 
 /** When what is ordered now ships, from memory. */
-export async function getShipDates(container: MedusaContainer, now = new Date()): Promise<ShipDates> {
-  return (await answerNow(container, now)).dates
+export async function getShipDates(container: MedusaContainer): Promise<ShipDates> {
+  return (await answerNow(container)).dates
 }
 
 /** GET /shop/ship-dates, from memory. */
-export async function publishedShipDates(container: MedusaContainer, now = new Date()): Promise<Published> {
-  return (await answerNow(container, now)).published
+export async function publishedShipDates(container: MedusaContainer): Promise<Published> {
+  return (await answerNow(container)).published
 }

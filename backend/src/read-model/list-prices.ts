@@ -15,7 +15,7 @@ const PRICES = `
          p.min_quantity::int as "minQuantity", p.max_quantity::int as "maxQuantity"
     from price_list l
     join price p on p.price_list_id = l.id and p.deleted_at is null
-     and p.currency_code = '${CURRENCY}' and coalesce(p.rules_count, 0) = 0
+     and p.currency_code = '${CURRENCY}' and p.rules_count = 0
     join product_variant_price_set v on v.price_set_id = p.price_set_id and v.deleted_at is null
    where l.deleted_at is null and l.status = 'active'
      and (l.starts_at is null or l.starts_at <= now()) and (l.ends_at is null or l.ends_at > now())

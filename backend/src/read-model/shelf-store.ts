@@ -1,6 +1,7 @@
-import { CURRENCY, toCents } from "../contracts/money"
+import { toCents } from "../contracts/money"
 import { type MadeDesign, shelfOf } from "../modules/ready-to-ship/domain/made-design"
 import { cachedRead } from "./cached-read"
+import { priceForAll } from "./price-for-all"
 
 /** With the variant's default price in dollars; a variant that is gone or has no price can't be sold. */
 const MADE_DESIGNS = `
@@ -13,11 +14,7 @@ const MADE_DESIGNS = `
     join product_variant v on v.id = m.variant_id and v.deleted_at is null
     join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
     join product_variant_price_set s on s.variant_id = v.id and s.deleted_at is null
-    join lateral (
-      select amount from price
-       where price_set_id = s.price_set_id and deleted_at is null and currency_code = '${CURRENCY}'
-         and price_list_id is null and rules_count = 0 and coalesce(min_quantity, 1) <= 1
-       order by created_at limit 1) price on true
+    join lateral ${priceForAll("s.price_set_id")} price on true
    where m.deleted_at is null order by m.created_at, m.id`
 
 interface MadeDesignRow extends Omit<MadeDesign, "priceCents"> {

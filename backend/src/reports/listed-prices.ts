@@ -6,7 +6,7 @@ import { CURRENCY } from "../contracts/money"
 const LISTED = `
   select id, price_set_id as set, price_list_id as list, amount from price
    where price_set_id = any(:sets) and price_list_id = any(:lists) and currency_code = '${CURRENCY}' and deleted_at is null
-     and coalesce(rules_count, 0) = 0 and coalesce(min_quantity, 1) <= 1
+     and rules_count = 0 and coalesce(min_quantity, 1) <= 1
    order by created_at desc, id`
 
 export interface ListedPrice {

@@ -1,18 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { CURRENCY, toCents, toDollars } from "../contracts/money"
+import { toCents, toDollars } from "../contracts/money"
 import type { BulkList, BulkListQuery, BulkVariant } from "../contracts/staff/catalog-change"
 import { containing } from "../modules/like-pattern"
+import { priceForAll } from "../read-model/price-for-all"
 
 /** SQL: prices, stock and families are in four modules and used as filters, which `query.graph` can't do. */
 const VARIANTS = `
   with listed as (
     select v.id, v.sku, p.handle as slug, p.title as product, v.title as variant, p.status, v.variant_rank, p.id as product_id,
            v.manage_inventory as counted,
-           (select r.amount from price r
-             where r.price_set_id = s.price_set_id and r.currency_code = '${CURRENCY}' and r.price_list_id is null
-               and coalesce(r.rules_count, 0) = 0 and coalesce(r.min_quantity, 1) <= 1 and r.deleted_at is null
-             order by r.created_at limit 1) as price,
+           ${priceForAll("s.price_set_id")} as price,
            n.stocked_quantity as stocked, coalesce(n.reserved_quantity, 0) as reserved
       from product_variant v
       join product p on p.id = v.product_id and p.deleted_at is null

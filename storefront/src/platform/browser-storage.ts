@@ -53,9 +53,9 @@ export function saveInTab(key: string, value: unknown): void {
   saveText("tab", key, value === null ? null : JSON.stringify(value))
 }
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
 /** A record in which every value is text, as choices are stored. */
 export const isTexts = (value: unknown): value is Record<string, string> =>
-  typeof value === "object" &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((each) => typeof each === "string")
+  isRecord(value) && Object.values(value).every((each) => typeof each === "string")

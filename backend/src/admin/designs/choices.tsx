@@ -80,7 +80,7 @@ function Rows<Row extends Scoped>({
           ) : (
             // Level with the fields of its row: in the first one below their labels.
             <Text size="small" className={clx("py-1.5 text-ui-fg-subtle", at === 0 && "mt-6")}>
-              {row.style ?? "All styles of all products"}
+              {row.style ?? "All styles of all products but bogie wheels"}
             </Text>
           )}
           <ChoiceField

@@ -47,22 +47,26 @@ export function simplified(points: readonly Point[], slack = 0.12): Point[] {
 }
 
 /** SVG path that passes smoothly through the points (Catmull-Rom as Béziers). */
-export function curve(points: readonly Point[], closed = false): string {
+export function curve(points: readonly Point[]): string {
   const count = points.length
-  const at = (index: number): Point => {
-    const wrapped = closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))
-    return points[wrapped] ?? [0, 0]
-  }
+  const at = (index: number): Point => points[Math.min(count - 1, Math.max(0, index))] ?? [0, 0]
   const [x0, y0] = at(0)
   let path = `M${round(x0)} ${round(y0)}`
-  for (let i = 0; i < (closed ? count : count - 1); i++) {
+  for (let i = 0; i < count - 1; i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
     const c1: Point = [p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6]
     const c2: Point = [p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6]
     path += `C${round(c1[0])} ${round(c1[1])} ${round(c2[0])} ${round(c2[1])} ${round(p2[0])} ${round(p2[1])}`
   }
-  return closed ? `${path}Z` : path
+  return path
 }
+
+/**
+ * A coordinate of the smooth line from `b` to `c`, with `a` before them and `d` after.
+ * @param t 0 at `b`, 1 at `c`
+ */
+export const catmullRom = (t: number, a: number, b: number, c: number, d: number): number =>
+  0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
 
 /** The same line as `curve`, as points: for outlines to be extruded. */
 export function sampleCurve(points: readonly Point[], closed = false, steps = 8): Point[] {
@@ -76,10 +80,7 @@ export function sampleCurve(points: readonly Point[], closed = false, steps = 8)
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
     for (let s = 0; s < steps; s++) {
       const t = s / steps
-      const blend = (a: number, b: number, c: number, d: number) =>
-        0.5 *
-        (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
-      sampled.push([blend(p0[0], p1[0], p2[0], p3[0]), blend(p0[1], p1[1], p2[1], p3[1])])
+      sampled.push([catmullRom(t, p0[0], p1[0], p2[0], p3[0]), catmullRom(t, p0[1], p1[1], p2[1], p3[1])])
     }
   }
   if (!closed) sampled.push(at(count - 1))

@@ -109,9 +109,9 @@ export class Sheet {
   }
 
   /** Attribute that clips a shape or group to a path. */
-  clip(path: string, rule: "nonzero" | "evenodd" = "nonzero"): string {
+  clip(path: string): string {
     const id = this.define(
-      (name) => `<clipPath id="${name}"><path d="${path}" clip-rule="${rule}"/></clipPath>`,
+      (name) => `<clipPath id="${name}"><path d="${path}" clip-rule="nonzero"/></clipPath>`,
     )
     return `clip-path="url(#${id})"`
   }

@@ -1,6 +1,6 @@
 import type { Camera } from "./camera"
 import type { Point, Vec } from "./geometry"
-import { add, along, polyline, round, scale, simplified, unit } from "./geometry"
+import { add, along, catmullRom, polyline, round, scale, simplified, unit } from "./geometry"
 import type { Material } from "./light"
 import { LIGHT } from "./light"
 import type { Sheet } from "./sheet"
@@ -151,14 +151,11 @@ export function through(view: Camera, points: readonly Vec[], steps = 10): Point
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
     for (let s = 0; s < steps; s++) {
       const t = s / steps
-      const blend = (a: number, b: number, c: number, d: number) =>
-        0.5 *
-        (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
       sampled.push(
         view.project([
-          blend(p0[0], p1[0], p2[0], p3[0]),
-          blend(p0[1], p1[1], p2[1], p3[1]),
-          blend(p0[2], p1[2], p2[2], p3[2]),
+          catmullRom(t, p0[0], p1[0], p2[0], p3[0]),
+          catmullRom(t, p0[1], p1[1], p2[1], p3[1]),
+          catmullRom(t, p0[2], p1[2], p2[2], p3[2]),
         ]),
       )
     }

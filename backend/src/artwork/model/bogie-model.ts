@@ -42,9 +42,9 @@ function wheelPieces(wheel: Wheel, look: DesignAppearance): Piece[] {
   const { radius, width, tire, hub } = wheel
   const half = width / 2
   const outer = radius - tire
-  const turn = (profile: Turning, sides = SIDES) => turned([0, 0, radius], AXIS, profile, sides)
-  const bothSides = (profile: Turning, sides = SIDES): Surface => {
-    const front = turn(profile, sides)
+  const turn = (profile: Turning) => turned([0, 0, radius], AXIS, profile, SIDES)
+  const bothSides = (profile: Turning): Surface => {
+    const front = turn(profile)
     const back = moved(
       front,
       ({ place: [x, y, z], normal: [nx, ny, nz] }) => ({ place: [x, -y, z], normal: [nx, -ny, nz] }),
@@ -92,7 +92,6 @@ function wheelPieces(wheel: Wheel, look: DesignAppearance): Piece[] {
     [face - 1, seat - 3.2],
     [face - 1, seat - 4.4],
     [face - 2.1, seat - 4.7],
-    ...([] as Turning),
   ])
   const bore = bothSides([
     [face - 2.1, 10.6],

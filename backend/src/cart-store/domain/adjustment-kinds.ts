@@ -2,7 +2,7 @@ import type { DiscountKind } from "../../modules/checkout/domain/price-sheet"
 
 /**
  * Marks an adjustment as the shop's own, with its kind; one without a provider comes from a promotion of Medusa's, and
- * is ignored.
+ * counts in old orders only.
  */
 const PROVIDERS = {
   "ready-to-ship": "ready-to-ship",

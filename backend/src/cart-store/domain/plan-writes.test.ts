@@ -151,9 +151,6 @@ describe("what is written of a changed cart", () => {
     const readyToShip = ["Ready to Ship Discount", null]
     expect(said({ code: TEN })).toEqual([readyToShip, ["CODE: 10% off", "promo_ten"]])
     expect(said({ dealerPercent: 20 })).toEqual([readyToShip, ["Dealer discount", null]])
-    const applied = (facts: Partial<PriceFacts>) =>
-      plan(loadedCart([stored()]), {}, facts).cart.lines[0]?.adjustments.map((each) => each.is_automatic)
-    expect([applied({ code: TEN }), applied({ dealerPercent: 20 })]).toEqual([[false], [null]])
   })
 
   it("writes a discount anew that another promotion stood for", () => {

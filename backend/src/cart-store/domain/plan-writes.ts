@@ -168,8 +168,6 @@ const asLoaded = ({ id, amount, provider, promotion }: NewAdjustment): CartLineA
   code: null,
   provider_id: provider,
   promotion_id: promotion,
-  // The promotion that represents one of our discounts is never one that Medusa applies automatically.
-  is_automatic: promotion === null ? null : false,
 })
 
 /** What becomes of a cart. */

@@ -2,11 +2,10 @@
 export const NO_SUCH_CODE = { discount: "Invalid or expired code", dealer: "Invalid dealer code" } as const
 
 /**
- * Why no promo code can be entered on a cart (section 5, "Discounts"); null when one can. How much a code would take
- * off beside a dealer's or an automatic discount is not stated anywhere: `applyDiscount` lets one of them count, never
- * two.
+ * Why no promo code can be entered on a cart (section 5, "Discounts"); null when one can. Should a code be there all
+ * the same, beside a dealer's or an automatic discount, `applyDiscount` lets only one of them count.
  * @param dealer whether the cart is a dealer's
- * @param automatic whether an automatic discount is running for it
+ * @param automatic whether an automatic discount counts in it
  */
 export function promoCodeRefusal({
   dealer,

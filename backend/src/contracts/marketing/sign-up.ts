@@ -3,7 +3,7 @@ import { code, email } from "../forms/form-fields"
 
 const slug = code(/^[a-z0-9-]{1,60}$/, "We don't have this product.")
 
-/** POST /notify-me: a rider wants to be notified when something is back (section 2, e-mail sign-up overlays). */
+/** POST /notify-me: a rider wants to be notified when something is back (section 2.6, "Email sign-up"). */
 export const SignUpRequest = z.object({
   email,
   /** The slug of a line of the builder, or of a product of the catalog. */

@@ -3,7 +3,7 @@ import { id } from "../forms/form-fields"
 import { PAGING } from "../paging"
 import type { HealthPart } from "./health"
 
-/* What staff look at first (docs/product.md, section 6): each figure is the length of a list and links to it. */
+/* What staff look at first (docs/product.md, section 2.14): each figure is the length of a list and links to it. */
 
 /** Goods that will last fewer days than this count as low: about as long as it takes to restock. */
 export const LOW_DAYS = 30

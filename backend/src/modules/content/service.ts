@@ -90,7 +90,8 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   }
 
   /** Every text, page by page. */
-  async staffTexts(now = new Date()): Promise<WordedPage[]> {
+  async staffTexts(): Promise<WordedPage[]> {
+    const now = new Date()
     const [heads, { rows }] = await Promise.all([
       this.listContentTexts({}, { take: TEXT_DEFINITIONS.size }),
       this.database.raw<{ rows: ScheduledTextRow[] }>(SCHEDULED_TEXT_ROWS),
@@ -158,9 +159,9 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
   async withdraw(
     key: string,
     by: Pick<TextEdit, "version" | "editor"> & { id: string },
-    now = new Date(),
   ): Promise<WordedText> {
     definitionOf(key)
+    const now = new Date()
     await this.change(key, by, now, async (transaction, stands) => {
       const plan = plannedAfter(stands, now).find(({ id }) => id === by.id)
       if (!plan) throw conflict(NO_PLAN)
@@ -173,21 +174,21 @@ export class ContentModuleService extends MedusaService({ ContentText, ContentVa
    * What a text says right now, read from the database; undefined for the shop's own words.
    * @throws {ShopError} 404 unknown
    */
-  async findCurrentWords(key: string, now = new Date()): Promise<string | undefined> {
+  async findCurrentWords(key: string): Promise<string | undefined> {
     definitionOf(key)
-    return textAt(await this.standsOf(key), now)?.value ?? undefined
+    return textAt(await this.standsOf(key), new Date())?.value ?? undefined
   }
 
   /**
    * Everything that a text ever said.
    * @throws {ShopError} 404 unknown
    */
-  async listHistory(key: string, now = new Date()): Promise<TextHistory> {
+  async listHistory(key: string): Promise<TextHistory> {
     const { label } = definitionOf(key)
     const clock = (time: Date | null) => time && chicagoSecond(time)
     return {
       label,
-      stretches: textHistory(await this.standsOf(key), now).map(({ stand, from, until }) => ({
+      stretches: textHistory(await this.standsOf(key), new Date()).map(({ stand, from, until }) => ({
         value: stand?.value ?? null,
         from: clock(from),
         until: clock(until),

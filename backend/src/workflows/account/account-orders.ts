@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isFullyRefunded } from "../../cart-store/fully-refunded"
+import { fullyRefunded } from "../../cart-store/fully-refunded"
 import { cartLinesOfOrders } from "../../cart-store/order-cart"
 import { orderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
 import type {
@@ -10,7 +10,7 @@ import type {
 } from "../../contracts/account/account"
 import { toDollars } from "../../contracts/money"
 import { notFound, ShopError } from "../../errors/shop-error"
-import { isBought } from "../../modules/review/domain/bought"
+import { isPaid, isReviewable } from "../../modules/review/domain/bought"
 import { checkoutOfOrder, promisedDay } from "../checkout/checkout-record"
 import { sortLikeCart } from "../checkout/sort-like-cart"
 import { shipmentStateOf } from "../order/order-shipment-state"
@@ -58,6 +58,7 @@ interface OrderRow extends OrderStatuses, MoneyOrder, DueOrder, WithParcels {
   created_at: string | Date
   email: string | null
   canceled_at: string | Date | null
+  payment_status: string
   total: number
   items: (MedusaLineAmounts &
     NamedLine & {
@@ -71,12 +72,21 @@ interface OrderRow extends OrderStatuses, MoneyOrder, DueOrder, WithParcels {
 
 /** The latest first, as many as an account page shows. Their items as they were in their carts. */
 async function findOrders(container: MedusaContainer, filters: Record<string, unknown>): Promise<OrderRow[]> {
-  const rows = await orderRows<OrderRow>(container, { fields: FIELDS, filters, take: PER_PAGE })
-  const lines = await cartLinesOfOrders(
-    container,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...row, items: sortLikeCart(row.items, lines.get(row.id)) }))
+  const rows = await orderRows<Omit<OrderRow, "givenBack">>(container, {
+    fields: FIELDS,
+    filters,
+    take: PER_PAGE,
+  })
+  const ids = rows.map(({ id }) => id)
+  const [lines, refunded] = await Promise.all([
+    cartLinesOfOrders(container, ids),
+    fullyRefunded(container, ids),
+  ])
+  return rows.map((row) => ({
+    ...row,
+    givenBack: refunded.has(row.id),
+    items: sortLikeCart(row.items, lines.get(row.id)),
+  }))
 }
 
 function moneyOf(order: OrderRow): Pick<AccountOrderPage, "paid" | "refunded"> {
@@ -187,25 +197,23 @@ export async function lookUpOrder(
       message: "We found no such order for that email. Check the number and the email it was placed with.",
     })
   }
-  const [record, givenBack, progress, returns] = await Promise.all([
+  const [record, progress, returns] = await Promise.all([
     checkoutOfOrder(container, order.id),
-    isFullyRefunded(container, order.id),
     orderProgress(container, order.id),
     orderReturns(container, order.id),
   ])
-  const { standing, due } = shipmentStateOf(order, givenBack)
+  const { standing, due } = shipmentStateOf(order, order.givenBack)
   const ships = standing ? null : promisedDay(record)
   const { email: _, ...shown } = accountOrder(order)
   const parcels = sentParcels(order, order.items)
-  const hasCome = parcels.length > 0 || order.status === "completed"
   return {
     ...shown,
     ...(ships && { ships }),
-    ...(isBought(order) && hasCome && { reviewPath: reviewPath(order.id) }),
+    ...(isReviewable({ ...order, paid: isPaid(order) }) && { reviewPath: reviewPath(order.id) }),
     ...(progress.length > 0 && { progress }),
     ...(returns.length > 0 && { returns }),
     ...moneyOf(order),
     ...(due && { due }),
-    parcels: sentParcels(order, order.items),
+    parcels,
   }
 }

@@ -320,7 +320,6 @@ export async function isCurrent(container: MedusaContainer, context: LoginContex
 export async function codeAge(
   container: MedusaContainer,
   { auth_identity_id, mfa_challenge_completed_at }: LoginContext,
-  now: Date = new Date(),
 ): Promise<number | null> {
   const login = await currentLogin(container, {
     id: auth_identity_id,
@@ -328,6 +327,6 @@ export async function codeAge(
     actorKey: "user_id",
   })
   if (!login?.hasFactor) return null
-  const age = now.getTime() - Date.parse(mfa_challenge_completed_at ?? "")
+  const age = Date.now() - Date.parse(mfa_challenge_completed_at ?? "")
   return Number.isNaN(age) ? Number.POSITIVE_INFINITY : age
 }

@@ -1,10 +1,12 @@
 import { type GoodsOrder, hasNoGoods } from "../order/has-no-goods"
 
-/** The parts of an order that say where it stands, in Medusa's words. */
+/** The parts of an order that say where it stands. */
 export interface OrderStatuses extends GoodsOrder {
+  /** Medusa's two. */
   status: string
-  payment_status: string
   fulfillment_status: string
+  /** All that was paid for it was refunded (cart-store/fully-refunded.ts). */
+  givenBack: boolean
 }
 
 /** What a buyer wants to know about a fulfillment; packing is the shop's own business. */
@@ -15,11 +17,11 @@ const ON_ITS_WAY: Record<string, string> = {
   delivered: "Delivered",
 }
 
-/** Where an order stands, in one or two words, from Medusa's three statuses for it and what is left in it. */
+/** Where an order stands, in one or two words, from Medusa's statuses for it, its refunds and what is left in it. */
 export function orderStatus(order: OrderStatuses): string {
-  const { status, payment_status, fulfillment_status } = order
+  const { status, givenBack, fulfillment_status } = order
   if (status === "canceled") return "Canceled"
-  if (payment_status === "refunded") return "Refunded"
+  if (givenBack) return "Refunded"
   if (hasNoGoods(order)) return "Canceled"
   const way = ON_ITS_WAY[fulfillment_status]
   if (way) return way

@@ -8,7 +8,6 @@ export function cartAdjustment(facts: Partial<CartLineAdjustment> = {}): CartLin
     code: null,
     provider_id: null,
     promotion_id: null,
-    is_automatic: null,
     ...facts,
   }
 }

@@ -114,8 +114,8 @@ describe("cart data", () => {
     const adjustments = [
       cartAdjustment({ amount: "10", provider_id: providerOf("ready-to-ship") }),
       // From promotions in Medusa itself, which don't count.
-      cartAdjustment({ amount: "7.5", code: "AUTO", is_automatic: true }),
-      cartAdjustment({ amount: "6.25", code: "SALE", is_automatic: false }),
+      cartAdjustment({ amount: "7.5", code: "AUTO" }),
+      cartAdjustment({ amount: "6.25", code: "SALE" }),
     ]
     const [{ id }] = [line()]
     const off = [

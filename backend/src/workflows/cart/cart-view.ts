@@ -41,7 +41,10 @@ function discountKind(adjustment: PricedAdjustment): DiscountKind {
 }
 
 /** What the price sheet reads from an adjustment, on a cart's line or an order's. */
-export type PricedAdjustment = Pick<CartLineAdjustment, "amount" | "provider_id" | "is_automatic">
+export interface PricedAdjustment extends Pick<CartLineAdjustment, "amount" | "provider_id"> {
+  /** Of one of Medusa's promotions, which count in old orders only: whether it applied without a code. */
+  is_automatic?: boolean | null
+}
 
 /** What the price sheet reads from a line, in a cart or an order. */
 export interface PricedItem extends Pick<CartLine, "unit_price" | "quantity"> {

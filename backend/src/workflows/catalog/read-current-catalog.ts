@@ -259,7 +259,7 @@ function currentVariant(
         id: price.id,
         currencyCode: price.currency_code,
         amount: Number(price.amount),
-        isDefault: !price.rules_count && (price.min_quantity ?? 1) <= 1,
+        isDefault: price.rules_count === 0 && (price.min_quantity ?? 1) <= 1,
       })),
     listPrices: listed.get(row.price_set?.id ?? "") ?? {},
     counted: row.manage_inventory,

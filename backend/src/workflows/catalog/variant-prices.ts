@@ -17,9 +17,9 @@ interface PricedVariant {
   price_set?: { prices?: Price[] | null } | null
 }
 
-/** The price of a single piece for everyone, as it is also read for visitors (read-model/design-queries.ts). */
+/** The price of a single piece for everyone, as it is also read for visitors (read-model/price-for-all.ts). */
 function isDefault({ currency_code, price_list_id, rules_count, min_quantity }: Price): boolean {
-  return currency_code === CURRENCY && !price_list_id && !rules_count && Number(min_quantity ?? 1) <= 1
+  return currency_code === CURRENCY && !price_list_id && rules_count === 0 && Number(min_quantity ?? 1) <= 1
 }
 
 export interface VariantPrice {

@@ -120,11 +120,8 @@ async function taxRates(
  *
  * @param cart as read by its completion
  */
-export async function cartFacts(
-  container: MedusaContainer,
-  cart: MedusaCart,
-  now = new Date(),
-): Promise<CartFacts> {
+export async function cartFacts(container: MedusaContainer, cart: MedusaCart): Promise<CartFacts> {
+  const now = new Date()
   await freshReads(container)
   const marks = await loadCartMarks(container, cart.id)
   const { commerce, variantsById } = await getSnapshot(container)

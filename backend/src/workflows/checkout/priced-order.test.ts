@@ -71,7 +71,6 @@ function orderOf(
   const adjustment = (cents: number, provider_id: string) => ({
     amount: String(toDollars(cents)),
     provider_id,
-    is_automatic: null,
   })
   const items: PricedItem[] = pieces.map((piece) => ({
     unit_price: String(toDollars(piece.unitCents)),

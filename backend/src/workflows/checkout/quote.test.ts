@@ -5,7 +5,7 @@ import { linesDigest, sheetFromMedusa } from "./quote"
 const line = (unit_price: string, quantity: number, off: string[] = []) => ({
   unit_price,
   quantity,
-  adjustments: off.map((amount) => ({ amount, code: "TEN", provider_id: null, is_automatic: false })),
+  adjustments: off.map((amount) => ({ amount, code: "TEN", provider_id: null })),
 })
 
 describe("rows from Medusa's unrounded amounts", () => {

@@ -32,8 +32,8 @@ function mayHaveOwnPrice(cart: LoadedCart, { dealerPercent }: PriceFacts): boole
 }
 
 /**
- * Whether all of a cart's costs can be computed from memory. Promotions or prices in Medusa with rules, zones below
- * countries or another tax service are for Medusa to compute.
+ * Whether all of a cart's costs can be computed from memory. Prices in Medusa with rules, zones below countries or
+ * another tax service are for Medusa to compute, and one of its promotions is for Medusa to take off the cart.
  */
 function canTell(
   cart: LoadedCart,

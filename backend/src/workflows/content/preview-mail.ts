@@ -16,9 +16,8 @@ import { mailWording } from "../../read-model/content-store"
 export async function previewMail(
   container: MedusaContainer,
   { mail, at, words }: z.output<typeof PreviewMail>,
-  now: Date = new Date(),
 ): Promise<PreviewedMail> {
-  const moment = at === "" ? now : chicagoMoment(at)
+  const moment = at === "" ? new Date() : chicagoMoment(at)
   if (!moment) throw invalid({ at: [NO_MOMENT] })
   const unsaved = container
     .resolve(CONTENT_MODULE)

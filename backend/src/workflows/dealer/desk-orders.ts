@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { fullyRefunded } from "../../cart-store/fully-refunded"
 import { isOrderOfAccount, ordersOfAccount } from "../../cart-store/orders-of-account"
 import type { CartItem } from "../../contracts/cart/cart"
 import { DESK_ORDERS_PER_PAGE, type DeskOrder } from "../../contracts/dealers/dealer-desk"
@@ -65,12 +66,17 @@ export async function deskOrders(
     take: DESK_ORDERS_PER_PAGE,
   })
   if (ids.length === 0) return { orders: [], count }
-  const rows = await orderRows<ListedOrder>(container, {
-    fields: ["id", "status", "payment_status", "fulfillment_status", ...GOODS_FIELDS],
-    filters: { id: ids },
-    take: DESK_ORDERS_PER_PAGE,
-  })
-  const orders = await Promise.all(rows.map((row) => deskOrder(container, row)))
+  const [rows, refunded] = await Promise.all([
+    orderRows<Omit<ListedOrder, "givenBack">>(container, {
+      fields: ["id", "status", "fulfillment_status", ...GOODS_FIELDS],
+      filters: { id: ids },
+      take: DESK_ORDERS_PER_PAGE,
+    }),
+    fullyRefunded(container, ids),
+  ])
+  const orders = await Promise.all(
+    rows.map((row) => deskOrder(container, { ...row, givenBack: refunded.has(row.id) })),
+  )
   return { orders: orders.flatMap((order) => order ?? []), count }
 }
 

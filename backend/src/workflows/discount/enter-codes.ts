@@ -47,7 +47,7 @@ async function withCode<T>(
  * isn't reached, or the cart is empty.
  *
  * @throws {ShopError} 404 for a code that is unknown or not available now; 409 for dealers, and while an automatic
- * discount is running (sections 5 and 8)
+ * discount counts (sections 5 and 8)
  */
 export async function enterDiscountCode(
   container: MedusaContainer,

@@ -29,6 +29,7 @@ interface ShipmentRow extends MoneyOrder, DueOrder, WithParcels {
 interface Pieces {
   quantity: Amount
   shipped_quantity: Amount
+  delivered_quantity?: Amount
 }
 
 type Amount = number | string
@@ -76,11 +77,11 @@ export const unshippedLinesOf = (order: ShipmentRow, givenBack: boolean): Parcel
         .filter((line) => leftToShip(line) > 0)
         .map((line) => ({ ...lineWords(line), quantity: leftToShip(line) }))
 
-async function readShipmentState<Answer>(
+/** An order in Medusa, with what `shipmentStateOf` needs of it; null when there is none. */
+export async function readShipment(
   container: MedusaContainer,
   orderId: string,
-  say: (order: ShipmentRow, givenBack: boolean) => Answer,
-): Promise<Answer | null> {
+): Promise<{ order: ShipmentRow; givenBack: boolean } | null> {
   const [[order], givenBack] = await Promise.all([
     graphRows<ShipmentRow>(container, {
       entity: "order",
@@ -89,17 +90,20 @@ async function readShipmentState<Answer>(
     }),
     isFullyRefunded(container, orderId),
   ])
-  return order ? say(order, givenBack) : null
+  return order ? { order, givenBack } : null
 }
 
 /** As `shipmentStateOf`, of an order in Medusa. Apart from its view: the mail of a new order needs no look at its parcels. */
-export const loadShipmentState = async (
-  container: MedusaContainer,
-  orderId: string,
-): Promise<ShipmentState> => (await readShipmentState(container, orderId, shipmentStateOf)) ?? {}
+export async function loadShipmentState(container: MedusaContainer, orderId: string): Promise<ShipmentState> {
+  const shipment = await readShipment(container, orderId)
+  return shipment ? shipmentStateOf(shipment.order, shipment.givenBack) : {}
+}
 
 /** As `unshippedLinesOf`, of an order in Medusa. */
-export const loadUnshippedLines = async (
+export async function loadUnshippedLines(
   container: MedusaContainer,
   orderId: string,
-): Promise<Parcel["lines"]> => (await readShipmentState(container, orderId, unshippedLinesOf)) ?? []
+): Promise<Parcel["lines"]> {
+  const shipment = await readShipment(container, orderId)
+  return shipment ? unshippedLinesOf(shipment.order, shipment.givenBack) : []
+}

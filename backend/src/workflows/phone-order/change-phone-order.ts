@@ -233,10 +233,11 @@ export async function enterPhoneCodes(
 ): Promise<void> {
   const cart = await changeable(container, id)
   const { discount_code, dealer_code } = (await loadCart(container, cart.cartId)) ?? {}
-  if (promo === "") await clearDiscountCode(container, cart)
-  else if (promo !== discount_code) await atField("promo", () => enterDiscountCode(container, cart, promo))
+  // First the one that changes no price: when it is refused, the page's total is still right.
   if (dealer === "") await clearDealerCode(container, cart)
   else if (dealer !== dealer_code) await atField("dealer", () => enterDealerCode(container, cart, dealer))
+  if (promo === "") await clearDiscountCode(container, cart)
+  else if (promo !== discount_code) await atField("promo", () => enterDiscountCode(container, cart, promo))
 }
 
 /**

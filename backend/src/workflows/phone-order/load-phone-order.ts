@@ -68,8 +68,8 @@ async function placedOrder(container: MedusaContainer, cartId: string): Promise<
 }
 
 /** Whether a link may still lead to a payment. */
-export const isOpen = (link: PaymentLinkRow | null, now = new Date()): link is PaymentLinkRow =>
-  link !== null && link.expires_at.getTime() > now.getTime()
+export const isOpen = (link: PaymentLinkRow | null): link is PaymentLinkRow =>
+  link !== null && link.expires_at.getTime() > Date.now()
 
 function stateOf(order: PhoneOrder["order"], link: PaymentLinkRow | null): PhoneOrder["state"] {
   if (order) return "placed"

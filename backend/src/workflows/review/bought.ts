@@ -1,13 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { isFullyRefunded } from "../../cart-store/fully-refunded"
 import type { ReviewOrder } from "../../contracts/reviews/review-answers"
 import { conflict, notFound } from "../../errors/shop-error"
 import { REVIEW_MODULE } from "../../modules/review"
 import {
   hasShipped,
   isBought,
+  isPaid,
   isReviewOwner,
   type ReviewableLine,
-  type ReviewableOrder,
 } from "../../modules/review/domain/bought"
 import { isEditable } from "../../modules/review/domain/decisions"
 import type { Buyer, StoredReview } from "../../modules/review/service"
@@ -34,8 +35,11 @@ const FIELDS = [
   "payment_collections.*",
 ]
 
-interface OrderRow extends ReviewableOrder {
+interface OrderRow {
   id: string
+  status: string
+  payment_status: string
+  total: number
   display_id: number
   email: string | null
   customer_id: string | null
@@ -64,7 +68,9 @@ export async function boughtBy(container: MedusaContainer, token: string): Promi
   const orderId = orderOfReviewToken(token)
   const order = orderId === null ? undefined : await orderRow(container, orderId)
   if (!order?.email) throw notFound(NO_LINK)
-  if (!isBought({ ...order, total: Number(order.total) })) throw conflict(NOT_BOUGHT)
+  const paid = isPaid({ ...order, total: Number(order.total) })
+  const givenBack = await isFullyRefunded(container, order.id)
+  if (!isBought({ ...order, paid, givenBack })) throw conflict(NOT_BOUGHT)
   const shipped = order.items.filter((line) => hasShipped(order, line.detail))
   if (shipped.length === 0) throw conflict(NOT_SHIPPED)
   const shop = await ReviewSubjects.read(container)

@@ -1,4 +1,4 @@
-/** What a bogie setup's address may hold (section 2: productSlug, styleSlug and sku). */
+/** What a bogie setup's address may hold (section 2.3). */
 export interface SetupSearch {
   /** Id of the sled. */
   sled?: string

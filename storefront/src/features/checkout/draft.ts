@@ -1,5 +1,5 @@
 import { type DraftStore, shapedAs } from "#features/forms/draft"
-import { readFromTab, saveInTab } from "#platform/browser-storage"
+import { isRecord, readFromTab, saveInTab } from "#platform/browser-storage"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
@@ -46,9 +46,6 @@ const EMPTY_BILLING_DRAFT: BillingDraft = {
   text: EMPTY_BILLING.text,
   dropShip: false,
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null
 
 const readSent = (stored: unknown): SentOrder | null =>
   isRecord(stored) && typeof stored.at === "number"

@@ -8,7 +8,7 @@ export interface LoadedDealers {
   problem: string | null
 }
 
-/** For when the shop's message is empty (section 8: "message from response, if any"). */
+/** For when the shop's message is empty (section 8, "anything else"). */
 const NO_LIST = "The dealer list didn't load."
 
 /** POST /dealers. A list that fails is shown as such, and can be requested again. */

@@ -1,4 +1,4 @@
-import { readText, saveText } from "#platform/browser-storage"
+import { isRecord, readText, saveText } from "#platform/browser-storage"
 import { DRAFT_PREFIX, DRAFTS_FORGOTTEN } from "./forget-drafts"
 
 /** What a form holds: text, ticks, lists, files, and groups of them. */
@@ -29,9 +29,6 @@ const DAYS_KEPT = 30
 const MAX_LIST = 20
 
 const keyOf = (form: string) => DRAFT_PREFIX + form
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** Files are not kept: browsers have no way to. */
 function withoutFiles(value: FormValue): FormValue {

@@ -10,7 +10,7 @@ export function localDay(date: Date): string {
  * The latest day that an order can have been placed on: for the visitor it may still be yesterday when the shop dates
  * it today.
  */
-export function latestToday(now: Date): string {
+export function lastOrderDay(now: Date): string {
   const [here, atShop] = [localDay(now), chicagoDay(now)]
   if (atShop > here) return atShop
   return here

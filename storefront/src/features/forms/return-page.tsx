@@ -8,7 +8,7 @@ import { emptyValues, type FieldSpec, Fields } from "./fields"
 import { FormFrame } from "./form-frame"
 import { AsideCard, FormPage, FormSection, Received } from "./form-page"
 import { firstItem, ItemList } from "./item-list"
-import { latestToday } from "./local-day"
+import { lastOrderDay } from "./local-day"
 import { OrderLinesPick, OrderPick, useOwnOrders } from "./order-pick"
 import { personGroups, useOwnDetails } from "./own-details"
 import { personFields } from "./person-fields"
@@ -72,7 +72,7 @@ export function ReturnPage() {
   useOwnDetails((details) => form.fill(personGroups(details)))
   const orders = useOwnOrders()
   // The server doesn't know the visitor's day.
-  const today = useHydrated() ? latestToday(shopNow()) : undefined
+  const today = useHydrated() ? lastOrderDay(shopNow()) : undefined
 
   return (
     <FormPage

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react"
 
 declare global {
   interface Window {
-    /** Set to true to stop the home page's carousel (section 2). */
+    /** Set to true to stop the home page's carousel (section 9). */
     disableCarouselAutoplay?: boolean
   }
 }
 
-/** Milliseconds (section 2). */
+/** Milliseconds (section 9). */
 export const AUTOPLAY_DELAY = 5_000
 
 interface Autoplay {

@@ -24,7 +24,7 @@ interface WaitForItProps extends Omit<SignUpProps, "label"> {
 }
 
 /**
- * A button that opens the sign-up for a waiting list, beside what is sold out (section 2, e-mail sign-up overlays).
+ * A button that opens the sign-up for a waiting list, beside what is sold out (section 2.6, "Email sign-up").
  * @param product slug
  * @param sku of the design or variant; left out for the whole product
  */

@@ -91,7 +91,7 @@ const COLUMNS: Column<StaffWaitingList>[] = [
   },
 ]
 
-/** What riders wait for: who, how many, and the mail that says it is back (section 2, e-mail sign-up overlays). */
+/** What riders wait for: who, how many, and the mail that says it is back (section 2.6, "Email sign-up"). */
 export default function WaitingListsPage() {
   const lists = useWaitingLists()
   return (

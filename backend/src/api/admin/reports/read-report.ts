@@ -17,13 +17,15 @@ interface ReadReport {
  * The report that an address names, for the requested period.
  * @throws {ShopError} 404, 422 by field
  */
-export async function readReport(
-  { scope, params, query: asked }: AuthenticatedMedusaRequest,
-  now = new Date(),
-): Promise<ReadReport> {
+export async function readReport({
+  scope,
+  params,
+  query: asked,
+}: AuthenticatedMedusaRequest): Promise<ReadReport> {
   const { report: name = "" } = params
   if (!isReport(name)) throw notFound("There is no such report.")
   const query = parseBody(ReportQuery, asked)
-  const period = readPeriod({ period: query.period, from: query.from ?? "", to: query.to ?? "" }, now)
+  const { from = "", to = "" } = query
+  const period = readPeriod({ period: query.period, from, to }, new Date())
   return { name, query, period, table: await reportTable(scope, name, period) }
 }

@@ -72,8 +72,8 @@ export function cartFactsOf(lines: readonly LineToPrice[], over: Partial<CartFac
 }
 
 /** For tests: a cart to Minnesota, priced. @throws {Error} naming the faults */
-export function pricedOf(lines: readonly LineToPrice[], facts: PriceFacts, province = "us-mn") {
-  const priced = priceCart({ lines, address: { country: "us", province } }, facts)
+export function pricedOf(lines: readonly LineToPrice[], facts: PriceFacts) {
+  const priced = priceCart({ lines, address: { country: "us", province: "us-mn" } }, facts)
   if (priced.faults.length > 0) throw new Error(JSON.stringify(priced.faults))
   return priced
 }

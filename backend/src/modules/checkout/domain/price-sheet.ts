@@ -26,7 +26,7 @@ export interface PriceSheet {
   readyToShipCents: number
   /** Code or dealer discount (row "Discount" or "Dealer Discount"). */
   discountCents: number
-  /** Automatic promotion (row "Automatic Discount"). */
+  /** An automatic discount (row "Automatic Discount"). */
   promoCents: number
   shippingCents: number
   taxCents: number
@@ -40,7 +40,7 @@ export function lineGoodsCents(line: Pick<PricedLine, "unitCents" | "quantity">)
 }
 
 /**
- * Adds up the rows of section 2 ("Order summary"). A line's discounts never take it below zero: any excess is cut from
+ * Adds up the rows of section 2, "Checkout page". A line's discounts never take it below zero: any excess is cut from
  * the last ones listed.
  */
 export function priceSheet(input: PriceSheetInput): PriceSheet {

@@ -27,7 +27,7 @@ function PaletteForm({ page }: { page: StaffDocument<PaletteDocument> }) {
   return (
     <DocumentForm
       title="Colors for all products"
-      about="In the order riders see them. The code is part of every SKU and never changes. Removing a color retires it: designs with it can no longer be ordered."
+      about="In the order riders see them. The code is part of every SKU and never changes. Removing a color retires it: designs with it can no longer be ordered. Bogie wheels follow their stock and price under Products."
       page={page}
       save={useSavePalette()}
       without={usePaletteWithout()}

@@ -33,7 +33,7 @@ export default function DesignProductPage() {
 function aboutOf({ slug, type, document }: StaffProductPage): string {
   const prices =
     type === "bogie"
-      ? "Wheels that can be ordered use the colors and prices of the bogie wheels under Products. The prices, upcharges and out-of-stock colors here don't apply to them."
+      ? "Its colors, prices and stock are those of the bogie wheels under Products."
       : `The prices are those of the product “${document.name} (designed)” under Products.`
   return `At /builder/${slug}. ${prices}`
 }
@@ -74,20 +74,24 @@ function ProductDocumentForm({ page, onAddStyle }: { page: StaffProductPage; onA
               isChanged={isChanged}
               onAdd={mayAdd ? onAddStyle : null}
             />
-            <Unavailable
-              rows={draft.unavailable}
-              errors={errors}
-              styles={draft.styles}
-              colors={page.colors}
-              onChange={(unavailable) => set({ unavailable })}
-            />
-            <Upcharges
-              rows={draft.upcharges}
-              errors={errors}
-              styles={draft.styles}
-              colors={page.colors}
-              onChange={(upcharges) => set({ upcharges })}
-            />
+            {page.type !== "bogie" && (
+              <>
+                <Unavailable
+                  rows={draft.unavailable}
+                  errors={errors}
+                  styles={draft.styles}
+                  colors={page.colors}
+                  onChange={(unavailable) => set({ unavailable })}
+                />
+                <Upcharges
+                  rows={draft.upcharges}
+                  errors={errors}
+                  styles={draft.styles}
+                  colors={page.colors}
+                  onChange={(upcharges) => set({ upcharges })}
+                />
+              </>
+            )}
           </>
         )
       }}
