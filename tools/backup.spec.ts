@@ -4,7 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { Client } from "pg"
+import { jest } from "@jest/globals"
+import { Client, DatabaseError } from "pg"
 import { makeBackup } from "./backup/make-backup"
 import { recordBackup } from "./backup/record-backup"
 import { restoreBackup } from "./backup/restore-backup"
@@ -280,6 +281,40 @@ async function stoppedWhileWaiting(at: Place, args: string[], isUnderWay: () => 
     await holder.end()
   }
 }
+
+/** Restores a backup, while the database's commit does something else. */
+async function restoreCommitting(commit: (asUsual: () => Promise<unknown>) => Promise<unknown>) {
+  const { target } = await backupOf(await filledPlace())
+  const to = await place()
+  const query = Client.prototype.query as (this: Client, ...args: unknown[]) => unknown
+  const queries = jest.spyOn(Client.prototype, "query") as unknown as jest.SpiedFunction<typeof query>
+  queries.mockImplementation(function (this: Client, ...args) {
+    const asUsual = () => query.apply(this, args)
+    return args[0] === "commit" ? commit(asUsual as () => Promise<unknown>) : asUsual()
+  })
+  const ended = await restoreBackup({ ...to, source: target }).catch((error: Error) => error.message)
+  queries.mockRestore()
+  return { ended, files: await readdir(to.dataDir) }
+}
+
+it("keeps the files of a shop that is restored, though it is stopped at the last moment", async () => {
+  const exit = jest.spyOn(process, "exit").mockReturnValue(undefined as never)
+  const stopped = await restoreCommitting(async (asUsual) => {
+    await asUsual()
+    process.emit("SIGINT", "SIGINT")
+  })
+  expect(exit).toHaveBeenCalledWith(130)
+  exit.mockRestore()
+  expect(stopped.files.sort()).toEqual(["private", "uploads"])
+
+  const cut = await restoreCommitting(() => Promise.reject(new Error("Connection terminated unexpectedly")))
+  expect(cut).toEqual({
+    ended: expect.stringContaining("may be restored or not"),
+    files: ["private", "uploads"],
+  })
+  const refused = await restoreCommitting(() => Promise.reject(new DatabaseError("no room", 0, "error")))
+  expect(refused).toEqual({ ended: expect.stringContaining("nothing was restored"), files: [] })
+})
 
 it("leaves nothing behind when it is stopped, whether it writes or restores", async () => {
   const shop = await filledPlace()

@@ -7,10 +7,8 @@ import "../tests/render-page"
 import { SETTINGS } from "../tests/settings-fixture"
 import { Route } from "./routes/search"
 
-test("a second search keeps the focus, and the line that says what was found", async () => {
-  fakeShop(({ path }) => ({
-    body: { query: path.split("q=")[1] ?? "", products: [], designs: [], pages: [] },
-  }))
+/** The search page with what is found for “ski”. @returns its field */
+async function searchForSki() {
   const root = createRootRoute()
   const search = Route.update({ id: "/search", path: "/search", getParentRoute: () => root } as never)
   const router = createRouter({
@@ -20,7 +18,16 @@ test("a second search keeps the focus, and the line that says what was found", a
   })
   // biome-ignore lint/suspicious/noExplicitAny: this router is not the shop's registered one
   render(<RouterProvider router={router as any} />)
-  const field = await screen.findByRole<HTMLInputElement>("searchbox")
+  return await screen.findByRole<HTMLInputElement>("searchbox")
+}
+
+const found = (path: string) => ({
+  body: { query: path.split("q=")[1] ?? "", products: [], designs: [], pages: [] },
+})
+
+test("a second search keeps the focus, and the line that says what was found", async () => {
+  fakeShop(({ path }) => found(path))
+  const field = await searchForSki()
   const line = screen.getByRole("status")
   expect(line.textContent).toBe("Nothing for “ski”.")
 
@@ -30,4 +37,18 @@ test("a second search keeps the focus, and the line that says what was found", a
   expect(screen.getByRole("status")).toBe(line)
   expect(document.activeElement).toBe(field)
   expect(field.value).toBe("handle")
+})
+
+test("what is typed while a search is under way stays in the field", async () => {
+  let answer = () => {}
+  fakeShop(async ({ path }) => {
+    if (path.includes("handle")) await new Promise<void>((resolve) => (answer = resolve))
+    return found(path)
+  })
+  const field = await searchForSki()
+  await userEvent.clear(field)
+  await userEvent.type(field, "handle{Enter} red")
+  answer()
+  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Nothing for “handle”."))
+  expect(field.value).toBe("handle red")
 })

@@ -30,6 +30,9 @@ export interface RestoreCounts {
 /** An entry's bytes. */
 type Content = AsyncIterable<unknown>
 
+const MAYBE_RESTORED =
+  "The connection to the database broke off at the very end, so the shop may be restored or not. Start it and look: if it isn't, empty the database and DATA_DIR, and restore again."
+
 const NOT_WHOLE = "This backup is not whole; nothing was restored. Take another one."
 
 /**
@@ -72,9 +75,13 @@ async function restoreAll(
       // Not before: what stands in its way is someone else's.
       unfinished.push(join(dataDir, folder))
     }
-    await client.query("commit")
-    // From here on it is restored, whatever happens next.
-    unfinished.splice(0, Number.POSITIVE_INFINITY, aside)
+    // Once it is asked to, the database may commit whatever happens here: from here on the files stay, unless it refuses.
+    const moved = unfinished.splice(1)
+    await client.query("commit").catch((error) => {
+      if (!(error instanceof DatabaseError)) throw new Problem(MAYBE_RESTORED, { cause: error })
+      unfinished.push(...moved)
+      throw error
+    })
     await makeQueriesQuick(client)
     return counts
   } catch (error) {

@@ -1,7 +1,9 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { CartData } from "../../src/contracts/cart/cart"
 import { DealerList } from "../../src/contracts/dealers/dealers"
+import closeUnprovenDealers from "../../src/migration-scripts/close-unproven-dealers"
 import { ACCOUNT_MODULE } from "../../src/modules/account"
+import { DEALER_MODULE } from "../../src/modules/dealer"
 import { DEMO_DEALER } from "../../src/seed/demo/people"
 import { dealerGroupId } from "../../src/workflows/dealer/dealer-group"
 import { DOOR, dealerShop } from "../dealer-shop"
@@ -146,6 +148,42 @@ shopTest({}, (shop) => {
         "Nothing about the password was mailed.",
       )
       expect(mail.text).toContain("reset-password?token=")
+    })
+
+    it("is told how to get in again when the dealer could not be saved", async () => {
+      const [desk, account] = [await staff(), "counter@elytrailshop.example"]
+      await registered(account)
+      const groups = container.resolve(Modules.CUSTOMER)
+      const failing = jest.spyOn(groups, "addCustomerToGroup").mockRejectedValueOnce(new Error("Away."))
+      expect((await desk.post("/admin/dealers", { ...own, account })).status).toBe(500)
+      failing.mockRestore()
+      expect((await desk.get(`/admin/dealers?q=${own.name}`)).body.dealers).toEqual([])
+      const mail = await eventually(
+        async () => (await mailsTo(account)).find(({ subject }) => /password$/.test(subject)),
+        "Nothing about the password was mailed.",
+      )
+      expect(mail.text).toContain("reset-password?token=")
+    })
+
+    it("and that was named before that was asked is closed once, by an upgrade", async () => {
+      const [desk, account, proven] = [await staff(), "old@elysnow.example", "known@elysnow.example"]
+      const [stranger, owner] = [await registered(account), await registered(proven)]
+      const dealers = container.resolve(DEALER_MODULE)
+      for (const [email, code] of [
+        [account, "ELYOLD"],
+        [proven, "ELYKNOWN"],
+      ]) {
+        const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers({ email })
+        const made = await desk.post("/admin/dealers", { ...own, code })
+        await dealers.updateDealers({ id: made.body.id, customer_id: customer?.id })
+        if (email === proven) await container.resolve(ACCOUNT_MODULE).proveEmail(customer?.id ?? "", proven)
+      }
+      await closeUnprovenDealers({ container, args: [] })
+      expect((await stranger.get("/shop/account")).status).toBe(401)
+      expect((await owner.get("/shop/account")).status).toBe(200)
+      const invited = async (to: string) =>
+        (await mailsTo(to)).some(({ subject }) => /^Set your/.test(subject))
+      expect([await invited(account), await invited(proven)]).toEqual([true, false])
     })
 
     it("stays logged in when its address is proven, and when it was the dealer's before", async () => {

@@ -1,11 +1,21 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createOrderFulfillmentWorkflow } from "@medusajs/medusa/core-flows"
 import type { StaffShelf } from "../../src/contracts/catalog/ready-to-ship"
-import type { ProductionBuild, ProductionDetail, ProductionPage } from "../../src/contracts/orders/production"
+import type {
+  Pour,
+  ProductionBuild,
+  ProductionDetail,
+  ProductionPage,
+} from "../../src/contracts/orders/production"
 import { MAIL_MODULE } from "../../src/modules/mail"
+import { Migration20261129093000 } from "../../src/modules/production/migrations/Migration20261129093000"
 import { expireReads } from "../../src/read-model/cached-read"
+import { withStaffLock } from "../../src/workflows/staff-lock"
 import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { PACKED } from "../made-builds"
 import { ok } from "../ok"
+import { TO_POUR } from "../production-shop"
 import { setStock, stockOf } from "../stock"
 import type { Visitor } from "../visitor"
 
@@ -15,6 +25,9 @@ const COUNTED = "RTS-CMDTRIREDWHTBLU"
 /** The same skis with another loop, which is bolted on. */
 const SAME_BODY = "CMDTRIREDWHTBLURED"
 const NOT_MADE = "ATKSOLREDBLK"
+/** Another body at the same price. */
+const OTHER_BODY = "CMDTRIREDWHTBLKRED"
+const OTHER_COUNTED = "RTS-CMDTRIREDWHTBLK"
 
 shopTest({}, ({ visitor, container, untilIdle }) => {
   afterEach(() => jest.restoreAllMocks())
@@ -84,7 +97,10 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
     async function two() {
       await order(SAME_BODY)
       const who = await visitor().logInStaff()
-      const { id } = (await buildOf(who, SAME_BODY)).order
+      const {
+        id: build,
+        order: { id },
+      } = await buildOf(who, SAME_BODY)
       const { items } = ok(await who.get(`/admin/orders/${id}?fields=id,*items`)).order
       const line: string = items[0].id
       const setPieces = async (quantity: number) => {
@@ -103,7 +119,15 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       const takenNow = async (): Promise<string[]> => ok(await take(who, await buildOf(who, SAME_BODY))).moves
       const undo = (moves: string[]) => who.post("/admin/production/undo", { moves })
       const pieces = async () => (await stockOf(container, COUNTED)).stocked
-      return { who, setPieces, pack, takenNow, undo, pieces }
+      const setStage = async (to: string) => {
+        const { stage } = await buildOf(who, SAME_BODY)
+        ok(await who.post("/admin/production/moves", { to, builds: [{ id: build, from: stage.id }] }))
+      }
+      const toPour = async () => {
+        const { pours } = ok(await who.get("/admin/production/pours"))
+        return pours.map(({ part, pieces }: Pour) => `${pieces} ${part}`)
+      }
+      return { who, build, order: id, line, setPieces, setStage, pack, takenNow, undo, pieces, toPour }
     }
 
     it("fewer are bought after they were taken gives back all that it took", async () => {
@@ -122,6 +146,94 @@ shopTest({}, ({ visitor, container, untilIdle }) => {
       const moves = await takenNow()
       expect(await pieces()).toBe(1)
       ok(await undo(moves))
+      expect(await pieces()).toBe(2)
+    })
+
+    it("more are bought again and again takes each piece once, and pours none that it has", async () => {
+      const { who, setPieces, takenNow, pieces, toPour } = await two()
+      expect(await toPour()).toEqual(["2 body", "2 loop"])
+      await takenNow()
+      await setPieces(3)
+      expect(await buildOf(who, SAME_BODY)).toMatchObject({ quantity: 3, toMake: 1, ready: 2 })
+      expect(await toPour()).toEqual(["1 body", "1 loop"])
+      await takenNow()
+      await setPieces(4)
+      await takenNow()
+      expect(await pieces()).toBe(0)
+      await setPieces(5)
+      expect(await buildOf(who, SAME_BODY)).toMatchObject({ quantity: 5, toMake: 1, ready: 0 })
+    })
+
+    it("some were taken before that was recorded takes only what was added, after an upgrade", async () => {
+      const { setPieces, takenNow, pieces } = await two()
+      await takenNow()
+      const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      await database.raw("update production_move set pieces = null, packed = null, made = null")
+      const migration = new Migration20261129093000({} as never, {} as never)
+      await migration.up()
+      for (const query of migration.getQueries()) await database.raw(String(query))
+      await setPieces(3)
+      await takenNow()
+      expect(await pieces()).toBe(1)
+    })
+
+    it("the workshop made some takes only what was added; what is moved back is made again", async () => {
+      const { who, setPieces, setStage, takenNow, undo, pieces, toPour } = await two()
+      await setStage(PACKED)
+      await setPieces(3)
+      expect(await toPour()).toEqual(["1 body", "1 loop"])
+      const moves = await takenNow()
+      expect(await pieces()).toBe(3)
+      ok(await undo(moves))
+      expect(await pieces()).toBe(4)
+      await setStage(PACKED)
+      await setStage(TO_POUR)
+      expect(await buildOf(who, SAME_BODY)).toMatchObject({ quantity: 3, toMake: 3 })
+      expect(await toPour()).toEqual(["3 body", "3 loop"])
+    })
+
+    it("another design is made has none of the new one, and says what is left of the old", async () => {
+      const { who, build, setPieces, takenNow, pieces } = await two()
+      await takenNow()
+      await setPieces(3)
+      // As many as were paid for.
+      await setPieces(1)
+      const change = `/admin/build-changes/${build}`
+      const wanted = { sku: ON_SHELF, carbide: "", mount_kit: false, sled: "" }
+      const changeTo = async (sku: string) => {
+        const { quote } = ok(await who.post(`${change}/preview`, { ...wanted, sku }))
+        ok(await who.post(change, { ...wanted, sku, quote, reason: "Called" }))
+        await untilIdle()
+        return (await who.get(`/admin/production/builds/${build}`)).body as ProductionDetail
+      }
+      // Another loop is bolted on.
+      const sameBody = await changeTo(ON_SHELF)
+      expect(sameBody.build).toMatchObject({ sku: ON_SHELF, toMake: 0 })
+      const { build: changed, moves } = await changeTo(OTHER_BODY)
+      expect(changed).toMatchObject({ sku: OTHER_BODY, toMake: 1 })
+      expect(moves[0]).toMatchObject({ kind: "change", from: ON_SHELF, to: OTHER_BODY, pieces: 2 })
+
+      ok(await who.post("/admin/ready-to-ship", { sku: OTHER_BODY, count: 5, discount: 40 }))
+      ok(await take(who, await buildOf(who, OTHER_BODY)))
+      expect(await stockOf(container, OTHER_COUNTED)).toMatchObject({ stocked: 4 })
+      expect(await pieces()).toBe(2)
+    })
+
+    it("pieces are being packed waits for that before they go back", async () => {
+      const { order, line, takenNow, undo, pieces } = await two()
+      const moves = await takenNow()
+      const { undoing } = await withStaffLock(container, `order:${order}`, async () => {
+        const undoing = undo(moves)
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        const input = { order_id: order, items: [{ id: line, quantity: 1 }] }
+        await createOrderFulfillmentWorkflow(container).run({ input })
+        return { undoing }
+      })
+      const late = await undoing
+      expect([late.status, late.body.message]).toEqual([
+        409,
+        expect.stringContaining("of it has been packed since"),
+      ])
       expect(await pieces()).toBe(2)
     })
 

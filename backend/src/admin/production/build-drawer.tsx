@@ -1,6 +1,6 @@
 import { Button, Drawer, Text } from "@medusajs/ui"
-import type { ProductionDetail } from "../../contracts/orders/production"
-import { unitWords } from "../../contracts/orders/production-words"
+import type { ProductionDetail, Unit } from "../../contracts/orders/production"
+import { toMakeWords, unitWords } from "../../contracts/orders/production-words"
 import { DrawerPanel } from "../shared/drawer"
 import { Facts, Loaded, ShopLink, TextLink } from "../shared/page"
 import { useMayCall } from "../shared/role"
@@ -62,7 +62,7 @@ export function BuildFacts({ build }: { build: ProductionDetail["build"] }) {
         facts={[
           { label: "Stage", value: <StageBadge build={build} /> },
           { label: "Due", value: <Due due={build.due} late={build.late} /> },
-          { label: "To make", value: unitWords(build.quantity, build.unit) },
+          { label: "To make", value: toMakeWords(build) },
           { label: "Mold", value: build.mold },
           ...build.zones.map((zone) => ({ label: zone.name, value: zoneWords(zone).split(": ")[1] })),
           { label: "SKU", value: build.sku },
@@ -109,7 +109,7 @@ export function LiesReady({ build }: { build: ProductionDetail["build"] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ReadyBadge build={build} />
-      {build.ready >= build.quantity && (
+      {build.toMake > 0 && build.ready >= build.toMake && (
         <Button size="small" variant="secondary" isLoading={isPending} onClick={() => takeFromShelf(build)}>
           Take from the shelf
           <span className="sr-only">: build {build.number}</span>
@@ -128,18 +128,30 @@ export function OrderLink({ build: { order } }: { build: Pick<ProductionDetail["
   )
 }
 
+type Step = ProductionDetail["moves"][number]
+
+/** The pieces that a step took from the shelf or put back, or that a change of design left over. */
+function stepPieces({ kind, from, pieces }: Pick<Step, "kind" | "from" | "pieces">, unit: Unit): string {
+  if (!pieces) return ""
+  const words = unitWords(pieces, unit)
+  return kind === "change"
+    ? `. Already made: ${words} of ${from}. Put what is left on the shelf.`
+    : `, ${words}`
+}
+
 /** Who moved a build and when; latest first. */
-export function History({ detail: { moves, undoable, batch } }: { detail: ProductionDetail }) {
+export function History({ detail: { build, moves, undoable, batch } }: { detail: ProductionDetail }) {
   const { takeBack, isPending } = useMove()
   return (
     <section aria-label="History" className="flex flex-col gap-y-3">
       <Text weight="plus">History</Text>
       <ol className="flex flex-col gap-y-3">
-        {moves.map(({ id, kind, from, to, by, at, undone }) => (
+        {moves.map(({ id, kind, from, to, by, at, pieces, undone }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0">
               <Text size="small" className={undone ? "line-through" : ""}>
                 {KINDS[kind]}: {from && from !== to ? `${from} → ${to}` : to}
+                {stepPieces({ kind, from, pieces }, build.unit)}
               </Text>
               <Text size="small" className="text-ui-fg-subtle">
                 {when(at)}

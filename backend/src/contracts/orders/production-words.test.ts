@@ -1,4 +1,4 @@
-import { changeWords, unitWords } from "./production-words"
+import { changeWords, toMakeWords, unitWords } from "./production-words"
 
 it("says what a build waits for", () => {
   const change = {
@@ -22,4 +22,12 @@ it.each([
   [0, "piece", "0 pieces"],
 ] as const)("counts %i of a %s as %s", (quantity, unit, words) => {
   expect(unitWords(quantity, unit)).toBe(words)
+})
+
+it.each([
+  [4, 4, "4 pairs"],
+  [4, 1, "1 of 4 pairs"],
+  [1, 0, "0 of 1 pair"],
+] as const)("says of %i pairs of which %i are to be made: %s", (quantity, toMake, words) => {
+  expect(toMakeWords({ quantity, toMake, unit: "pair" })).toBe(words)
 })

@@ -24,3 +24,11 @@ const count = new Intl.NumberFormat("en-US")
 /** "2 pairs", "1 scoop" */
 export const unitWords = (quantity: number, unit: Unit): string =>
   `${count.format(quantity)} ${UNITS[unit][quantity === 1 ? 0 : 1]}`
+
+/** How much of a build is to be made: "4 pairs"; "1 of 4 pairs" when the others already are. */
+export const toMakeWords = ({
+  quantity,
+  toMake,
+  unit,
+}: Pick<ProductionBuild, "quantity" | "toMake" | "unit">) =>
+  toMake === quantity ? unitWords(quantity, unit) : `${count.format(toMake)} of ${unitWords(quantity, unit)}`

@@ -150,6 +150,8 @@ export interface ProductionBuild {
   zones: BuildZone[]
   /** In its unit. */
   quantity: number
+  /** Of these, without those that were made, packed or taken from the shelf before more were bought. */
+  toMake: number
   unit: Unit
   stage: StageName
   /** The stage's place among all stages, from 0; below 0 for one that no longer exists. */
@@ -261,6 +263,8 @@ export interface ProductionMove {
   by: string | null
   /** ISO 8601. */
   at: string
+  /** Taken from the shelf or put back there; of a `change`, those made of the old design. Null for other steps. */
+  pieces: number | null
   undone: boolean
 }
 

@@ -1,14 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { conflict, notFound } from "../../errors/shop-error"
 import type { Stage } from "./domain/stages"
-import { isWaiting, lastMove, lockJobs, recordMove, type SyncedBuild } from "./job-rows"
+import { isWaiting, lastMove, lockJobs, madeOf, recordMove, type SyncedBuild } from "./job-rows"
 
 /*
  * Rows of builds that become another design, written inside a transaction of the service.
  */
 
 /** What a build is, regardless of whose. */
-export type JobDesign = Omit<SyncedBuild, "lineId" | "number" | "quantity" | "closed">
+export type JobDesign = Omit<SyncedBuild, "lineId" | "number" | "quantity" | "packed" | "closed">
 
 /** A build's row before it was changed, and the step that records the change. */
 export interface HeldJob {
@@ -96,7 +96,7 @@ const COLUMNS = [
   "stage_id",
 ] as const
 
-type Columns = Record<(typeof COLUMNS)[number], unknown> & { stage_id: string; sku: string }
+type Columns = Record<(typeof COLUMNS)[number], unknown> & { stage_id: string; sku: string; pour: string }
 
 async function write(
   database: Knex,
@@ -109,7 +109,8 @@ async function write(
 }
 
 /**
- * Gives a build another design, and adds that to its history if the SKU is another one.
+ * Gives a build another design, and adds that to its history if the SKU is another one. Of another body nothing is made:
+ * what was made or taken of the old one is left over.
  * @param actor staff's e-mail
  * @returns the build as it was, for `restoreJob`
  * @throws {ShopError} 404
@@ -137,8 +138,15 @@ export async function changeJob(
   })
   const at = (name: string) => ({ id: before.stage_id, name })
   const isOther = before.sku !== design.sku
-  const step = { jobId, kind: "change" as const, from: at(before.sku), to: at(design.sku), by: actor }
-  const moveId = isOther ? await recordMove(database, step) : null
+  const step = {
+    jobId,
+    kind: "change" as const,
+    from: at(before.sku),
+    to: at(design.sku),
+    by: actor,
+  }
+  const leftOver = before.pour === design.pour ? {} : { pieces: await madeOf(database, jobId), made: 0 }
+  const moveId = isOther ? await recordMove(database, { ...step, ...leftOver }) : null
   return { id: jobId, columns: before, moveId }
 }
 

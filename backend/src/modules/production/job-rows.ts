@@ -3,6 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { BuildZone, ClosedReason, StepKind } from "../../contracts/orders/production"
 import { conflict } from "../../errors/shop-error"
 import type { Stage } from "./domain/stages"
+import { MADE } from "./queries"
 
 /* Rows of builds and their steps, written inside a transaction of the service. */
 
@@ -18,6 +19,8 @@ export interface SyncedBuild {
   zones: readonly BuildZone[]
   pour: string
   quantity: number
+  /** Pieces that have been packed. */
+  packed: number
   closed: ClosedReason | null
 }
 
@@ -41,22 +44,26 @@ const OPEN_JOB = `
 
 const RECORD_MOVE = `
   insert into production_move (id, job_id, kind, from_stage_id, to_stage_id, from_name, to_name, "by", undoes, batch,
-    pieces, packed, created_at)
-  values (:id, :jobId, :kind, :from, :to, :fromName, :toName, :by, :undoes, :batch, :pieces, :packed, clock_timestamp())`
+    pieces, packed, made, created_at)
+  values (:id, :jobId, :kind, :from, :to, :fromName, :toName, :by, :undoes, :batch, :pieces, :packed, :made,
+    clock_timestamp())`
 
 const newMoveId = () => generateEntityId("", "prmov")
 
 /** Where a step began or ended. */
 type Place = Pick<Stage, "id" | "name">
 
-/** What a build took from the shelf. */
-interface Taken {
-  pieces: number
-  /** Pieces of its line that had been packed before. */
-  packed: number
+/** What a step says of a build's pieces. */
+interface StepPieces {
+  /** Pieces that it took from the shelf or put back there; of a change, those of the old design. */
+  pieces?: number
+  /** Pieces of the line that had been packed before it took the others. */
+  packed?: number
+  /** Pieces that needn't be made any more once it is taken; without it, as many as before. */
+  made?: number
 }
 
-interface NewMove {
+interface NewMove extends StepPieces {
   jobId: string
   kind: StepKind
   from: Place | null
@@ -64,13 +71,12 @@ interface NewMove {
   by: string | null
   undoes?: string
   batch?: string | null
-  taken?: Taken
 }
 
 /** Adds a step to a build's log. @returns the step's id */
 export async function recordMove(
   database: Knex,
-  { jobId, kind, from, to, by, undoes, batch, taken }: NewMove,
+  { jobId, kind, from, to, by, undoes, batch, pieces, packed, made }: NewMove,
 ): Promise<string> {
   const id = newMoveId()
   await database.raw(RECORD_MOVE, {
@@ -84,8 +90,9 @@ export async function recordMove(
     by,
     undoes: undoes ?? null,
     batch: batch ?? null,
-    pieces: taken?.pieces ?? null,
-    packed: taken?.packed ?? null,
+    pieces: pieces ?? null,
+    packed: packed ?? null,
+    made: made ?? null,
   })
   return id
 }
@@ -107,7 +114,7 @@ export async function openJob(
 ): Promise<number> {
   const [first] = stages
   if (!first) throw new Error("The workshop has no stages.")
-  const { closed: _, zones, ...fields } = build
+  const { closed: _, packed: __, zones, ...fields } = build
   const id = generateEntityId("", "prjob")
   await database.raw(OPEN_JOB, {
     ...fields,
@@ -132,20 +139,21 @@ export async function endChange(database: Knex, jobId: string): Promise<void> {
 
 /**
  * Closes a build, reopens it, or updates how many are to be made. One of which more are to be made than before begins
- * anew, wherever it was: what was added isn't made.
+ * anew, wherever it was: what was added isn't made. What was made or packed before stays so.
  */
 export async function followJob(
   database: Knex,
   stages: readonly Stage[],
   job: KnownJob,
-  { closed, quantity }: Pick<SyncedBuild, "closed" | "quantity">,
+  { closed, quantity, packed }: Pick<SyncedBuild, "closed" | "quantity" | "packed">,
 ): Promise<void> {
   if (job.closed === closed && job.quantity === quantity) return
   const [first] = stages
   // Its stage may have been removed while it was closed.
   const standing = stages.find(({ id }) => id === job.stage_id) ?? first
   if (!first || !standing) throw new Error("The workshop has no stages.")
-  const to = closed === null && quantity > job.quantity ? first : standing
+  const isRaised = closed === null && quantity > job.quantity
+  const to = isRaised ? first : standing
   const stageId = closed === null ? to.id : job.stage_id
   await database.raw(
     "update production_job set closed = ?, quantity = ?, stage_id = ?, updated_at = now() where id = ?",
@@ -155,7 +163,10 @@ export async function followJob(
   if (job.closed !== closed && closed !== null) await endChange(database, job.id)
   const kind =
     job.closed !== closed ? (closed === null ? "reopen" : "close") : to === standing ? null : "reopen"
-  if (kind) await recordMove(database, { jobId: job.id, kind, from: standing, to, by: null })
+  if (!kind) return
+  const before = standing.isEnd ? job.quantity : 0
+  const made = isRaised ? Math.max(await madeOf(database, job.id), before, packed) : undefined
+  await recordMove(database, { jobId: job.id, kind, from: standing, to, by: null, made })
 }
 
 export interface LockedJob {
@@ -214,19 +225,24 @@ export async function lastActiveMove(database: Knex, jobId: string): Promise<str
   return rows[0]?.id
 }
 
+/** Pieces of a build that needn't be made, although it may be in any stage (`MADE`). */
+export async function madeOf(database: Knex, jobId: string): Promise<number> {
+  const { rows } = await database.raw<{ rows: { made: number }[] }>(
+    `select ${MADE} as made from production_job j where j.id = ?`,
+    [jobId],
+  )
+  return rows[0]?.made ?? 0
+}
+
 /**
- * What a build takes from the shelf: what neither was packed nor was taken before, of which more may have been bought
- * since.
+ * What a build takes from the shelf: what was neither packed nor made nor taken before, of which more may have been
+ * bought since.
  * @param packed pieces of its line that have been packed
  */
-export async function piecesToTake(database: Knex, job: LockedJob, packed: number): Promise<number> {
-  const { rows } = await database.raw<{ rows: { seen_to: number }[] }>(
-    `select coalesce(max(m.packed + m.pieces), 0)::int as seen_to from production_move m
-      where m.job_id = ? and m.kind = 'shelf' and m.deleted_at is null
-        and not exists (select 1 from production_move u where u.undoes = m.id and u.deleted_at is null)`,
-    [job.id],
-  )
-  return Math.max(0, job.quantity - Math.max(packed, rows[0]?.seen_to ?? 0))
+export async function takenBy(database: Knex, job: LockedJob, packed: number): Promise<Required<StepPieces>> {
+  const made = Math.max(await madeOf(database, job.id), packed)
+  const pieces = Math.max(0, job.quantity - made)
+  return { pieces, packed, made: made + pieces }
 }
 
 const WAITING = "select 1 from build_change where id = ? and state = 'waiting' and deleted_at is null"
@@ -266,13 +282,12 @@ export async function assertWhereSeen(
 }
 
 /** A step that staff take. */
-interface WantedStep {
+interface WantedStep extends StepPieces {
   kind: "move" | "shelf" | "undo"
   to: Stage
   by: string
   undoes?: string
   batch: string | null
-  taken?: Taken
 }
 
 /** Puts a build into another stage, with a step in its log. */
@@ -289,6 +304,5 @@ export async function moveJob(
   const from = stages.find(({ id }) => id === job.stage_id) ?? null
   const id = await recordMove(database, { ...move, jobId: job.id, from, to })
   const { order_id, sku } = job
-  const pieces = move.taken?.pieces ?? 0
-  return { id, jobId: job.id, orderId: order_id, sku, from: job.stage_id, pieces }
+  return { id, jobId: job.id, orderId: order_id, sku, from: job.stage_id, pieces: move.pieces ?? 0 }
 }

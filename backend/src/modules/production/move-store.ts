@@ -11,7 +11,7 @@ import {
   type MadeMove,
   type MoveToUndo,
   moveJob,
-  piecesToTake,
+  takenBy,
 } from "./job-rows"
 import { type StageStore, USE_STAGES } from "./stage-store"
 
@@ -35,6 +35,7 @@ export interface Moving {
 
 const MOVES = `
   select m.id, m.job_id, m.kind, m.from_stage_id, m.to_stage_id, m.from_name, m.to_name, m."by", m.created_at, m.batch,
+         m.pieces,
          exists (select 1 from production_move u where u.undoes = m.id and u.deleted_at is null) as undone
     from production_move m where m.job_id = any(?) and m.deleted_at is null order by m.created_at desc, m.id desc`
 
@@ -49,6 +50,7 @@ interface MoveRow {
   by: string | null
   created_at: Date
   batch: string | null
+  pieces: number | null
   undone: boolean
 }
 
@@ -70,11 +72,12 @@ const toMove = (row: MoveRow): JobMove => ({
   by: row.by,
   at: row.created_at.toISOString(),
   batch: row.batch,
+  pieces: row.pieces,
   undone: row.undone,
 })
 
 /**
- * What goes back to the shelf when taking it is undone: a build before that was recorded took all of its pieces.
+ * What goes back to the shelf when taking it is undone.
  * @param now pieces of its line that have been packed
  * @throws {ShopError} 409 when more have been packed since
  */
@@ -84,7 +87,7 @@ function backOnShelf(job: LockedJob, { pieces, packed }: MoveToUndo, now: number
       `Build ${job.number} can't go back to the shelf: some or all of it has been packed since. Cancel that fulfillment first.`,
     )
   }
-  return { pieces: pieces ?? job.quantity, packed: now }
+  return { pieces: pieces ?? 0, packed: now }
 }
 
 /** Who moved which build when, and back. Part of the module's service. */
@@ -123,7 +126,7 @@ export class MoveStore {
   }
 
   /**
-   * Moves builds to a stage, all of them or none.
+   * Moves builds to a stage, all of them or none. What is moved back although it was made is to be made again, whole.
    * @returns the moves; a build that is already there makes none
    * @throws {ShopError} 404 unknown stage; 409 for a build that someone else has moved, or that has left the workshop
    */
@@ -141,12 +144,12 @@ export class MoveStore {
       const batch = jobs.length > 1 ? generateEntityId("", "prbat") : null
       for (const job of jobs) {
         if (job.stage_id === to) continue
-        const before = packed[job.id] ?? 0
-        const taken =
+        const wasMade = stages.some(({ id, isEnd }) => isEnd && id === job.stage_id)
+        const pieces =
           kind === "shelf"
-            ? { pieces: await piecesToTake(transaction, job, before), packed: before }
-            : undefined
-        made.push(await moveJob(transaction, stages, job, { kind, to: target, by: actor, batch, taken }))
+            ? await takenBy(transaction, job, packed[job.id] ?? 0)
+            : wasMade && !target.isEnd && { made: 0 }
+        made.push(await moveJob(transaction, stages, job, { kind, to: target, by: actor, batch, ...pieces }))
       }
       return made
     })
@@ -188,8 +191,8 @@ export class MoveStore {
         if (!move || !isLast || !to || !canBeUndone(move.kind)) {
           throw conflict(`Build ${job.number} has moved on since, so this can't be undone.`)
         }
-        const taken = move.kind === "shelf" ? backOnShelf(job, move, packed[job.id] ?? 0) : undefined
-        const step = { kind: "undo" as const, to, by: actor, undoes: move.id, batch, taken }
+        const returned = move.kind === "shelf" && backOnShelf(job, move, packed[job.id] ?? 0)
+        const step = { kind: "undo" as const, to, by: actor, undoes: move.id, batch, ...returned }
         made.push(await moveJob(transaction, stages, job, step))
       }
       return made

@@ -86,7 +86,7 @@ export class OrderStore {
       for (const lineId of order.changing) known.delete(lineId)
       // Lines that the order no longer has.
       for (const job of known.values()) {
-        await followJob(transaction, stages, job, { closed: "canceled", quantity: job.quantity })
+        await followJob(transaction, stages, job, { closed: "canceled", quantity: job.quantity, packed: 0 })
       }
       return opened
     })

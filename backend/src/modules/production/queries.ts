@@ -17,6 +17,7 @@ export interface JobRow {
   zones: unknown
   pour: string
   quantity: number
+  to_make: number
   stage_id: string
   stage_name: string
   closed: ClosedReason | null
@@ -40,6 +41,19 @@ const FROM = `
 
 const LATE = "(j.closed is null and not s.is_end and o.due_on is not null and o.due_on < :today)"
 
+/**
+ * Pieces of a build that needn't be made, whatever stage it is in: those that were made, packed or taken from the shelf
+ * when more were bought. The last step that says so and still holds counts.
+ */
+export const MADE = `coalesce((
+    select m.made from production_move m
+     where m.job_id = j.id and m.made is not null and m.deleted_at is null
+       and not exists (select 1 from production_move u where u.undoes = m.id and u.deleted_at is null)
+     order by m.created_at desc, m.id desc limit 1), 0)`
+
+/** In the end, all of them were made. */
+const TO_MAKE = `case when s.is_end then j.quantity else greatest(j.quantity - ${MADE}, 0) end`
+
 /** A change that waits for its payment, or is made and not paid. One that is being made right now awaits nothing. */
 const CHANGE = `(select jsonb_build_object('sku', c.to_sku, 'name', c.to_name, 'words', c.to_words,
       'cents', c.difference_cents, 'made', c.state = 'done')
@@ -47,7 +61,7 @@ const CHANGE = `(select jsonb_build_object('sku', c.to_sku, 'name', c.to_name, '
      and (c.state = 'waiting' or (c.state = 'done' and c.difference_cents > 0))) as change`
 
 const COLUMNS = `j.id, j.order_id, j.line_id, j.sku, j.number, j.product_code, j.product_name, j.style_code, j.style_name,
-  j.zones, j.pour, j.quantity, j.stage_id, s.name as stage_name, j.closed, j.changing, o.number as order_number, o.buyer,
+  j.zones, j.pour, j.quantity, ${TO_MAKE} as to_make, j.stage_id, s.name as stage_name, j.closed, j.changing, o.number as order_number, o.buyer,
   o.dealer_name, o.dealer_code, o.due_on, o.sled, o.hardware, ${LATE} as late, ${CHANGE}`
 
 /** What identifies the color of a zone `z`: its name at the time if it no longer had a code. */
@@ -120,7 +134,7 @@ const COUNTED = `
  */
 export const POURS = `
   with wanted as (
-    select j.pour, j.product_code, j.style_code, j.product_name, j.style_name, j.zones, j.quantity, j.number, j.id, j.stage_id, o.due_on,
+    select j.pour, j.product_code, j.style_code, j.product_name, j.style_name, j.zones, ${TO_MAKE} as quantity, j.number, j.id, j.stage_id, o.due_on,
            j.changing is not null as held, ${LATE} as is_late
     ${FROM} ${WHERE}),
   poured as (

@@ -13,6 +13,7 @@ import type { Moving } from "../../modules/production/move-store"
 import { logShelfChangesStep } from "../ready-to-ship/steps/log-shelf-changes"
 import { withShelfLock } from "../ready-to-ship/with-shelf-lock"
 import { runWorkflow } from "../run-workflow"
+import { withStaffLock } from "../staff-lock"
 import { countShelfStep } from "./steps/count-shelf-step"
 import { moveBuildsStep, undoMovesStep } from "./steps/move-builds-step"
 import { queueStageMailsStep } from "./steps/queue-stage-mails-step"
@@ -62,23 +63,37 @@ export async function moveBuilds(
   return { moves: made.map(({ id }) => id), stage: stages.find(({ id }) => id === to)?.name ?? "" }
 }
 
-/** How many pieces of some builds' lines have been packed, by build. */
-async function packedOf(container: MedusaContainer, builds: string[]): Promise<Record<string, number>> {
-  if (builds.length === 0) return {}
+/** What is done to the shelf's count, by how many pieces of each build's line have been packed. */
+type CountShelf = (packed: Moving["packed"]) => Promise<void>
+
+/**
+ * Takes pieces of builds from the shelf, or puts them back. Their orders are locked, so that nothing is packed meanwhile:
+ * before the shelf, which is shared, and in a fixed order, so that two never wait for each other.
+ */
+async function withShelfOf(container: MedusaContainer, builds: string[], count: CountShelf): Promise<void> {
   const jobs = await container
     .resolve(PRODUCTION_MODULE)
     .listProductionJobs({ id: builds }, { select: ["id", "order_id", "line_id"], take: null })
-  const packed: Record<string, number> = {}
-  for (const { id, order_id, line_id } of jobs) {
-    const order = await readOrderForProduction(container, order_id)
-    packed[id] = order?.lines.find((line) => line.id === line_id)?.fulfilled_quantity ?? 0
-  }
-  return packed
+  const counting = () =>
+    withShelfLock(container, async () => {
+      const packed: Record<string, number> = {}
+      for (const { id, order_id, line_id } of jobs) {
+        const order = await readOrderForProduction(container, order_id)
+        packed[id] = order?.lines.find((line) => line.id === line_id)?.fulfilled_quantity ?? 0
+      }
+      await count(packed)
+    })
+  const orders = [...new Set(jobs.map(({ order_id }) => order_id))].sort()
+  const locked = orders.reduceRight(
+    (work, id) => () => withStaffLock(container, `order:${id}`, work),
+    counting,
+  )
+  await locked()
 }
 
 /**
  * Takes the pieces of a build from the ready-to-ship shelf: it is made at once, and they are off the shelf's count. What
- * has been packed of it, or was taken before, isn't taken again.
+ * has been packed of it, or was made or taken before, isn't taken again.
  * @param actor the staff member's email
  * @throws {ShopError} 404 unknown build; 409 when there are too few, or when someone has moved it in the meantime
  */
@@ -92,8 +107,7 @@ export async function takeFromShelf(
   if (!end) throw conflict("Please mark first in which stage builds are made.")
   if (end.id === from) throw conflict("This build is already made.")
   let moves: string[] = []
-  await withShelfLock(container, async () => {
-    const packed = await packedOf(container, [build])
+  await withShelfOf(container, [build], async (packed) => {
     const moving: Moving = { wanted: [{ id: build, from }], to: end.id, actor, kind: "shelf", packed }
     const made = await runWorkflow(moveBuildsWorkflow, container, moving)
     moves = made.map(({ id }) => id)
@@ -112,14 +126,11 @@ export async function undoMoves(
   actor: string,
 ): Promise<{ moves: string[] }> {
   let undone: string[] = []
-  await withShelfLock(container, async () => {
-    const taken = await container
-      .resolve(PRODUCTION_MODULE)
-      .listProductionMoves({ id: moves, kind: "shelf" }, { select: ["id", "job_id"], take: null })
-    const packed = await packedOf(
-      container,
-      taken.map(({ job_id }) => job_id),
-    )
+  const taken = await container
+    .resolve(PRODUCTION_MODULE)
+    .listProductionMoves({ id: moves, kind: "shelf" }, { select: ["id", "job_id"], take: null })
+  const builds = taken.map(({ job_id }) => job_id)
+  await withShelfOf(container, builds, async (packed) => {
     const made = await runWorkflow(undoMovesWorkflow, container, { moves, actor, packed })
     undone = made.map(({ id }) => id)
   })

@@ -61,6 +61,7 @@ function toBuild(job: Job, facts: Facts): ProductionBuild {
     mold: `${job.product_code} ${job.style_code}`,
     zones: job.zones.map((zone) => ({ ...zone, value: knownColor(designs, zone.code)?.name ?? zone.value })),
     quantity: job.quantity,
+    toMake: job.to_make,
     unit: unitOf(designs.productsByCode.get(job.product_code)?.type),
     place: { at: stages.findIndex(({ id }) => id === job.stage_id), of: stages.length },
     stage: { id: job.stage_id, name: job.stage_name },

@@ -20,6 +20,7 @@ import { optionWords } from "../../modules/design/domain/design-line"
 import { choicesOf } from "../../modules/design/domain/selection"
 import { decodeSku } from "../../modules/design/domain/sku"
 import { PRODUCTION_MODULE } from "../../modules/production"
+import type { JobDesign } from "../../modules/production/change-rows"
 import { pourOf } from "../../modules/production/domain/stages"
 import type { SyncedBuild } from "../../modules/production/job-rows"
 import { getDesigns } from "../../read-model/design-store"
@@ -51,12 +52,7 @@ function zonesOf(sku: string, build: Build, designs: DesignCatalog): BuildZone[]
  * A design as the workshop stores it.
  * @param productName as its order names it
  */
-export function jobDesign(
-  sku: string,
-  productName: string,
-  build: Build,
-  designs: DesignCatalog,
-): Omit<SyncedBuild, "lineId" | "number" | "quantity" | "closed"> {
+export function jobDesign(sku: string, productName: string, build: Build, designs: DesignCatalog): JobDesign {
   const design = decodeSku(sku, designs)
   const zones = zonesOf(sku, build, designs)
   const productCode = productCodeOf(sku)
@@ -81,6 +77,7 @@ function buildOf(line: ProductionOrderLine, build: Build, designs: DesignCatalog
     lineId: line.id,
     number: build.number,
     quantity,
+    packed: line.fulfilled_quantity,
     closed: quantity < 1 ? "canceled" : isFulfilled ? "fulfilled" : off ? "canceled" : null,
   }
 }

@@ -53,14 +53,18 @@ export function SearchPage({ answer }: { answer: SearchAnswer }) {
   const navigate = useNavigate()
   const [query, setQuery] = useState(answer.query)
   const [answered, setAnswered] = useState(answer.query)
+  const [asked, setAsked] = useState<string>()
   if (answered !== answer.query) {
     setAnswered(answer.query)
-    setQuery(answer.query)
+    setAsked(undefined)
+    // What was typed since it was asked for stays.
+    if (asked === undefined || asked === query) setQuery(answer.query)
   }
   const groups = KINDS.filter((kind) => answer[kind].length > 0)
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setAsked(query)
     void navigate({ href: searchAddress(query) })
   }
 

@@ -18,10 +18,12 @@ export const ProductionMove = model
     undoes: model.text().nullable(),
     /** Shared by everything moved at once; null for what was moved alone. */
     batch: model.text().nullable(),
-    /** Pieces that it took from the shelf; null for other steps, and for those before this was recorded. */
+    /** Pieces that it took from the shelf or put back there; of a change, those made of the old design. */
     pieces: model.number().nullable(),
     /** Pieces of the line that had been packed before it took the others. */
     packed: model.number().nullable(),
+    /** Pieces that needn't be made any more once it is taken; null for a step that changes nothing about that. */
+    made: model.number().nullable(),
   })
   .indexes([
     { on: ["job_id", "created_at"] },

@@ -16,6 +16,7 @@ const BUILD: ProductionBuild = {
     { name: "Loop", code: "BLK", value: "Black" },
   ],
   quantity: 2,
+  toMake: 2,
   unit: "pair",
   stage: { id: "a", name: "To pour" },
   place: { at: 0, of: 4 },

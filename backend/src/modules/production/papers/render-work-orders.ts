@@ -1,4 +1,4 @@
-import { HELD_PAPER, unitWords } from "../../../contracts/orders/production-words"
+import { HELD_PAPER, toMakeWords } from "../../../contracts/orders/production-words"
 import { INK, PAPERS, type Pen, renderLetter } from "../../../pdf/letter"
 import { drawQrCode } from "../../../pdf/qr-code"
 import type { WorkOrder, WorkOrders } from "./work-order"
@@ -72,7 +72,7 @@ function head(page: Page, { build, scanUrl }: WorkOrder, brand: string): void {
   pen.text(build.sku, left, pen.y, { width: room })
   if (build.quantity > 1) {
     pen.font("text-bold").fontSize(sizes.big).fillColor(INK.ember)
-    pen.text(`Make ${unitWords(build.quantity, build.unit)}`, left, pen.y + 2, { width: room })
+    pen.text(`Make ${toMakeWords(build)}`, left, pen.y + 2, { width: room })
   }
   drawQrCode(pen, scanUrl, left + width - sizes.qr, top, sizes.qr)
   pen.y = Math.max(pen.y, top + sizes.qr) + sizes.gap / 2

@@ -7,7 +7,8 @@ import { stateCode } from "../../../modules/checkout/domain/states"
 import { DEALER_MODULE } from "../../../modules/dealer"
 import type { DealerFacts, DealerRecord } from "../../../modules/dealer/service"
 import { expireReads } from "../../../read-model/cached-read"
-import { lockUnproven } from "../../account/passwords"
+import { lockUnproven, sendPasswordLink } from "../../account/passwords"
+import { emailOf } from "../../account/verify-email"
 import { askAboutPercent } from "../ask-about-percent"
 import { accountWith, dealerErrors } from "../dealer-errors"
 import { inviteDealer } from "../invite-dealer"
@@ -84,14 +85,26 @@ export const checkDealerStep = createStep(
 
 /**
  * Before an account that staff name gets dealer prices: no one stays logged in to one whose address isn't proven, since
- * anyone may have made it. Nothing to undo: its owner sets a new password by the mailed link.
+ * anyone may have made it. The old password can't come back: undone, whoever owns the address is mailed a way to a new
+ * one, since there is no dealer then to be invited.
  * @returns whether a password has yet to be set
  */
 export const closeNamedAccountStep = createStep(
   "close-named-account",
   async ({ facts: { customer_id }, before }: CheckedDealer, { container }) => {
     const isNamed = customer_id !== null && customer_id !== before?.customer_id
-    return new StepResponse(isNamed && (await lockUnproven(container, customer_id)))
+    const isClosed = isNamed && (await lockUnproven(container, customer_id))
+    return new StepResponse(isClosed, isClosed ? customer_id : null)
+  },
+  async (customerId, { container }) => {
+    if (!customerId) return
+    try {
+      await sendPasswordLink(container, (await emailOf(container, customerId)) ?? "")
+    } catch (error) {
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .error(`The closed account ${customerId} was not mailed: ${messageOf(error)}`)
+    }
   },
 )
 
