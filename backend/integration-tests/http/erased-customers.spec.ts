@@ -1,32 +1,18 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import sweepJob from "../../src/jobs/sweep"
 import { eraseDeletedCustomers } from "../../src/workflows/account/erase-deleted-customers"
+import { ADDRESS, payment } from "../buyer"
 import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { setStock } from "../stock"
+import { tablesWith } from "../tables-with"
 import type { Visitor } from "../visitor"
 
 const NAMES = { firstName: "Ingrid", lastName: "Dahlqvist" }
 const PASSWORD = "a password of her own"
 
-shopTest({ cards: false }, ({ visitor, container, untilIdle }) => {
+shopTest({}, ({ visitor, container, untilIdle }) => {
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-
-  /** Tables in which a text stands anywhere. */
-  async function tablesWith(trace: string): Promise<string[]> {
-    const { rows } = await database().raw<{ rows: { name: string }[] }>(
-      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
-    )
-    const found: string[] = []
-    for (const { name } of rows) {
-      const hits = await database().raw<{ rows: unknown[] }>(
-        `select 1 from "${name}" t where t::text ilike ? limit 1`,
-        [`%${trace}%`],
-      )
-      if (hits.rows.length > 0) found.push(name)
-    }
-    return found
-  }
 
   /** A rider with everything that an account can have without an order. */
   async function rider(email: string): Promise<Visitor> {
@@ -52,18 +38,18 @@ shopTest({ cards: false }, ({ visitor, container, untilIdle }) => {
     await setStock(container, "PUL-RED", 0)
     await rider("stays@example.com")
     await rider("gone@example.com")
-    const before = await tablesWith("stays@example.com")
+    const before = await tablesWith(database(), "stays@example.com")
     const id = await deleteCustomer("gone@example.com")
     // The job waits until it is certain that Medusa doesn't take it back.
     await sweepJob(container)
-    expect(await tablesWith("gone@example.com")).toContain("customer")
+    expect(await tablesWith(database(), "gone@example.com")).toContain("customer")
     const later = new Date(Date.now() + 6 * 60_000)
     expect(await eraseDeletedCustomers(container, later)).toBe(1)
     expect(await eraseDeletedCustomers(container, later)).toBe(0)
-    expect(await tablesWith("gone@example.com")).toEqual([])
+    expect(await tablesWith(database(), "gone@example.com")).toEqual([])
     // That there was one, and who deleted them.
-    expect(await tablesWith(id)).toEqual(["audit_entry", "customer"])
-    expect(await tablesWith("stays@example.com")).toEqual(before)
+    expect(await tablesWith(database(), id)).toEqual(["audit_entry", "customer"])
+    expect(await tablesWith(database(), "stays@example.com")).toEqual(before)
   })
 
   it("leaves what came under the same email since", async () => {
@@ -73,6 +59,47 @@ shopTest({ cards: false }, ({ visitor, container, untilIdle }) => {
     await deleteCustomer(email)
     ok(await visitor().post("/notify-me", { email, product: "attack" }))
     await eraseDeletedCustomers(container, new Date(Date.now() + 6 * 60_000))
-    expect(await tablesWith(email)).toEqual(["marketing_sign_up"])
+    expect(await tablesWith(database(), email)).toEqual(["marketing_sign_up"])
+  })
+
+  it("erases where an order's texts went, and leaves the order its buyer", async () => {
+    const email = "texted@example.com"
+    const who = visitor()
+    ok(await who.post("/shop/account/register", { ...NAMES, email, password: PASSWORD }))
+    const text = { notifications: true, receipt: true }
+    const address = { ...ADDRESS, email, phone: "218-555-0123" }
+    ok(await who.put("/cart/pull-handle-red", { quantity: 1, options: [] }))
+    const { addressId } = ok(await who.post("/checkout/shipping", address))
+    ok(await who.post("/checkout/process", payment(addressId, "tok_visa", { text }, address)))
+    await untilIdle()
+    const texts = async () => await database()("notification").where({ channel: "sms" }).pluck("to")
+    expect(await texts()).toEqual(["+12185550123"])
+    await deleteCustomer(email)
+    await eraseDeletedCustomers(container, new Date(Date.now() + 6 * 60_000))
+    expect(await texts()).toEqual([""])
+    expect(await tablesWith(database(), email)).toEqual(expect.arrayContaining(["order"]))
+  })
+
+  it("forgets after 90 days where mails and texts went, and not that they were sent", async () => {
+    const notes = (days: number) => [
+      { channel: "email", to: "someone@example.com", provider_data: { reply_to: "other@example.com" }, days },
+      { channel: "sms", to: "+12185550123", provider_data: null, days },
+    ]
+    for (const { days, ...note } of [...notes(89), ...notes(91)]) {
+      await database()("notification").insert({
+        ...note,
+        id: `noti_${note.channel}_${days}`,
+        idempotency_key: `key_${note.channel}_${days}`,
+        created_at: database().raw("now() - make_interval(days => ?)", [days]),
+      })
+    }
+    await sweepJob(container)
+    const kept = database()("notification").whereLike("id", "noti_%").whereNotNull("idempotency_key")
+    expect(await kept.orderBy("id").select("id", "to", "provider_data")).toEqual([
+      { id: "noti_email_89", to: "someone@example.com", provider_data: { reply_to: "other@example.com" } },
+      { id: "noti_email_91", to: "", provider_data: null },
+      { id: "noti_sms_89", to: "+12185550123", provider_data: null },
+      { id: "noti_sms_91", to: "", provider_data: null },
+    ])
   })
 })

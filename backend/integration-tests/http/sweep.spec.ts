@@ -8,7 +8,9 @@ import { sweepCarts } from "../../src/workflows/cart/sweep-carts"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { ABANDONED_AFTER_MS } from "../../src/workflows/checkout/settle-payment"
 import { ADDRESS, payment, riderAtBilling } from "../buyer"
+import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
+import { setStock } from "../stock"
 import { cartIdOf, type Visitor } from "../visitor"
 
 /** What a cart leaves behind on purpose: the guest whose email it was, and Medusa's records of its workflows. */
@@ -39,6 +41,7 @@ const ANY_VALUE: Record<string, string> = {
 }
 
 shopTest({}, ({ visitor, container, settings, untilIdle }) => {
+  const processor = cardProcessorOf(settings)
   const database = () => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const rows = async (sql: string, values: (string | number | string[])[] = []) =>
     (await database().raw(sql, values)).rows
@@ -239,6 +242,46 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     await age(40, asked.cartId)
     expect(await sweepCarts(container)).toBe(1)
     expect(await left(asked.cartId)).toEqual([])
+  })
+
+  it("takes a cart whose money was given back, 90 days later, with the address that was saved", async () => {
+    const rider = await riderAtBilling(visitor())
+    const { cartId } = rider
+    await processor.fault({ endpoint: "POST /v1/payment_intents/*/confirm", drop_next: 2 })
+    await processor.fault({ endpoint: "POST /v1/payment_intents/*/cancel", drop_next: 10, effect: "never" })
+    await processor.fault({ endpoint: "GET /v1/payment_intents/*", after: 1, drop_next: 10, effect: "never" })
+    expect((await rider.pay()).status).toBe(422)
+    await processor.noFaults()
+    expect(await processor.chargedTo(cartId)).toHaveLength(1)
+    // No order is possible: the last piece went meanwhile.
+    await setStock(container, "PUL-RED", 0)
+    await reconcilePayments(container, new Date(Date.now() + 10 * 60_000))
+    expect(await processor.chargedTo(cartId)).toEqual([])
+    // What was begun after it is called off.
+    await reconcilePayments(container, new Date(Date.now() + ABANDONED_AFTER_MS + 60_000))
+    const [{ id: paymentId }] = await rows(
+      "select p.id from payment p join cart_payment_collection l using (payment_collection_id) where l.cart_id = ?",
+      [cartId],
+    )
+    const givenBack = (days: number) =>
+      rows(
+        "update refund set created_at = now() - make_interval(days => ?, hours => 2) where payment_id = ?",
+        [days, paymentId],
+      )
+    await age(400, cartId)
+    await givenBack(89)
+    expect(await sweepCarts(container)).toBe(0)
+    await givenBack(90)
+    // Not all of it.
+    await rows("update refund set amount = amount - 1 where payment_id = ?", [paymentId])
+    expect(await sweepCarts(container)).toBe(0)
+    await rows("update refund set amount = amount + 1 where payment_id = ?", [paymentId])
+    expect(await sweepCarts(container)).toBe(1)
+    expect(await left(cartId)).toEqual([])
+    for (const table of ["cart_address", "checkout", "payment", "payment_session", "capture", "refund"]) {
+      expect([table, await rows(`select id from "${table}"`)]).toEqual([table, []])
+    }
+    expect(await reconcilePayments(container, new Date(Date.now() + 10 * 60_000))).toBe(0)
   })
 
   it("leaves a cart alone that is being changed or paid, and takes it the next time", async () => {

@@ -43,6 +43,7 @@ shopTests({}, [
   "rider-applications.spec.ts",
   "import-steps.spec.ts",
   "inbox-desk.spec.ts",
+  "deleted-forms.spec.ts",
   "known-commits.spec.ts",
   "limits.spec.ts",
   "odd-input.spec.ts",

@@ -7,9 +7,25 @@ import { DESIGN_MODULE } from "../modules/design"
 import { DISCOUNT_MODULE } from "../modules/discount"
 import { HELD_MINUTES } from "../modules/discount/domain/discount"
 
+const sumOf = (table: "capture" | "refund") =>
+  `(select coalesce(sum(m.amount), 0) from ${table} m where m.payment_id = p.id and m.deleted_at is null)`
+
+/**
+ * A payment `p` that no order has and of which the shop has nothing, and hasn't for so long that no one looks at it any
+ * more.
+ */
+const IS_OVER = `(
+  ${sumOf("capture")} <= ${sumOf("refund")}
+  and not exists (
+    select 1 from order_payment_collection o
+     where o.payment_collection_id = p.payment_collection_id and o.deleted_at is null)
+  and greatest(p.canceled_at, (select max(m.created_at) from refund m where m.payment_id = p.id and m.deleted_at is null))
+    < :givenBack)`
+
 /**
  * A cart that no one will come back to. It never became an order and can't any more: no order is linked to it or names
- * it, no payment is open or was ever made, and no use of a discount is held for it.
+ * it, no payment is open or was ever made unless it was called off or given back long ago, and no use of a discount is
+ * held for it.
  */
 const SWEPT = `
   c.completed_at is null
@@ -24,11 +40,15 @@ const SWEPT = `
   and not exists (
     select 1 from cart_payment_collection l
       join payment_session s on s.payment_collection_id = l.payment_collection_id
-     where l.cart_id = c.id and s.deleted_at is null and s.status not in ('error', 'canceled'))
+     where l.cart_id = c.id and s.deleted_at is null and s.status not in ('error', 'canceled')
+       -- The session of a payment that was given back still says that it was taken.
+       and not exists (
+         select 1 from payment p
+          where p.payment_collection_id = s.payment_collection_id and p.payment_session_id = s.id))
   and not exists (
     select 1 from cart_payment_collection l
       join payment p on p.payment_collection_id = l.payment_collection_id
-     where l.cart_id = c.id)
+     where l.cart_id = c.id and ${IS_OVER} is not true)
   and not exists (
     select 1 from discount_use u
      where u.cart_id = c.id and u.created_at > now() - interval '${HELD_MINUTES} minutes')`
@@ -49,7 +69,7 @@ const DELETE = [
   "delete from order_cart where cart_id = :cartId and deleted_at is not null",
   `delete from order_payment_collection l where l.deleted_at is not null and l.payment_collection_id in (
      select payment_collection_id from cart_payment_collection where cart_id = :cartId)`,
-  // With their sessions.
+  // With their sessions, and with payments that were given back.
   `delete from payment_collection p where p.id in (
      select payment_collection_id from cart_payment_collection where cart_id = :cartId)
      and not exists (select 1 from order_payment_collection l where l.payment_collection_id = p.id)`,
@@ -70,6 +90,8 @@ export interface SweepRules {
   untouched: Date
   /** The same for an empty one. */
   empty: Date
+  /** A payment called off or given back before this keeps no cart any more. */
+  givenBack: Date
   /** The metadata key with which an order names its cart. */
   orderKey: string
 }

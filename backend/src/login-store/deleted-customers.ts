@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { BLANKED } from "./mailed-addresses"
 
 /** A customer whom staff have deleted, and of whom Medusa still has everything. */
 export interface DeletedCustomer {
@@ -35,10 +36,25 @@ const BLANK = `
 
 /** Their keys stay, by which no mail is sent twice. */
 const BLANK_MAILS = `
-  update notification n set "to" = '', data = null, provider_data = null
+  update notification n set ${BLANKED}
     from customer c
    where c.id = any(:ids) and lower(c.email) = any(:emails) and lower(n."to") = lower(c.email)
-     and n.channel in ('email', 'sms') and n.created_at <= c.deleted_at`
+     and n.channel = 'email' and n.created_at <= c.deleted_at`
+
+/** A text names no email: it is about one of the customer's orders, a shipment of it, or a refund. */
+const BLANK_TEXTS = `
+  with orders as (select id from "order" where customer_id = any(:ids)),
+  subjects as (
+    select id from orders
+    union all
+    select l.fulfillment_id from order_fulfillment l join orders o on o.id = l.order_id
+    union all
+    select r.id from order_payment_collection l
+      join orders o on o.id = l.order_id
+      join payment p on p.payment_collection_id = l.payment_collection_id
+      join refund r on r.payment_id = p.id)
+  update notification set ${BLANKED}
+   where channel = 'sms' and resource_id in (select id from subjects)`
 
 /** Customers to be erased who were deleted before a moment, the first come first. SQL: Medusa's module doesn't list who was deleted. */
 export async function deletedCustomers(
@@ -52,7 +68,7 @@ export async function deletedCustomers(
 }
 
 /**
- * Removes names and addresses from deleted customers, and from the notes of what was mailed to them. The rows stay: an
+ * Removes names and addresses from deleted customers, and from the notes of what was mailed or texted to them. The rows stay: an
  * order's customer existed, and a mail was sent.
  */
 export async function blankCustomers(
@@ -63,6 +79,7 @@ export async function blankCustomers(
   const emails = customers.flatMap(({ email }) => email ?? [])
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).transaction(async (transaction) => {
     if (emails.length > 0) await transaction.raw(BLANK_MAILS, { ids, emails })
+    await transaction.raw(BLANK_TEXTS, { ids })
     await transaction.raw(BLANK, { ids })
   })
 }

@@ -9,6 +9,7 @@ import type {
 } from "../../contracts/dealers/dealer-staff"
 import type { ListAddress } from "../shared/list"
 import { useRead, useSend } from "../shared/queries"
+import { useMayCall } from "../shared/role"
 
 const DEALERS = "/admin/dealers"
 const APPLICATIONS = "/admin/dealer-applications"
@@ -59,6 +60,16 @@ export const useDecide = <Body extends object>(id: string, decision: "approve" |
     area: "/admin",
     answerOf: () => applicationAt(id),
   })
+
+/** Deletes a decided application for good, with its entry in the inbox. */
+export const useDeleteApplication = (id: string) =>
+  useSend({
+    call: () => ({ path: applicationAt(id), method: "DELETE" }),
+    area: [APPLICATIONS, "/admin/submissions"],
+  })
+
+/** Whether the current user may. */
+export const useMayDeleteApplication = (id: string) => useMayCall("DELETE", applicationAt(id))
 
 /** @param from a month such as 2026-01 */
 export const useDealerReport = (from: string, to: string) =>

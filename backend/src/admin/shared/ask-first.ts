@@ -2,6 +2,7 @@ import { toast, usePrompt } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { useRef } from "react"
 import { refusalOf } from "./client"
+import { focusOn } from "./focus-return"
 
 type Question = Parameters<ReturnType<typeof usePrompt>>[0]
 
@@ -24,8 +25,11 @@ export function useAskFirst() {
     // A second press comes before the question is shown.
     if (isAsking.current) return
     isAsking.current = true
+    const pressed = document.activeElement
     const isMeant = await prompt(question)
     isAsking.current = false
+    // Medusa's prompt leaves the focus on the page: people at a keyboard would start over at the top.
+    focusOn(pressed)
     if (!isMeant) return
     mutate(body, {
       onSuccess: (answer) => done?.(answer),

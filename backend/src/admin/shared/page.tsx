@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import type { ComponentProps, ReactNode } from "react"
 import { Link } from "react-router-dom"
 import { refusalOf, refusedInWords } from "./client"
+import { useArrival } from "./focus-return"
 import { useWhoChanges } from "./role"
 
 const LINK = "text-ui-fg-base underline underline-offset-4"
@@ -61,6 +62,7 @@ function OthersChange() {
 
 /** The head of a page or of one of its parts: what it is, and its actions. */
 export function Head({ title, level = "h1", badge, above, about, actions }: HeadProps) {
+  useArrival(level === "h1")
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-6 py-4">
       <div className="min-w-0 max-w-prose">

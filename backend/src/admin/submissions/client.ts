@@ -149,6 +149,16 @@ export const useDeletePhotos = (id: string) =>
     answerOf: () => submissionAt(id),
   })
 
+/** Deletes a submission for good; a dealer's application goes with it. */
+export const useDeleteSubmission = (id: string) =>
+  useSend({
+    call: () => ({ path: submissionAt(id), method: "DELETE" }),
+    area: [SUBMISSIONS, "/admin/dealer-applications"],
+  })
+
+/** Whether the current user may. */
+export const useMayDeleteSubmission = (id: string) => useMayCall("DELETE", submissionAt(id))
+
 /** The address of the CSV file of what the filters match. */
 export function exportAddress(filters: Filters): string {
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))

@@ -157,6 +157,8 @@ export interface StaffApplication extends StaffApplicationRow {
   submission_id: string | null
   /** The dealer it became; null while there is none, or once staff have removed it. */
   dealer_id: string | null
+  /** Why it can't be deleted, or not yet; null when it can. */
+  kept_because: string | null
   matches: ApplicantMatch[]
 }
 

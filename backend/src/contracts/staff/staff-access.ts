@@ -407,7 +407,8 @@ const AREAS: readonly Area[] = [
       GET POST /admin/reply-templates
       POST DELETE /admin/reply-templates/:id
       GET /admin/submissions
-      GET POST /admin/submissions/:id
+      DELETE /admin/dealer-applications/:id
+      GET POST DELETE /admin/submissions/:id
       POST /admin/submissions/:id/assignee
       POST /admin/submissions/:id/notes
       DELETE /admin/submissions/:id/photos

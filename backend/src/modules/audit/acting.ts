@@ -19,5 +19,11 @@ export function actAs(who: Acting, run: () => void): void {
 /** Runs the shop's own bookkeeping within a staff call: it isn't recorded as theirs. */
 export const actAsNobody = <T>(run: () => Promise<T>): Promise<T> => acting.run("", run)
 
+/**
+ * The same for the rest of a transaction: of what a person sent, the log says that it was deleted and by whom, and must
+ * not keep what it said.
+ */
+export const REST_IS_NOBODYS = "select set_config('shop.acting', '', true)"
+
 /** Who acts; empty while no one on staff is behind what is happening. */
 export const currentActor = (): string => acting.getStore() ?? ""

@@ -127,6 +127,23 @@ export class ApplicationStore {
     await this.service.deleteDealerApplications(id)
   }
 
+  /**
+   * Takes a decided application out of everyone's sight; `erase` then deletes what it said.
+   * @returns false when it isn't decided
+   */
+  async markDeleted(id: string, transaction: Knex): Promise<boolean> {
+    const marked = await transaction("dealer_application")
+      .where({ id, deleted_at: null })
+      .whereNot({ status: "new" })
+      .update({ deleted_at: transaction.fn.now(), updated_at: transaction.fn.now() })
+    return marked > 0
+  }
+
+  /** Deletes an application for good; the dealer that it became stays. */
+  async erase(id: string, transaction: Knex): Promise<void> {
+    await transaction("dealer_application").where({ id }).delete()
+  }
+
   /** Records which submission in the inbox of all forms an application is. */
   async linkSubmission(id: string, submissionId: string): Promise<void> {
     await this.service.updateDealerApplications({ id, submission_id: submissionId })

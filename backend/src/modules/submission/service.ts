@@ -136,6 +136,15 @@ const INSERT = `
   insert into submission (id, kind, number, name, email, fields, order_id, client_key)
   values (?, ?, ?, ?, ?, ?::jsonb, ?, ?)`
 
+/** Only one that staff are done with, without a photo whose file would be left, and without a return that the books have. */
+const MARK_DELETED = `
+  update submission s set deleted_at = now(), updated_at = now()
+   where s.id = :id and s.status = 'closed' and s.deleted_at is null
+     and not exists (select 1 from submission_file f where f.submission_id = s.id and f.deleted_at is null)
+     and not exists (select 1 from return_case c
+                      where c.submission_id = s.id and c.decision = 'accepted' and c.deleted_at is null)
+  returning s.id`
+
 /** Forms that visitors sent: numbers, photos, notes, history (section 7; docs/decisions/2026-11-21-submissions.md). */
 export class SubmissionModuleService extends MedusaService({
   Submission,
@@ -212,6 +221,21 @@ export class SubmissionModuleService extends MedusaService({
       await transaction.raw("delete from submission where id = ?", [id])
       await this.photos.resetWarning(transaction)
     })
+  }
+
+  /**
+   * Takes a closed submission out of everyone's sight; `erase` then deletes what it said.
+   * @returns false when it isn't closed (any more), its return was accepted, or it still has photos
+   */
+  async markDeleted(id: string, transaction: Knex): Promise<boolean> {
+    const { rows } = await transaction.raw<{ rows: unknown[] }>(MARK_DELETED, { id })
+    return rows.length > 0
+  }
+
+  /** Deletes a submission for good, with its history and what was decided about its return. Its number stays used. */
+  async erase(id: string, transaction: Knex): Promise<void> {
+    await transaction.raw("delete from return_case where submission_id = ?", [id])
+    await transaction.raw("delete from submission where id = ?", [id])
   }
 
   /** What the same filled-in form became when it was sent before; null when it wasn't. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { CART_DAYS, EMPTY_CART_DAYS, sweptBefore } from "../../cart-store/domain/cart-age"
+import { CART_DAYS, EMPTY_CART_DAYS, GIVEN_BACK_DAYS, sweptBefore } from "../../cart-store/domain/cart-age"
 import { cartsToSweep, sweepCart } from "../../cart-store/sweep-cart"
 import { messageOf } from "../../errors/message-of"
 import { ShopError } from "../../errors/shop-error"
@@ -30,6 +30,7 @@ export async function sweepCarts(container: MedusaContainer, now: Date = new Dat
   const rules = {
     untouched: sweptBefore(now, CART_DAYS),
     empty: sweptBefore(now, EMPTY_CART_DAYS),
+    givenBack: sweptBefore(now, GIVEN_BACK_DAYS),
     orderKey: CART_OF_ORDER,
   }
   let swept = 0

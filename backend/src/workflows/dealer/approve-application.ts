@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createWorkflow, transform, type WorkflowData } from "@medusajs/framework/workflows-sdk"
 import type { ApproveRequest } from "../../contracts/dealers/dealer-staff"
-import { withLock } from "../lock"
 import { runWorkflow } from "../run-workflow"
 import { applyDealerTermsWorkflow } from "./apply-dealer-terms"
 import { checkApplicationStep } from "./steps/check-application"
 import { approveApplicationStep } from "./steps/decide-application"
 import { logDecisionStep, mailApprovalStep } from "./steps/log-and-mail-decision"
 import { closeUnprovenLoginStep, openDealerAccountStep } from "./steps/open-dealer-account"
+import { withApplication } from "./with-application"
 
 interface Approval {
   id: string
@@ -67,7 +67,6 @@ export const approveApplicationWorkflow = createWorkflow(
 /**
  * Makes the applicant a dealer: the account (a new one, or the existing one), the group, the code and the percentage;
  * mails how to log in. What fails halfway is undone. No one stays logged in to an account whose address wasn't proven.
- * One approval of an application at a time: two would each create an account for the same address.
  *
  * @param by the staff member's email
  * @throws {ShopError} 404; 409 a percentage that needs confirming, when it was decided before or is being decided, or
@@ -77,8 +76,7 @@ export async function approveApplication(
   container: MedusaContainer,
   { id, request: { confirmed, ...terms }, by }: { id: string; request: ApproveRequest; by: string },
 ): Promise<void> {
-  const busy = "This application is already being decided. Please check it again in a moment."
-  await withLock(container, `shop-dealer-application:${id}`, { busy }, () =>
+  await withApplication(container, id, () =>
     runWorkflow(approveApplicationWorkflow, container, { id, terms, confirmed, by }),
   )
 }

@@ -15,6 +15,7 @@ import {
 } from "../../modules/dealer/application-store"
 import { type BusinessIdentity, phoneDigits, sharedTraits } from "../../modules/dealer/domain/same-applicant"
 import { literally } from "../../modules/like-pattern"
+import { whyApplicationIsKept } from "../submission/delete-sent"
 
 function row(application: StoredApplication): StaffApplicationRow {
   const billing = application.payload?.billing
@@ -140,6 +141,7 @@ export async function staffApplication(container: MedusaContainer, id: string): 
     decided_by: application.decided_by,
     submission_id: application.submission_id,
     dealer_id: dealer?.id ?? null,
+    kept_because: await whyApplicationIsKept(container, application),
     matches: await matchesOf(container, application),
   }
 }

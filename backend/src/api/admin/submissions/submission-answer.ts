@@ -41,6 +41,8 @@ export interface SubmissionDetail {
   assignee: InboxPerson | null
   /** Who it can be assigned to. */
   people: InboxPerson[]
+  /** Why it can't be deleted, or not yet; null when it can. */
+  kept_because: string | null
   created_at: string
   rows: FieldRow[]
   photos: {

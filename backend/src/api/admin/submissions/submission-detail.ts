@@ -6,6 +6,7 @@ import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { fieldRows } from "../../../modules/submission/domain/field-rows"
 import { fileLink } from "../../../modules/submission/file-link"
 import type { StoredSubmission } from "../../../modules/submission/service"
+import { whySubmissionIsKept } from "../../../workflows/submission/delete-sent"
 import { inboxStaff } from "../../../workflows/submission/inbox-staff"
 import type { SubmissionDetail } from "./submission-answer"
 
@@ -31,7 +32,8 @@ function firstName(name: string, { first_name, firstName }: Record<string, unkno
 
 /** A submission as staff see it, with fresh links. */
 export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDetail> {
-  const { fields, files, events, created_at, assignee_id, ...facts } = await requireSubmission(req)
+  const submission = await requireSubmission(req)
+  const { fields, files, events, created_at, assignee_id, ...facts } = submission
   const people = await inboxStaff(req.scope)
   const now = new Date()
   return {
@@ -43,6 +45,7 @@ export async function submissionDetail(req: MedusaRequest): Promise<SubmissionDe
         : null,
     assignee: people.find(({ id }) => id === assignee_id) ?? null,
     people,
+    kept_because: await whySubmissionIsKept(req.scope, submission),
     created_at: created_at.toISOString(),
     rows: fieldRows(facts.kind, fields),
     photos: files.map(({ id, field, width, height }, index) => ({

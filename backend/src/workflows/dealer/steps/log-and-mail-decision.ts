@@ -7,6 +7,12 @@ import { sendLetter } from "../../../mail/sending/send-letter"
 import { SUBMISSION_MODULE } from "../../../modules/submission"
 import { invitationPath } from "../../account/passwords"
 
+const approvalKey = (id: string) => `dealer-approved:${id}`
+const refusalKey = (id: string) => `dealer-refused:${id}`
+
+/** Keys of the mails that a decision on an application may have sent. */
+export const decisionKeys = (id: string): string[] => [approvalKey(id), refusalKey(id)]
+
 /** A failure here must not undo the decision or what comes after it: staff can send the link again. */
 async function orLog(
   container: MedusaContainer,
@@ -67,7 +73,7 @@ export const mailApprovalStep = createStep(
       const link = accountMade ? await invitationPath(container, customerId) : null
       await sendLetter(
         container,
-        { to: email, template: "dealer-approved", quota: null, key: `dealer-approved:${id}` },
+        { to: email, template: "dealer-approved", quota: null, key: approvalKey(id) },
         {
           subject: `You are a ${brand} dealer`,
           heading: "You're in.",
@@ -105,7 +111,7 @@ export const mailRefusalStep = createStep(
       const { brand } = settings()
       return sendLetter(
         container,
-        { to: email, template: "dealer-refused", quota: null, key: `dealer-refused:${id}` },
+        { to: email, template: "dealer-refused", quota: null, key: refusalKey(id) },
         {
           subject: `Your ${brand} dealer application`,
           heading: "Not this time.",

@@ -8,8 +8,15 @@ import { refusalOf } from "../../../shared/client"
 import { ChoiceField } from "../../../shared/fields"
 import { Facts, Head, Loaded, TextLink } from "../../../shared/page"
 import { when } from "../../../shared/words"
-import { type StatusChange, useSubmission, useSubmissionChange } from "../../../submissions/client"
+import {
+  type StatusChange,
+  useDeleteSubmission,
+  useMayDeleteSubmission,
+  useSubmission,
+  useSubmissionChange,
+} from "../../../submissions/client"
 import { History, NoteBox, ReplyBox } from "../../../submissions/conversation"
+import { DeleteSent } from "../../../submissions/delete-sent"
 import { Photos } from "../../../submissions/photos"
 import { kindLabel, STATUS_CHOICES } from "../../../submissions/status"
 
@@ -47,11 +54,14 @@ export default function SubmissionPage() {
               </Container>
               <Photos id={id} photos={submission.photos} />
             </div>
-            <Container className="divide-y p-0">
-              <ReplyBox submission={submission} />
-              <NoteBox id={id} />
-              <History events={submission.events} sender={submission.name} />
-            </Container>
+            <div className="flex min-w-0 flex-col gap-y-3">
+              <Container className="divide-y p-0">
+                <ReplyBox submission={submission} />
+                <NoteBox id={id} />
+                <History events={submission.events} sender={submission.name} />
+              </Container>
+              <Deletion submission={submission} />
+            </div>
           </div>
         </div>
       )}
@@ -108,5 +118,24 @@ function SubmissionActions({ submission }: { submission: SubmissionDetail }) {
         />
       </div>
     </>
+  )
+}
+
+/** For those who may delete it. */
+function Deletion({ submission: { id, kind, number, kept_because } }: { submission: SubmissionDetail }) {
+  const remove = useDeleteSubmission(id)
+  if (!useMayDeleteSubmission(id)) return null
+  return (
+    <DeleteSent
+      remove={remove}
+      name={`${kindLabel(kind).toLowerCase()} ${number}`}
+      about={
+        kind === "dealer_application"
+          ? "Deletes the application for good, with this entry, its notes and replies. A dealer that it became stays."
+          : "Deletes it for good, with its photos, notes and replies."
+      }
+      keptBecause={kept_because}
+      list="/submissions"
+    />
   )
 }

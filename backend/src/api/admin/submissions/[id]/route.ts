@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { SUBMISSION_MODULE } from "../../../../modules/submission"
+import { deleteSubmission } from "../../../../workflows/submission/delete-sent"
 import { staffActor } from "../../../log-in/staff-actor"
 import { parseBody } from "../../../requests/parse-body"
 import type { SubmissionDetail } from "../submission-answer"
@@ -23,4 +24,10 @@ export async function POST(
   const { id } = await requireSubmission(req)
   await req.scope.resolve(SUBMISSION_MODULE).setStatus(id, { status, by: await staffActor(req) })
   res.json(await submissionDetail(req))
+}
+
+/** DELETE /admin/submissions/{id}: deletes a closed one for good, with its photos and history. 409 says why it is kept. */
+export async function DELETE(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
+  await deleteSubmission(req.scope, req.params.id ?? "", await staffActor(req))
+  res.json({ removed: true })
 }

@@ -6,10 +6,11 @@ import {
   UNREADABLE_APPLICATION,
 } from "../../../../../contracts/dealers/dealer-staff"
 import { applicationFacts } from "../../../../../workflows/dealer/application-facts"
-import { useApplication } from "../../../../dealers/client"
+import { useApplication, useDeleteApplication, useMayDeleteApplication } from "../../../../dealers/client"
 import { ApproveForm, RefuseForm } from "../../../../dealers/decision"
 import { Facts, Head, Loaded, TextLink } from "../../../../shared/page"
 import { when } from "../../../../shared/words"
+import { DeleteSent } from "../../../../submissions/delete-sent"
 
 const KINDS: Record<ApplicantMatch["kind"], { label: string; path: string }> = {
   dealer: { label: "Dealer", path: "/dealers" },
@@ -50,17 +51,20 @@ export default function ApplicationPage() {
               </Text>
             )}
           </Container>
-          <Container className="divide-y p-0 xl:max-w-md">
-            <Matches matches={application.matches} />
-            {application.status === "new" ? (
-              <>
-                {application.payload && <ApproveForm id={id} />}
-                <RefuseForm id={id} />
-              </>
-            ) : (
-              <Decision application={application} />
-            )}
-          </Container>
+          <div className="flex w-full min-w-0 flex-col gap-y-3 xl:max-w-md">
+            <Container className="divide-y p-0">
+              <Matches matches={application.matches} />
+              {application.status === "new" ? (
+                <>
+                  {application.payload && <ApproveForm id={id} />}
+                  <RefuseForm id={id} />
+                </>
+              ) : (
+                <Decision application={application} />
+              )}
+            </Container>
+            <Deletion application={application} />
+          </div>
         </div>
       )}
     </Loaded>
@@ -106,5 +110,20 @@ function Decision({ application }: { application: StaffApplication }) {
         </TextLink>
       )}
     </section>
+  )
+}
+
+/** For those who may delete it. */
+function Deletion({ application: { id, name, kept_because } }: { application: StaffApplication }) {
+  const remove = useDeleteApplication(id)
+  if (!useMayDeleteApplication(id)) return null
+  return (
+    <DeleteSent
+      remove={remove}
+      name={`the application of ${name}`}
+      about="Deletes it for good, with its entry in the inbox, notes and replies. A dealer that it became stays."
+      keptBecause={kept_because}
+      list="/dealers/applications"
+    />
   )
 }
