@@ -84,6 +84,13 @@ installFrontDoor()
 installWholeCents()
 hashInQueue()
 
+/**
+ * Events that a process with Redis handles at the same time: by default one, and a password's mail, which is good for a
+ * quarter of an hour, would wait behind an import's thousands or a mail server that says nothing. Without Redis nothing
+ * waits.
+ */
+const EVENTS_AT_ONCE = 5
+
 /** With Redis, several processes share events, workflows, locks, cache and sessions (architecture, rule 11). */
 const redisModules = shop.redisUrl
   ? [
@@ -92,7 +99,10 @@ const redisModules = shop.redisUrl
         resolve: "@medusajs/medusa/cache-redis",
         options: { redisUrl: shop.redisUrl, redisOptions: REDIS_TIMEOUTS },
       },
-      { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl: shop.redisUrl } },
+      {
+        resolve: "@medusajs/medusa/event-bus-redis",
+        options: { redisUrl: shop.redisUrl, workerOptions: { concurrency: EVENTS_AT_ONCE } },
+      },
       { resolve: "@medusajs/medusa/workflow-engine-redis", options: { redis: { redisUrl: shop.redisUrl } } },
       {
         resolve: "@medusajs/medusa/locking",

@@ -1,5 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import reconcilePaymentsJob from "../../src/jobs/reconcile-payments"
 import { reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
+import { cardProcessor } from "../../src/workflows/checkout/settle-payment"
 import { ADDRESS, payment } from "../buyer"
 import { cardProcessorOf } from "../card-processor"
 import { shopTest } from "../harness"
@@ -52,6 +54,31 @@ shopTest({}, (shop) => {
       })
       expect(data.map(({ total }) => Math.round(Number(total) * 100))).toEqual([cents])
       expect(await processor.chargedTo(cartIdOf(rider))).toEqual([cents])
+    })
+
+    it("waits with all others for the next run, while the processor leaves the first question unanswered", async () => {
+      const riders = [visitor(), visitor()]
+      for (const rider of riders) await chargedWithoutOrder(rider)
+      await database().raw(
+        "update payment_session set created_at = created_at - interval '10 minutes', updated_at = updated_at - interval '10 minutes'",
+      )
+      const orders = async () => (await database()("order").where({ deleted_at: null })).length
+      const intents = cardProcessor().paymentIntents
+      const retrieve = intents.retrieve.bind(intents)
+      // The shop's own limit is longer than a test should wait.
+      jest
+        .spyOn(intents, "retrieve")
+        .mockImplementation((id: string) => retrieve(id, { expand: ["latest_charge"] }, { timeout: 500 }))
+      await processor.fault({ endpoint: "GET /v1/payment_intents/*", hang_ms: 60_000, times: 10 })
+      try {
+        await reconcilePaymentsJob(container)
+        expect([await processor.faultsLeft(), await orders()]).toEqual([9, 0])
+      } finally {
+        jest.restoreAllMocks()
+        await processor.noFaults()
+      }
+      await reconcilePaymentsJob(container)
+      expect(await orders()).toBe(2)
     })
 
     it("becomes none when it was changed behind the charge: the money goes back", async () => {

@@ -70,8 +70,8 @@ shopTest({}, (shop) => {
       data: {},
     })
     if (after === "session") return
-    const { id } = await payments.authorizePaymentSession(session.id, {})
-    if (after === "capture") await payments.capturePayment({ payment_id: id, amount })
+    const payment = await payments.authorizePaymentSession(session.id, {})
+    if (after === "capture") await payments.capturePayment({ payment_id: payment?.id ?? "", amount })
   }
 
   it("a process that died before the money was noted leaves the balance to be marked", async () => {

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { resendMail } from "../../src/mail/sending/resend-mail"
 import { period, reconcilePayments } from "../../src/workflows/checkout/reconcile-payments"
 import { settleAllRefunds } from "../../src/workflows/refund/settle-refunds"
 import { type Cut, cutsOf, expectAllCut, whileCut } from "../cut-connection"
@@ -194,6 +195,22 @@ shopTest({}, (shop) => {
     const books = await standing(who, order)
     expectTrueBooks(books)
     expect(books).toMatchObject({ refundedCents: 500, pendingCents: 0 })
+  })
+
+  it("mails the buyer of a refund once it has gone, not while the processor may still refuse it", async () => {
+    const { payment } = unshipped()
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    const mails = () => database()("notification").where({ resource_type: "refund" })
+    const payments = container.resolve(Modules.PAYMENT) as unknown as {
+      createRefunds(refund: object): Promise<unknown>
+    }
+    // As Medusa notes it before it asks.
+    await payments.createRefunds({ payment, amount: GIVEN })
+    await resendMail(container, inMinutes(3))
+    expect(await mails()).toEqual([])
+    await jobRuns()
+    await resendMail(container, inMinutes(10))
+    expect(await mails()).toHaveLength(1)
   })
 
   it("neither sends again nor forgets what is in the books, when the processor lost its own", async () => {

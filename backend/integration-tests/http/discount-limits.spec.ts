@@ -1,7 +1,10 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CheckoutData } from "../../src/contracts/checkout/checkout"
+import { DiscountQuery } from "../../src/contracts/staff/discount-staff"
 import { expireReads } from "../../src/read-model/cached-read"
+import { getDiscounts } from "../../src/read-model/discount-store"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
+import { staffDiscounts } from "../../src/workflows/discount/staff-discounts"
 import { ADDRESS, discountDesk, discountShop, payment, STEP } from "../discount-shop"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
@@ -28,6 +31,23 @@ shopTest({}, (shop) => {
       expect((await loser?.get("/cart/data"))?.body).toMatchObject({ discount: null, total: 50 })
       const again = loser ? await order(loser) : null
       expect(again?.status).toBe(200)
+    })
+
+    it("waits for no other order's discount where that has no limit, and is counted for staff alone", async () => {
+      await setStock(container, "PUL-RED", 50)
+      await createDiscount(container, { code: "SALE", percent_off: 10 })
+      const another = await database().transaction()
+      try {
+        await another.raw("select 1 from discount where code = 'SALE' for update")
+        const rider = await riderWith(2)
+        expect((await discountedBy(rider, "SALE")).discount).toBe("SALE")
+        expect((await order(rider)).status).toBe(200)
+      } finally {
+        await another.rollback()
+      }
+      const { discounts } = await staffDiscounts(container, DiscountQuery.parse({ q: "SALE" }))
+      expect(discounts).toMatchObject([{ code: "SALE", uses: 1 }])
+      expect((await getDiscounts(container)).byCode.get("SALE")?.uses).toBe(0)
     })
 
     it("costs no use where it takes nothing off", async () => {

@@ -85,6 +85,18 @@ shopTest(
       expect(alsoTried).toBeGreaterThan(100)
     })
 
+    it("leaves the rest to the next run once a minute and a half has passed", async () => {
+      await forms(30, "slow", "example.com", 5)
+      const now = performance.now.bind(performance)
+      jest.spyOn(performance, "now").mockImplementation(() => now() + (received.length > 0 ? 95_000 : 0))
+      try {
+        expect((await resendMail(container)).sent).toBe(8)
+      } finally {
+        jest.restoreAllMocks()
+      }
+      expect((await resendMail(container)).sent).toBe(22)
+    })
+
     it("is sent once when two processes send at the same time", async () => {
       await forms(30, "twice", "example.com", 5)
       const ended = await Promise.all([resendMail(container), resendMail(container)])

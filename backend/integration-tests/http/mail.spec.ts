@@ -127,6 +127,19 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       expect(await statuses(id)).toEqual(["success"])
     })
 
+    it("is confirmed once it is paid, also when that is settled days later", async () => {
+      const { id } = await order()
+      await withCheckout(id, {})
+      const carts = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)("cart")
+      await carts.clone().update({ completed_at: null })
+      await queueAndSendMail(container, "order", id)
+      await resendMail(container, inMinutes(49 * 60))
+      expect(await kept()).toEqual([])
+      await carts.clone().update({ completed_at: new Date() })
+      await place(id)
+      await eventually(async () => (await kept()).length === 1)
+    })
+
     it("that was canceled before its mail could be sent gets none", async () => {
       const { id } = await order()
       await container

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { CheckoutData } from "../../src/contracts/checkout/checkout"
 import { formatMoney } from "../../src/contracts/money"
 import giveDropShipsToDealers from "../../src/migration-scripts/give-drop-ships-to-dealers"
+import { MAIL_MODULE } from "../../src/modules/mail"
 import { Outbox, type OutboxMail, outboxFolder } from "../../src/providers/notification-mail/outbox"
 import { DEMO_DEALER, DEMO_PASSWORD } from "../../src/seed/demo/people"
 import { ADDRESS, payment } from "../buyer"
@@ -146,6 +147,17 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     await untilIdle()
     expect(await sentTo(email, 1)).toHaveLength(1)
     expect(await sentTo(phone, 0)).toEqual([])
+  })
+
+  it("tells of a shipment also when the database was away for a moment right after it", async () => {
+    const email = `${randomUUID()}@example.com`
+    const ordered = await order(visitor(), { ...ADDRESS, email }, {})
+    await sentTo(email, 1)
+    const queue = container.resolve(MAIL_MODULE)
+    jest.spyOn(queue, "enqueue").mockRejectedValueOnce(new Error("Connection terminated unexpectedly"))
+    await ship(ordered)
+    expect((await sentTo(email, 2))[1]?.subject).toContain("is on its way")
+    jest.restoreAllMocks()
   })
 
   it("tells the dealer of a drop shipment, and the dealer's customer nothing", async () => {

@@ -250,6 +250,20 @@ shopTest({}, ({ visitor, container, settings, untilIdle }) => {
     expect(await sweepCarts(container)).toBe(1)
   })
 
+  it("says so when a cart can't be deleted, after it has deleted the others", async () => {
+    const [first, second] = [cartIdOf(await withHandle()), cartIdOf(await withHandle())]
+    await age(31, first, second)
+    await rows("create table keeps_carts (cart_id text references cart (id))")
+    try {
+      await rows("insert into keeps_carts values (?)", [first])
+      await expect(sweepCarts(container)).rejects.toThrow("keeps_carts")
+      expect(await left(first, second)).toEqual([first])
+    } finally {
+      await rows("drop table keeps_carts")
+    }
+    expect(await sweepCarts(container)).toBe(1)
+  })
+
   describe("a rider who comes back", () => {
     it("keeps the cart by looking at it, and the cookie for another 30 days", async () => {
       const browser = await withHandle()

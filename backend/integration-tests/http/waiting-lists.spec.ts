@@ -142,6 +142,24 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
     expect(await mailsTo("red@example.com")).toHaveLength(1)
   })
 
+  it("is mailed at once to the first of many people, and to the others in turns with other mail", async () => {
+    const owner = await staff()
+    const marketing = container.resolve(MARKETING_MODULE)
+    const red = { product: "pull-handle", thing: "PUL-RED" }
+    const many = Array.from({ length: 25 }, (_, at) => `one-of-many-${at}@example.com`)
+    await setStock(container, "PUL-RED", 4)
+    for (const email of many) await marketing.saveSignUp({ ...red, email, sku: red.thing, label: "Red" })
+    const inMail = async () => {
+      const { mails } = await outbox.list({ limit: 100, offset: 0 })
+      return mails.filter(({ to }) => to.some((address) => many.includes(address))).length
+    }
+    expect(ok(await owner.post("/admin/waiting-lists/mail", red)).mailed).toBe(25)
+    await untilIdle()
+    expect(await inMail()).toBe(20)
+    await resendMail(container, new Date())
+    expect(await inMail()).toBe(25)
+  })
+
   it("is left for good by a mailbox, however others have spelled its address", async () => {
     const owner = await staff()
     await setStock(container, "PUL-RED", 0)

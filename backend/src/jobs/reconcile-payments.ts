@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type JobPart, runParts } from "../modules/job-run/run-parts"
 import { trackedJob } from "../modules/job-run/tracked-job"
+import { untilSilent } from "../providers/payment-card/silence"
 import { settleBalances } from "../workflows/balance/settle-balance"
 import { settleAllMarks } from "../workflows/balance/settle-mark"
 import { releaseAllPaidBuilds } from "../workflows/build-change/release-builds"
@@ -39,10 +40,11 @@ const PARTS: readonly JobPart[] = [
 
 /**
  * Repairs checkouts and fulfillments that were cut short: webhooks can be lost with the process that received them
- * (medusa-notes).
+ * (medusa-notes). A card processor that leaves a question unanswered is asked nothing else before the next run.
  * @throws what the first part that failed threw
  */
-const reconcilePaymentsJob = (container: MedusaContainer) => runParts(container, "Settled", PARTS)
+const reconcilePaymentsJob = (container: MedusaContainer) =>
+  untilSilent(() => runParts(container, "Settled", PARTS))
 
 export default trackedJob("reconcile-payments", reconcilePaymentsJob)
 

@@ -4,8 +4,15 @@ import { builtNames } from "../modules/discount/domain/product-lines"
 import { nextLapse } from "../modules/discount/held-uses"
 import { cachedRead } from "./cached-read"
 
-/** Uses that count for the discount `d`. */
-const USES = `select count(*)::int from discount_use u where u.discount_id = d.id and ${USE_COUNTS}`
+/**
+ * Uses that count for the discount `d`, where it has a limit: this is read after every order, and the orders of a sale
+ * that runs all year are too many to be counted each time.
+ */
+const USES = `
+  case
+    when d.max_uses is null then 0
+    else (select count(*)::int from discount_use u where u.discount_id = d.id and ${USE_COUNTS})
+  end`
 
 /**
  * The catalog's names for the categories or products that `d` applies to; those that are gone have no name. A builder

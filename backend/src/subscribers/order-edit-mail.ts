@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { queueAndSendMail } from "../mail/sending/mail-queue"
+import { sendMailOfEvent } from "../mail/sending/mail-queue"
 import { editSubject } from "../mail/sending/send-order-edit"
 
 /**
@@ -15,11 +15,11 @@ export default async function orderEditMail({
   // When it isn't set, as where the shop's own change edits an order, no mail is sent: those changes have their own.
   if (isSilent !== false) return
   try {
-    await queueAndSendMail(container, "order_edit", await editSubject(container, orderId))
+    await sendMailOfEvent(container, "order_edit", () => editSubject(container, orderId))
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The buyer of order ${orderId} was not told of its edit yet: ${messageOf(error)}`)
+      .error(`The buyer of order ${orderId} will not be told of its edit: ${messageOf(error)}`)
   }
 }
 

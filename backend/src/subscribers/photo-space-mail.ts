@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { queueAndSendMail } from "../mail/sending/mail-queue"
+import { sendMailOfEvent } from "../mail/sending/mail-queue"
 
 /**
  * Notifies staff, in the log and by mail, that the space for form photos is nearly used up. Failures: jobs/resend-mail.
@@ -10,9 +10,9 @@ export default async function photoSpaceMail({ event, container }: SubscriberArg
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn("The photos of forms have nearly used up their space (PHOTO_SPACE_MB).")
   try {
-    await queueAndSendMail(container, "photo_space", event.data.id)
+    await sendMailOfEvent(container, "photo_space", async () => event.data.id)
   } catch (error) {
-    logger.error(`The mail about the space for photos was not sent yet: ${messageOf(error)}`)
+    logger.error(`No mail about the space for photos will be sent: ${messageOf(error)}`)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
-import { queueAndSendMail } from "../mail/sending/mail-queue"
+import { sendMailOfEvent } from "../mail/sending/mail-queue"
 
 /**
  * Notifies the buyer when staff mark a fulfillment as shipped, unless staff chose not to. Failures: jobs/resend-mail.
@@ -12,10 +12,10 @@ export default async function shippingNotice({
 }: SubscriberArgs<{ id: string; no_notification?: boolean }>) {
   if (event.data.no_notification) return
   try {
-    await queueAndSendMail(container, "shipment", event.data.id)
+    await sendMailOfEvent(container, "shipment", async () => event.data.id)
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`Notice of shipment ${event.data.id} not sent yet: ${messageOf(error)}`)
+    logger.error(`No notice of shipment ${event.data.id} will be sent: ${messageOf(error)}`)
   }
 }
 

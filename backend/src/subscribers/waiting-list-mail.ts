@@ -3,10 +3,16 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../errors/message-of"
 import { queueAndSendMail } from "../mail/sending/mail-queue"
 
-/** Notifies people on a waiting list that their item is back. What isn't sent here is sent by jobs/resend-mail. */
+/**
+ * Notifies the first people on a waiting list that their item is back, until a mail isn't taken. What isn't sent here is
+ * sent by jobs/resend-mail.
+ */
 export default async function waitingListMail({ event, container }: SubscriberArgs<{ subjects: string[] }>) {
   try {
-    for (const subject of event.data.subjects) await queueAndSendMail(container, "waiting", subject)
+    for (const subject of event.data.subjects) {
+      // A mail server that says nothing takes half a minute for each, and other events wait.
+      if ((await queueAndSendMail(container, "waiting", subject)) === "failed") return
+    }
   } catch (error) {
     container
       .resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../../errors/message-of"
@@ -25,15 +26,15 @@ import { sendSubmissionMail } from "./send-submission-mail"
 
 /**
  * Sends what is due about one thing; safe to repeat: what was accepted isn't sent again.
- * @returns how many messages were accepted; null while it is too early; `wait` when it is too early for something that
- * is owed again if it happens after all; `obsolete` when nothing is to be told now, but may be again
+ * @returns how many messages were accepted; null while it is too early, for what is owed again if it happens after all;
+ * `obsolete` when nothing is to be told now, but may be again
  * @throws when a message wasn't accepted; the message names no address
  */
 type Sender = (
   container: MedusaContainer,
   subjectId: string,
   now: Date,
-) => Promise<number | "wait" | "obsolete" | null>
+) => Promise<number | "obsolete" | null>
 
 /** Everything that is owed until it is accepted. */
 const SENDERS = {
@@ -96,12 +97,11 @@ async function attempt(
     if (!isQueuedKind(kind)) throw new Error(`Nobody sends mail of the kind ${kind}.`)
     const send: Sender = SENDERS[kind]
     const taken = await send(container, subject_id, now)
-    const isEarly = taken === null || taken === "wait"
-    if (isEarly && now.getTime() - created_at.getTime() < LOOK_BACK_MS) {
+    if (taken === null && now.getTime() - created_at.getTime() < LOOK_BACK_MS) {
       await queue.postpone(id, new Date(now.getTime() + POSTPONED_FOR_MS))
       return "left"
     }
-    if (taken === "wait" || taken === "obsolete") {
+    if (taken === null || taken === "obsolete") {
       await queue.delete(id)
       return "dropped"
     }
@@ -120,15 +120,42 @@ async function attempt(
   }
 }
 
-/** Sends a mail as soon as its occasion has happened. What fails is retried by jobs/resend-mail. */
+/**
+ * Sends a mail as soon as its occasion has happened. What fails is retried by jobs/resend-mail.
+ * @returns how that ended; null when it was sent before, or is being sent
+ */
 export async function queueAndSendMail(
   container: MedusaContainer,
   kind: QueuedMailKind,
   subjectId: string,
   now: Date = new Date(),
-): Promise<void> {
+): Promise<Outcome | null> {
   const queue = container.resolve(MAIL_MODULE)
   await queue.enqueue(kind, [subjectId], now)
   const claimed = await queue.claim(kind, subjectId, { now, until: claimedUntil(now) })
-  if (claimed) await attemptMail(container, claimed, now)
+  return claimed && (await attemptMail(container, claimed, now))
+}
+
+/** Before each further try: two minutes in all, for a database that is restarted or replaced (milliseconds). */
+const PAUSES_MS = [1, 2, 4, 8, 15, 30, 60].map((seconds) => seconds * 1_000)
+
+/**
+ * Sends a mail that nothing but its event tells of: no job would find that it is owed, so that is written as soon as the
+ * database takes it.
+ * @throws when it doesn't
+ */
+export async function sendMailOfEvent(
+  container: MedusaContainer,
+  kind: QueuedMailKind,
+  subjectOf: () => Promise<string>,
+): Promise<void> {
+  for (const pause of [...PAUSES_MS, null]) {
+    try {
+      await queueAndSendMail(container, kind, await subjectOf())
+      return
+    } catch (error) {
+      if (pause === null) throw error
+      await sleep(pause, undefined, { ref: false })
+    }
+  }
 }

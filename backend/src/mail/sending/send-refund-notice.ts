@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { refundedPayments } from "../../cart-store/order-refunds"
 import { settings } from "../../config/settings"
 import { refundText } from "../../text-messages/order-texts"
 import { CARD_PROVIDER } from "../../workflows/checkout/card-provider"
@@ -54,11 +55,12 @@ export async function refundsOfOrder(container: MedusaContainer, orderId: string
   return refunds
 }
 
-/** Ids of the orders' refunds since then: the buyer is always notified of a refund. */
-export async function recentRefunds(container: MedusaContainer, since: Date): Promise<string[]> {
+/** Ids of the orders' refunds in a period: the buyer is always notified of a refund. */
+export async function recentRefunds(container: MedusaContainer, from: Date, to: Date): Promise<string[]> {
+  const created_at = { $gt: from.toISOString(), $lte: to.toISOString() }
   const refunds = await container
     .resolve(Modules.PAYMENT)
-    .listRefunds({ created_at: { $gt: since.toISOString() } }, { relations: ["payment"], take: null })
+    .listRefunds({ created_at }, { relations: ["payment"], take: null })
   if (refunds.length === 0) return []
   const collections = refunds.map(({ payment }) => payment.payment_collection_id)
   const orders = await ordersOf(container, collections)
@@ -66,24 +68,40 @@ export async function recentRefunds(container: MedusaContainer, since: Date): Pr
 }
 
 /**
+ * Whether a refund may still be refused: Medusa notes it before the processor is asked, and the order's books have it
+ * once it has gone. Money that never was in those books isn't expected there.
+ */
+async function mayBeRefused(
+  container: MedusaContainer,
+  orderId: string,
+  { id, paymentId }: { id: string; paymentId: string },
+): Promise<boolean> {
+  const payment = (await refundedPayments(container, orderId)).find((each) => each.id === paymentId)
+  const refund = payment?.refunds.find((each) => each.id === id)
+  if (!payment || !refund) return false
+  return !refund.booked && !(payment.canceled && payment.canceledCents > 0)
+}
+
+/**
  * Notifies a buyer that a refund is on its way. Money refunded because no order resulted belongs to no order, and no
  * one is notified. Safe to repeat.
- * @returns how many messages were accepted.
+ * @returns how many messages were accepted; null while the processor may still refuse it; `obsolete` when it did
  * @throws when one wasn't; the message names no address.
  */
 export async function sendRefundNotice(
   container: MedusaContainer,
   refundId: string,
   now: Date = new Date(),
-): Promise<number> {
+): Promise<number | "obsolete" | null> {
   const [refund] = await container
     .resolve(Modules.PAYMENT)
     .listRefunds({ id: refundId }, { relations: ["payment"], take: 1 })
-  if (!refund) return 0
+  if (!refund) return "obsolete"
   const collection = refund.payment.payment_collection_id
   const orderId = (await ordersOf(container, [collection])).get(collection)
   const order = orderId && (await loadOrderView(container, orderId))
   if (!order) return 0
+  if (await mayBeRefused(container, orderId, { id: refundId, paymentId: refund.payment.id })) return null
   const { view, thanksUrl, email, texts } = order
   const amount = Number(refund.amount)
   const messages: Message[] = []

@@ -14,7 +14,7 @@ const STAGE_NOTICE = "stage-notice"
  * Notifies a buyer that what is made for an order has reached a stage. For a drop shipment the dealer is notified,
  * never the dealer's customer. Safe to repeat.
  * @param subject as `stageSubject` names it
- * @returns how many messages were accepted, none once a later stage's mail has covered it; `wait` while the order isn't
+ * @returns how many messages were accepted, none once a later stage's mail has covered it; null while the order isn't
  * at that stage (any more), or that mail is on its way
  * @throws when it wasn't accepted; the message names no address
  */
@@ -22,9 +22,9 @@ export async function sendStageMail(
   container: MedusaContainer,
   subject: string,
   now: Date = new Date(),
-): Promise<number | "wait"> {
+): Promise<number | null> {
   const facts = await stageMailFacts(container, subject)
-  if (facts === "wait") return "wait"
+  if (facts === "wait") return null
   if (facts === "told") return 0
   const order = await loadOrderView(container, facts.orderId)
   if (!order?.email) return 0

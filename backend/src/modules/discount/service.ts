@@ -53,13 +53,13 @@ const dated = <Facts extends DiscountFacts>({ starts_at, ends_at, archived_at, .
 export type WhyNotHeld = "used up" | "used by rider" | "no email"
 
 /**
- * Counts the uses of a discount by carts other than one, all of them and those of one rider: by carts that became
- * orders and weren't canceled, which this module doesn't know, and by those being paid right now.
+ * Counts the uses of a discount by carts other than one, those of one rider or, where `email` is null, all of them: by
+ * carts that became orders and weren't canceled, which this module doesn't know, and by those being paid right now.
  */
 export type CountUses = (
   database: Pick<Knex, "raw">,
   of: { discountId: string; cartId: string; email: string | null },
-) => Promise<{ uses: number; byEmail: number }>
+) => Promise<number>
 
 interface UseToHold {
   discount: Pick<RunningDiscount, "id" | "maxUses" | "maxUsesPerEmail">
@@ -167,8 +167,9 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
   }
 
   /**
-   * Holds one use of a limited discount for a cart that is about to be paid. Safe to repeat. A use whose cart doesn't
-   * become an order counts against others for only a quarter of an hour, so nothing has to be released.
+   * Holds one use of a discount for a cart that is about to be paid. Safe to repeat. A use whose cart doesn't become an
+   * order counts against others for only a quarter of an hour, so nothing has to be released. Without a limit it is
+   * only noted: buyers of a sale that runs all year don't wait for each other while all its orders are counted.
    *
    * @returns why it can't be used: all its uses are gone, this rider's are, or it is unknown who the rider is; null
    * when it is held
@@ -177,13 +178,18 @@ export class DiscountModuleService extends MedusaService({ Discount, CartCodes, 
     const { id, maxUses, maxUsesPerEmail } = discount
     const address = email ? riderOf(email) : null
     if (maxUsesPerEmail !== null && address === null) return "no email"
+    const use = [generateEntityId(undefined, "duse"), id, cartId, address]
+    if (maxUses === null && maxUsesPerEmail === null) {
+      await this.database.raw(HOLD, use)
+      return null
+    }
     return await this.database.transaction(async (transaction) => {
       // One after another: two orders must not both count the same last use as free.
       await transaction.raw("select 1 from discount where id = ? for update", [id])
-      const { uses, byEmail } = await countUses(transaction, { discountId: id, cartId, email: address })
-      if (maxUses !== null && uses >= maxUses) return "used up"
-      if (maxUsesPerEmail !== null && byEmail >= maxUsesPerEmail) return "used by rider"
-      await transaction.raw(HOLD, [generateEntityId(undefined, "duse"), id, cartId, address])
+      const usedBy = (email: string | null) => countUses(transaction, { discountId: id, cartId, email })
+      if (maxUses !== null && (await usedBy(null)) >= maxUses) return "used up"
+      if (maxUsesPerEmail !== null && (await usedBy(address)) >= maxUsesPerEmail) return "used by rider"
+      await transaction.raw(HOLD, use)
       return null
     })
   }

@@ -4,9 +4,10 @@ import type { ModuleDependencies } from "../module-dependencies"
 import { JOB_NAMES, type JobName, type Run } from "./domain/jobs"
 import { JobRun } from "./models/job-run"
 
+/** How the run before ended stays until this one has ended: one that always fails, or never ends, isn't fine meanwhile. */
 const BEGIN = `
   insert into job_run (id, began_at) values (?, ?)
-      on conflict (id) do update set began_at = excluded.began_at, ended_at = null, failed = false, updated_at = now()`
+      on conflict (id) do update set began_at = excluded.began_at, updated_at = now()`
 
 /** The last runs of the scheduled jobs, whichever process ran them. */
 export class JobRunModuleService extends MedusaService({ JobRun }) {
@@ -31,7 +32,7 @@ export class JobRunModuleService extends MedusaService({ JobRun }) {
     ])
   }
 
-  /** The last run of each job; null for one that never ran. */
+  /** The last runs of each job; null for one that never ran. */
   async listLastRuns(): Promise<Record<JobName, Run | null>> {
     const { rows } = await this.database.raw<{
       rows: { id: string; began_at: Date; ended_at: Date | null; failed: boolean }[]

@@ -1,6 +1,7 @@
 import type { Logger, RefundDTO } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import Stripe from "stripe"
+import { listeningHttpClient } from "./silence"
 
 export interface PaymentCardOptions {
   apiKey: string
@@ -39,6 +40,7 @@ export function stripeClient({ apiKey, apiBase, requestTimeoutMs }: PaymentCardO
     timeout: requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: listeningHttpClient(),
   }
   if (apiBase) {
     const { protocol, hostname, port } = new URL(apiBase)

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { conflict } from "../../errors/shop-error"
 import { recordChargesOfOrder } from "../build-change/record-charge"
-import { CARD_BEING_CHARGED } from "../checkout/cancel-sessions"
+import { CARD_UNSURE } from "../checkout/cancel-sessions"
 import { settleBalance } from "./settle-balance"
 import { settleMarks } from "./settle-mark"
 
@@ -14,5 +14,5 @@ import { settleMarks } from "./settle-mark"
 export async function requireChargesSettled(container: MedusaContainer, orderId: string): Promise<void> {
   const ends = [await recordChargesOfOrder(container, orderId), await settleBalance(container, orderId)]
   await settleMarks(container, orderId)
-  if (ends.includes("unsure")) throw conflict(CARD_BEING_CHARGED)
+  if (ends.includes("unsure")) throw conflict(CARD_UNSURE)
 }

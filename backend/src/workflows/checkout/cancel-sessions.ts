@@ -8,6 +8,10 @@ import { CardProcessorError, isCharging } from "../../providers/payment-card/err
 export const CARD_BEING_CHARGED =
   "The buyer's card is being charged right now. Please check again in a minute."
 
+/** What staff are shown while no one can say whether a card was charged. */
+export const CARD_UNSURE =
+  "We can't tell yet whether the buyer's card was charged: it is being charged right now, or the card processor doesn't answer. Please check again in a minute."
+
 const NO_PROCESSOR =
   "We can't reach the card processor right now, so an earlier payment couldn't be canceled. Please try again in a few minutes."
 

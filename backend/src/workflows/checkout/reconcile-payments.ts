@@ -10,8 +10,9 @@ import {
 } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import { messageOf } from "../../errors/message-of"
-import { chargeOf } from "../../modules/checkout/domain/settlement"
+import { chargeOf, inTurn } from "../../modules/checkout/domain/settlement"
 import { describeProcessorError } from "../../providers/payment-card/errors"
+import { isSilent } from "../../providers/payment-card/silence"
 import { withCartLock } from "../cart/cart-lock"
 import { CART_OF_ORDER, OUR_PROVIDERS } from "./card-provider"
 import { cardProcessor, settlePayment } from "./settle-payment"
@@ -26,6 +27,8 @@ const LOOK_BACK_MS = 3 * 24 * 60 * MINUTE_MS
 const CHARGES_LOOK_BACK_MS = 24 * 60 * MINUTE_MS
 /** A held lock means a checkout in progress: the next run will see (seconds). */
 const LOCK_WAIT_SECONDS = 1
+/** How long one run asks about carts, while the other jobs wait (milliseconds); the next one goes on from there. */
+const ASKING_MS = 60_000
 
 interface Run {
   container: MedusaContainer
@@ -54,6 +57,19 @@ async function reconcileEach(
     }
   }
   return mended
+}
+
+/** The last cart that this process asked about. */
+let lastAsked = ""
+
+/** The carts to ask the card processor about, as long as it answers and there is time. */
+function* toAskAbout(cartIds: readonly string[]): Generator<string> {
+  const began = performance.now()
+  for (const cartId of inTurn(cartIds, lastAsked)) {
+    if (isSilent() || performance.now() - began > ASKING_MS) return
+    lastAsked = cartId
+    yield cartId
+  }
 }
 
 /**
@@ -132,7 +148,7 @@ export async function reconcilePayments(container: MedusaContainer, now = new Da
   })
   mended += await reconcileEach(
     run,
-    await unsettledCarts(container, period(run.now), OUR_PROVIDERS),
+    toAskAbout(await unsettledCarts(container, period(run.now), OUR_PROVIDERS)),
     async (cartId) => {
       const { due } = await settlePayment(container, cartId, { now })
       return due !== "nothing" && due !== "wait"

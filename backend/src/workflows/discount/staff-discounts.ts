@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { usesOfDiscounts } from "../../cart-store/discount-uses"
 import { toDollars } from "../../contracts/money"
 import {
   type DISCOUNT_ORDERS,
@@ -27,7 +28,15 @@ function stateOf(discount: Discount, now: Date): DiscountState {
   return discount.endsAt && now > discount.endsAt ? "ended" : "used up"
 }
 
-function staffDiscount(discount: Discount, given: ReadonlyMap<string, number>, now: Date): StaffDiscount {
+/** What became of the discounts. */
+interface Figures {
+  /** By the discount's id. */
+  uses: ReadonlyMap<string, number>
+  /** In cents, by its promotion's id. */
+  given: ReadonlyMap<string, number>
+}
+
+function staffDiscount(discount: Discount, { uses, given }: Figures, now: Date): StaffDiscount {
   const form: DiscountForm = {
     code: discount.code,
     percent_off: discount.percentOff,
@@ -54,7 +63,7 @@ function staffDiscount(discount: Discount, given: ReadonlyMap<string, number>, n
     id: discount.id,
     version: versionOf([form, discount.archivedAt]),
     target_names: [...discount.targetNames],
-    uses: discount.uses,
+    uses: uses.get(discount.id) ?? 0,
     given: toDollars(given.get(discount.promotionId ?? "") ?? 0),
     state: stateOf(discount, now),
     description: describeDiscount(discount),
@@ -87,9 +96,13 @@ export async function staffDiscounts(
   now = new Date(),
 ): Promise<StaffDiscounts> {
   await freshReads(container)
-  const [{ byCode }, given] = await Promise.all([getDiscounts(container), discountedCents(container)])
+  const [{ byCode }, uses, given] = await Promise.all([
+    getDiscounts(container),
+    usesOfDiscounts(container),
+    discountedCents(container),
+  ])
   const asked = [...byCode.values()]
-    .map((discount) => staffDiscount(discount, given, now))
+    .map((discount) => staffDiscount(discount, { uses, given }, now))
     .filter((discount) => isAsked(discount, query))
     .sort((a, b) => ORDERS[query.order || "code"](a, b) || ORDERS.code(a, b))
   return {

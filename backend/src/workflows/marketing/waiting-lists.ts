@@ -11,8 +11,13 @@ import { Waitable } from "./waiting-for"
 /** Emitted when mails were queued, so that they are sent at once. Spelled out in the subscriber, too. */
 const WAITING_MAILED = "waiting-list.mailed"
 
-/** Mails per list queued at a time; the rest follow at the next turn. */
+/** Mails per list queued at a time. */
 const AT_ONCE = 500
+/**
+ * Mails per list sent by the event; the rest are owed, and sent by jobs/resend-mail in turns with others. An event holds
+ * up those behind it until it is through.
+ */
+const SENT_BY_EVENT = 20
 /** People in an exported file: as many as a spreadsheet handles with ease. */
 const MOST_EXPORTED = 50_000
 
@@ -82,6 +87,7 @@ async function queueListMails(container: MedusaContainer, list: CountedList, sho
   const skus = skusBack(list, shop)
   // Whoever waits again while this runs, because it was gone before their mail went out, is left to the next turn.
   const queued = new Set<string>()
+  const subjects: string[] = []
   let mailed = 0
   while (skus.length > 0) {
     const waiting = await marketing.listWaiting(list, { skus, limit: AT_ONCE })
@@ -90,9 +96,10 @@ async function queueListMails(container: MedusaContainer, list: CountedList, sho
     for (const { id } of waiters) queued.add(id)
     await container.resolve(MAIL_MODULE).enqueue("waiting", waiters.map(waitingSubject), now)
     mailed += await marketing.markMailed(waiters, now)
-    await container
-      .resolve(Modules.EVENT_BUS)
-      .emit({ name: WAITING_MAILED, data: { subjects: waiters.map(waitingSubject) } })
+    subjects.push(...waiters.slice(0, SENT_BY_EVENT - subjects.length).map(waitingSubject))
+  }
+  if (subjects.length > 0) {
+    await container.resolve(Modules.EVENT_BUS).emit({ name: WAITING_MAILED, data: { subjects } })
   }
   return mailed
 }

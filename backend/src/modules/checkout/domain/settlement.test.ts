@@ -1,4 +1,4 @@
-import { chargeOf, type PaymentProgress, type Settlement, settlementOf } from "./settlement"
+import { chargeOf, inTurn, type PaymentProgress, type Settlement, settlementOf } from "./settlement"
 
 const standing = (over: Partial<PaymentProgress>): PaymentProgress => ({
   order: "none",
@@ -54,4 +54,13 @@ it.each([
   [{ status: "processing" }, "unknown"],
 ])("an intent that is %j has its money %s", (intent, expected) => {
   expect(chargeOf(intent)).toBe(expected)
+})
+
+it.each([
+  ["", ["a", "b", "c"]],
+  ["b", ["c", "a", "b"]],
+  ["bb", ["c", "a", "b"]],
+  ["c", ["a", "b", "c"]],
+])("carts are asked about from the one behind %j", (last, expected) => {
+  expect(inTurn(["c", "a", "b"], last)).toEqual(expected)
 })

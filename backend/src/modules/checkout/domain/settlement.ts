@@ -67,3 +67,9 @@ export function chargeOf(intent: IntentState): PaymentProgress["charge"] {
       return "unknown"
   }
 }
+
+/** Carts in the order of their ids, from the one behind the last that was asked about: none is left out for long. */
+export function inTurn(cartIds: readonly string[], last: string): string[] {
+  const sorted = [...cartIds].sort()
+  return [...sorted.filter((id) => id > last), ...sorted.filter((id) => id <= last)]
+}

@@ -36,6 +36,7 @@ export interface Discount {
   /** How many orders it can be used for; null for any number. */
   readonly maxUses: number | null
   readonly maxUsesPerEmail: number | null
+  /** 0 where any number of orders may use it: nobody counts them then. */
   readonly uses: number
   readonly automatic: boolean
   readonly enabled: boolean

@@ -25,8 +25,21 @@ describe("the jobs of the clock", () => {
     expect(stateOfJob("sweep", run(179, true), NOW, ago(999))).toBe("failed")
     expect(stateOfJob("sweep", run(181), NOW, ago(999))).toBe("late")
     expect(stateOfJob("follow-orders", run(10, true), NOW, ago(999))).toBe("late")
-    const stuck = { beganAt: ago(200), endedAt: null, failed: false }
+    const stuck = { beganAt: ago(181), endedAt: ago(241), failed: false }
     expect(stateOfJob("sweep", stuck, NOW, ago(999))).toBe("late")
+  })
+
+  it("have the same time from when a run is due until it ends", () => {
+    const underWay = { beganAt: ago(179), endedAt: ago(239), failed: false }
+    expect(stateOfJob("sweep", underWay, NOW, ago(999))).toBe("fine")
+    expect(stateOfJob("sweep", { ...underWay, failed: true }, NOW, ago(999))).toBe("failed")
+  })
+
+  it("are late when their process dies in every run, however lately one began", () => {
+    expect(stateOfJob("sweep", { beganAt: ago(1), endedAt: ago(241), failed: false }, NOW, ago(999))).toBe(
+      "late",
+    )
+    expect(stateOfJob("sweep", { beganAt: ago(1), endedAt: null, failed: false }, NOW, ago(241))).toBe("late")
   })
 
   it("have not run yet in a shop that has just begun", () => {

@@ -23,9 +23,10 @@ export const JOB_NAMES = Object.keys(JOBS) as JobName[]
 const RUNS_LEFT_OUT = 3
 const MINUTE_MS = 60_000
 
+/** When a job last began, and how its last run that ended did. */
 export interface Run {
   beganAt: Date
-  /** Null while it runs. */
+  /** Null before the first end. */
   endedAt: Date | null
   failed: boolean
 }
@@ -34,13 +35,16 @@ export interface Run {
 export type JobState = "fine" | "failed" | "late" | "never"
 
 /**
- * The state of a job.
+ * The state of a job: by its last end, as a run whose process dies begins every time. One that is under way has as long
+ * as others from one run to the next, from when it was due.
  * @param since when the shop started running: no job is late for the time that the shop stood still before that
  */
 export function stateOfJob(name: JobName, run: Run | null, now: Date, since: Date): JobState {
-  const timeoutMs = JOBS[name].every * RUNS_LEFT_OUT * MINUTE_MS
-  const last = run?.endedAt ?? run?.beganAt ?? since
-  if (now.getTime() - Math.max(last.getTime(), since.getTime()) > timeoutMs) return "late"
+  const endedAt = run?.endedAt ?? null
+  const isUnderWay = run !== null && (endedAt === null || run.beganAt > endedAt)
+  const timeoutMs = JOBS[name].every * (RUNS_LEFT_OUT + (isUnderWay ? 1 : 0)) * MINUTE_MS
+  const last = Math.max(endedAt?.getTime() ?? 0, since.getTime())
+  if (now.getTime() - last > timeoutMs) return "late"
   if (!run) return "never"
   return run.failed ? "failed" : "fine"
 }

@@ -2,7 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http"
 import { POST as cancel } from "@medusajs/medusa/api/admin/orders/[id]/cancel/route"
 import { conflict } from "../../../../../errors/shop-error"
 import { recordChargesOfOrder } from "../../../../../workflows/build-change/record-charge"
-import { CARD_BEING_CHARGED } from "../../../../../workflows/checkout/cancel-sessions"
+import { CARD_UNSURE } from "../../../../../workflows/checkout/cancel-sessions"
 import { requireNoOpenChange } from "../../../../../workflows/order/order-change-guard"
 import { pendingCents } from "../../../../../workflows/order/pending-cents"
 import { requireNothingFulfilled } from "../../../../../workflows/order/require-nothing-fulfilled"
@@ -18,7 +18,7 @@ export async function POST(req: Parameters<typeof cancel>[0], res: MedusaRespons
   const { id = "" } = req.params
   await requireNoOpenChange(req.scope, id)
   await requireNothingFulfilled(req.scope, id)
-  if ((await recordChargesOfOrder(req.scope, id)) === "unsure") throw conflict(CARD_BEING_CHARGED)
+  if ((await recordChargesOfOrder(req.scope, id)) === "unsure") throw conflict(CARD_UNSURE)
   await settleRefunds(req.scope, id)
   if ((await pendingCents(req.scope, id)) < 0) {
     throw conflict(
