@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { extname, join, sep } from "node:path"
+import { FOR_GOOD } from "#contracts/http/for-good"
 import { SCENES_REVISION } from "#platform/scenes-revision"
 import { readRange } from "./byte-range"
 import { chooseEncoding, type Encoding } from "./compress"
@@ -8,7 +9,6 @@ import { pathOf } from "./request-path"
 import { securityHeaders } from "./security"
 import type { SettingsSource } from "./shop-settings"
 
-const A_YEAR = "public, max-age=31536000, immutable"
 const AN_HOUR = "public, max-age=3600"
 
 const TYPES = new Map([
@@ -97,7 +97,7 @@ export function createAssets(folder: string, settings: SettingsSource) {
     const shop = settings.current()
     const headers = {
       ...(shop && securityHeaders(shop)),
-      "Cache-Control": isImmutable(path, req.url) ? A_YEAR : AN_HOUR,
+      "Cache-Control": isImmutable(path, req.url) ? FOR_GOOD : AN_HOUR,
       "Content-Type": asset.type,
       "Last-Modified": asset.modified,
       "Accept-Ranges": "bytes",

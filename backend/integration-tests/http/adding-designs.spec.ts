@@ -1,5 +1,5 @@
-import { AddScoopAnswer, AddSkiAnswer } from "../../src/contracts/builder/builder"
-import { CartData } from "../../src/contracts/cart/cart"
+import { AddSkiAnswer } from "../../src/contracts/builder/builder"
+import { AddProductAnswer, CartData } from "../../src/contracts/cart/cart"
 import { BUILDER_OPTIONS, builderShop, FADE, items, PLAIN, SCOOP } from "../builder-shop"
 import { shopTest } from "../harness"
 import { setStock } from "../stock"
@@ -13,7 +13,7 @@ shopTest(BUILDER_OPTIONS, (shop) => {
       const rider = visitor()
       const answer = await rider.post("/builder/add-to-cart", { sku: "SHVSOLRED1WHT", ready_to_ship: false })
       expect(answer.status).toBe(200)
-      const { cart, product } = AddScoopAnswer.parse(answer.body)
+      const { cart, product } = AddProductAnswer.parse(answer.body)
       expect(product).toEqual({ name: "Snow Scoop", sku: "SHVSOLRED1WHT", price: 84 })
       const [line] = items(cart)
       expect(line).toMatchObject({

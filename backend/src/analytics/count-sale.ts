@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Analytics } from "../config/services"
 import { settings } from "../config/settings"
 import { toCents } from "../contracts/money"
+import { DAY_MS } from "../contracts/time/shop-time"
 import { claimedUntil, nextTry, POSTPONED_FOR_MS } from "../mail/sending/retry-schedule"
 import { ANALYTICS_MODULE } from "../modules/analytics"
 import { type Sale, saleOutcome, saleRequest } from "../modules/analytics/domain/sale-request"
@@ -18,13 +19,12 @@ const AT_MOST = 200
 /** ms; with Redis one line serves all jobs, those for payments and mails among them: none may hold it for long. */
 const MAX_RUN_MS = 60_000
 
-const HOUR_MS = 60 * 60_000
 /** For orders whose event was lost with its process. */
-const LOOK_BACK_MS = 24 * HOUR_MS
+const LOOK_BACK_MS = DAY_MS
 /** A sale younger than this is left to the attempt that is made as soon as it is ordered. */
 const FIRST_ATTEMPT_AFTER_MS = 60_000
 /** Longer than the look-back, or a sale would be found again. */
-const KEPT_FOR_MS = 30 * 24 * HOUR_MS
+const KEPT_FOR_MS = 30 * DAY_MS
 
 /** Whether the server counts sales: a tag manager alone has no call for that. */
 export function countsSales(analytics: Analytics | undefined): analytics is Analytics {

@@ -29,7 +29,7 @@ export interface PaymentOfCart {
   /** There is an order, linked to its payment; the cart is closed, and all its counted stock is reserved. */
   whole: boolean
   /** Orders that were created for the payment but never linked to the cart. */
-  astray: string[]
+  unlinked_orders: string[]
   /** Latest first. */
   sessions: StoredSession[]
 }
@@ -59,7 +59,7 @@ const PAYMENT_OF_CART = `
       select op.order_id from order_payment_collection op
        where op.payment_collection_id = pc.id and op.deleted_at is null
          and not exists (select 1 from order_cart o where o.order_id = op.order_id and o.deleted_at is null)
-    ) as astray,
+    ) as unlinked_orders,
     coalesce((
       select json_agg(json_build_object('id', s.id, 'provider', s.provider_id, 'status', s.status, 'data', s.data, 'created_at', s.created_at) order by s.created_at desc)
         from payment_session s

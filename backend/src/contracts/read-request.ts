@@ -50,7 +50,7 @@ function ownWords(issue: z.core.$ZodRawIssue): string {
   return input === undefined || input === null ? MISSING : WRONG
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** The fields of an object schema, even behind a default; null for any other. */

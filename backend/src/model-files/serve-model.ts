@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress, constants } from "node:zlib"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { FOR_GOOD } from "../contracts/http/for-good"
 import { networkOf } from "../contracts/http/network"
 import { notFound, ShopError } from "../errors/shop-error"
 import { QueueFullError } from "../pictures/render-queue"
@@ -11,8 +12,6 @@ import { findModel } from "./find-subject"
 import { makeModel } from "./make-model"
 import { type Made, ModelCache } from "./model-cache"
 import type { ModelFormat } from "./write-model"
-
-const FOR_GOOD = "public, max-age=31536000, immutable"
 
 const TYPES: Readonly<Record<ModelFormat, string>> = {
   glb: "model/gltf-binary",

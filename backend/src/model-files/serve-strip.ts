@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { NO_SUCH_PICTURE } from "../contracts/builder/no-picture"
+import { FOR_GOOD } from "../contracts/http/for-good"
 import { notFound, ShopError } from "../errors/shop-error"
 import { QueueFullError } from "../pictures/render-queue"
 import { getDesigns } from "../read-model/design-store"
@@ -8,7 +9,6 @@ import { getSnapshot } from "../read-model/snapshot-store"
 import { findSubject } from "./find-subject"
 import { Strips, StripsBusyError } from "./strips"
 
-const FOR_GOOD = "public, max-age=31536000, immutable"
 /** Milliseconds that an answer waits for its strip; after that the drawing continues, and the client asks again. */
 const RENDER_TIMEOUT_MS = 20_000
 

@@ -6,6 +6,7 @@ import { ARTWORK_REVISION } from "../artwork/revision"
 import { Bucket } from "../bucket/bucket"
 import { settings } from "../config/settings"
 import { NO_SUCH_PICTURE } from "../contracts/builder/no-picture"
+import { FOR_GOOD } from "../contracts/http/for-good"
 import { networkOf } from "../contracts/http/network"
 import { notFound, ShopError } from "../errors/shop-error"
 import { makeModel } from "../model-files/make-model"
@@ -22,7 +23,6 @@ import { findDesignCard, findSocialCard } from "./social/find-social"
 import { isStillCard } from "./social/social-card"
 import { findZoneMap, isZoneMapName } from "./zone-map"
 
-const FOR_GOOD = "public, max-age=31536000, immutable"
 /** Seconds. */
 const DAY_SECONDS = 86_400
 

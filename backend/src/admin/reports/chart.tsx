@@ -11,8 +11,8 @@ import {
   XAxis,
   YAxis,
 } from "recharts"
-import type { ReportAnswer, ReportName } from "../../contracts/staff/reports"
-import { axisTop, axisWords, dayWords, factsOf, formatFigure, measureOf, shortDay } from "./words"
+import { factsOf, type ReportAnswer, type ReportName } from "../../contracts/staff/reports"
+import { axisTop, axisWords, dayWords, formatFigure, measureOf, shortDay } from "./words"
 
 const NOW = "var(--fg-interactive)"
 const BEFORE = "var(--fg-muted)"

@@ -1,6 +1,6 @@
 import { Container, Skeleton, Text } from "@medusajs/ui"
 import { lazy, type ReactNode, Suspense } from "react"
-import type { ReportName, ReportRow } from "../../contracts/staff/reports"
+import { factsOf, type ReportName, type ReportRow } from "../../contracts/staff/reports"
 import { refusalOf, refusedInWords } from "../shared/client"
 import { ExportButton, Head } from "../shared/page"
 import { useReportAddress } from "./address"
@@ -9,7 +9,7 @@ import { ReportNav } from "./nav"
 import { PeriodFields } from "./period"
 import { Summary } from "./summary"
 import { ReportTable } from "./table"
-import { factsOf, formatPeriod, measureOf } from "./words"
+import { formatPeriod, measureOf } from "./words"
 
 const ReportChart = lazy(async () => ({ default: (await import("./chart.js")).ReportChart }))
 

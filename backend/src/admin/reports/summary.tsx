@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui"
-import type { ReportAnswer, ReportName } from "../../contracts/staff/reports"
-import { changeWords, columnsOf, formatFigure } from "./words"
+import { columnsOf, type ReportAnswer, type ReportName } from "../../contracts/staff/reports"
+import { changeWords, formatFigure } from "./words"
 
 /** A report's totals, each beside that of the previous period. */
 export function Summary({ name, answer }: { name: ReportName; answer: ReportAnswer }) {

@@ -1,10 +1,17 @@
 import { ArrowDownMini, ArrowUpMini } from "@medusajs/icons"
 import { clx, Table } from "@medusajs/ui"
 import type { ReactNode } from "react"
-import type { ReportAnswer, ReportColumn, ReportName, ReportRow } from "../../contracts/staff/reports"
+import {
+  columnsOf,
+  factsOf,
+  type ReportAnswer,
+  type ReportColumn,
+  type ReportName,
+  type ReportRow,
+} from "../../contracts/staff/reports"
 import { TextLink } from "../shared/page"
 import { PAGE, type ReportAddress } from "./address"
-import { columnsOf, factsOf, formatFigure, measureOf } from "./words"
+import { formatFigure, measureOf } from "./words"
 
 const isWords = (kind: ReportColumn["kind"]) => kind === "text" || kind === "day"
 

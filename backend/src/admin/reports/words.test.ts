@@ -1,5 +1,5 @@
-import { REPORT_NAMES } from "../../contracts/staff/reports"
-import { axisTop, axisWords, changeWords, columnsOf, formatFigure, formatPeriod, measureOf } from "./words"
+import { columnsOf, REPORT_NAMES } from "../../contracts/staff/reports"
+import { axisTop, axisWords, changeWords, formatFigure, formatPeriod, measureOf } from "./words"
 
 it("tells how much more or less it is than before", () => {
   expect(changeWords(150, 100)).toBe("+50.0%")

@@ -1,9 +1,6 @@
 import { CURRENCY, formatCents, toDollars } from "../../contracts/money"
-import { REPORTS, type ReportColumn, type ReportFacts, type ReportName } from "../../contracts/staff/reports"
+import { factsOf, type ReportColumn, type ReportName } from "../../contracts/staff/reports"
 import { countOf } from "../shared/words"
-
-export const factsOf = (name: ReportName): ReportFacts => REPORTS[name]
-export const columnsOf = (name: ReportName): readonly ReportColumn[] => factsOf(name).columns
 
 /** The column that a report is about. */
 export function measureOf(name: ReportName): ReportColumn {

@@ -2,6 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { Modules } from "@medusajs/framework/utils"
 import { conflict } from "../../errors/shop-error"
 import { isDesigned, isDesignedProduct } from "../../workflows/design/is-designed"
+import { listOf } from "./list-of"
 
 /** What a call would delete, by id. */
 interface Deleted {
@@ -9,7 +10,6 @@ interface Deleted {
   variants: string[]
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const textsOf = (value: unknown) => listOf(value).filter((each) => typeof each === "string")
 
 /** The variants that a product has, and that the list sent for it leaves out: Medusa deletes them. */

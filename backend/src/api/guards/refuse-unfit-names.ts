@@ -3,6 +3,7 @@ import { toHandle } from "@medusajs/framework/utils"
 import { invalid } from "../../errors/shop-error"
 import { isOfCart, isOfPage } from "../../workflows/catalog/domain/reserved-slugs"
 import { graphRows } from "../../workflows/graph-rows"
+import { listOf } from "./list-of"
 
 const RESERVED = "The shop uses this handle itself. Please choose another."
 const BLANK = "Please enter a title."
@@ -16,7 +17,6 @@ interface Named {
   at: string
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const idOf = (product: unknown) => String((product as { id?: unknown } | null)?.id ?? "")
 
 /** The handle that a product gets: without one, a new product gets it from its title. */

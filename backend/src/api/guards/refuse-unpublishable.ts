@@ -2,6 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { CURRENCY } from "../../contracts/money"
 import { invalid } from "../../errors/shop-error"
 import { graphRows } from "../../workflows/graph-rows"
+import { listOf } from "./list-of"
 
 interface Variant {
   sku?: string | null
@@ -28,8 +29,6 @@ interface Published {
   /** As sent; undefined where the existing ones stay. */
   variants?: Variant[]
 }
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 function publishedIn(value: unknown, field: string, id?: unknown): Published[] {
   const { status, variants } = (value ?? {}) as SentProduct

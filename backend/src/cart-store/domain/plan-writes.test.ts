@@ -70,7 +70,7 @@ function priced(cart: LoadedCart, over: Partial<PriceFacts> = {}) {
     cart.lines.map((line) => [line.id, line.compare_at ? 25_00 : (cents.get(line.id) ?? 0)]),
   )
   return priceCart(toPrice(cart), {
-    ...cartFactsOf([], { delivery: null, keepsDesignPrices: true, standingCents: cents, goodsCents: goods }),
+    ...cartFactsOf([], { delivery: null, keepsDesignPrices: true, lastCents: cents, goodsCents: goods }),
     ...over,
   })
 }

@@ -262,13 +262,6 @@ export const AddScoopRequest = z.object({
 })
 export type AddScoopRequest = z.infer<typeof AddScoopRequest>
 
-/** POST /builder/add-to-cart: answer; `product` feeds the analytics event. */
-export const AddScoopAnswer = z.object({
-  cart: CartData,
-  product: z.object({ name: z.string(), sku: z.string(), price: z.number() }),
-})
-export type AddScoopAnswer = z.infer<typeof AddScoopAnswer>
-
 /**
  * POST /builder/add-ski-to-cart: request; empty or null carbide and model mean "I have one", or none is wanted. With
  * `replaces` the line's own hardware stays as it is: what it already has is not added again.

@@ -2,7 +2,6 @@ import * as z from "zod/mini"
 import { AddressQuery, AddressSuggestions } from "../addresses/addresses"
 import { CountryList } from "../addresses/countries"
 import {
-  AddScoopAnswer,
   AddScoopRequest,
   AddSkiAnswer,
   AddSkiRequest,
@@ -108,7 +107,7 @@ export const BUILDER: Record<string, CallContract> = {
   ),
   "POST /builder/add-to-cart": own(
     "Puts a snow scoop into the cart.",
-    AddScoopAnswer,
+    AddProductAnswer,
     [401, 404, 409, 422, 429],
     {
       body: AddScoopRequest,

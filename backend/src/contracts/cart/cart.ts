@@ -114,7 +114,7 @@ export const AddProductRequest = z.object({
 })
 export type AddProductRequest = z.infer<typeof AddProductRequest>
 
-/** PUT /cart/{slug}: answer. `product` is for the addToCart analytics event; its price is for one piece, in dollars. */
+/** PUT /cart/{slug} and POST /builder/add-to-cart: answer. `product` is for the addToCart analytics event; its price is for one piece, in dollars. */
 export const AddProductAnswer = z.object({
   cart: CartData,
   product: z.object({ name: z.string(), sku: z.string(), price: z.number() }),

@@ -3,7 +3,7 @@ import type { ProductType } from "../builder/builder"
 import { blankLine, code, part, requiredLine, version } from "../forms/form-fields"
 import type { Parts } from "../read-request"
 import type { StaffDocument } from "../staff/design-staff"
-import { END_BEFORE_START } from "../time/shop-time"
+import { DAY_MS, END_BEFORE_START } from "../time/shop-time"
 
 /* What staff maintain so that the shop can promise a day (section 3, "Ship-by date"): one document. */
 
@@ -97,7 +97,6 @@ export interface LeadTimesPage extends StaffDocument<LeadTimes> {
 
 /** The most days a holiday may last: catches typing errors in the year. */
 const MAX_HOLIDAY_DAYS = 62
-const DAY_MS = 24 * 60 * 60_000
 
 /** What is wrong with the document's fields in combination, as far as they could be read, by field. */
 export function leadTimeRuleErrors({ lines, holidays }: Parts<LeadTimes>): Record<string, string> {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini"
 import { flag, id, line, requiredLine, version } from "../forms/form-fields"
+import { pieces } from "./pieces"
 
 /*
  * How orders leave the house, for staff: parcels with what is in each, carriers, and labels that are bought
@@ -45,7 +46,6 @@ export interface Carriers {
   carriers: StaffCarrier[]
 }
 
-const QUANTITY = "Please enter a whole number of pieces."
 const LINES = "Please say what is in the parcel."
 /** The most lines an order may have. */
 const MOST_LINES = 200
@@ -69,7 +69,7 @@ export const ParcelForm = z.object({
       z.object(
         {
           id: id("This line can't be read."),
-          quantity: z.int(QUANTITY).check(z.minimum(0, QUANTITY), z.maximum(10_000, QUANTITY)),
+          quantity: pieces(0, 10_000),
         },
         LINES,
       ),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { id, line, lines, requiredLines } from "../forms/form-fields"
 import { isWholeCents } from "../money"
+import { pieces } from "./pieces"
 import type { ReturnStage } from "./return-progress"
 
 /*
@@ -8,8 +9,7 @@ import type { ReturnStage } from "./return-progress"
  * section 2.13).
  */
 
-const QUANTITY = "Please enter a whole number of pieces."
-const pieces = z.int(QUANTITY).check(z.minimum(0, QUANTITY), z.maximum(10_000, QUANTITY))
+const quantity = pieces(0, 10_000)
 const NUMBER = "Please enter the order's number."
 const orderNumber = z.int(NUMBER).check(z.minimum(1, NUMBER), z.maximum(2_147_483_647, NUMBER))
 const lineId = id("This line can't be read.", 60)
@@ -24,9 +24,7 @@ export type LinkReturn = z.infer<typeof LinkReturn>
 /** POST /admin/submissions/{id}/return/accept */
 export const AcceptReturn = z.object({
   /** Lines of the order; one with no pieces is left out. */
-  lines: z
-    .array(z.object({ id: lineId, quantity: pieces }, LINES), LINES)
-    .check(z.maxLength(MOST_LINES, LINES)),
+  lines: z.array(z.object({ id: lineId, quantity }, LINES), LINES).check(z.maxLength(MOST_LINES, LINES)),
   /** Mailed to the rider; may be blank. */
   word: lines(),
 })
@@ -37,10 +35,7 @@ export const OpenReturn = z.object({
   /** Lines of the order; one with no pieces is left out. */
   lines: z
     .array(
-      z.object(
-        { id: lineId, quantity: pieces, /** The reason, in the buyer's words. */ reason: line(1_000) },
-        LINES,
-      ),
+      z.object({ id: lineId, quantity, /** The reason, in the buyer's words. */ reason: line(1_000) }, LINES),
       LINES,
     )
     .check(z.maxLength(MOST_LINES, LINES)),
@@ -59,9 +54,9 @@ export const ReceiveReturn = z.object({
       z.object(
         {
           id: lineId,
-          arrived: pieces,
+          arrived: quantity,
           /** How many of them go back into stock. */
-          restocked: pieces,
+          restocked: quantity,
           /** The condition of the goods, for staff. */
           found: line(500),
         },

@@ -1,6 +1,7 @@
 import * as z from "zod/mini"
 import { code, fileText, flag, id, line } from "../forms/form-fields"
 import { isWholeCents } from "../money"
+import { pieces } from "../orders/pieces"
 import { PAGING } from "../paging"
 
 /** Characters in a file of the 20,000 rows that the importer accepts; the body's own limit is in bytes. */
@@ -40,8 +41,6 @@ const AMOUNT = "Please enter an amount, such as 35 or -2.50."
 const dollars = z
   .number(AMOUNT)
   .check(z.minimum(-1_000_000, AMOUNT), z.maximum(1_000_000, AMOUNT), z.refine(isWholeCents, AMOUNT))
-const PIECES = "Please enter a whole number of pieces."
-const pieces = z.int(PIECES).check(z.minimum(-1_000_000, PIECES), z.maximum(1_000_000, PIECES))
 
 /** `to`: that many dollars; `dollars` and `percent`: the amount of the change, which may be negative. */
 const PriceEdit = z.object(
@@ -57,7 +56,7 @@ export type PriceEdit = z.infer<typeof PriceEdit>
 const StockEdit = z.object(
   {
     how: z.enum(["to", "by"], "Please choose how the stock changes."),
-    pieces,
+    pieces: pieces(-1_000_000, 1_000_000),
   },
   "Please say how the stock changes.",
 )

@@ -243,6 +243,8 @@ export const REPORTS = {
 export type ReportName = keyof typeof REPORTS
 export const REPORT_NAMES = Object.keys(REPORTS) as ReportName[]
 export const isReport = (name: string): name is ReportName => Object.hasOwn(REPORTS, name)
+export const factsOf = (name: ReportName): ReportFacts => REPORTS[name]
+export const columnsOf = (name: ReportName): readonly ReportColumn[] => factsOf(name).columns
 
 /** Periods by name, as staff choose them; `custom` uses two dates. */
 export const PERIODS = {

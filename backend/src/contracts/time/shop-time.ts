@@ -2,7 +2,10 @@ import { SHOP_ZONE } from "./shop-zone"
 
 /* What clocks show. The sale window is given in Chicago time (section 2), and so are the times that staff type. */
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+/** Twenty-four hours: a day of the shop may have one more or less. */
+export const DAY_MS = 24 * HOUR_MS
 
 interface Clock {
   format: Intl.DateTimeFormat

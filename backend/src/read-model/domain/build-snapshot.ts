@@ -1,4 +1,5 @@
 import { NO_PICTURE } from "../../contracts/builder/no-picture"
+import { byText } from "../../contracts/by-text"
 import type { Breadcrumb } from "../../contracts/catalog/catalog"
 import { toCents } from "../../contracts/money"
 import { withStates } from "../../modules/checkout/domain/states"
@@ -24,8 +25,6 @@ interface CategoryInMaking extends Filling<SnapshotCategory> {
   children: CategoryInMaking[]
   products: SnapshotProduct[]
 }
-
-const byText = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare
 
 function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()

@@ -1,5 +1,5 @@
 import type { PeriodName } from "../../contracts/staff/reports"
-import { chicagoDay, chicagoMoment } from "../../contracts/time/shop-time"
+import { chicagoDay, chicagoMoment, DAY_MS } from "../../contracts/time/shop-time"
 import { refuse } from "../../errors/shop-error"
 
 /*
@@ -20,7 +20,6 @@ export interface Period extends Span {
 
 /** More days than anyone compares, and more rows than a page should carry. */
 export const MOST_DAYS = 1_100
-const DAY_MS = 24 * 60 * 60_000
 const CUSTOM = "custom"
 
 /** @param days below 0 for earlier days */

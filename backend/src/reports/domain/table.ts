@@ -1,9 +1,9 @@
 import { plainCents } from "../../contracts/money"
 import {
-  REPORTS,
+  columnsOf,
+  factsOf,
   type ReportAnswer,
   type ReportColumn,
-  type ReportFacts,
   type ReportName,
   type ReportQuery,
   type ReportRow,
@@ -23,8 +23,6 @@ type Cells = ReportRow["cells"]
 /** How many bars are drawn for a report that isn't by days. */
 const BARS = 10
 
-const factsOf = (name: ReportName): ReportFacts => REPORTS[name]
-const columnsOf = (name: ReportName): readonly ReportColumn[] => factsOf(name).columns
 const summed = (name: ReportName) => columnsOf(name).filter(({ sums }) => sums !== false)
 
 /** Totals of rows, by column. */

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { REVIEW_MODULE } from "../../modules/review"
 import type { Buyer } from "../../modules/review/service"
 import { getDesigns } from "../../read-model/design-store"
@@ -119,8 +120,6 @@ const PICTURES = [
     sled: "2022 Arctic Cat Riot",
   },
 ] as const
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** Adds reviews and a gallery to the demo, once; what staff change or remove stays that way. */
 export async function seedDemoReviews(container: MedusaContainer): Promise<{ added: number }> {

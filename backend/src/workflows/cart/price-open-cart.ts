@@ -69,7 +69,7 @@ export async function openCartFacts(container: MedusaContainer, cart: LoadedCart
     shelf,
     builds: new Set(cart.lines.flatMap(({ build, sku }) => (build && sku !== null ? [sku] : []))),
     goodsCents: new Map(cart.lines.map((line) => [line.id, goodsCents(line, variantsById)])),
-    standingCents: new Map(cart.lines.map((line) => [line.id, storedCents(line)])),
+    lastCents: new Map(cart.lines.map((line) => [line.id, storedCents(line)])),
     keepsDesignPrices: true,
     dealerPercent: dealer?.percentOff ?? null,
     listPrices: dealer ? await getListPrices(container) : new Map(),

@@ -29,7 +29,7 @@ async function isForDealers(container: MedusaContainer, rules: Rules): Promise<b
   return groups[0] === (await dealerGroupId(container))
 }
 
-async function standingList(
+async function storedList(
   container: MedusaContainer,
   id: string,
 ): Promise<{ status?: string; rules: Rules }> {
@@ -55,10 +55,10 @@ export async function checkShownList(
   if (sent.some(({ byRule }) => byRule)) throw conflict(ONE_PRICE)
   const owners = sent.flatMap(({ ownerId }) => ownerId ?? [])
   if (owners.length > 0 && (await isDesigned(container, owners))) throw conflict(NOT_ON_LISTS)
-  const standing = listId === null ? { rules: {} } : await standingList(container, listId)
+  const stored = listId === null ? { rules: {} } : await storedList(container, listId)
   // Medusa hasn't validated the body yet.
   const { status, rules } = {
-    ...standing,
+    ...stored,
     ...(body as { status?: string; rules?: Rules | null } | undefined),
   }
   if (status === PriceListStatus.ACTIVE && !(await isForDealers(container, rules ?? {})))

@@ -146,7 +146,7 @@ export async function cartFacts(container: MedusaContainer, cart: MedusaCart): P
     goodsCents: await goodsCents(container, cart, groups),
     dealerPercent: dealer?.percentOff ?? null,
     listPrices: dealer ? await getListPrices(container) : new Map(),
-    standingCents: new Map(),
+    lastCents: new Map(),
     keepsDesignPrices: false,
     ...discountsFor(discounts, marks, now),
     delivery: {

@@ -106,10 +106,10 @@ export async function cancelPaymentSession(
  */
 async function clearRemains(container: MedusaContainer, cartId: string): Promise<void> {
   await holdingMedusasLock(container, cartId, async () => {
-    const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
-    if (!standing) return
-    for (const orderId of standing.astray) await undoOrder(container, orderId, cartId)
-    const { order_id, paid, free, whole } = standing
+    const payment = await paymentOfCart(container, cartId, OUR_PROVIDERS)
+    if (!payment) return
+    for (const orderId of payment.unlinked_orders) await undoOrder(container, orderId, cartId)
+    const { order_id, paid, free, whole } = payment
     if (order_id && !whole && (!paid || free)) await undoOrder(container, order_id, cartId)
   })
 }
@@ -118,12 +118,12 @@ async function carryOut(
   container: MedusaContainer,
   cartId: string,
   due: Settlement,
-  standing: PaymentOfCart,
+  payment: PaymentOfCart,
 ): Promise<void> {
-  const { order_id, sessions } = standing
+  const { order_id, sessions } = payment
   const [session] = sessions
   if (due === "undo" || due === "cancel") await cancelPaymentSession(container, session)
-  if (orderStateOf(standing) === "broken") await clearRemains(container, cartId)
+  if (orderStateOf(payment) === "broken") await clearRemains(container, cartId)
   else if (due === "undo" && order_id) await undoOrder(container, order_id, cartId)
   if (due === "remake" && session) await finish(container, session)
   if (due === "finish" && session) {
@@ -141,23 +141,23 @@ async function carryOut(
  * undone. Asks only the shop's own books; what they don't know for certain counts as possible.
  */
 export async function mayBecomeOrder(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
-  if (!standing) return false
-  return standing.order_id !== null || standing.sessions.some(mayPay)
+  const payment = await paymentOfCart(container, cartId, OUR_PROVIDERS)
+  if (!payment) return false
+  return payment.order_id !== null || payment.sessions.some(mayPay)
 }
 
 /** Reopens a cart that was closed for an order that doesn't exist, so that its rider finds what is in it. */
 export async function reopenCart(container: MedusaContainer, cartId: string): Promise<void> {
   await holdingMedusasLock(container, cartId, async () => {
-    const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
-    if (standing?.completed && !standing.order_id)
+    const payment = await paymentOfCart(container, cartId, OUR_PROVIDERS)
+    if (payment?.completed && !payment.order_id)
       await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: null })
   })
 }
 
 /** For one that isn't paid. */
-function orderStateOf({ order_id, whole, astray }: PaymentOfCart): PaymentProgress["order"] {
-  if (astray.length > 0) return "broken"
+function orderStateOf({ order_id, whole, unlinked_orders }: PaymentOfCart): PaymentProgress["order"] {
+  if (unlinked_orders.length > 0) return "broken"
   if (!order_id) return "none"
   return whole ? "unpaid" : "broken"
 }
@@ -172,7 +172,7 @@ interface Found {
   /** The order, when there is a paid one. */
   orderId: string | null
   due: Settlement
-  standing: PaymentOfCart | null
+  payment: PaymentOfCart | null
 }
 
 /** How the payment of a cart stands, and what is due, according to the processor. */
@@ -181,29 +181,29 @@ async function findDue(
   cartId: string,
   { cardToken, now = new Date() }: Asked,
 ): Promise<Found> {
-  const standing = await paymentOfCart(container, cartId, OUR_PROVIDERS)
-  if (!standing) return { orderId: null, due: "nothing", standing }
-  const { order_id, completed, free, paid, sessions } = standing
+  const payment = await paymentOfCart(container, cartId, OUR_PROVIDERS)
+  if (!payment) return { orderId: null, due: "nothing", payment }
+  const { order_id, completed, free, paid, sessions } = payment
   if (order_id && paid && (completed || !free)) {
     // Its payment was recorded before its cart was closed.
     if (!completed) await container.resolve(Modules.CART).updateCarts(cartId, { completed_at: new Date() })
-    return { orderId: order_id, due: "nothing", standing }
+    return { orderId: order_id, due: "nothing", payment }
   }
   const [session] = sessions
   const due = settlementOf({
-    order: orderStateOf(standing),
+    order: orderStateOf(payment),
     charge: await chargeOfSession(container, session),
     repeated: session !== undefined && cardToken !== undefined && resumesAttempt(session, cardToken),
     abandoned:
       session !== undefined && now.getTime() - new Date(session.created_at).getTime() > ABANDONED_AFTER_MS,
     lingers: session !== undefined && lingers(session),
   })
-  return { orderId: null, due, standing }
+  return { orderId: null, due, payment }
 }
 
 /** Whether a cart was closed for an order that doesn't exist. */
-const isClosedForNothing = ({ due, standing }: Found) =>
-  due === "nothing" && standing !== null && standing.completed && !standing.order_id
+const isClosedForNothing = ({ due, payment }: Found) =>
+  due === "nothing" && payment !== null && payment.completed && !payment.order_id
 
 /**
  * Brings a cart whose checkout was interrupted back to one paid order or none, according to the processor. Safe to
@@ -232,12 +232,12 @@ async function settleNow(
 ): Promise<{ orderId: string | null; due: Settlement }> {
   // Again: whoever held the payment a moment ago may have brought it to its end.
   const found = await findDue(container, cartId, asked)
-  const { orderId, due, standing } = found
+  const { orderId, due, payment } = found
   if (isClosedForNothing(found)) await reopenCart(container, cartId)
-  if (due === "nothing" || due === "wait" || !standing) return { orderId, due }
+  if (due === "nothing" || due === "wait" || !payment) return { orderId, due }
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
   logger.warn(`The checkout of ${cartId} was cut short; it is settled by: ${due}.`)
-  await carryOut(container, cartId, due, standing)
+  await carryOut(container, cartId, due, payment)
   const after = await paymentOfCart(container, cartId, OUR_PROVIDERS)
   if (after?.order_id && after.paid && after.completed) return { orderId: after.order_id, due }
   for (const left of after?.sessions ?? []) {

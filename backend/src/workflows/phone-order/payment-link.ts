@@ -5,6 +5,7 @@ import { touchCart } from "../../cart-store/touch-cart"
 import type { ProcessRequest } from "../../contracts/checkout/checkout"
 import type { PayPage } from "../../contracts/orders/phone-order"
 import { LINK_DAYS } from "../../contracts/orders/phone-order-choices"
+import { DAY_MS } from "../../contracts/time/shop-time"
 import { messageOf } from "../../errors/message-of"
 import { conflict, notFound } from "../../errors/shop-error"
 import { sendPaymentLink } from "../../mail/sending/send-payment-link"
@@ -27,8 +28,6 @@ import { phoneBuyer } from "./change-phone-order"
 import { checkoutToPay, findPhoneOrder, isAccountGone } from "./load-phone-order"
 import { payAddress } from "./pay-address"
 import { reportDeadLink } from "./report-dead-link"
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Until when a link made now is valid. */
 export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY_MS)

@@ -12,6 +12,7 @@ import {
 import type { Period } from "../../cart-store/payment-of-cart"
 import { settings } from "../../config/settings"
 import { toCents, toDollars } from "../../contracts/money"
+import { DAY_MS, MINUTE_MS } from "../../contracts/time/shop-time"
 import { messageOf } from "../../errors/message-of"
 import { conflict } from "../../errors/shop-error"
 import { compareRefunds, type ProcessorRefund } from "../../modules/checkout/domain/refunds"
@@ -33,8 +34,6 @@ import { refundPartWorkflow } from "./refund-part"
 /** Who, in Medusa's books, made the refunds that the shop finishes automatically. */
 const BY_SHOP = "shop"
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** How far back the processor's own list is read: anything younger is compared with the shop's books. */
 const LIST_LOOK_BACK = DAY_MS
 /**

@@ -1,6 +1,5 @@
 import * as z from "zod/mini"
 import {
-  AddScoopAnswer,
   type AddScoopRequest,
   AddSkiAnswer,
   type AddSkiRequest,
@@ -15,7 +14,7 @@ import {
   StockAnswer,
 } from "#contracts/builder/builder"
 import { SaveDesignAnswer } from "#contracts/builder/saved-designs"
-import type { CartData } from "#contracts/cart/cart"
+import { AddProductAnswer, type CartData } from "#contracts/cart/cart"
 import { postOnce } from "#platform/add-once"
 import type { TrackedItem } from "#platform/analytics"
 import type { Http } from "#platform/http"
@@ -91,8 +90,8 @@ export const saveDesign = async (http: Http, sku: string): Promise<string> =>
  * POST /builder/add-to-cart, snow scoops only.
  * @throws HttpError 409 when a choice isn't available
  */
-export const postScoop = (http: Http, body: z.infer<typeof AddScoopRequest>): Promise<AddScoopAnswer> =>
-  postOnce(http, "/builder/add-to-cart", { body, schema: AddScoopAnswer })
+export const postScoop = (http: Http, body: z.infer<typeof AddScoopRequest>): Promise<AddProductAnswer> =>
+  postOnce(http, "/builder/add-to-cart", { body, schema: AddProductAnswer })
 
 /**
  * Puts a design into the cart on its own: a scoop, or skis whose hardware stays as it is.

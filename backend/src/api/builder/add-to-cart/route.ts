@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { type AddScoopAnswer, AddScoopRequest } from "../../../contracts/builder/builder"
+import { AddScoopRequest } from "../../../contracts/builder/builder"
+import type { AddProductAnswer } from "../../../contracts/cart/cart"
 import { toDollars } from "../../../contracts/money"
 import { conflict } from "../../../errors/shop-error"
 import { ANALYTICS_MODULE } from "../../../modules/analytics"
@@ -25,7 +26,7 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   })
   if (!open) writeCartCookie(res, cart.id)
   req.scope.resolve(ANALYTICS_MODULE).days.count("designed")
-  const answer: AddScoopAnswer = {
+  const answer: AddProductAnswer = {
     cart: await cartData(req, cart),
     product: { name: line.name, sku: line.sku, price: toDollars(line.unitCents) },
   }

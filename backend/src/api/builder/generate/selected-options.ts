@@ -1,9 +1,7 @@
+import { isRecord } from "../../../contracts/read-request"
+
 /** As in the contract's `SelectedOptions`; N is at most 9. */
 const OPTION = /^(color[1-9]|loop|single_skull|triple_skull)$/
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-}
 
 /**
  * A generate call's body with its options under `options`: section 7 lists the selected options beside the flags, so

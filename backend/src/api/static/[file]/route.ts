@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { NO_SUCH_PICTURE } from "../../../contracts/builder/no-picture"
+import { FOR_GOOD } from "../../../contracts/http/for-good"
 import { notFound } from "../../../errors/shop-error"
 import { readPicture } from "../../../providers/file-rules/read-file"
 
@@ -9,7 +10,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (!picture) throw notFound(NO_SUCH_PICTURE)
   res.set({
     "Content-Type": picture.type,
-    "Cache-Control": "public, max-age=31536000, immutable",
+    "Cache-Control": FOR_GOOD,
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; sandbox",
   })

@@ -56,7 +56,7 @@ export function cartFactsOf(lines: readonly LineToPrice[], over: Partial<CartFac
     listPrices: new Map(),
     code: null,
     automatic: [],
-    standingCents: new Map(),
+    lastCents: new Map(),
     keepsDesignPrices: false,
     delivery: {
       taxRates: new Map(lines.map(({ id }) => [id, [6.875]])),

@@ -179,10 +179,10 @@ describe("the price of a cart", () => {
   })
 
   describe("of an open cart", () => {
-    const stands = (cents: [string, number][]) => ({
+    const lastPrices = (cents: [string, number][]) => ({
       delivery: null,
       keepsDesignPrices: true,
-      standingCents: new Map(cents),
+      lastCents: new Map(cents),
     })
     const openCart = (
       lines: Parameters<typeof cartFactsOf>[0],
@@ -195,23 +195,23 @@ describe("the price of a cart", () => {
       )
 
     it("has neither shipping nor tax, and asks for no address", () => {
-      const { faults, shipping, sheet } = openCart([HANDLES], stands([]))
+      const { faults, shipping, sheet } = openCart([HANDLES], lastPrices([]))
       expect(faults).toEqual([])
       expect(shipping).toEqual({ cents: 0, adjustments: [], taxRates: [] })
       expect(sheet).toMatchObject({ subtotalCents: 50_00, shippingCents: 0, taxCents: 0, totalCents: 50_00 })
     })
 
     it("is nothing while it is empty", () => {
-      expect(openCart([], stands([])).sheet.totalCents).toBe(0)
+      expect(openCart([], lastPrices([])).sheet.totalCents).toBe(0)
     })
 
     it("keeps the prices of designs until the shipping step, and takes today's there", () => {
-      const standing: [string, number][] = [
+      const last: [string, number][] = [
         [SKI.id, 300_00],
         [MADE.id, 200_00],
       ]
       const units = (over: object) =>
-        [...openCart([SKI, MADE], { ...stands(standing), ...over }).lines.values()].map(
+        [...openCart([SKI, MADE], { ...lastPrices(last), ...over }).lines.values()].map(
           ({ unitCents }) => unitCents,
         )
       const made = cartFactsOf([]).shelf.all[0]?.priceCents
@@ -222,7 +222,7 @@ describe("the price of a cart", () => {
     it("keeps what is no longer sold at its last price, with every discount that counts, and says so", () => {
       const gone = { ...HANDLES, variantId: "variant_gone" }
       const ten = discount({ percentOff: 10 })
-      const { faults, lines } = openCart([gone], { ...stands([[HANDLES.id, 19_99]]), code: ten })
+      const { faults, lines } = openCart([gone], { ...lastPrices([[HANDLES.id, 19_99]]), code: ten })
       expect(faults).toMatchObject([{ kind: "line", lineId: HANDLES.id }])
       expect(faults[0]).not.toHaveProperty("reason")
       expect(lines.get(HANDLES.id)).toMatchObject({
@@ -238,7 +238,7 @@ describe("the price of a cart", () => {
         unavailabilities: [out, { ...out, product_code: "TRL" }],
       })
       const { faults, lines } = openCart([SKI, MADE], {
-        ...stands([
+        ...lastPrices([
           [SKI.id, 379_00],
           [MADE.id, 349_00],
         ]),
@@ -254,7 +254,7 @@ describe("the price of a cart", () => {
 
     it("counts the country of an earlier visit at the checkout for its discounts", () => {
       const free = discount({ percentOff: 1, freeShipping: true, freeShippingUsOnly: true })
-      const facts = { ...stands([]), code: free }
+      const facts = { ...lastPrices([]), code: free }
       expect(openCart([HANDLES], facts, "us").discounted.freeShipping).toBe(true)
       expect(openCart([HANDLES], facts, "ca").discounted).toMatchObject({
         freeShipping: false,

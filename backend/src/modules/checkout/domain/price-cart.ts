@@ -50,7 +50,7 @@ export interface PriceFacts {
    */
   goodsCents: ReadonlyMap<string, number>
   /** The prices on the lines of a cart that isn't being charged yet: what is no longer sold keeps its last price. */
-  standingCents: ReadonlyMap<string, number>
+  lastCents: ReadonlyMap<string, number>
   /** Whether designs also keep the price on their lines: until the shipping step. */
   keepsDesignPrices: boolean
   /** The percentage of the dealer whose account owns the cart; null for everyone else. */
@@ -156,9 +156,9 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
   })
   if (!Number.isSafeInteger(quantity) || quantity < 1)
     return { fault: fault("line", `a quantity of ${quantity}`) }
-  const standing = facts.standingCents.get(id)
+  const last = facts.lastCents.get(id)
   const design = decodeSku(sku, facts.designs)
-  const kept = facts.keepsDesignPrices ? standing : undefined
+  const kept = facts.keepsDesignPrices ? last : undefined
   const built = design?.product
   const plain = {
     line,
@@ -169,7 +169,7 @@ function findLine(line: LineToPrice, facts: PriceFacts): LineFound {
     lineKeys: built ? [builtLine(built.type)] : [],
   }
   const unsold = (fault: PricingError): LineFound =>
-    standing === undefined ? { fault } : { fault, priced: { ...plain, productId: null, unitCents: standing } }
+    last === undefined ? { fault } : { fault, priced: { ...plain, productId: null, unitCents: last } }
   if (variantId === null) return unsold(fault("line", "no variant"))
   if (facts.designs.stylesByVariantId.has(variantId)) {
     if (design?.style.variantId !== variantId) return unsold(fault("design", "not a design of its variant"))

@@ -5,7 +5,14 @@ import {
   type LineNotice,
 } from "../../../contracts/builder/builder"
 import { toCents } from "../../../contracts/money"
-import type { DesignCatalog, DesignColor, DesignProduct, DesignStyle, DesignUpcharge } from "./design-catalog"
+import {
+  type DesignCatalog,
+  type DesignColor,
+  type DesignProduct,
+  type DesignStyle,
+  type DesignUpcharge,
+  indexed,
+} from "./design-catalog"
 import type { DesignNoticeRow, DesignProductRow, DesignRows, DesignStyleRow } from "./rows"
 
 const byRank = (a: { rank: number; code: string }, b: { rank: number; code: string }) =>
@@ -150,13 +157,7 @@ export function buildDesignCatalog(rows: DesignRows): DesignCatalog {
   })
   return {
     cacheVersion: cacheVersion(rows),
-    productsBySlug: new Map(products.map((product) => [product.slug, product])),
-    productsByCode: new Map(products.map((product) => [product.code, product])),
-    stylesByVariantId: new Map(
-      products.flatMap(({ styles }) =>
-        styles.map((style): [string, DesignStyle] => [style.variantId, style]),
-      ),
-    ),
+    ...indexed(products),
     colors: colors(false),
     retired: colors(true),
   }

@@ -95,6 +95,17 @@ export interface DesignCatalog {
   readonly retired: ReadonlyMap<string, DesignColor>
 }
 
+/** The products of a catalog, and their styles, by what they are looked up by. */
+export const indexed = (
+  products: readonly DesignProduct[],
+): Pick<DesignCatalog, "productsBySlug" | "productsByCode" | "stylesByVariantId"> => ({
+  productsBySlug: new Map(products.map((product) => [product.slug, product])),
+  productsByCode: new Map(products.map((product) => [product.code, product])),
+  stylesByVariantId: new Map(
+    products.flatMap(({ styles }) => styles.map((style): [string, DesignStyle] => [style.variantId, style])),
+  ),
+})
+
 /** One thing a rider can build, with every choice made. */
 export interface Design {
   readonly product: DesignProduct

@@ -1,4 +1,10 @@
-import type { DesignCatalog, DesignProduct, DesignStyle, DesignUpcharge } from "./design-catalog"
+import {
+  type DesignCatalog,
+  type DesignProduct,
+  type DesignStyle,
+  type DesignUpcharge,
+  indexed,
+} from "./design-catalog"
 
 // A bogie design becomes wheels off the shelf (product.md, section 2, "Bogie setup"): the colors it can be poured in
 // and its price are those of these wheels, and nothing else.
@@ -62,14 +68,5 @@ export function withStockedWheels(catalog: DesignCatalog, wheels: readonly Stock
     const styles = product.styles.map((style) => styleOfWheels(style, wheels, catalog))
     return { ...product, wheels, styles }
   })
-  return {
-    ...catalog,
-    productsBySlug: new Map(products.map((product) => [product.slug, product])),
-    productsByCode: new Map(products.map((product) => [product.code, product])),
-    stylesByVariantId: new Map(
-      products.flatMap(({ styles }) =>
-        styles.map((style): [string, DesignStyle] => [style.variantId, style]),
-      ),
-    ),
-  }
+  return { ...catalog, ...indexed(products) }
 }

@@ -1,4 +1,5 @@
 import type { SledModel } from "../../../contracts/builder/builder"
+import { byText } from "../../../contracts/by-text"
 import type { Sled, Snowmobile } from "../../../contracts/fitment/fitment"
 import type { BogieFit } from "./bogie-fit"
 
@@ -21,8 +22,6 @@ export interface StoredSled extends Omit<SledRow, "bogies"> {
   /** It existed once and was removed. */
   deleted: boolean
 }
-
-const byText = new Intl.Collator("en", { numeric: true, sensitivity: "base" }).compare
 
 /** "2021 Polaris RMK Khaos 850" */
 export function describeSled({ year, make, model }: { year: number; make: string; model: string }): string {

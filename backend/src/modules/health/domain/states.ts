@@ -1,4 +1,5 @@
 import type { HealthPart } from "../../../contracts/staff/health"
+import { HOUR_MS, MINUTE_MS } from "../../../contracts/time/shop-time"
 
 /* The state of the parts that are judged by what was recorded about them. Pure: the clock is an argument. */
 
@@ -11,13 +12,12 @@ interface Seen {
   turnedAwayAt: Date | null
 }
 
-const MINUTE_MS = 60_000
 /** A process reports every half minute that it is running; a busy one may miss a turn or two. */
 const HEARTBEAT_TIMEOUT_MS = 2 * MINUTE_MS
 /** How long it remains worth a look that callers were turned away. */
 const TURNED_AWAY_SHOWN_MS = 10 * MINUTE_MS
 /** A backup is made each day, at about the same time. */
-const BACKUP_GOOD_FOR_MS = 26 * 60 * MINUTE_MS
+const BACKUP_GOOD_FOR_MS = 26 * HOUR_MS
 
 const age = (at: Date, now: Date) => now.getTime() - at.getTime()
 

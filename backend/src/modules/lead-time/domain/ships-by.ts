@@ -1,7 +1,7 @@
 import { productCodeOf } from "../../../contracts/builder/sku-codes"
 import type { LeadTimes } from "../../../contracts/checkout/lead-times"
 import type { ShipDates, ShipKind } from "../../../contracts/checkout/ship-dates"
-import { localMoment, localTime } from "../../../contracts/time/shop-time"
+import { DAY_MS, localMoment, localTime } from "../../../contracts/time/shop-time"
 import { SHOP_ZONE } from "../../../contracts/time/shop-zone"
 
 /*
@@ -23,7 +23,6 @@ export const DEFAULT_LEAD_TIMES: LeadTimes = {
 
 /** Days that are searched: a shop that is closed for longer promises nothing. */
 const MAX_AHEAD_DAYS = 1_000
-const DAY_MS = 24 * 60 * 60_000
 
 const after = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
 
