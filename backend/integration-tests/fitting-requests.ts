@@ -337,7 +337,7 @@ export const FITTING: Record<string, Record<string, unknown>> = {
     lines: [{ id: "ordli_x", quantity: 1, reason: "Too short" }],
     word: "",
   },
-  "POST /admin/commission": { default_percent: 5 },
+  "POST /admin/commission": { default_percent: 5, seen: 5 },
   "POST /admin/commission/payouts": { dealer_id: "dlr_1", cents: 1, due_cents: 1, note: "Check 12" },
   "POST /reviews": {
     token: `order_1.${"a".repeat(43)}`,

@@ -102,6 +102,20 @@ describe.each(["phone", "desktop"] as const)("shipping rates on a %s", (viewport
       expectConsoleError(/401|404|409/)
       const admin = await context.newPage()
       await enterAdmin(admin)
+      // A colleague saves the rates while the shop asks: what is read from then on has another version.
+      const versions: number[] = []
+      await admin.route("**/admin/content", async (route) => {
+        const { pages } = await (await route.fetch()).json()
+        for (const text of pages.flatMap(
+          (each: { texts: { label: string; version: number }[] }) => each.texts,
+        ))
+          if (text.label === rates) text.version += versions.length
+        await route.fulfill({ json: { pages } })
+      })
+      admin.on("request", (request) => {
+        if (request.method() === "POST" && request.url().includes("/admin/content/"))
+          versions.push(request.postDataJSON().version)
+      })
       await admin.goto("/app/texts")
       const zone = admin.getByRole("group", { name: "Everywhere else" })
       await zone.getByLabel("Rate 2: costs, dollars").fill("99")
@@ -117,6 +131,14 @@ describe.each(["phone", "desktop"] as const)("shipping rates on a %s", (viewport
         )
         .waitFor()
       await question.getByRole("button", { name: "Cancel" }).click()
+      // Saved again, it is still compared with what was read when typing began.
+      await question.waitFor({ state: "detached" })
+      await admin.getByText("Not saved", { exact: true }).first().waitFor()
+      await admin.getByRole("button", { name: `Save ${rates}` }).click()
+      await question.getByRole("button", { name: "Cancel" }).click()
+      await question.waitFor({ state: "detached" })
+      expect(versions).toEqual([versions[0], versions[0]])
+      await admin.unroute("**/admin/content")
 
       await admin.getByRole("button", { name: `Plan ${rates}` }).click()
       const drawer = admin.getByRole("dialog")

@@ -33,6 +33,12 @@ shopTest({ cards: false }, (shop) => {
       )
     })
 
+    it("lists how many there are beyond the end, too", async () => {
+      const staff = await person("merchandiser")
+      const { body } = await staff.get("/admin/bulk-edit?q=pull-handle&offset=20")
+      expect([body.variants, body.count]).toEqual([[], 8])
+    })
+
     it("asks about prices as an import does, and names what can't be", async () => {
       const staff = await person("merchandiser")
       const variants = await idsOf(staff, "PUL-RED")

@@ -18,6 +18,12 @@ shopTest({}, (shop) => {
     } = ok(await staff().get(`/admin/dealers/${id}`))
     expect(form.commission_percent).toBeNull()
     ok(await staff().post(COMMISSION, { default_percent: 3 }))
+    // A colleague whose page still shows 0.
+    const late = await staff().post(COMMISSION, { default_percent: 4, seen: 0 })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "Someone else has set it to 3%. Please check again.",
+    ])
     const { version } = ok(await staff().post(`/admin/dealers/${id}`, { ...form, commission_percent: 7.5 }))
     const named = await skis(visitor(), SOLID)
     ok(await named.put("/cart/dealer/SNOW20"))

@@ -158,6 +158,37 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     expect(mail).toMatchObject({ to: ["robin@example.com"], subject: "It fits Bcc: everyone@example.com" })
   })
 
+  it("mails a reply once, however often it is sent, and none over what a colleague has done", async () => {
+    const who = await staff()
+    const id = await received()
+    const send = (text: string, seen: string) => who.post(`/admin/submissions/${id}/reply`, { text, seen })
+    const mailed = async () =>
+      (await outbox.list({ limit: 100, offset: 0 })).mails.filter(({ subject }) =>
+        subject.includes(`(${number})`),
+      )
+    const { number, events } = ok(await who.get(`/admin/submissions/${id}`))
+    const seen = events.at(-1).id
+
+    // The mail goes out, and the process ends before that is noted.
+    jest.spyOn(submissions(), "addEvent").mockRejectedValueOnce(new Error("The connection was lost."))
+    expect((await send("It does.", seen)).status).toBe(500)
+    expect(ok(await who.get(`/admin/submissions/${id}`)).events).toHaveLength(1)
+    // The same again: after a failure, and after an answer that nobody received.
+    ok(await send("It does.", seen))
+    const answered = ok(await send("It does.", seen))
+    expect(answered.status).toBe("answered")
+    const kinds = ["received", "reply", "status"]
+    expect(answered.events.map(({ kind }: { kind: string }) => kind)).toEqual(kinds)
+    expect(await mailed()).toHaveLength(1)
+
+    // A colleague who still sees the page as it was before.
+    const late = await send("It doesn't.", seen)
+    expect([late.status, late.body.message]).toEqual([409, expect.stringMatching(/^Someone has added/)])
+    expect(await mailed()).toHaveLength(1)
+    ok(await send("It doesn't.", answered.events.at(-1).id))
+    expect(await mailed()).toHaveLength(2)
+  })
+
   it("shows a form by its page's names and order, and as CSV a column a field, formulas as text", async () => {
     const who = await staff()
     const items = [

@@ -83,16 +83,21 @@ shopTest({ cards: false }, ({ visitor }) => {
   it("tells every part that isn't sold, and the name that is taken, of a sled", async () => {
     const desk = await staff()
     const [sled] = (await desk.get("/admin/fitment/sleds?limit=1")).body.sleds
-    const { status, body } = await desk.post("/admin/fitment/sleds", {
+    const answer = await desk.post("/admin/fitment/sleds", {
       year: sled.year,
       make: sled.make,
       model: sled.model,
       mount_kit_sku: "NO-KIT",
       dampener_sku: "NO-DAMP",
-      bogies: [],
+      bogies: [
+        { position: 4, sku: "NO-BOGIE", single: false },
+        { position: 2, sku: "NO-WHEEL", single: false },
+      ],
     })
-    expect(status).toBe(422)
-    for (const what of ["already exists", "NO-KIT", "NO-DAMP"]) expect(body.message).toContain(what)
+    expect(faults(answer)).toEqual(
+      refused("model", "mount_kit_sku", "dampener_sku", "bogies.0.sku", "bogies.1.sku"),
+    )
+    expect(answer.body.errors["bogies.0.sku"]).toEqual(["The shop has no bogie wheel NO-BOGIE (bogie_4)."])
   })
 
   it("tells a wrong password beside a new one that is too short, and counts it as a try", async () => {

@@ -26,15 +26,20 @@ const VARIANTS = `
          select from product_category_product l join product_category c on c.id = l.product_category_id
           where l.product_id = p.id and c.deleted_at is null
             and exists (select from product_category f where f.handle = :family and f.deleted_at is null
-                         and (f.id = c.id or c.mpath like '%' || f.id || '%')))))
-  select *, count(*) over ()::int as count from listed
-   where (:q = '' or product ilike :pattern or variant ilike :pattern or sku ilike :pattern or slug ilike :pattern
-          or concat(product, ', ', variant) ilike :pattern)
-     and (:show <> 'hidden' or status <> 'published')
-     and (:show <> 'no_price' or price is null)
-     and (:show <> 'low' or id = any(:low))
-   order by lower(product), product_id, variant_rank, id
-   limit :limit offset :offset`
+                         and (f.id = c.id or c.mpath like '%' || f.id || '%'))))),
+  matching as (
+    select * from listed
+     where (:q = '' or product ilike :pattern or variant ilike :pattern or sku ilike :pattern or slug ilike :pattern
+            or concat(product, ', ', variant) ilike :pattern)
+       and (:show <> 'hidden' or status <> 'published')
+       and (:show <> 'no_price' or price is null)
+       and (:show <> 'low' or id = any(:low)))
+  select page.*, counted_all.count
+    from (select count(*)::int as count from matching) as counted_all
+    left join (
+      select * from matching order by lower(product), product_id, variant_rank, id limit :limit offset :offset
+    ) as page on true
+   order by lower(page.product), page.product_id, page.variant_rank, page.id`
 
 interface Row {
   id: string
@@ -47,8 +52,10 @@ interface Row {
   price: string | null
   stocked: string | null
   reserved: string
-  count: number
 }
+
+/** A page that begins after the last row still tells how many there are. */
+type Counted = (Row | { id: null }) & { count: number }
 
 const FAMILIES = `
   select handle as slug, name from product_category
@@ -59,11 +66,14 @@ export type VariantFilter = Pick<BulkListQuery, "q" | "family" | "show" | "limit
   low: readonly string[]
 }
 
-async function rowsOf(container: MedusaContainer, { low, ...query }: VariantFilter): Promise<Row[]> {
+async function rowsOf(
+  container: MedusaContainer,
+  { low, ...query }: VariantFilter,
+): Promise<{ rows: Row[]; count: number }> {
   const { rows } = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: Row[] }>(VARIANTS, { ...query, low: [...low], pattern: containing(query.q) })
-  return rows
+    .raw<{ rows: Counted[] }>(VARIANTS, { ...query, low: [...low], pattern: containing(query.q) })
+  return { rows: rows.filter((row) => row.id !== null), count: rows[0]?.count ?? 0 }
 }
 
 function variantOf({ id, sku, slug, product, variant, ...row }: Row): BulkVariant {
@@ -81,11 +91,11 @@ function variantOf({ id, sku, slug, product, variant, ...row }: Row): BulkVarian
 
 /** A page of all variants that have a SKU, by product. */
 export async function variantList(container: MedusaContainer, filter: VariantFilter): Promise<BulkList> {
-  const rows = await rowsOf(container, filter)
+  const { rows, count } = await rowsOf(container, filter)
   const families = await container
     .resolve(ContainerRegistrationKeys.PG_CONNECTION)
     .raw<{ rows: BulkList["families"] }>(FAMILIES)
-  return { variants: rows.map(variantOf), count: rows[0]?.count ?? 0, families: families.rows }
+  return { variants: rows.map(variantOf), count, families: families.rows }
 }
 
 /** SKUs and slugs of everything that a list's filters show, in its order. */
@@ -93,6 +103,6 @@ export async function listedSkus(
   container: MedusaContainer,
   filter: Omit<VariantFilter, "limit" | "offset">,
 ): Promise<{ sku: string; slug: string }[]> {
-  const rows = await rowsOf(container, { ...filter, limit: 1_000_000, offset: 0 })
+  const { rows } = await rowsOf(container, { ...filter, limit: 1_000_000, offset: 0 })
   return rows.map(({ sku, slug }) => ({ sku, slug }))
 }

@@ -23,6 +23,7 @@ export async function withStaffLock<T>(
     | `dealer:${string}`
     | `discount:${string}`
     | `return:${string}`
+    | `submission:${string}`
     | `order:${string}`,
   save: () => Promise<T>,
   wait: Partial<Wait> = {},

@@ -2,7 +2,7 @@ import { Drawer, StatusBadge, Text } from "@medusajs/ui"
 import type { AuditAction, AuditItem } from "../../contracts/staff/audit"
 import { DrawerPanel } from "../shared/drawer"
 import { Facts } from "../shared/page"
-import { countOf, when } from "../shared/words"
+import { counted, when } from "../shared/words"
 import { describeCall, inOrder, isRecord, KIND_WORDS, tableLabel, valueWords } from "./words"
 
 /** A value before or after; a dash where there was none. */
@@ -74,7 +74,7 @@ export function ActionDrawer({ action, onClose }: { action: AuditAction; onClose
           {inOrder(action.entries).map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
-          {action.more > 0 && <Text size="small">And {countOf(action.more)} more rows.</Text>}
+          {action.more > 0 && <Text size="small">And {counted(action.more, "more row", "more rows")}.</Text>}
         </Drawer.Body>
       </DrawerPanel>
     </Drawer>

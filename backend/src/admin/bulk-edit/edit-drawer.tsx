@@ -2,6 +2,7 @@ import { Drawer } from "@medusajs/ui"
 import { useState } from "react"
 import { useBulkEdit } from "../catalog-import/client"
 import { PreviewAndApply } from "../catalog-import/preview-and-apply"
+import { refusalOf } from "../shared/client"
 import { DrawerPanel } from "../shared/drawer"
 import { useMayCall } from "../shared/role"
 import { AskingDrawer, Unsaved } from "../shared/unsaved"
@@ -23,6 +24,8 @@ export function EditDrawer({ variants, onClose, onDone }: Props) {
   const edit = editOf(typed)
   const isTyped = JSON.stringify(typed) !== JSON.stringify(UNTOUCHED)
   const type = (next: TypedEdit) => {
+    // What is being made would lose what is to be done with its answer.
+    if (change.apply.isPending) return
     setTyped(next)
     change.preview.reset()
     change.apply.reset()
@@ -45,7 +48,12 @@ export function EditDrawer({ variants, onClose, onDone }: Props) {
             done="The catalog has been changed"
             onDone={onDone}
           >
-            <EditFields typed={typed} onChange={type} stockOnly={stockOnly} />
+            <EditFields
+              typed={typed}
+              errors={refusalOf(change.preview.error)?.errors ?? {}}
+              onChange={type}
+              stockOnly={stockOnly}
+            />
           </PreviewAndApply>
         </Drawer.Body>
       </DrawerPanel>

@@ -1,4 +1,5 @@
 import type { BulkEditRequest } from "../../contracts/staff/catalog-change"
+import { errorAt, type FieldErrors } from "../shared/client"
 import { ChoiceField, NumberField } from "../shared/fields"
 
 /** What is typed in the drawer; an empty "how" leaves that as it is. */
@@ -57,13 +58,14 @@ const LEAST = -1_000_000
 
 interface Props {
   typed: TypedEdit
+  errors: FieldErrors
   onChange: (typed: TypedEdit) => void
   /** For staff who may set nothing else. */
   stockOnly: boolean
 }
 
 /** What to change about everything that is ticked. */
-export function EditFields({ typed, onChange, stockOnly }: Props) {
+export function EditFields({ typed, errors, onChange, stockOnly }: Props) {
   const set = (changes: Partial<TypedEdit>) => onChange({ ...typed, ...changes })
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -83,6 +85,7 @@ export function EditFields({ typed, onChange, stockOnly }: Props) {
               min={typed.price === "to" ? 0 : LEAST}
               step={0.01}
               value={typed.amount}
+              error={errorAt(errors, "price.amount")}
               onChange={(amount) => set({ amount })}
             />
           ) : (
@@ -113,6 +116,7 @@ export function EditFields({ typed, onChange, stockOnly }: Props) {
           hint={typed.stock === "by" ? "A negative number lowers it." : undefined}
           min={typed.stock === "to" ? 0 : LEAST}
           value={typed.pieces}
+          error={errorAt(errors, "stock.pieces")}
           onChange={(pieces) => set({ pieces })}
         />
       ) : (

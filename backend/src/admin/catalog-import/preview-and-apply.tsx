@@ -1,7 +1,8 @@
 import { Button, Checkbox, Label, Text, toast } from "@medusajs/ui"
 import { type ReactNode, useId, useState } from "react"
 import type { ChangePreview } from "../../contracts/staff/catalog-change"
-import { refusalOf } from "../shared/client"
+import { refusalOf, refusedInWords } from "../shared/client"
+import { useInvalidate } from "../shared/queries"
 import { countOf } from "../shared/words"
 import { ChangeSummary, ChangeView } from "./change-view"
 import type { Change } from "./client"
@@ -30,6 +31,8 @@ function usePreviewAndApply<Body extends object>({
   const seen = apply.data ?? preview.data
   const toConfirm = apply.isSuccess ? 0 : (preview.data?.prices_to_confirm ?? 0)
   const isBusy = preview.isPending || apply.isPending
+  const isUnanswered = apply.isError && refusedInWords(apply.error) === null
+  const invalidate = useInvalidate("/admin")
   const look = () => {
     if (!body) return
     setMeant(false)
@@ -47,14 +50,17 @@ function usePreviewAndApply<Body extends object>({
           onDone?.(made)
         },
         onError: (error) => {
-          const refusal = refusalOf(error)
-          if (refusal) toast.error("Nothing was changed", { description: refusal.message })
-          else
-            toast.error("No answer", {
-              description: "It may have been applied. Please check the history.",
-            })
+          const refused = refusedInWords(error)
+          if (refused === null) {
+            // Its numbers no longer hold: a price that goes up by a tenth would go up twice.
+            preview.reset()
+            invalidate()
+            toast.error("No answer", { description: UNANSWERED })
+            return
+          }
+          toast.error("Nothing was changed", { description: refused })
           // Someone was faster: shows what it would do now.
-          if (refusal?.status === 409) look()
+          if (refusalOf(error)?.status === 409) look()
         },
       },
     )
@@ -66,7 +72,7 @@ function usePreviewAndApply<Body extends object>({
     !apply.isSuccess &&
     (toConfirm === 0 || isMeant)
 
-  return { isMeant, setMeant, seen, toConfirm, isBusy, look, make, canApply }
+  return { isMeant, setMeant, seen, toConfirm, isBusy, isUnanswered, look, make, canApply }
 }
 
 /** Buttons and table of a change: what it would do, then exactly that. */
@@ -80,7 +86,8 @@ export function PreviewAndApply<Body extends object>({
     body,
     change: { preview, apply },
   } = given
-  const { isMeant, setMeant, seen, toConfirm, isBusy, look, make, canApply } = usePreviewAndApply(given)
+  const { isMeant, setMeant, seen, toConfirm, isBusy, isUnanswered, look, make, canApply } =
+    usePreviewAndApply(given)
 
   return (
     <>
@@ -88,6 +95,7 @@ export function PreviewAndApply<Body extends object>({
         {children}
         <div role="status" className="empty:hidden">
           {preview.isError && <Text>{refusalOf(preview.error)?.message}</Text>}
+          {isUnanswered && <Text>{UNANSWERED}</Text>}
           {seen && !preview.isError && <ChangeSummary preview={seen} />}
         </div>
         {toConfirm > 0 && <Meant count={toConfirm} isMeant={isMeant} setMeant={setMeant} />}
@@ -118,6 +126,7 @@ export function PreviewAndApply<Body extends object>({
   )
 }
 
+const UNANSWERED = "It may have been applied. Please check the history."
 const LATER = "This is a large file. The history shows when it's done."
 const sentence = ({ added, changed }: ChangePreview) => `${added.length} new, ${changed.length} changed.`
 

@@ -1,5 +1,5 @@
 import { Button, Text } from "@medusajs/ui"
-import { type ChangeEvent, useId, useLayoutEffect, useRef } from "react"
+import { type ChangeEvent, useEffect, useId, useLayoutEffect, useRef } from "react"
 import { DRAWN_SCENES, type ScenePicture } from "../../modules/content/domain/scene-text"
 import { refusalOf } from "../shared/client"
 import { ChoiceField, TextField } from "../shared/fields"
@@ -39,10 +39,12 @@ interface PartsProps {
   of: string
   picture: ScenePicture
   onChange: (some: Partial<ScenePicture>) => void
+  /** Called when an upload begins and when it ends: its picture belongs where it was chosen. */
+  onUploading?: (begins: boolean) => void
 }
 
 /** One of staff's own pictures, described in words, or one of the drawings. */
-export function PictureParts({ of, picture, onChange }: PartsProps) {
+export function PictureParts({ of, picture, onChange, onUploading }: PartsProps) {
   const upload = useUpload()
   const id = useId()
   // Someone typing during the upload has typed more by the time it ends.
@@ -50,6 +52,12 @@ export function PictureParts({ of, picture, onChange }: PartsProps) {
   useLayoutEffect(() => {
     latest.current = onChange
   })
+  const isUploading = upload.isPending
+  useEffect(() => {
+    if (!isUploading) return
+    onUploading?.(true)
+    return () => onUploading?.(false)
+  }, [isUploading, onUploading])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     // The same file can be chosen again after a refusal.
@@ -76,7 +84,7 @@ export function PictureParts({ of, picture, onChange }: PartsProps) {
             type="file"
             accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
             className="max-w-full"
-            disabled={upload.isPending}
+            disabled={isUploading}
             onChange={choose}
           />
         </label>

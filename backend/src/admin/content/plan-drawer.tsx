@@ -50,7 +50,8 @@ export function PlanDrawer({ text, seen, value, path, mail, onPlanned, onClose }
           onClose()
         },
         onError: (failure) => {
-          if (refusalOf(failure)?.status !== 409) return
+          const refusal = refusalOf(failure)
+          if (refusal?.status !== 409 || refusal.isDeclined) return
           setBegun(null)
           invalidate()
         },

@@ -5,6 +5,7 @@ import { FieldGroup, type GroupProps } from "./field-group"
 import { PictureParts } from "./picture-field"
 import { TextRowButtons } from "./text-row-buttons"
 import { typedRows } from "./typed-list"
+import { useUploads } from "./use-uploads"
 
 const EMPTY: Scene = {
   title: "",
@@ -19,6 +20,7 @@ const EMPTY: Scene = {
 /** The home page's scenes in order, each with its picture. */
 export function ScenesField({ value, onChange, ...group }: GroupProps) {
   const scenes = typedRows<Scene>(value, onChange)
+  const { isUploading, onUploading } = useUploads()
   return (
     <FieldGroup {...group}>
       <ol className="flex flex-col gap-y-4">
@@ -33,11 +35,17 @@ export function ScenesField({ value, onChange, ...group }: GroupProps) {
                 Scene {at + 1}
               </Text>
               <span className="flex gap-2">
-                <TextRowButtons noun="scene" at={at} of={scenes} keepsOne />
+                {/* A picture that is being uploaded goes to the scene in its place. */}
+                <TextRowButtons noun="scene" at={at} of={scenes} keepsOne disabled={isUploading} />
               </span>
             </div>
             <SceneWords at={at} scene={scene} set={(some) => scenes.set(at, some)} />
-            <PictureParts of={`scene ${at + 1}`} picture={scene} onChange={(some) => scenes.set(at, some)} />
+            <PictureParts
+              of={`scene ${at + 1}`}
+              picture={scene}
+              onChange={(some) => scenes.set(at, some)}
+              onUploading={onUploading}
+            />
           </li>
         ))}
       </ol>

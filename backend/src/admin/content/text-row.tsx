@@ -1,4 +1,4 @@
-import { Button, Text, toast } from "@medusajs/ui"
+import { Button, Text, toast, usePrompt } from "@medusajs/ui"
 import { useState } from "react"
 import type { EditText, StaffText } from "../../contracts/content/content"
 import type { MailName } from "../../contracts/content/mail-names"
@@ -57,6 +57,7 @@ function useTextEdit(read: StaffText) {
   const onError = (failure: Error) => {
     const refusal = refusalOf(failure)
     toast.error("Not saved", { description: refusal?.message })
+    if (refusal?.isDeclined) return
     // Someone who saves second, or late, sees what is current and continues from there with what was typed.
     if (refusal?.status === 409 || refusal?.errors?.until) {
       setBegun(null)
@@ -165,6 +166,19 @@ interface RowActionsProps {
 
 function RowActions({ edit, onOpen }: RowActionsProps) {
   const { text, value } = edit
+  const prompt = usePrompt()
+  async function restoreDefault() {
+    const isMeant =
+      !edit.isChanged ||
+      (await prompt({
+        title: "Use the default text?",
+        description: "Your changes aren't saved and would be lost.",
+        confirmText: "Use the default",
+        cancelText: "Keep editing",
+        variant: "confirmation",
+      }))
+    if (isMeant) edit.save({ value: null })
+  }
   return (
     <span className="ml-auto flex flex-wrap gap-2">
       {text.can_undo && <Small name="Undo" of={text.label} busy={edit.isUndoing} onClick={edit.takeBack} />}
@@ -174,7 +188,7 @@ function RowActions({ edit, onOpen }: RowActionsProps) {
           name="Use the default"
           of={text.label}
           busy={edit.isSaving}
-          onClick={() => edit.save({ value: null })}
+          onClick={() => void restoreDefault()}
         />
       )}
       <Small name="Plan" of={text.label} onClick={() => onOpen("plan")} />

@@ -77,6 +77,7 @@ function BlockFields({
     ["state", "State or province"],
     ["zip", "Postal code"],
     ["phone", "Phone"],
+    ["fax", "Fax"],
   ]
   return fields.map(([name, label]) => (
     <TextField
@@ -223,12 +224,14 @@ export function DealerForm({ dealer, onSaved }: DealerFormProps) {
       onSuccess: (saved) => {
         toast.success("Saved", { description: `${saved.name}, code ${saved.code}.` })
         setOpened(saved)
+        // What is kept, such as the code of a blank field; what was typed meanwhile stays.
+        setTyped((now) => (now === typed ? saved : now))
         onSaved(saved)
       },
     })
 
   return (
-    <Form className="divide-y" save={save} typed={typed} onSubmit={submit}>
+    <Form className="divide-y" save={save} typed={typed} kept={opened} onSubmit={submit}>
       <Terms {...part} isNew={dealer === null} />
       <Door {...part} />
       <Group title="Internal" about="Never shown in the shop.">

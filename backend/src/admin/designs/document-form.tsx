@@ -7,6 +7,7 @@ import { Form, FormActions } from "../shared/form"
 import { MayChange } from "../shared/may-change"
 import { Head, TextLink } from "../shared/page"
 import { isRearranged } from "../shared/rearranged"
+import { useWhoChanges } from "../shared/role"
 import { ChangeLog } from "./change-log"
 
 /** Saves the document; stays the same while someone edits it. */
@@ -52,6 +53,7 @@ export function DocumentForm<Document extends object>({
 }: DocumentFormProps<Document>) {
   const [draft, setDraft] = useState(page.document)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(page.document)
+  const mayChange = useWhoChanges() === null
   const takeBack = useTakeBack(page, without?.mutate, setDraft)
   // A save makes a new version: what is typed while it is under way would be refused as over somebody else's.
   const edit = (next: Document) => {
@@ -77,7 +79,7 @@ export function DocumentForm<Document extends object>({
         {children(draft, edit, refusalOf(save.error)?.errors ?? {})}
         <ChangeLog
           changes={page.changes}
-          onUndo={without && takeBack}
+          onUndo={without && mayChange ? takeBack : undefined}
           busy={isChanged || save.isPending || without?.isPending}
         />
         <MayChange>

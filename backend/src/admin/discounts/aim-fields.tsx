@@ -104,8 +104,10 @@ function Chooser({ kind, chosen, error, onChange }: ChooserProps) {
       <legend className="txt-compact-small-plus mb-1">
         {title}: {chosen.length} chosen
       </legend>
+      {/* Belongs to no form, so that Enter in it saves nothing. */}
       <Input
         type="search"
+        form="none"
         size="small"
         aria-label={`Search ${title.toLowerCase()}`}
         placeholder="Search"

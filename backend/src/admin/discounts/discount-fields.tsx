@@ -98,7 +98,7 @@ export function AmountFields(part: PartProps) {
 export function LimitFields(part: PartProps) {
   return (
     <div className="grid grid-cols-2 gap-4">
-      <TimeField {...part} name="starts_at" label="Starts" hint="Chicago time; blank for now" />
+      <TimeField {...part} name="starts_at" label="Starts" hint="Central time; blank for now" />
       <TimeField {...part} name="ends_at" label="Ends" hint="Runs through that minute; blank for never" />
       <CountField {...part} name="max_uses" label="Total orders" hint="Blank for no limit" />
       {!part.typed.automatic && (

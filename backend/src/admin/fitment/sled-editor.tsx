@@ -23,18 +23,23 @@ interface Props {
 /** Year, make and model of a sled, and everything that fits it. */
 export function SledEditor({ title, id, initial, onSaved, actions }: Props) {
   const [draft, setDraft] = useState(initial)
+  // Only positions that have a bogie are sent, and a refusal names them by their place among those.
+  const [sent, setSent] = useState<readonly number[]>([])
   const save = useSaveSled(id)
   const errors = refusalOf(save.error)?.errors ?? {}
   const change = (some: Partial<SledDraft>) => setDraft((now) => ({ ...now, ...some }))
   const { seen: _, demo: __, ...entered } = draft
-  const submit = () =>
-    save.mutate(formOf(draft), {
+  const submit = () => {
+    const form = formOf(draft)
+    setSent(form.bogies.map(({ position }) => position))
+    save.mutate(form, {
       onSuccess: ({ sled }) => {
         change({ seen: String(sled.updated_at), demo: sled.demo_data })
         toast.success("The sled is saved", { description: "Riders see it within two seconds." })
         onSaved(sled)
       },
     })
+  }
 
   return (
     <Container className="p-0">
@@ -49,7 +54,7 @@ export function SledEditor({ title, id, initial, onSaved, actions }: Props) {
           actions={actions}
         />
         <SledFields draft={draft} errors={errors} change={change} />
-        <BogieFields draft={draft} errors={errors} change={change} />
+        <BogieFields draft={draft} errors={errors} change={change} sent={sent} />
         {draft.demo && <Verification draft={draft} change={change} />}
         <MayChange>
           <FormActions sticky save={save} label="Save" />
@@ -149,10 +154,13 @@ function SledFields({ draft, errors, change }: FieldsProps) {
   )
 }
 
-function BogieFields({ draft, errors, change }: FieldsProps) {
+interface BogieProps extends FieldsProps {
+  /** The positions of the bogies that the errors are about, in their order. */
+  sent: readonly number[]
+}
+
+function BogieFields({ draft, errors, change, sent }: BogieProps) {
   const { data: parts } = useParts()
-  // Only positions that have a bogie are sent, and a refusal names them by their place among those.
-  const sent = formOf(draft).bogies.map(({ position }) => position)
   const edit = (position: number, bogie: SledDraft["bogies"][number]) =>
     change({ bogies: { ...draft.bogies, [position]: bogie } })
   return (

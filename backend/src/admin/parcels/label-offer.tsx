@@ -46,13 +46,17 @@ export function LabelOffer({
       <Envelope title="From" lines={data.sender} error={errorAt(errors, "sender")} />
       <Envelope title="Ship to" lines={data.ship_to} error={errorAt(errors, "address")} />
       <div>
+        {/* Sends the form, but isn't its first submit button: Enter in a field saves the parcel. */}
         <Button
-          type="submit"
+          type="button"
           size="small"
           variant="secondary"
           isLoading={isAsking}
           disabled={isBusy}
-          onClick={onAsk}
+          onClick={({ currentTarget }) => {
+            onAsk()
+            currentTarget.form?.requestSubmit()
+          }}
         >
           {rates.length > 0 ? "Get rates again" : "Save and get rates"}
         </Button>

@@ -1,7 +1,7 @@
 import { Button, toast, usePrompt } from "@medusajs/ui"
 import type { StaffParcel } from "../../contracts/orders/parcels"
 import { trackingErrors } from "../../modules/parcel/domain/parcel"
-import { refusalOf } from "../shared/client"
+import { failureWords, refusalOf } from "../shared/client"
 import { useInvalidateOrder, useInvalidateParcels, useShipParcel } from "./client"
 import { unmadeWords } from "./words"
 
@@ -44,10 +44,10 @@ function useSend(
 
   /** If someone has moved a build back since the page was read, the shop asks. */
   async function refused(error: Error, confirmed: boolean) {
-    const refusal = refusalOf(error)
-    const [question] = refusal?.errors?.confirmed ?? []
+    const [question] = refusalOf(error)?.errors?.confirmed ?? []
     if (confirmed || !question) {
-      toast.error("Not shipped", { description: refusal?.message })
+      const { title, description } = failureWords("Not shipped", error)
+      toast.error(title, { description })
       return
     }
     if (await isMeant(question)) send(true)

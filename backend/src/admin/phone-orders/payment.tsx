@@ -6,7 +6,7 @@ import { shipWords } from "../../contracts/checkout/ship-promise"
 import { formatMoney } from "../../contracts/money"
 import type { PhoneOrder } from "../../contracts/orders/phone-order"
 import { LINK_DAYS, PAID_HOW } from "../../contracts/orders/phone-order-choices"
-import { errorAt, refusalOf } from "../shared/client"
+import { errorAt, failureWords, refusalOf } from "../shared/client"
 import { ChoiceField, SwitchField, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
 import { Facts } from "../shared/page"
@@ -76,7 +76,8 @@ export const linkToasts = (mail: boolean, email: string) => ({
     else toast.success(mail ? "Sent" : "Made", { description: mail ? `To ${email}.` : "Copy it below." })
   },
   onError: (error: Error) => {
-    toast.error("No link", { description: refusalOf(error)?.message })
+    const { title, description } = failureWords("No link", error)
+    toast.error(title, { description })
   },
 })
 

@@ -21,7 +21,8 @@ export function AddForm() {
     add.mutate(typed, {
       onSuccess: () => {
         toast.success("On the shelf", { description: `${typed.sku.toUpperCase()} is ready to ship.` })
-        setTyped(EMPTY)
+        // What was typed meanwhile is the next one.
+        setTyped((now) => (now === typed ? EMPTY : now))
       },
     })
 

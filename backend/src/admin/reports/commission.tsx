@@ -10,6 +10,7 @@ import { Form, FormActions, FormDrawer } from "../shared/form"
 import { type Column, List, useListAddress } from "../shared/list"
 import { Head, Loaded } from "../shared/page"
 import { useInvalidate } from "../shared/queries"
+import { Versioned } from "../shared/unsaved"
 import { when } from "../shared/words"
 import { useCommissionBook, usePayCommission, useReversePayout, useSaveCommission } from "./client"
 import { ReportPage } from "./report-page"
@@ -113,8 +114,10 @@ const COLUMNS: Column<CommissionPayout>[] = [
 ]
 
 function Default({ book }: { book: CommissionBook }) {
-  const [percent, setPercent] = useState<number | null>(book.default_percent)
+  const seen = book.default_percent
+  const [percent, setPercent] = useState<number | null>(seen)
   const save = useSaveCommission()
+  const invalidate = useInvalidate("/admin/commission")
   const errors = refusalOf(save.error)?.errors ?? {}
   return (
     <Container className="p-0">
@@ -129,8 +132,16 @@ function Default({ book }: { book: CommissionBook }) {
         typed={percent}
         onSubmit={() =>
           save.mutate(
-            { default_percent: percent as number },
+            { default_percent: percent as number, seen },
             {
+              // If two people set it at once, the second sees what it is now, and starts again from there.
+              onError: (error) => {
+                const refusal = refusalOf(error)
+                if (refusal?.status !== 409) return
+                toast.error("Not saved", { description: refusal.message })
+                setPercent(seen)
+                invalidate()
+              },
               onSuccess: ({ default_percent }) =>
                 toast.success("Saved", { description: `${default_percent}%` }),
             },
@@ -170,7 +181,11 @@ export function CommissionPage() {
   return (
     <ReportPage name="commission" actionOf={actionOf}>
       <Loaded query={book} missing="There is nothing here.">
-        {(read) => <Default book={read} />}
+        {(read) => (
+          <Versioned page={{ ...read, version: String(read.default_percent) }}>
+            {(shown) => <Default book={shown} />}
+          </Versioned>
+        )}
       </Loaded>
       <Container className="p-0">
         <List

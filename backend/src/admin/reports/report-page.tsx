@@ -35,7 +35,7 @@ export function ReportPage({ name, actionOf, children }: ReportPageProps) {
       <Container className="divide-y p-0">
         <Head
           title="Reports"
-          about="What was sold, to whom and how. Days are in Chicago time."
+          about="What was sold, to whom and how. Days are Central."
           actions={<ExportButton href={csvAddress(name, address)} />}
         />
         <ReportNav name={name} carried={address.carried} />

@@ -1,6 +1,6 @@
 import { ArrowDownMini, ArrowUpMini } from "@medusajs/icons"
 import { clx, Table } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import {
   columnsOf,
   factsOf,
@@ -62,6 +62,11 @@ export function ReportTable({ name, answer, address, actionOf }: ReportTableProp
   const measured = measureOf(name)
   const before: ReportColumn = { key: "before", label: `${measured.label} before`, kind: measured.kind }
   const pages = Math.max(1, Math.ceil(answer.count / PAGE))
+  const isPastEnd = address.page > 0 && answer.rows.length === 0
+  // A shorter period has fewer pages, and an old link may name one that is gone.
+  useEffect(() => {
+    if (isPastEnd) address.set({ page: pages > 1 ? String(pages - 1) : "" })
+  })
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keys */}

@@ -1,7 +1,7 @@
 import { toast, usePrompt } from "@medusajs/ui"
 import type { UseMutationResult } from "@tanstack/react-query"
 import { useRef } from "react"
-import { refusalOf } from "./client"
+import { failureWords } from "./client"
 import { focusOn } from "./focus-return"
 
 type Question = Parameters<ReturnType<typeof usePrompt>>[0]
@@ -33,7 +33,10 @@ export function useAskFirst() {
     if (!isMeant) return
     mutate(body, {
       onSuccess: (answer) => done?.(answer),
-      onError: (error) => toast.error(failed, { description: refusalOf(error)?.message }),
+      onError: (error) => {
+        const { title, description } = failureWords(failed, error)
+        toast.error(title, { description })
+      },
     })
   }
 }

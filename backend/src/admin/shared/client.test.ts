@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { client, errorAt, RefusedCall, refusalOf } from "./client"
+import { client, errorAt, failureWords, RefusedCall, refusalOf } from "./client"
 
 /** What the backend was sent, and what it answers next. */
 const sent: { method: string; url: string; type: string | undefined; body: string }[] = []
@@ -34,10 +34,12 @@ beforeEach(() => {
   answer = { status: 200, body: '{"dealers":[]}' }
 })
 
-const refused = (status: number, body: string) => {
+const failure = (status: number, body: string) => {
   answer = { status, body }
   return client.fetch("/admin/dealers").then(
-    () => null,
+    () => {
+      throw new Error("That was no failure.")
+    },
     (error: Error) => error,
   )
 }
@@ -73,21 +75,21 @@ describe("a call of the admin", () => {
 describe("what staff are told of a refused call", () => {
   it("keeps the sentence of every field", async () => {
     const errors = { code: ["Another dealer has this code."], zip: ["Please enter a zip."] }
-    const error = await refused(422, JSON.stringify({ message: errors.code[0], errors }))
+    const error = await failure(422, JSON.stringify({ message: errors.code[0], errors }))
     expect(error).toBeInstanceOf(RefusedCall)
-    expect(refusalOf(error)).toEqual({ message: errors.code[0], errors, status: 422 })
+    expect(refusalOf(error)).toMatchObject({ message: errors.code[0], errors, status: 422 })
     expect(errorAt(refusalOf(error)?.errors ?? {}, "zip")).toBe("Please enter a zip.")
   })
 
   it("names a document's fields as its form does", async () => {
     const body = { message: "No.", errors: { "document.colors.0.code": ["Three capital letters."] } }
-    const error = await refused(422, JSON.stringify(body))
+    const error = await failure(422, JSON.stringify(body))
     expect(refusalOf(error)?.errors).toEqual({ "colors.0.code": ["Three capital letters."] })
   })
 
   it("is a sentence even when the answer isn't one of the shop's", async () => {
-    const error = await refused(502, "<h1>Bad gateway</h1>")
-    expect(refusalOf(error)).toEqual({
+    const error = await failure(502, "<h1>Bad gateway</h1>")
+    expect(refusalOf(error)).toMatchObject({
       message: "The shop didn't answer. Please try again.",
       errors: {},
       status: 502,
@@ -95,6 +97,26 @@ describe("what staff are told of a refused call", () => {
     expect(refusalOf(new TypeError("Failed to fetch"))?.message).toBe(
       "The shop didn't answer. Please try again.",
     )
+  })
+
+  it("is told from a no to the shop's own question, after which nothing on the page is out of date", async () => {
+    expect(refusalOf(await failure(409, '{"message":"Sure?","asks":true}'))?.isDeclined).toBe(true)
+    expect(refusalOf(await failure(409, '{"message":"Changed."}'))?.isDeclined).toBe(false)
+  })
+
+  it("isn't that nothing was done when nobody knows", async () => {
+    expect(failureWords("Not refunded", await failure(409, '{"message":"Already done."}'))).toEqual({
+      title: "Not refunded",
+      description: "Already done.",
+    })
+    for (const error of [new TypeError("Failed to fetch"), await failure(502, "<h1>Bad gateway</h1>")]) {
+      expect(failureWords("Not refunded", error).title).toBe("No answer")
+    }
+  })
+
+  it("is no answer when a success breaks off", async () => {
+    const error = await failure(200, '{"dealers":[')
+    expect(refusalOf(error)?.status).toBeUndefined()
   })
 
   it("is nothing while nothing was refused", () => {

@@ -23,7 +23,7 @@ export class RefusedCall extends FetchError {
  * file as a body. The admin is served by the backend itself, so its session and address work here, too.
  */
 class StaffClient extends Client {
-  /** @throws {RefusedCall} */
+  /** @throws {RefusedCall}; any other error without a whole answer: the call may have been carried out */
   override async fetch<T>(input: FetchInput, { query, body, headers, ...init }: FetchArgs = {}): Promise<T> {
     const address = new URL(String(input), window.location.origin)
     for (const [name, value] of Object.entries(query ?? {})) {
@@ -43,9 +43,9 @@ class StaffClient extends Client {
       },
       ...(body === undefined ? {} : { body: isFile || isForm ? body : JSON.stringify(body) }),
     })
+    if (response.ok) return (await response.json()) as T
     const answer: unknown = await response.json().catch(() => ({ message: NO_ANSWER }))
-    if (!response.ok) throw new RefusedCall(response.status, answer as ErrorAnswer)
-    return answer as T
+    throw new RefusedCall(response.status, answer as ErrorAnswer)
   }
 }
 
@@ -58,19 +58,40 @@ interface Refusal {
   errors: FieldErrors
   /** Undefined when there was no answer at all. */
   status: number | undefined
+  /** The shop asked first, and the answer was no: nothing on the page is out of date. */
+  isDeclined: boolean
 }
 
 /** The message of a failed call and its messages by field; null while nothing has failed. */
 export function refusalOf(error: Error | null): Refusal | null {
   if (error === null) return null
-  if (!(error instanceof RefusedCall)) return { message: NO_ANSWER, errors: {}, status: undefined }
+  if (!(error instanceof RefusedCall))
+    return { message: NO_ANSWER, errors: {}, status: undefined, isDeclined: false }
   // The contract of a document's save prefixes paths with the document, which is what its form is about anyway.
   const errors = Object.entries(error.answer.errors ?? {}).map(([path, sentences]) => [
     path.replace(/^document\./, ""),
     sentences,
   ])
   const message = error.status === 401 ? LOGGED_OUT : error.message
-  return { message, errors: Object.fromEntries(errors), status: error.status }
+  const isDeclined = error.answer.asks === true
+  return { message, errors: Object.fromEntries(errors), status: error.status, isDeclined }
+}
+
+/** Where a proxy answers for a shop that doesn't: what was asked for may have been done. */
+const GATEWAY_STATUSES = [502, 504]
+
+/**
+ * A toast's text about a failed call.
+ * @param failed the message that it wasn't done, which nobody knows without an answer
+ */
+export function failureWords(
+  failed: string,
+  error: Error,
+): { title: string; description: string | undefined } {
+  const refusal = refusalOf(error)
+  return refusal?.status !== undefined && !GATEWAY_STATUSES.includes(refusal.status)
+    ? { title: failed, description: refusal.message }
+    : { title: "No answer", description: "It may have been done. Please check before you try again." }
 }
 
 /** The first message about a field. */

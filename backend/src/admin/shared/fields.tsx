@@ -113,6 +113,7 @@ export function ChoiceField({
   choices,
   none,
   size = "base",
+  disabled = false,
   ...field
 }: Common & {
   /** Empty for none. */
@@ -123,12 +124,15 @@ export function ChoiceField({
   none?: string
   /** Small beside the search and the buttons of a list. */
   size?: "small" | "base"
+  /** For those who may only see what is chosen. */
+  disabled?: boolean
 }) {
   return (
     <Field {...field}>
       {(control) => (
         <Select
           size={size}
+          disabled={disabled}
           value={none === undefined ? value : value || NONE}
           // Radix also reports "nothing" when a value is set before its choices exist; no one chose that.
           onValueChange={(chosen) => {

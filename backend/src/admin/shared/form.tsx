@@ -14,6 +14,8 @@ interface FormProps {
   typed: unknown
   /** The page empties the form after saving, for the next entry: the empty form then counts as saved. */
   beginsAnew?: boolean
+  /** What the last save stored, where that isn't always what was typed; it counts as saved, too. */
+  kept?: unknown
   onSubmit: () => void
   className?: string
   children: ReactNode
@@ -43,7 +45,7 @@ function useIsChanged(
 }
 
 /** A form that the shop validates; it is sent once at a time, and leaving it asks while it isn't saved. */
-export function Form({ save, typed, beginsAnew = false, onSubmit, className, children }: FormProps) {
+export function Form({ save, typed, beginsAnew = false, kept, onSubmit, className, children }: FormProps) {
   const { isChanged, sends } = useIsChanged(save, typed, beginsAnew)
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +55,7 @@ export function Form({ save, typed, beginsAnew = false, onSubmit, className, chi
   }
   return (
     <form className={className} onSubmit={submit} noValidate>
-      <Unsaved when={isChanged} />
+      <Unsaved when={isChanged && snapshotOf(typed) !== snapshotOf(kept)} />
       {children}
     </form>
   )

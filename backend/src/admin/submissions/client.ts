@@ -124,7 +124,7 @@ export const useOpenReturn = (orderId: string) =>
     area: [ORDER_RETURNS, "/orders"],
   })
 
-/** Reads the inbox again, where an opened return is listed, too. */
+/** Reads the inbox again with its submissions, where an opened return is listed, too. */
 export const useInvalidateInbox = () => useInvalidate(SUBMISSIONS)
 
 /** Uploads pictures of what arrived; the answer is the updated submission. */

@@ -8,7 +8,7 @@ import { ChoiceField, Field, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
 import { MayChange } from "../shared/may-change"
 import { when } from "../shared/words"
-import { useReplyTemplates, useSubmissionChange } from "./client"
+import { useInvalidateInbox, useReplyTemplates, useSubmissionChange } from "./client"
 import { statusLabel } from "./status"
 
 /** A note that staff write. It stays in the box until it is saved. */
@@ -20,7 +20,8 @@ export function NoteBox({ id }: { id: string }) {
       { text },
       {
         onSuccess: () => {
-          setText("")
+          // What was typed meanwhile isn't sent.
+          setText((now) => (now === text ? "" : now))
           toast.success("Noted")
         },
       },
@@ -41,20 +42,28 @@ export function NoteBox({ id }: { id: string }) {
   )
 }
 
-const NO_REPLY: ReplyRequest = { subject: "", text: "" }
+const NO_REPLY: Omit<ReplyRequest, "seen"> = { subject: "", text: "" }
 
 /** A reply by mail, begun with or without a template. It stays in the box until it is sent. */
 export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
-  const { id, email, name, first_name, number } = submission
+  const { id, email, name, first_name, number, events } = submission
   const [typed, setTyped] = useState(NO_REPLY)
   const send = useSubmissionChange<ReplyRequest>(id, "/reply")
+  const readAgain = useInvalidateInbox()
   const submit = () =>
-    send.mutate(typed, {
-      onSuccess: () => {
-        setTyped(NO_REPLY)
-        toast.success("The reply is on its way")
+    send.mutate(
+      { ...typed, seen: events.at(-1)?.id ?? null },
+      {
+        onSuccess: () => {
+          setTyped((now) => (now === typed ? NO_REPLY : now))
+          toast.success("The reply is on its way")
+        },
+        // A colleague was faster: the history shows what was done.
+        onError: (error) => {
+          if (refusalOf(error)?.status === 409) readAgain()
+        },
       },
-    })
+    )
 
   /** Added after what was already typed, so that none of it is lost. */
   function insert({ subject, body }: ReplyTemplate) {

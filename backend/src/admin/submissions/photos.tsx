@@ -1,6 +1,7 @@
 import { Button, Container, Text } from "@medusajs/ui"
 import type { SubmissionDetail } from "../../api/admin/submissions/submission-answer"
 import { useAskFirst } from "../shared/ask-first"
+import { MayChange } from "../shared/may-change"
 import { Head } from "../shared/page"
 import { useDeletePhotos } from "./client"
 
@@ -9,7 +10,15 @@ export function Photos({ id, photos }: Pick<SubmissionDetail, "id" | "photos">) 
   if (photos.length === 0) return null
   return (
     <Container className="divide-y p-0">
-      <Head level="h2" title="Photos" actions={<DeletePhotos id={id} />} />
+      <Head
+        level="h2"
+        title="Photos"
+        actions={
+          <MayChange>
+            <DeletePhotos id={id} />
+          </MayChange>
+        }
+      />
       <ul className="grid grid-cols-2 gap-4 px-6 py-4">
         {photos.map(({ id: photo, label, url, width, height }) => (
           <li key={photo}>

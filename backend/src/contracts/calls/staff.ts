@@ -130,7 +130,7 @@ export const STAFF_CONTRACTS: Readonly<Record<string, CallContract>> = {
   "POST /admin/commission": staff(
     "What a dealer earns without a percentage of their own.",
     CommissionBook,
-    [],
+    [409],
     SaveCommission,
   ),
   "POST /admin/commission/payouts": staff(

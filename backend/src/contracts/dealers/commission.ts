@@ -7,7 +7,11 @@ const MOST_CENTS = 100_000_000
 const AMOUNT = "Please enter an amount above $0.00."
 
 /** `POST /admin/commission`: what a dealer earns if staff have set no percentage for them. */
-export const SaveCommission = z.object({ default_percent: commissionPercent })
+export const SaveCommission = z.object({
+  default_percent: commissionPercent,
+  /** The percentage as it was shown: of two people setting it at once, the second is refused. Null compares nothing. */
+  seen: z._default(z.nullable(commissionPercent), null),
+})
 export type SaveCommission = z.infer<typeof SaveCommission>
 
 /** `POST /admin/commission/payouts`: marks commission as paid. */

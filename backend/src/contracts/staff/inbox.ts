@@ -14,6 +14,8 @@ export const ReplyRequest = z.object({
   /** Empty for the default subject of the reply. */
   subject: line(150),
   text: requiredLines("Please write a reply."),
+  /** The last event of the history as it was shown, so that no one answers over a colleague; null compares nothing. */
+  seen: z._default(z.nullable(id("Please reload the page.")), null),
 })
 export type ReplyRequest = z.infer<typeof ReplyRequest>
 

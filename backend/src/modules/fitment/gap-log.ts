@@ -34,7 +34,7 @@ const GAPS = `
          (select s.id from sled s where s.year = g.year and lower(s.make) = lower(g.make)
              and lower(s.model) = lower(g.model) and s.deleted_at is null limit 1) as sled_id
     from fitment_gap g where (:kind = '' or g.kind = :kind)
-   order by g.count desc, g.last_at desc limit :limit offset :offset`
+   order by g.count desc, g.last_at desc, g.id limit :limit offset :offset`
 
 /** What riders looked for unsuccessfully: counted in memory, written every few seconds. Part of the module's service. */
 export class GapLog {

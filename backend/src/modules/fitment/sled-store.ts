@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { generateEntityId, MedusaError } from "@medusajs/framework/utils"
-import { conflict, notFound } from "../../errors/shop-error"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { RuleErrors } from "../../contracts/error"
+import { conflict, notFound, refuse } from "../../errors/shop-error"
 import { parseBogies } from "./domain/bogie-fit"
 import { type KnownSkus, unknownSkus } from "./domain/import-plan"
 import { sledKey } from "./domain/sled-file"
@@ -21,6 +22,17 @@ const toRow = ({ bogies, ...sled }: Omit<StoredSled, "deleted">): SledRow => ({
   ...sled,
   bogies: parseBogies(bogies),
 })
+
+/** What isn't in the shop, by the form's fields. */
+function unknownSkuErrors(form: SledForm, before: StoredSled | undefined, known: KnownSkus): RuleErrors {
+  const fieldOf = (part: number) => `bogies.${form.bogies.findIndex(({ position }) => position === part)}.sku`
+  return Object.fromEntries(
+    unknownSkus(formEntry(form), before, known).map(({ part, reason }) => [
+      typeof part === "number" ? fieldOf(part) : part,
+      reason,
+    ]),
+  )
+}
 
 /** Sleds and what fits each, as staff edit them. Part of the module's service. */
 export class SledStore {
@@ -77,9 +89,8 @@ export class SledStore {
    * @param id null for a new sled
    * @param known the SKUs that it may name
    * @returns its id
-   * @throws {ShopError} 404 when there is no such sled; {MedusaError} when another has its name, or a SKU isn't in the
-   * shop
-   * @throws {ShopError} 409 when someone else changed it since it was displayed
+   * @throws {ShopError} 404 when there is no such sled; 409 when someone else changed it since it was displayed; 422 by
+   * field when another has its name, or a SKU isn't in the shop
    */
   async save(id: string | null, form: SledForm, known: KnownSkus): Promise<string> {
     return this.database.transaction(async (transaction) => {
@@ -89,12 +100,10 @@ export class SledStore {
       if (before && form.seen !== null && form.seen !== before.updated_at.toISOString()) {
         throw conflict(CHANGED_SLED)
       }
-      const twin = await this.duplicateSledErrors(transaction, form, id)
-      const faults = [...twin, ...unknownSkus(formEntry(form), before, known)]
-      const { DUPLICATE_ERROR, INVALID_DATA } = MedusaError.Types
-      if (faults.length > 0) {
-        throw new MedusaError(twin.length > 0 ? DUPLICATE_ERROR : INVALID_DATA, faults.join(" "))
-      }
+      refuse({
+        ...(await this.duplicateSledErrors(transaction, form, id)),
+        ...unknownSkuErrors(form, before, known),
+      })
 
       const { bogies, seen: _, verified, ...names } = form
       // An edit alone doesn't make invented fitment any truer.
@@ -180,13 +189,13 @@ export class SledStore {
     return latest
   }
 
-  /** Reports that another sled has the name. */
+  /** Reports that another sled has the name, at its last part. */
   private async duplicateSledErrors(
     transaction: Knex.Transaction,
     form: SledForm,
     id: string | null,
-  ): Promise<string[]> {
+  ): Promise<RuleErrors> {
     const others = await this.namesakes(transaction, form, { deleted: false })
-    return others.some((other) => other !== id) ? [`The ${describeSled(form)} already exists.`] : []
+    return others.some((other) => other !== id) ? { model: `The ${describeSled(form)} already exists.` } : {}
   }
 }

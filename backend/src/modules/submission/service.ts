@@ -330,8 +330,11 @@ export class SubmissionModuleService extends MedusaService({
   }
 
   /** Records what a member of staff did, or the shop automatically. */
-  async addEvent(id: string, event: { kind: "note" | "reply"; by: string; text: string }): Promise<void> {
-    await this.database.raw(INSERT_EVENT, [newEventId(), id, event.kind, event.by, event.text])
+  async addEvent(
+    id: string,
+    event: { id?: string; kind: "note" | "reply"; by: string; text: string },
+  ): Promise<void> {
+    await this.database.raw(INSERT_EVENT, [event.id ?? newEventId(), id, event.kind, event.by, event.text])
   }
 
   /** Sets a status and records who did it; a status it already has isn't a change. */

@@ -8,9 +8,8 @@ import { knownSkus } from "./known-skus"
  * Creates a sled, or changes one: its name and all that fits it. One module's tables in one transaction: no workflow.
  * @param id null for a new sled
  * @returns its id
- * @throws {ShopError} 404 when there is no such sled; {MedusaError} when another has its name, or a SKU isn't in the
- * shop
- * @throws {ShopError} 409 when someone else changed it since it was shown
+ * @throws {ShopError} 404 when there is no such sled; 409 when someone else changed it since it was shown; 422 by field
+ * when another has its name, or a SKU isn't in the shop
  */
 export async function saveSled(
   container: MedusaContainer,

@@ -107,7 +107,7 @@ export default function DiscountsPage() {
     <Container className="p-0">
       <List
         title="Discounts"
-        about="What riders get with a code, or automatically. Times are Chicago time."
+        about="What riders get with a code, or automatically. Times are Central."
         actions={
           <MayChange>
             <Button size="small" onClick={() => setOpen({ discount: null })}>
@@ -130,9 +130,11 @@ export default function DiscountsPage() {
         }}
         filters={<Filters {...address} />}
       />
-      {opened && (
-        <DiscountDrawer key={opened.discount?.id ?? "new"} discount={opened.discount} onClose={close} />
-      )}
+      <MayChange>
+        {opened && (
+          <DiscountDrawer key={opened.discount?.id ?? "new"} discount={opened.discount} onClose={close} />
+        )}
+      </MayChange>
     </Container>
   )
 }

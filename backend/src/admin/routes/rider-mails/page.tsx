@@ -38,8 +38,8 @@ function Actions({ of, onDelay }: { of: StaffRiderMail; onDelay: () => void }) {
           </Button>
         </MayChange>
       )}
-      <MailPreviewButton of={name} look={() => ({ mail, at: "", words: [] })} />
       <MayChange>
+        <MailPreviewButton of={name} look={() => ({ mail, at: "", words: [] })} />
         <Button size="small" variant="secondary" isLoading={test.isPending} onClick={send}>
           Test to me<span className="sr-only"> {name}</span>
         </Button>

@@ -8,6 +8,7 @@ import { type Drafts, DraftsOfPage } from "../../content/drafts"
 import { MailPreviewButton } from "../../content/mail-preview-button"
 import { PreviewDrawer } from "../../content/preview-drawer"
 import { TextRow } from "../../content/text-row"
+import { MayChange } from "../../shared/may-change"
 import { Head, Loaded, ShopLink } from "../../shared/page"
 
 /** The shop's words that staff may change, page by page. */
@@ -115,16 +116,18 @@ function TextsOfPage({ page: { name, path, mail, texts } }: { page: StaffTexts["
         level="h2"
         title={name}
         actions={
-          mail ? (
-            <MailPreviewButton of={name} look={() => ({ mail, words: typedOf(drafts, texts) })} />
-          ) : (
-            <>
-              <Button size="small" variant="secondary" onClick={() => setLooks(true)}>
-                Preview<span className="sr-only"> {name}</span>
-              </Button>
-              <ShopLink href={path}>In the shop</ShopLink>
-            </>
-          )
+          <>
+            <MayChange>
+              {mail ? (
+                <MailPreviewButton of={name} look={() => ({ mail, words: typedOf(drafts, texts) })} />
+              ) : (
+                <Button size="small" variant="secondary" onClick={() => setLooks(true)}>
+                  Preview<span className="sr-only"> {name}</span>
+                </Button>
+              )}
+            </MayChange>
+            {!mail && <ShopLink href={path}>In the shop</ShopLink>}
+          </>
         }
       />
       {texts.map((text) => (

@@ -85,25 +85,35 @@ function changes(before: StoredSled, after: SledEntry): string[] {
   return notes
 }
 
+interface UnknownSku {
+  /** Where it is: a field, or the position of a bogie. */
+  part: "mount_kit_sku" | "dampener_sku" | number
+  reason: string
+}
+
 /**
  * SKUs that the shop doesn't sell. Those that a sled already has are accepted: a part may be unavailable for a while.
  */
-export function unknownSkus(after: SledEntry, before: StoredSled | undefined, known: KnownSkus): string[] {
-  const reasons: string[] = []
+export function unknownSkus(
+  after: SledEntry,
+  before: StoredSled | undefined,
+  known: KnownSkus,
+): UnknownSku[] {
+  const unknown: UnknownSku[] = []
   const kit = after.mount_kit_sku
   if (kit && kit !== before?.mount_kit_sku && !known.mountKits.has(kit)) {
-    reasons.push(`The shop has no mount kit ${kit}.`)
+    unknown.push({ part: "mount_kit_sku", reason: `The shop has no mount kit ${kit}.` })
   }
   const dampener = after.dampener_sku
   if (dampener && dampener !== before?.dampener_sku && !known.dampeners.has(dampener)) {
-    reasons.push(`The shop has no dampener ${dampener}.`)
+    unknown.push({ part: "dampener_sku", reason: `The shop has no dampener ${dampener}.` })
   }
   const had = new Set(parseBogies(before?.bogies ?? "").map(({ sku }) => sku))
   for (const { position, sku } of parseBogies(after.bogies)) {
     if (!had.has(sku) && !known.wheels.has(sku))
-      reasons.push(`The shop has no bogie wheel ${sku} (bogie_${position}).`)
+      unknown.push({ part: position, reason: `The shop has no bogie wheel ${sku} (bogie_${position}).` })
   }
-  return reasons
+  return unknown
 }
 
 /** A make that no sled has yet may be a slip of the pen. The first list of all has nothing else. */
@@ -223,7 +233,7 @@ export function planSleds(
       make: makes.get(makeKey(read.make)) ?? read.make,
       bogies: formatBogies([...parseBogies(read.bogies), ...kept]),
     }
-    const reasons = unknownSkus(entry, was, known)
+    const reasons = unknownSkus(entry, was, known).map(({ reason }) => reason)
     if (reasons.length > 0) {
       refused.push(refusedRow(line, reasons, entry))
       continue

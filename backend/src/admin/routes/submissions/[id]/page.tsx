@@ -7,6 +7,7 @@ import { ReturnDesk } from "../../../returns/return-desk"
 import { refusalOf } from "../../../shared/client"
 import { ChoiceField } from "../../../shared/fields"
 import { Facts, Head, Loaded, TextLink } from "../../../shared/page"
+import { useWhoChanges } from "../../../shared/role"
 import { when } from "../../../shared/words"
 import {
   type StatusChange,
@@ -72,6 +73,7 @@ export default function SubmissionPage() {
 /** What is linked to a submission elsewhere, and its status, which staff set. */
 function SubmissionActions({ submission }: { submission: SubmissionDetail }) {
   const { id, order_id, application_id, status, assignee, people } = submission
+  const mayChange = useWhoChanges() === null
   const change = useSubmissionChange<StatusChange>(id, "")
   const assign = useSubmissionChange<AssignRequest>(id, "/assignee")
   const failed = {
@@ -102,6 +104,7 @@ function SubmissionActions({ submission }: { submission: SubmissionDetail }) {
           label="Assigned to"
           hideLabel
           none="Nobody yet"
+          disabled={!mayChange}
           value={assignee?.id ?? ""}
           onChange={(assignee_id) => assign.mutate({ assignee_id }, failed)}
           choices={people.map(({ id: person, name }) => ({ value: person, label: name }))}
@@ -112,6 +115,7 @@ function SubmissionActions({ submission }: { submission: SubmissionDetail }) {
           size="small"
           label="Status"
           hideLabel
+          disabled={!mayChange}
           value={status}
           onChange={setStatus}
           choices={STATUS_CHOICES}

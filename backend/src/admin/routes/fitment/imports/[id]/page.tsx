@@ -4,6 +4,7 @@ import type { ImportAnswer } from "../../../../../api/admin/fitment/fitment-answ
 import { useApplyImport, useImport } from "../../../../fitment/client"
 import { countsOf, ImportRowsView, ImportStatus, STATUS } from "../../../../fitment/import-view"
 import { refusalOf } from "../../../../shared/client"
+import { MayChange } from "../../../../shared/may-change"
 import { Head, Loaded } from "../../../../shared/page"
 import { counted, countOf, when } from "../../../../shared/words"
 
@@ -24,7 +25,9 @@ export default function FitmentImportPage() {
                 <Button size="small" variant="secondary" asChild>
                   <Link to="/fitment/imports">All imports</Link>
                 </Button>
-                <ApplyButton item={item} onRefused={() => void query.refetch()} />
+                <MayChange>
+                  <ApplyButton item={item} onRefused={() => void query.refetch()} />
+                </MayChange>
               </>
             }
           />

@@ -120,6 +120,8 @@ function Change({ page, onMade }: { page: BuildChangePage; onMade: (made: MadeBu
   const asked = preview.variables
 
   function edit(part: Partial<PreviewBuildChange>) {
+    // A change that is being made would lose its link, which can't be read again.
+    if (make.isPending) return
     setTyped({ ...typed, ...part })
     // The preview is no longer what would be done.
     preview.reset()

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { ReplyRequest } from "../../contracts/staff/inbox"
+import { asError } from "../../errors/as-error"
+import { conflict, notFound, ShopError } from "../../errors/shop-error"
+import { letter } from "../../mail/layout/letter"
+import { replyLetter } from "../../mail/letters/submission-mail"
+import { deliver } from "../../mail/sending/deliver"
+import { isUnderWay } from "../../mail/sending/mail-log"
+import { shopIdentity } from "../../mail/shop-identity"
+import { SUBMISSION_MODULE } from "../../modules/submission"
+import type { StoredSubmission } from "../../modules/submission/service"
+import { withStaffLock } from "../staff-lock"
+
+const REPLY = "submission-reply"
+
+const CHANGED =
+  "Someone has added to the history since you read it. Please check it below, then send your reply again."
+const UNDER_WAY = "This reply is being sent right now. Please check the history in a minute."
+
+/**
+ * Identifies a reply in the history and among the mails: the same words after the same event are the same reply, sent
+ * again because its answer was lost.
+ */
+function replyId(submissionId: string, seen: string, { subject, text }: ReplyRequest): string {
+  const facts = JSON.stringify([submissionId, seen, subject, text])
+  return `sevt_${createHash("sha256").update(facts).digest("hex").slice(0, 32)}`
+}
+
+/** Mails a reply once. @throws {ShopError} 409 while that is being done; 503 when it wasn't accepted */
+async function mailReply(
+  container: MedusaContainer,
+  id: string,
+  submission: StoredSubmission,
+  reply: ReplyRequest,
+  now: Date,
+): Promise<void> {
+  if (await isUnderWay(container, id, now)) throw conflict(UNDER_WAY)
+  const message = {
+    key: `${REPLY}:${id}`,
+    to: submission.email,
+    channel: "email",
+    template: REPLY,
+    content: letter(replyLetter(submission, reply), await shopIdentity(container)),
+  } as const
+  try {
+    await deliver(container, [message], { id, type: "submission", event: "submission.answered" }, now)
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The reply to submission ${submission.id} was not sent.`, asError(error))
+    throw new ShopError(503, {
+      message: "The email couldn't be sent. Your reply is still here; try again soon.",
+    })
+  }
+}
+
+/**
+ * Mails the sender of a submission, which then counts as answered. What a failure left is done when it is repeated, and
+ * what was sent isn't sent again.
+ * @param by the staff member's email
+ * @throws {ShopError} 404; 409 when the history has gone on since `seen`; 503 when the mail was not accepted
+ */
+export async function answerSubmission(
+  container: MedusaContainer,
+  submissionId: string,
+  reply: ReplyRequest,
+  by: string,
+  now: Date = new Date(),
+): Promise<void> {
+  await withStaffLock(container, `submission:${submissionId}`, async () => {
+    const submissions = container.resolve(SUBMISSION_MODULE)
+    const submission = await submissions.find(submissionId)
+    if (!submission) throw notFound("There is no such submission.")
+    const { events } = submission
+    const last = events.at(-1)?.id ?? ""
+    const id = replyId(submissionId, reply.seen ?? last, reply)
+    if (!events.some((event) => event.id === id)) {
+      if (reply.seen !== null && reply.seen !== last) throw conflict(CHANGED)
+      await mailReply(container, id, submission, reply, now)
+      await submissions.addEvent(submissionId, { id, kind: "reply", by, text: reply.text })
+    }
+    await submissions.setStatus(submissionId, { status: "answered", by })
+  })
+}
