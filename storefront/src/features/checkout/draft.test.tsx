@@ -29,7 +29,11 @@ it("the checkout's draft is empty once cleared", () => {
 })
 
 it("what was typed or sent before a log-out in another tab is over, and what is typed since is not", () => {
-  saveDraft({ agreed: true, shipping: { ...EMPTY_SHIPPING, firstName: "Ada" }, confirming: { stripeToken: "t" } })
+  saveDraft({
+    agreed: true,
+    shipping: { ...EMPTY_SHIPPING, firstName: "Ada" },
+    confirming: { stripeToken: "t" },
+  })
   clearAllDrafts(1)
   expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null, confirming: null, sent: null })
   saveDraft({ shipping: { ...EMPTY_SHIPPING, firstName: "Bo" } })
