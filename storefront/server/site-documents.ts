@@ -8,17 +8,14 @@ export interface SiteDocument {
   body: string
 }
 
+/** A page, with its query and all below it. A rule alone would be a mere beginning: `/app` also closes `/apparel`. */
+const pageAndBelow = (path: string): string[] => [`${path}$`, `${path}?`, `${path}/`]
+
 /** Addresses that are one visitor's own, or that duplicate another page. */
 const NOT_FOR_ROBOTS = [
-  "/cart",
-  "/checkout",
+  ...["/cart", "/checkout", "/account", "/login", "/register", "/search", "/app"].flatMap(pageAndBelow),
   "/pay/",
   "/thank-you/",
-  "/account",
-  "/login",
-  "/register",
-  "/search",
-  "/app",
   "/admin/",
   "/auth/",
 ]

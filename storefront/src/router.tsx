@@ -58,6 +58,9 @@ export function createRouter({ context: { settings, ...context }, nonce }: Route
   // The same handling of a loader's failure for every route.
   for (const route of Object.values(router.routesById)) {
     route.options.onError = (error: unknown) => pageError(error, router.latestLocation.href)
+    // What isn't kept is read only on arrival: the router keeps what a mere hover has read, whatever `gcTime` says, and
+    // a quantity may change between the hover and the press. Its code is still loaded ahead.
+    if (route.options.gcTime === 0) route.options.preload = false
     if (!route.isRoot) guardHead(route)
   }
   // Missing from the constructor's type, but supported.

@@ -1,5 +1,5 @@
 import { browserTest, expectAccessible, expectNoSidewaysScroll, VIEWPORTS } from "./harness/shop"
-import { addPullHandle } from "./journeys/buyer"
+import { addPullHandle, orderSummary } from "./journeys/buyer"
 
 describe("the cart", () => {
   for (const viewport of ["phone", "desktop"] as const) {
@@ -47,6 +47,27 @@ describe("the cart", () => {
     await page.reload()
     expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe("5")
   })
+
+  browserTest(
+    "goes to the checkout with the quantity shown, though Checkout was pointed at before the shop had it",
+    { viewport: "desktop" },
+    async ({ page, open }) => {
+      await open("/pull-handle")
+      await addPullHandle(page)
+      await page.route("**/cart/*", async (route) => {
+        if (route.request().method() === "POST") await new Promise((resolve) => setTimeout(resolve, 1_500))
+        await route.continue()
+      })
+      await page.getByRole("button", { name: /^One more/ }).click()
+      const checkout = page.getByRole("link", { name: "Checkout" }).first()
+      await checkout.hover()
+      // Longer than the router waits before it prepares a page that is pointed at.
+      await page.waitForTimeout(1_000)
+      await checkout.click()
+      await page.waitForURL("**/checkout")
+      expect(await orderSummary(page)).toMatchObject({ Subtotal: "$50.00" })
+    },
+  )
 
   browserTest("asks before it removes, and says that it is empty then", {}, async ({ page, open }) => {
     await open("/pull-handle")

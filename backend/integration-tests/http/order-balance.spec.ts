@@ -151,7 +151,9 @@ shopTest({}, (shop) => {
       if ([keys].flat().includes(`staff:order:${order.id}`)) throw new Error("Timed-out acquiring lock.")
       return await execute(keys, ...rest)
     })
-    const busy = expect.stringMatching(/^Your order is busy right now\..*you won't be charged twice\.$/)
+    const busy = expect.stringMatching(
+      /^Your order is busy right now\. Please press Pay again .*you won't be charged twice\.$/,
+    )
     expect(refusal(await pay(order.token))).toEqual([409, busy])
   })
 

@@ -3,9 +3,9 @@ import { type Wait, withLock } from "./lock"
 
 const SAVING = "Someone else is saving right now. Please try again in a moment."
 
-/** The same for a buyer, whose own recent payment it may be. */
+/** The same for a buyer with a link to pay what an order still owes, whose own recent payment it may be. */
 export const BUSY_ORDER =
-  "Your order is busy right now. Please press Place Order again in a minute: you won't be charged twice."
+  "Your order is busy right now. Please press Pay again in a minute: you won't be charged twice."
 
 /**
  * Lets staff save one thing of a kind at a time, across all processes: each save is checked against the one before.

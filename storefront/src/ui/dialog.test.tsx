@@ -48,11 +48,20 @@ test("Escape and a press beside it close it, a press inside does not", async () 
   const { user, dialog } = await open()
   await user.click(screen.getByText("It will be gone."))
   expect(dialog.hasAttribute("open")).toBe(true)
-  fireEvent.click(dialog)
+  await user.click(dialog)
   expect(dialog.hasAttribute("open")).toBe(false)
   await user.click(screen.getByText("Remove"))
   fireEvent(dialog, new Event("cancel", { cancelable: true }))
   expect(dialog.hasAttribute("open")).toBe(false)
+})
+
+test("a text that is selected up to beside it doesn't close it", async () => {
+  const { user, dialog } = await open()
+  await user.pointer([
+    { keys: "[MouseLeft>]", target: screen.getByText("It will be gone.") },
+    { keys: "[/MouseLeft]", target: dialog },
+  ])
+  expect(dialog.hasAttribute("open")).toBe(true)
 })
 
 test("one that arrives while another is shown gives way to it", async () => {

@@ -43,6 +43,7 @@ export function Dialog({
   waits = false,
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
+  const beganOutside = useRef(false)
   const titleId = useId()
   const giveWay = useEffectEvent(onClose)
   const [tries, setTries] = useState(0)
@@ -81,9 +82,13 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
+      // The backdrop belongs to the dialog itself, its content to the inner box. A selection that begins in there and
+      // ends outside is a click on the dialog, too.
+      onPointerDown={(event) => {
+        beganOutside.current = event.target === event.currentTarget
+      }}
       onClick={(event) => {
-        // The backdrop belongs to the dialog itself, its content to the inner box.
-        if (event.target === event.currentTarget) onClose()
+        if (beganOutside.current && event.target === event.currentTarget) onClose()
       }}
     >
       {open && (

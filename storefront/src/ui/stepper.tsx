@@ -108,7 +108,7 @@ export function Stepper({
           className={css.step}
           disabled={disabled}
           aria-disabled={isLeast || undefined}
-          onClick={isLeast ? undefined : () => onValueChange(value - 1)}
+          onClick={isLeast ? undefined : () => onValueChange(Math.min(value - 1, most))}
         >
           <Icon name="minus" />
           <VisuallyHidden>One less: {label}</VisuallyHidden>

@@ -59,7 +59,7 @@ function personWanted(sentence: string): ShopError {
 }
 
 const ASK =
-  "A lot of cards are being refused right now, so we check that you're not a robot. You weren't charged. Wait for the check below, then press Place Order again."
+  "A lot of cards are being refused right now, so we check that you're not a robot. You weren't charged. Wait for the check below, then press the button again."
 
 /**
  * While someone is trying stolen cards on the shop, requires a person before the next card is tried. Never a block:

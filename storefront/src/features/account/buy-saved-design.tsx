@@ -6,7 +6,7 @@ import { errorMessage, http } from "#platform/http"
 import { lateCalls } from "#platform/late-calls"
 import { useWayToCart } from "#platform/use-is-leaving"
 import { Button, ButtonLink } from "#ui/button"
-import { Notice } from "#ui/notice"
+import { RefusedNotice } from "#ui/refused-notice"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./saved-designs-page.module.css"
 
@@ -57,7 +57,7 @@ export function BuySavedDesign({ design: { name, sku, type, buyPath } }: { desig
       </Button>
       {message && (
         <div className={css.refused}>
-          <Notice tone="error">{message}</Notice>
+          <RefusedNotice alert={message} page="/account/saved-designs" />
         </div>
       )}
     </>

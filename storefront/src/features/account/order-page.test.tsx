@@ -1,8 +1,10 @@
 import { screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { AccountOrderPage } from "#contracts/account/account"
+import { LOG_IN_FIRST } from "#contracts/account/logged-out"
 import { PULL_HANDLES } from "#contracts/fixtures"
 import type { ShopSettings } from "#contracts/settings"
+import { HttpError } from "#platform/http"
 import { cartData } from "../../../tests/cart-fixtures"
 import { renderPage } from "../../../tests/render-page"
 import { OrderPage } from "./order-page"
@@ -46,4 +48,14 @@ it("goes on by keyboard with what the cart now holds, once it is ordered again",
   await userEvent.click(screen.getByRole("button", { name: "Reorder" }))
   const said = await screen.findByText("2 pieces are in your cart.")
   expect(document.activeElement).toBe(said.closest("[role=status]"))
+})
+
+it("leads who was logged out meanwhile to the log-in, and back to the order", async () => {
+  const request = jest.fn().mockRejectedValue(new HttpError(401, { message: LOG_IN_FIRST }))
+  await renderPage(<OrderPage order={order} http={{ request }} />, "/account/orders/1042", {
+    settings: { brand: "Snowforge" } as ShopSettings,
+  })
+  await userEvent.click(screen.getByRole("button", { name: "Reorder" }))
+  const link = await screen.findByRole("link", { name: "Log in" })
+  expect(link.getAttribute("href")).toBe("/login?redirectTo=%2Faccount%2Forders%2F1042")
 })

@@ -11,6 +11,7 @@ import { errorMessage, type Http } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button, ButtonLink } from "#ui/button"
 import { Notice } from "#ui/notice"
+import { RefusedNotice } from "#ui/refused-notice"
 import { AccountFrame } from "./account-frame"
 import { reorder } from "./api"
 import { OrderFacts } from "./order-card"
@@ -104,7 +105,7 @@ function ReorderButton({ number, http }: { number: string; http: Http }) {
             </Button>
           </>
         )}
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {problem && <RefusedNotice alert={problem} page={`/account/orders/${number}`} />}
       </div>
     </OrderSection>
   )

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { LOG_IN_FIRST } from "#contracts/account/logged-out"
 import type { SavedDesign } from "#contracts/builder/saved-designs"
 import { replaceCart } from "#features/cart/cart-store"
 import { http } from "#platform/http"
@@ -190,4 +191,18 @@ test.each([
   await user.click(screen.getByRole("button", { name: "Copy Link to Digger" }))
   await digger.findByText(words)
   expect(screen.getByRole("status").textContent).toBe(words)
+})
+
+test("who was logged out meanwhile is led to the log-in, and back to the builds", async () => {
+  fakeShop(() => ({ status: 401, body: { message: LOG_IN_FIRST } }))
+  const back = () =>
+    within(screen.getByRole("dialog")).findByRole("link", { name: "Log in" }).then((link) => link.getAttribute("href"))
+  await page([race])
+  await userEvent.click(screen.getByRole("button", { name: "Rename Race day" }))
+  await userEvent.click(screen.getByRole("button", { name: "Save Name" }))
+  expect(await back()).toBe("/login?redirectTo=%2Faccount%2Fsaved-designs")
+  await userEvent.click(screen.getByRole("button", { name: "Close" }))
+  await userEvent.click(screen.getByRole("button", { name: "Remove Race day" }))
+  await userEvent.click(screen.getByRole("button", { name: "Remove" }))
+  expect(await back()).toBe("/login?redirectTo=%2Faccount%2Fsaved-designs")
 })

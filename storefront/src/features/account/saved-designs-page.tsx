@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from "react"
+import { LOG_IN_FIRST } from "#contracts/account/logged-out"
 import type { SavedDesign } from "#contracts/builder/saved-designs"
 import { formatMoney } from "#contracts/money"
 import { LateDealerPrice } from "#features/dealers/late-dealer-price"
@@ -9,13 +10,15 @@ import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
 import { LiveRegion } from "#ui/live-region"
-import { Notice } from "#ui/notice"
+import { RefusedNotice } from "#ui/refused-notice"
 import { TextField } from "#ui/text-field"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import { AccountFrame } from "./account-frame"
 import { BuySavedDesign } from "./buy-saved-design"
 import { NothingYet } from "./nothing-yet"
 import css from "./saved-designs-page.module.css"
+
+const PATH = "/account/saved-designs"
 
 const calls = lateCalls(() => import("./saved-designs-api"))
 
@@ -54,7 +57,7 @@ export function SavedDesignsPage({ loaded, http, origin }: SavedDesignsPageProps
   }
 
   return (
-    <AccountFrame path="/account/saved-designs">
+    <AccountFrame path={PATH}>
       <h1 ref={heading} tabIndex={-1} className={css.title}>
         My Builds
       </h1>
@@ -190,6 +193,8 @@ function RenameDialog({ design, onClose, onRename }: RenameDialogProps) {
     stays: true,
   })
 
+  const line = state.status === "editing" ? state.line : null
+
   return (
     <Dialog open onClose={onClose} title="Rename">
       <form
@@ -209,8 +214,9 @@ function RenameDialog({ design, onClose, onRename }: RenameDialogProps) {
           maxLength={60}
           value={name}
           onValueChange={setName}
-          error={state.status === "editing" ? state.line : null}
+          error={line === LOG_IN_FIRST ? null : line}
         />
+        {line === LOG_IN_FIRST && <RefusedNotice alert={line} page={PATH} />}
         <Button type="submit" busy={state.status === "sending"}>
           Save Name
         </Button>
@@ -264,7 +270,7 @@ function RemoveDialog({ design, onClose, instead, onRemove }: RemoveDialogProps)
       }
     >
       <p>{design.name}</p>
-      {error && <Notice tone="error">{error}</Notice>}
+      {error && <RefusedNotice alert={error} page={PATH} />}
     </Dialog>
   )
 }

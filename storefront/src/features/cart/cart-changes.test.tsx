@@ -77,6 +77,35 @@ test("a quantity that was shown is sent though the page is left within the pause
   expect(changes(calls)).toEqual([{ method: "POST", path: "/cart/blocks", body: { quantity: 2 } }])
 })
 
+test("a quantity that was shown is sent though the page is left while an earlier one has no answer", async () => {
+  const { calls, cart } = shopWith(blocks(1), hoodie)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const shop = globalThis.fetch
+  globalThis.fetch = async (...call) => {
+    const got = await shop(...call)
+    await answered
+    return got
+  }
+  await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")
+  const [moreBlocks, moreHoodies] = screen.getAllByRole("button", { name: /One more/ })
+  if (!moreBlocks || !moreHoodies) throw new Error("A line has no quantity.")
+  fireEvent.click(moreBlocks)
+  await waitFor(() => expect(changes(calls)).toHaveLength(1))
+  fireEvent.click(moreBlocks)
+  fireEvent.click(moreHoodies)
+  fireEvent(window, new Event("pagehide"))
+  await act(async () => {})
+  expect(changes(calls)).toEqual([
+    { method: "POST", path: "/cart/blocks", body: { quantity: 2 } },
+    { method: "POST", path: "/cart/blocks", body: { quantity: 3 } },
+    { method: "POST", path: "/cart/hoodie", body: { quantity: 2 } },
+  ])
+  await act(async () => answer())
+})
+
 test("Checkout waits for a change that is still pausing", async () => {
   const { calls, cart } = shopWith(blocks(1))
   await renderPage(<CartPage loaded={cart} offers={OFFERS} />, "/cart")

@@ -13,12 +13,13 @@ import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
 import css from "./cart-line.module.css"
 import { editOf, hasFixedQuantity, isUnsettled, shownQuantity, stockNotice } from "./model"
+import type { SendQuantity } from "./quantity-queue"
 import { useLineQuantity } from "./use-line-quantity"
 
 export interface CartLineProps {
   item: CartItem
   /** Asks the shop; resolves with the quantity that the line then holds. */
-  onQuantity: (item: CartItem, quantity: number) => Promise<number>
+  onQuantity: (item: CartItem, ...wanted: Parameters<SendQuantity>) => Promise<number>
   onRemove: () => void
   removeRef: Ref<HTMLButtonElement>
 }
@@ -49,7 +50,7 @@ function Stock({ item }: { item: CartItem }) {
 
 /** One line of the cart (sections 2 to 5). */
 export function CartLine({ item, onQuantity, onRemove, removeRef }: CartLineProps) {
-  const [quantity, ask] = useLineQuantity(item.quantity, (wanted) => onQuantity(item, wanted))
+  const [quantity, ask] = useLineQuantity(item.quantity, (...wanted) => onQuantity(item, ...wanted))
   const edit = editOf(item)
   const soldOut = item.available !== null && item.available <= 0
   return (

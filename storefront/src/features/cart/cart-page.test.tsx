@@ -79,6 +79,7 @@ test("a ready-to-ship line has no quantity control and says what comes off", asy
 
 test("a design says how it is edited, a piece off the shelf how its loop is changed, a part neither", async () => {
   const ready = cartItem({
+    options: { Loop: "Black" },
     id: "ready",
     name: "Trail",
     ready_to_ship_discount: 40,

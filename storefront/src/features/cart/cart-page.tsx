@@ -46,7 +46,7 @@ export function CartPage({ loaded, offers }: CartPageProps) {
         <>
           {(wentAway || loggedOut) && (
             <div className={classNames(layout.container, css.notice)}>
-              {wentAway || <RefusedNotice alert={LOGGED_OUT} page="cart" />}
+              {wentAway || <RefusedNotice alert={LOGGED_OUT} page="/cart" />}
             </div>
           )}
           <CartEmpty headingRef={heading} />

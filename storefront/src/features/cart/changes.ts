@@ -60,14 +60,13 @@ export async function putInCart(slug: string, request: AddProductRequest): Promi
 /**
  * Asks for an absolute quantity and resolves with what the line then holds. After a failure the cart is read again, so
  * that the line shows what is really in it.
+ * @param atOnce doesn't wait for the cart's other calls, which may never be answered: the page is going away
  * @throws HttpError with the shop's message for the rider
  */
-export async function changeQuantity(itemId: string, quantity: number): Promise<number> {
+export async function changeQuantity(itemId: string, quantity: number, atOnce = false): Promise<number> {
+  const ask = async () => (await calls()).postQuantity(http, itemId, quantity)
   try {
-    const cart = await enqueueCartCall(
-      async () => (await calls()).postQuantity(http, itemId, quantity),
-      itself,
-    )
+    const cart = await (atOnce ? ask() : enqueueCartCall(ask, itself))
     return cart.items[itemId]?.quantity ?? 0
   } catch (error) {
     void refreshCart().catch(() => undefined)

@@ -117,7 +117,7 @@ export function CodeBox({ kind, label, closed, applied, hint, onChanged }: CodeB
         </form>
       )}
       {hint && closed === null && <p className={css.hint}>{hint}</p>}
-      {error && <RefusedNotice alert={error} page="cart" onDismiss={dismiss} />}
+      {error && <RefusedNotice alert={error} page="/cart" onDismiss={dismiss} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { cartData, cartItem } from "../../../tests/cart-fixtures"
 import { badgeName } from "./badge-name"
 import {
   cartRows,
+  editOf,
   hardwareRemovals,
   hasFixedQuantity,
   isUnsettled,
@@ -194,4 +195,19 @@ test.each([
   [3, "Cart, 3 items"],
 ])("the badge for %i reads %s", (quantity, name) => {
   expect(badgeName(quantity)).toBe(name)
+})
+
+describe("a design's line", () => {
+  const url = "/builder/trail/solid/TRLSOLREDBLK"
+  test.each([
+    ["made to order is edited", { meta: { "Build No.": "10007" }, options: { Loop: "Black" } }, "Edit design"],
+    ["off the shelf gets another loop", { meta: {}, options: { Loop: "Black" } }, "Change loop"],
+    ["off the shelf without a loop stays as it is", { meta: {}, options: { "Color 1": "Red" } }, undefined],
+  ])("that is %s", (_, item, label) => {
+    expect(editOf({ url, ...item })?.label).toBe(label)
+  })
+
+  test("is a builder's; other goods aren't changed", () => {
+    expect(editOf({ url: "/pull-handle", meta: {}, options: { Loop: "Black" } })).toBeNull()
+  })
 })

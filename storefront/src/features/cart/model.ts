@@ -114,10 +114,12 @@ export const hasFixedQuantity = (item: Pick<CartItem, "ready_to_ship_discount">)
 export function editOf({
   url,
   meta,
-}: Pick<CartItem, "url" | "meta">): { label: string; href: string } | null {
+  options,
+}: Pick<CartItem, "url" | "meta" | "options">): { label: string; href: string } | null {
   if (!url.startsWith("/builder/")) return null
-  // A piece off the shelf is already made: only its loop is picked.
-  return { label: meta["Build No."] === undefined ? "Change loop" : "Edit design", href: url }
+  if (meta["Build No."] !== undefined) return { label: "Edit design", href: url }
+  // A piece off the shelf is already made: only its loop is picked, if it has one.
+  return options.Loop === undefined ? null : { label: "Change loop", href: url }
 }
 
 /** A request to the shop to remove hardware: a line, and how many pieces stay on it; null for none. */

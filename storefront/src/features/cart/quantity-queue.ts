@@ -1,4 +1,11 @@
-import { isUnsettled, type LineQuantity, quantityReducer, startQuantity, toSend } from "./model"
+import {
+  isUnsettled,
+  type LineQuantity,
+  quantityReducer,
+  shownQuantity,
+  startQuantity,
+  toSend,
+} from "./model"
 
 /** Section 9. */
 export const QUANTITY_PAUSE_MS = 300
@@ -14,13 +21,19 @@ export interface QuantityQueue {
   open(): () => void
   /** Sends what is waiting without the pause; resolves when the shop has answered everything. */
   flush(): Promise<void>
+  /**
+   * Sends what isn't settled at once, whatever is still running: the page goes away, and nothing that waits would be
+   * sent. Should it come back, it goes on as before; the quantity is absolute.
+   */
+  leave(): void
 }
 
 /**
- * @param send asks the shop for an absolute quantity; resolves with the quantity it then holds,
- *   rejects with an error whose `message` is for the rider
+ * Asks the shop for an absolute quantity; resolves with the quantity it then holds, rejects with an error whose
+ * `message` is for the rider.
+ * @param atOnce without waiting for the cart's other calls
  */
-type Send = (quantity: number) => Promise<number>
+export type SendQuantity = (quantity: number, atOnce?: boolean) => Promise<number>
 
 const openQueues = new Set<QuantityQueue>()
 
@@ -40,7 +53,7 @@ export async function flushQuantities(): Promise<boolean> {
 }
 
 /** Runs `quantityReducer` for one line: waits for the pause, sends, and dispatches the answers. */
-export function createQuantityQueue(quantity: number, send: Send): QuantityQueue {
+export function createQuantityQueue(quantity: number, send: SendQuantity): QuantityQueue {
   let state = startQuantity(quantity)
   let pause: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<void> = Promise.resolve()
@@ -101,6 +114,9 @@ export function createQuantityQueue(quantity: number, send: Send): QuantityQueue
       }
     },
     flush,
+    leave() {
+      if (isUnsettled(state)) send(shownQuantity(state), true).catch(() => undefined)
+    },
   }
   return queue
 }

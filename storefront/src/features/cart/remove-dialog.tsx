@@ -76,7 +76,7 @@ export function RemoveDialog({ item, onClose, onConfirm }: RemoveDialogProps) {
           ]}
         />
       )}
-      {message && <RefusedNotice alert={message} page="cart" />}
+      {message && <RefusedNotice alert={message} page="/cart" />}
     </Dialog>
   )
 }

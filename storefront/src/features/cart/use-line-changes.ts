@@ -5,6 +5,7 @@ import { HttpError } from "#platform/http"
 import { currentCart, useCart } from "./cart-store"
 import { changeQuantity, removeWithHardware } from "./changes"
 import { type HardwareRemoval, hardwareRemovals, lineAfter } from "./model"
+import type { SendQuantity } from "./quantity-queue"
 import { useLineFocus } from "./use-line-focus"
 
 /**
@@ -22,9 +23,9 @@ export function useLineChanges(loaded: CartData) {
   const [announcement, setAnnouncement] = useState("")
   const { heading, removeButton, focusLine, onFocus } = useLineFocus(Object.keys(cart.items))
 
-  const setQuantity = useCallback(async (item: CartItem, quantity: number) => {
+  const setQuantity = useCallback(async (item: CartItem, ...wanted: Parameters<SendQuantity>) => {
     setGone(null)
-    const held = await changeQuantity(item.id, quantity).catch((error: unknown) => {
+    const held = await changeQuantity(item.id, ...wanted).catch((error: unknown) => {
       // The line disappears, and with it the place for its message.
       if (error instanceof HttpError && error.status === 404) setGone(`${item.name}: ${error.message}`)
       throw error

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 import type { LineQuantity } from "./model"
-import { createQuantityQueue } from "./quantity-queue"
+import { createQuantityQueue, type SendQuantity } from "./quantity-queue"
 
 /**
  * The quantity of one line, with the pause and the answers kept in order.
@@ -9,17 +9,16 @@ import { createQuantityQueue } from "./quantity-queue"
  */
 export function useLineQuantity(
   held: number,
-  send: (quantity: number) => Promise<number>,
+  send: SendQuantity,
 ): [LineQuantity, (quantity: number) => void] {
   const [queue] = useState(() => createQuantityQueue(held, send))
   const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
   useEffect(() => {
-    // A page that is reloaded or left within the pause has already shown the quantity.
-    const leave = () => void queue.flush()
-    addEventListener("pagehide", leave)
+    // A page that is reloaded or left has already shown the quantity.
+    addEventListener("pagehide", queue.leave)
     const close = queue.open()
     return () => {
-      removeEventListener("pagehide", leave)
+      removeEventListener("pagehide", queue.leave)
       close()
     }
   }, [queue])

@@ -115,13 +115,17 @@ export function stockOf(product: ProductPage, chosen: Chosen): number | null {
 /** Section 9: sold out when 0 or less. */
 export const isSoldOut = (product: ProductPage, chosen: Chosen): boolean => isGone(stockOf(product, chosen))
 
-/** Section 5: quantity above 0 and every option chosen; and there must be some left. */
+/** More than there is of what is chosen by now. */
+export const isTooMany = (product: ProductPage, { chosen, quantity }: ProductForm): boolean =>
+  quantity > (stockOf(product, chosen) ?? quantity)
+
+/** Section 5: a quantity above 0 and within stock, and every option chosen. */
 export const canAdd = (product: ProductPage, form: ProductForm): boolean =>
   !form.adding &&
   form.quantityValid &&
   form.quantity > 0 &&
   missingOptions(product, form.chosen).length === 0 &&
-  !isSoldOut(product, form.chosen)
+  !isTooMany(product, form)
 
 /** True when no combination of this value with the other choices is left. */
 export function isValueSoldOut(product: ProductPage, chosen: Chosen, option: string, value: string): boolean {

@@ -17,6 +17,7 @@ import { Tag } from "#ui/tag"
 import {
   canAdd,
   isSoldOut,
+  isTooMany,
   isValueSoldOut,
   missingOptions,
   type ProductEvent,
@@ -110,6 +111,7 @@ export function ProductForm(props: ProductFormProps) {
         ))}
         <div className={css.stock} aria-live="polite">
           {low && <Tag>{low}</Tag>}
+          {!low && !soldOut && isTooMany(product, form) && <p>Only {stock} in stock.</p>}
           {soldOut && missing.length === 0 && Object.keys(product.options).length > 0 && (
             <p>This combination is sold out. Try another.</p>
           )}

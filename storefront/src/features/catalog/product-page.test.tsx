@@ -29,6 +29,29 @@ test("Add to Cart opens once every option is chosen", async () => {
   expect(addButton().disabled).toBe(false)
 })
 
+test("a quantity that another choice has too few of says so, and is lowered to what there is by one press", async () => {
+  const inStock = (color: string, size: string) =>
+    color === "Black" && size === "L" ? { ...hoodie.variants[1], inventory: 3 } : null
+  const variants = hoodie.variants.map((variant) => ({
+    ...variant,
+    ...inStock(variant.options.color ?? "", variant.options.size ?? ""),
+  }))
+  await renderPage(<ProductPage product={{ ...hoodie, variants }} />, "/hoodie")
+  await choose("Color", "Black")
+  await choose("Size", "M")
+  const quantity = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantity" })
+  await userEvent.clear(quantity)
+  await userEvent.type(quantity, "8")
+  await choose("Size", "L")
+  expect(quantity.value).toBe("8")
+  screen.getByText("Only 3 in stock.")
+  expect(addButton().disabled).toBe(true)
+  await userEvent.click(screen.getByRole("button", { name: /One less/ }))
+  expect(quantity.value).toBe("3")
+  expect(screen.queryByText("Only 3 in stock.")).toBeNull()
+  expect(addButton().disabled).toBe(false)
+})
+
 test("what it is for has no heading where staff have written nothing", async () => {
   await renderPage(<ProductPage product={hoodie} />, "/hoodie")
   screen.getByRole("heading", { name: "What it’s for" })

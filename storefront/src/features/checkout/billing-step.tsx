@@ -267,7 +267,7 @@ function PlaceOrder({
         onPay={(wallet) => void payByWallet(wallet)}
       />
       <div className={css.outcome} ref={outcome}>
-        {alert ? <RefusedNotice alert={alert} page="checkout" /> : <FormNotice state={form.state} />}
+        {alert ? <RefusedNotice alert={alert} page="/checkout" /> : <FormNotice state={form.state} />}
         {botCheck && <BotCheck check={check} />}
         {activity === "confirmingCard" && (
           <Notice>Your bank wants to confirm this payment with you. You haven't been charged yet.</Notice>

@@ -1,10 +1,14 @@
+import { clearAllDrafts } from "#features/forms/forget-drafts"
 import { processRequest, readStoredRequest } from "./billing-form"
 import { EMPTY_BILLING } from "./billing-values"
 import { billingDraft, clearDraft, readDraft, saveDraft } from "./draft"
 import { checkoutData, savedShipping } from "./fixtures"
 import { EMPTY_SHIPPING } from "./shipping-form"
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 it("finds again what was typed before a reload", () => {
   saveDraft({ shipping: { ...EMPTY_SHIPPING, firstName: "Ada" } })
@@ -22,6 +26,18 @@ it("the checkout's draft is empty once cleared", () => {
   saveDraft({ agreed: true })
   clearDraft()
   expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null, confirming: null, sent: null })
+})
+
+it("what was typed or sent before a log-out in another tab is over, and what is typed since is not", () => {
+  saveDraft({
+    agreed: true,
+    shipping: { ...EMPTY_SHIPPING, firstName: "Ada" },
+    confirming: { stripeToken: "t" },
+  })
+  clearAllDrafts(1)
+  expect(readDraft()).toEqual({ agreed: false, shipping: null, billing: null, confirming: null, sent: null })
+  saveDraft({ shipping: { ...EMPTY_SHIPPING, firstName: "Bo" } })
+  expect(readDraft()).toMatchObject({ agreed: false, shipping: { firstName: "Bo" }, confirming: null })
 })
 
 it.each(["nonsense", "[]", "17", '{"shipping":7}'])("takes %s in storage for nothing", (stored) => {

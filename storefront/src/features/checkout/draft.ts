@@ -1,5 +1,6 @@
 import { type DraftStore, shapedAs } from "#features/forms/draft"
-import { isRecord, readFromTab, saveInTab } from "#platform/browser-storage"
+import { DRAFTS_FORGOTTEN } from "#features/forms/forget-drafts"
+import { isRecord, readFromTab, readText, saveInTab } from "#platform/browser-storage"
 import { type BillingValues, EMPTY_BILLING } from "./billing-values"
 import { EMPTY_SHIPPING, type ShippingValues } from "./shipping-form"
 
@@ -52,10 +53,13 @@ const readSent = (stored: unknown): SentOrder | null =>
     ? { request: stored.request, at: stored.at, needsPress: stored.needsPress === true }
     : null
 
-/** This tab's draft; an empty one when storage is unavailable or holds something else. */
+/**
+ * This tab's draft; an empty one when storage is unavailable or holds something else, or when someone has logged out in
+ * another tab since: the order typed next may be someone else's.
+ */
 export function readDraft(): CheckoutDraft {
   const stored = readFromTab(keyHere())
-  if (!isRecord(stored)) return NO_DRAFT
+  if (!isRecord(stored) || (stored.since ?? null) !== readText("device", DRAFTS_FORGOTTEN)) return NO_DRAFT
   return {
     agreed: stored.agreed === true,
     shipping: isRecord(stored.shipping) ? shapedAs(EMPTY_SHIPPING, stored.shipping) : null,
@@ -67,7 +71,7 @@ export function readDraft(): CheckoutDraft {
 
 /** Keeps what has changed across a reload of this tab. */
 export const saveDraft = (change: Partial<CheckoutDraft>): void =>
-  saveInTab(keyHere(), { ...readDraft(), ...change })
+  saveInTab(keyHere(), { ...readDraft(), ...change, since: readText("device", DRAFTS_FORGOTTEN) })
 
 /** Forgets this checkout's draft; that of another payment link stays. */
 export const clearDraft = (): void => saveInTab(keyHere(), null)

@@ -192,6 +192,20 @@ describe("a payment link", () => {
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
+  it.each([
+    ["the answer is lost", new HttpError(502, { message: "No." }), "press the button again"],
+    ["the bank isn't asked to the end", { requires_action: { client_secret: "pi_1_secret_2" } }, "try again"],
+  ])("names no button of the checkout's when %s", async (_, answer, advice) => {
+    const balance = { order: "1042", total: 163.5, paid: 75, due: 63.5 }
+    const refused = answer instanceof HttpError ? answer : new HttpError(402, { message: "No.", ...answer })
+    await open(linked(priced, { balance, expires: null }), refused)
+    await pay(PAYMENT)
+    if (refused !== answer)
+      await userEvent.click(await screen.findByText("Cancel and go back to billing", {}, { timeout: 5_000 }))
+    const alert = await screen.findByText(new RegExp(advice), {}, { timeout: 5_000 })
+    expect(alert.textContent).not.toMatch(/place.*order|order.*placed/i)
+  })
+
   it("can't be paid while its order is being changed, and says whom to call", async () => {
     await open(linked({ ...priced, addressId: null }))
     expect(screen.getByText(/\(555\) 010-0142/)).toBeTruthy()

@@ -48,8 +48,9 @@ const MOST_LOOKS = 120
 /** Milliseconds of looking, if each look takes long to answer. */
 const LONGEST_LOOKING = 5 * 60_000
 
+/** Shown beside Place Order, and beside the buttons that pay for an order placed earlier. */
 export const STILL_UNKNOWN =
-  "We couldn't hear back from the shop, so we don't know yet whether your order went through. Check your connection and press Place Order again: you won't be charged twice."
+  "We couldn't hear back from the shop, so we don't know yet whether your payment went through. Check your connection and press the button again: you won't be charged twice."
 
 const NO_OUTCOME: PlaceOrderOutcome = { kind: "refused", errors: {}, alert: STILL_UNKNOWN, unknown: true }
 

@@ -116,7 +116,7 @@ export function ShippingStep({ data, busy, alert, cartAlert, onTry, onSave }: Sh
         </Button>
         {/* Below the button: nothing moves away from under a finger when it comes or goes. */}
         <div className={css.outcome} ref={outcome}>
-          {alert && <RefusedNotice alert={alert} page="checkout" />}
+          {alert && <RefusedNotice alert={alert} page="/checkout" />}
         </div>
         <p className={css.policies}>
           <AppLink href="/return-policy">Return policy</AppLink>

@@ -21,13 +21,14 @@ export async function readDesk(http: Http, page: number, signal?: AbortSignal): 
   }
 }
 
+export const NO_LONGER_DEALER =
+  "You are no longer logged in as a dealer. Please log in again; nothing you typed is lost."
+
 /**
  * Why a call of the desk failed, in words: the shop answers 404 to anyone who isn't a dealer or is no longer logged in.
  */
 export const deskProblem = ({ status, answer }: HttpError): string =>
-  status === 404
-    ? "You are no longer logged in as a dealer. Log in again. Nothing you typed is lost."
-    : answer.message
+  status === 404 ? NO_LONGER_DEALER : answer.message
 
 /** Puts lines into the cart. @throws HttpError */
 export const sendQuickOrder = (http: Http, lines: readonly QuickLine[]): Promise<QuickOrderAnswer> =>

@@ -4,11 +4,11 @@ import { SHOP_ZONE } from "#contracts/time/shop-zone"
 import { type Http, HttpError } from "#platform/http"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
-import { Notice } from "#ui/notice"
+import { RefusedNotice } from "#ui/refused-notice"
 import { Price } from "#ui/price"
 import { Tag } from "#ui/tag"
 import { VisuallyHidden } from "#ui/visually-hidden"
-import { deskProblem, reorder } from "./desk-api"
+import { deskProblem, NO_LONGER_DEALER, reorder } from "./desk-api"
 import css from "./desk-page.module.css"
 import { OrderedNote } from "./ordered-note"
 
@@ -83,7 +83,7 @@ export function DeskOrder({ order, http }: { order: Order; http: Http }) {
             </AppLink>
           )}
         </p>
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {problem && <RefusedNotice alert={problem} page="/dealer" loggedOut={problem === NO_LONGER_DEALER} />}
         {answer && <OrderedNote answer={answer} typed={false} />}
       </article>
     </li>

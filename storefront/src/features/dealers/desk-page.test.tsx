@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react"
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { DealerDesk } from "#contracts/dealers/dealer-desk"
 import { http } from "#platform/http"
@@ -116,7 +116,9 @@ test("who was logged out meanwhile is told so, and keeps every row", async () =>
   await renderPage(<DeskPage desk={DESK} page={1} http={http} />, "/dealer")
   fireEvent.change(box(), { target: { value: "PUL-RED, 2" } })
   await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }))
-  await screen.findByText(/You are no longer logged in as a dealer\./)
+  const said = within(await screen.findByRole("alert"))
+  said.getByText(/You are no longer logged in as a dealer\./)
+  expect(said.getByRole("link", { name: "Log in" }).getAttribute("href")).toBe("/login?redirectTo=%2Fdealer")
   expect(box().value).toBe("PUL-RED, 2")
 })
 

@@ -3,9 +3,9 @@ import type { QuickOrderAnswer } from "#contracts/dealers/dealer-desk"
 import { readFromTab, saveInTab } from "#platform/browser-storage"
 import { type Http, HttpError } from "#platform/http"
 import { Button } from "#ui/button"
-import { Notice } from "#ui/notice"
+import { RefusedNotice } from "#ui/refused-notice"
 import { TextField } from "#ui/text-field"
-import { deskProblem, sendQuickOrder } from "./desk-api"
+import { deskProblem, NO_LONGER_DEALER, sendQuickOrder } from "./desk-api"
 import css from "./desk-page.module.css"
 import { OrderedNote } from "./ordered-note"
 import { quickOrderProblem, readQuickOrder, remainingText, withFile } from "./quick-order"
@@ -123,7 +123,7 @@ export function QuickOrderForm({ http }: { http: Http }) {
       </div>
       {/* Below the buttons: nothing moves away from under a finger when it comes or goes. */}
       <div ref={outcome} className={css.outcome}>
-        {problem && <Notice tone="error">{problem}</Notice>}
+        {problem && <RefusedNotice alert={problem} page="/dealer" loggedOut={problem === NO_LONGER_DEALER} />}
         {answer && <OrderedNote answer={answer} typed />}
       </div>
     </form>

@@ -106,3 +106,11 @@ test("what was found scrolls into view smoothly, 70 px below the top", async () 
     place.mockRestore()
   }
 })
+
+test("a miss is about its sled, and goes when another year is chosen", async () => {
+  shop()
+  await find("dampener")
+  await screen.findByRole("heading", { name: "Dang" })
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: /Year/ }), "2020")
+  expect(screen.queryByRole("heading", { name: "Dang" })).toBeNull()
+})

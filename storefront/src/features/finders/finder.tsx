@@ -38,7 +38,7 @@ type Result =
   | { phase: "none" }
   | { phase: "finding" }
   | { phase: "hit"; modelId: string; hit: Hit }
-  | { phase: "miss" }
+  | { phase: "miss"; modelId: string }
 
 export interface FinderProps {
   kind: FinderKind
@@ -71,7 +71,7 @@ export function Finder({ kind, brand, cacheVersion }: FinderProps) {
     const hit = await calls()
       .then(({ findPart }) => findPart(http, kind, modelId))
       .catch(() => null)
-    setResult(hit ? { phase: "hit", modelId, hit } : { phase: "miss" })
+    setResult(hit ? { phase: "hit", modelId, hit } : { phase: "miss", modelId })
     void rememberSled(modelId)
   }
 
@@ -98,7 +98,8 @@ export function Finder({ kind, brand, cacheVersion }: FinderProps) {
             hit={result.hit}
           />
         )}
-        {result.phase === "miss" && (
+        {/* Unlike a hit, it doesn't name its sled. */}
+        {result.phase === "miss" && result.modelId === sled.model && (
           <div className={css.miss}>
             <h3 className={css.dang}>Dang</h3>
             <p>We can't identify {WORDS[kind].miss} that fits your sled. But there's still hope!</p>

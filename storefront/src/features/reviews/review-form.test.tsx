@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react"
+import { cleanup, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { OwnReview } from "#contracts/reviews/review-answers"
 import type { ShopSettings } from "#contracts/settings"
@@ -15,7 +15,9 @@ const photo = (id: string) => ({ id, small: "/s.jpg", large: "/l.jpg", width: 4,
 const files = (count: number) =>
   Array.from({ length: count }, (_, at) => new File(["x"], `${at + 1}.png`, { type: "image/png" }))
 
-async function change(sent: number) {
+afterEach(() => sessionStorage.clear())
+
+async function change(sent: number, order = "1042") {
   const review = {
     stars: 5,
     title: "Holds",
@@ -29,7 +31,7 @@ async function change(sent: number) {
   await renderPage(
     <>
       <h1>Change your review</h1>
-      <ReviewForm token="t" thing="attack" review={review} back="/review/t" />
+      <ReviewForm token="t" order={order} thing="attack" review={review} back="/review/t" />
     </>,
     "/review/t",
     { settings: SETTINGS },
@@ -58,6 +60,24 @@ test("a photo that is no longer kept makes room for another", async () => {
   expect(screen.queryByText(/you keep 4/)).toBeNull()
   await add(1)
   expect(added()).toBe(1)
+})
+
+test("what is written survives a reload of its tab, but for the word that it is one's own; other orders don't have it", async () => {
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^Your review/).value
+  await change(1)
+  await userEvent.type(screen.getByLabelText(/^Your review/), " Twice.")
+  await userEvent.click(screen.getByLabelText("4 stars: good"))
+  await userEvent.click(screen.getByLabelText(/^This is my own experience/))
+  await userEvent.click(screen.getByLabelText("Keep photo 1"))
+  cleanup()
+  await change(1)
+  expect(words()).toBe("It does. Twice.")
+  expect(screen.getByLabelText<HTMLInputElement>("4 stars: good").checked).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>(/^This is my own experience/).checked).toBe(false)
+  expect(screen.getByLabelText<HTMLInputElement>("Keep photo 1").checked).toBe(true)
+  cleanup()
+  await change(1, "1043")
+  expect(words()).toBe("It does.")
 })
 
 test("photos that were added before others are kept again are too many when it is sent", () => {

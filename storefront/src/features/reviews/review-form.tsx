@@ -3,7 +3,7 @@ import type { OwnReview } from "#contracts/reviews/review-answers"
 import { MAX_REVIEW_PHOTOS, REVIEW_LENGTHS } from "#contracts/reviews/review-choices"
 import { BotCheck } from "#features/forms/bot-check/bot-check"
 import { useBotCheck } from "#features/forms/bot-check/use-bot-check"
-import type { FormValues } from "#features/forms/draft"
+import { deviceDraft, type FormValues } from "#features/forms/draft"
 import { type FieldSpec, Fields } from "#features/forms/fields"
 import { FormFrame } from "#features/forms/form-frame"
 import { FormSection, SuccessArea } from "#features/forms/form-page"
@@ -115,8 +115,17 @@ const startOf = (token: string, thing: string, review: OwnReview | null): FormVa
   photos: [],
 })
 
+/** Only in its tab: the link is its buyer's. That it is their own is said anew, and the shop says which photos are kept. */
+const draftOf = (order: string, thing: string) =>
+  deviceDraft(`review/${order}/${thing}`, {
+    inTabAlone: true,
+    pick: ({ token: _token, thing: _thing, agreed: _agreed, keep: _keep, ...typed }) => typed,
+  })
+
 export interface ReviewFormProps {
   token: string
+  /** Number of the order it was bought with. */
+  order: string
   thing: string
   review: OwnReview | null
   /** Address of the link out of this page. */
@@ -124,11 +133,12 @@ export interface ReviewFormProps {
 }
 
 /** What a rider says about something they bought, new or edited. */
-export function ReviewForm({ token, thing, review, back }: ReviewFormProps) {
+export function ReviewForm({ token, order, thing, review, back }: ReviewFormProps) {
   const botCheck = useBotCheck()
   const calls = useCalls(loadCalls)
   const form = useShopForm<FormValues, string>({
     start: startOf(token, thing, review),
+    draft: draftOf(order, thing),
     botCheck,
     check: async (values) => ({ ...(await calls()).reviewErrors(values), ...photoErrors(values) }),
     send: async (values, options) => (await calls()).sendReview(values, options),

@@ -67,6 +67,7 @@ export function ReviewOrderPage({ token, order, thing }: ReviewOrderPageProps) {
         <ReviewForm
           key={chosen.thing}
           token={token}
+          order={order.number}
           thing={chosen.thing}
           review={review}
           back={`/review/${token}`}

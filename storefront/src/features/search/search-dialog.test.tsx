@@ -58,3 +58,11 @@ test("Enter alone goes to the search page", async () => {
   await userEvent.type(field, "pul{Enter}")
   await waitFor(() => screen.getByText("At /search"))
 })
+
+test("the arrow keys of an input method pick its characters, not a suggestion", async () => {
+  const { field } = await open()
+  type(field, "pul")
+  await screen.findByRole("option", { name: /Pull handle/ })
+  expect(fireEvent.keyDown(field, { key: "ArrowDown", isComposing: true })).toBe(true)
+  expect(field.getAttribute("aria-activedescendant")).toBeNull()
+})

@@ -38,7 +38,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : null
-    if (step === null) return
+    if (step === null || event.nativeEvent.isComposing) return
     event.preventDefault()
     dispatch({ type: "moved", step })
   }

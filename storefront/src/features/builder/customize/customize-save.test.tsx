@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { replaceCart } from "#features/cart/cart-store"
 import { cartData } from "../../../../tests/cart-fixtures"
+import { saveLater } from "./save-later"
 import { drawing, openMenu, radio, show } from "./fixtures"
 
 test("a design saved earlier says what has changed since, until it is another design", async () => {
@@ -49,6 +50,23 @@ describe("saving", () => {
     expect(dialog.getByRole("link", { name: "Create an Account" }).getAttribute("href")).toBe(
       "/register?redirectTo=%2Fbuilder%2Fattack%2Ffade%2FATKFADREDBLUBLK",
     )
+  })
+
+  test.each([
+    ["without an account hears no more of it", null, null],
+    ["with one has it saved", { dealer: false, dealer_code: null }, "Design Saved"],
+  ])("who left to create an account and comes back %s", async (_, user, dialog) => {
+    saveLater("ATKFADREDBLUBLK")
+    const calls = drawing(({ path }) => {
+      if (path === "/builder/save") return { body: { number: 10042 } }
+      return path === "/cart/data" ? { body: cartData([], { user }) } : undefined
+    })
+    await show()
+    await waitFor(() => expect(calls.some(({ path }) => path === "/cart/data")).toBe(true))
+    if (dialog) await screen.findByRole("dialog", { name: dialog })
+    // By then the dialog's own part has come, too.
+    else await act(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    expect(screen.queryByRole("dialog") !== null).toBe(dialog !== null)
   })
 
   test("keeps the design of who is logged in", async () => {

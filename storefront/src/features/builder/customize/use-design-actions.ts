@@ -90,12 +90,19 @@ async function addToCart(
   await toCart({ replace: passing })
 }
 
-/** Saves the design to the rider's account; a guest is led to making one. */
-async function saveToAccount(sku: string, dispatch: Dispatch<CustomizeEvent>): Promise<void> {
+/**
+ * Saves the design to the rider's account.
+ * @param isAsked whether a guest, who has none, is led to making one
+ */
+async function saveToAccount(
+  sku: string,
+  dispatch: Dispatch<CustomizeEvent>,
+  isAsked: boolean,
+): Promise<void> {
   // The cart says who is logged in; it may still be loading, or be from before a login in another tab.
   if (!currentCart()?.user) await (await cartCalls()).refreshCart().catch(() => undefined)
   if (!currentCart()?.user) {
-    dispatch({ type: "guestAskedToSave" })
+    if (isAsked) dispatch({ type: "guestAskedToSave" })
     return
   }
   dispatch({ type: "saveStarted" })
@@ -127,7 +134,7 @@ export function useDesignActions(input: DesignActionsInput) {
 
   const wayToCart = useWayToCart()
   const add = (passing = false) => addToCart({ ...input, line, wayToCart }, passing)
-  const saveNow = () => saveToAccount(design.sku, dispatch)
+  const saveNow = (isAsked = true) => saveToAccount(design.sku, dispatch, isAsked)
 
   function go(event: MouseEvent) {
     // A new tab opens what the link's address says.
@@ -140,10 +147,10 @@ export function useDesignActions(input: DesignActionsInput) {
 
   const save = () => (ahead ? dispatch({ type: "asked", intent: "save" }) : void saveNow())
 
-  // A guest who left to make an account has come back with one.
+  // A guest who left to make an account has come back, with one or without.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
   useEffect(() => {
-    if (takeSaveLater(design.sku)) void saveNow()
+    if (takeSaveLater(design.sku)) void saveNow(false)
   }, [])
 
   // Does what was requested while the design was loading, once it has arrived and the address is its own.

@@ -51,10 +51,11 @@ export interface CardTokenizer {
   fill?(card: TestCard): void
 }
 
+// What is paid may be a new order, or what an earlier one still owes.
 export const CARD_UNAVAILABLE =
-  "The card fields didn't load. Check your connection and reload the page; your order has not been placed."
+  "The card fields didn't load. Check your connection and reload the page; you haven't been charged."
 export const NOT_CONFIRMED =
-  "Your bank hasn't confirmed the payment. You weren't charged; place your order again, or use another card."
+  "Your bank hasn't confirmed the payment. You weren't charged; try again, or use another card."
 export const PROCESSOR_UNREACHABLE =
   "We can't reach the card processor right now. Your card has not been charged; try again in a moment."
 
