@@ -52,10 +52,10 @@ const ASKS: Record<string, (context: PageRequest["context"]) => Promise<unknown>
   "/declared": ({ http }) => http.request("GET", "/shop/home", { schema: AnyAnswer }),
 }
 
-async function storefront(told = TOLD, shop: object = SETTINGS, isAway = () => false) {
+async function storefront(told = TOLD, shop: object = SETTINGS, isAway = (_path?: string) => false) {
   const backend = await listen(
     createServer((req, res) => {
-      if (isAway()) return void req.socket.destroy()
+      if (isAway(req.url)) return void req.socket.destroy()
       const kept = told[req.url ?? ""]
       const headers = { "Content-Type": "application/json", ...(kept && cdnHeaders(kept)) }
       res
@@ -169,6 +169,22 @@ test("while the backend is out of reach pages are shown, and kept by no CDN", as
   expect([answer.status, answer.headers.get("cdn-cache-control")]).toEqual([200, null])
   isAway = false
   told.mockRestore()
+})
+
+test("a page with an old answer, because one call failed, is kept by no CDN", async () => {
+  let away = ""
+  const url = await storefront(TOLD, SETTINGS, (path) => path === away)
+  expect(await forCdn(`${url}/dates`)).toHaveLength(4)
+  away = "/shop/home"
+  // Shared reads are kept for a second.
+  await sleep(1_050)
+  for (const again of ["?again", "?once-more"]) {
+    const answer = await fetch(`${url}/dates${again}`)
+    expect([answer.status, answer.headers.get("cdn-cache-control")]).toEqual([200, null])
+  }
+  away = ""
+  await sleep(1_050)
+  expect(await forCdn(`${url}/dates?at-last`)).toHaveLength(4)
 })
 
 test("without a word from the backend no CDN keeps any page", async () => {

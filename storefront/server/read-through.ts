@@ -23,6 +23,8 @@ interface Options {
   staleFor?: number
   /** Whether a failure means that the source is out of reach, rather than that there is nothing. */
   isOutOfReach?: (error: unknown) => boolean
+  /** Called with a value that is returned because its source is out of reach, before it is. */
+  onStale?: (value: unknown) => void
 }
 
 /**
@@ -57,6 +59,7 @@ export function readThrough({
   changesAt = () => Number.POSITIVE_INFINITY,
   staleFor = 0,
   isOutOfReach = () => false,
+  onStale,
 }: Options): ReadThrough {
   const entries = new LRUCache<string, Entry>({ max: atMost })
 
@@ -77,8 +80,9 @@ export function readThrough({
         return read
       },
       (error: unknown) => {
-        if (last && isOutOfReach(error) && now() - last.at < staleFor) return last.value as T
-        throw error
+        if (!last || !isOutOfReach(error) || now() - last.at >= staleFor) throw error
+        onStale?.(last.value)
+        return last.value as T
       },
     )
     entry.value = value

@@ -58,6 +58,8 @@ export class SharedReads {
       changesAt,
       staleFor: STALE_FOR,
       isOutOfReach,
+      // A change made since it was read has been purged already.
+      onStale: (value) => isObject(value) && this.keptByCdn.delete(value),
     })
   }
 

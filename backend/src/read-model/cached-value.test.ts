@@ -193,6 +193,23 @@ describe("a cached value", () => {
     expect(errors).toEqual([new Error("no database")])
   })
 
+  it("is as old as its last successful check, and good for no time that nobody can check", async () => {
+    const { value, asked, pass, reply } = await started()
+    expect([value.age, value.goodFor]).toEqual([0, Number.POSITIVE_INFINITY])
+    for (let failures = 1; failures <= 3; failures++) {
+      pass(STALE_AFTER_MS)
+      const next = value.get()
+      asked.at(-1)?.fail(new Error("no database"))
+      expect(await next).toBe("first")
+      expect([value.age, value.goodFor]).toEqual([failures * STALE_AFTER_MS, 0])
+    }
+    pass(STALE_AFTER_MS)
+    const next = value.get()
+    await reply()
+    await next
+    expect([value.age, value.goodFor]).toEqual([0, Number.POSITIVE_INFINITY])
+  })
+
   it("stays while its rows can't be read, and is tried again a second later", async () => {
     const { value, pass, state, reply, loads, errors } = await started()
     state.product++

@@ -25,6 +25,13 @@ interface CachedEntry<T> {
   until: number
 }
 
+interface Check<T> {
+  kept: CachedEntry<T>
+  at: number
+  /** Absent: it is. */
+  isTrue?: boolean
+}
+
 /**
  * A value made from tables, checked when someone wants it, by one check at a time, and made again when their revision
  * has moved. Under steady traffic no one waits: the current value is returned while it is checked. After a quiet time
@@ -32,7 +39,9 @@ interface CachedEntry<T> {
  */
 export class CachedValue<T> {
   private kept: CachedEntry<T> | undefined
-  /** The moment at which the value was true. */
+  /** The moment at which the value was last known to be true. */
+  private trueAt = 0
+  /** When it was last checked, though the check may have failed. */
   private checked = { era: -1, at: 0 }
   private running: { era: number; value: Promise<T> } | undefined
 
@@ -40,12 +49,16 @@ export class CachedValue<T> {
 
   /** Milliseconds since it was last known to be true; null as long as there is none. */
   get age(): number | null {
-    return this.kept ? this.options.revisions.now() - this.checked.at : null
+    return this.kept ? this.options.revisions.now() - this.trueAt : null
   }
 
-  /** Milliseconds until time alone makes it another value; 0 as long as there is none. */
+  /**
+   * Milliseconds until time alone makes it another value; 0 as long as there is none, and after a failed check: it may
+   * be another already.
+   */
   get goodFor(): number {
-    return this.kept ? Math.max(0, this.kept.until - this.options.revisions.now()) : 0
+    const isTrue = this.trueAt === this.checked.at
+    return this.kept && isTrue ? Math.max(0, this.kept.until - this.options.revisions.now()) : 0
   }
 
   /** @throws what `load` throws, as long as there is no value at all. */
@@ -72,12 +85,13 @@ export class CachedValue<T> {
         // A database that is away for a moment must not take down pages that can still be shown.
         if (!this.kept) throw error
         onError(error)
-        return { kept: this.kept, at: begun }
+        return { kept: this.kept, at: begun, isTrue: false }
       })
-      .then(({ kept, at }) => {
+      .then(({ kept, at, isTrue = true }) => {
         if (this.running === running) {
           this.kept = kept
           this.checked = { era, at }
+          if (isTrue) this.trueAt = at
         }
         return kept.current
       })
@@ -89,7 +103,7 @@ export class CachedValue<T> {
     return value
   }
 
-  private async look(): Promise<{ kept: CachedEntry<T>; at: number }> {
+  private async look(): Promise<Check<T>> {
     const { revisions, tables, load, goodFor } = this.options
     // Before the rows are read: the next check then finds a change made in between.
     const { at, byTable } = await revisions.latest()
