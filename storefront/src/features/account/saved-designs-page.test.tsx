@@ -196,7 +196,9 @@ test.each([
 test("who was logged out meanwhile is led to the log-in, and back to the builds", async () => {
   fakeShop(() => ({ status: 401, body: { message: LOG_IN_FIRST } }))
   const back = () =>
-    within(screen.getByRole("dialog")).findByRole("link", { name: "Log in" }).then((link) => link.getAttribute("href"))
+    within(screen.getByRole("dialog"))
+      .findByRole("link", { name: "Log in" })
+      .then((link) => link.getAttribute("href"))
   await page([race])
   await userEvent.click(screen.getByRole("button", { name: "Rename Race day" }))
   await userEvent.click(screen.getByRole("button", { name: "Save Name" }))
