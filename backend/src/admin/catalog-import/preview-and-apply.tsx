@@ -95,7 +95,7 @@ export function PreviewAndApply<Body extends object>({
         {children}
         <div role="status" className="empty:hidden">
           {preview.isError && <Text>{refusalOf(preview.error)?.message}</Text>}
-          {isUnanswered && <Text>{UNANSWERED}</Text>}
+          {isUnanswered && <Text>No answer. {UNANSWERED}</Text>}
           {seen && !preview.isError && <ChangeSummary preview={seen} />}
         </div>
         {toConfirm > 0 && <Meant count={toConfirm} isMeant={isMeant} setMeant={setMeant} />}
