@@ -31,6 +31,7 @@ const gone: SavedDesign = {
   path: null,
   buyPath: null,
   price: null,
+  image: null,
   changes: ["Gone."],
 }
 
@@ -67,6 +68,8 @@ test("shows each build with its price, what changed, and where it leads", async 
   expect(mine.getByRole("link", { name: /^Add to Cart/ }).getAttribute("href")).toBe(race.buyPath)
   const old = within(second as HTMLElement)
   expect(old.queryByRole("link")).toBeNull()
+  // A stand-in is drawn instead of a broken picture; what it is of is said below it.
+  expect(second?.querySelector("img")).toBeNull()
   expect(old.queryByRole("button", { name: /Copy Link/ })).toBeNull()
 })
 
@@ -196,7 +199,9 @@ test.each([
 test("who was logged out meanwhile is led to the log-in, and back to the builds", async () => {
   fakeShop(() => ({ status: 401, body: { message: LOG_IN_FIRST } }))
   const back = () =>
-    within(screen.getByRole("dialog")).findByRole("link", { name: "Log in" }).then((link) => link.getAttribute("href"))
+    within(screen.getByRole("dialog"))
+      .findByRole("link", { name: "Log in" })
+      .then((link) => link.getAttribute("href"))
   await page([race])
   await userEvent.click(screen.getByRole("button", { name: "Rename Race day" }))
   await userEvent.click(screen.getByRole("button", { name: "Save Name" }))

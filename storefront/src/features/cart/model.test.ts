@@ -200,7 +200,11 @@ test.each([
 describe("a design's line", () => {
   const url = "/builder/trail/solid/TRLSOLREDBLK"
   test.each([
-    ["made to order is edited", { meta: { "Build No.": "10007" }, options: { Loop: "Black" } }, "Edit design"],
+    [
+      "made to order is edited",
+      { meta: { "Build No.": "10007" }, options: { Loop: "Black" } },
+      "Edit design",
+    ],
     ["off the shelf gets another loop", { meta: {}, options: { Loop: "Black" } }, "Change loop"],
     ["off the shelf without a loop stays as it is", { meta: {}, options: { "Color 1": "Red" } }, undefined],
   ])("that is %s", (_, item, label) => {

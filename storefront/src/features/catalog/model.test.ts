@@ -121,7 +121,11 @@ describe("Add to Cart", () => {
     ["waits while what is typed is no quantity", { chosen, quantityValid: false }, false],
     ["waits for a quantity that is in stock", { chosen, quantity: 13 }, false],
     ["takes all that is in stock", { chosen, quantity: 12 }, true],
-    ["takes any quantity of what isn't counted", { chosen: { color: "Slate", size: "M" }, quantity: 13 }, true],
+    [
+      "takes any quantity of what isn't counted",
+      { chosen: { color: "Slate", size: "M" }, quantity: 13 },
+      true,
+    ],
     ["is closed while adding", { chosen, adding: true }, false],
     ["is closed when sold out", { chosen: { color: "Black", size: "2XL" } }, false],
   ])("%s", (_, over, open) => {

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { replaceCart } from "#features/cart/cart-store"
 import { cartData } from "../../../../tests/cart-fixtures"
-import { saveLater } from "./save-later"
 import { drawing, openMenu, radio, show } from "./fixtures"
+import { saveLater } from "./save-later"
 
 test("a design saved earlier says what has changed since, until it is another design", async () => {
   const saved = (sku: string, change: string) => ({
