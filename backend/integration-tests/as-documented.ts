@@ -47,6 +47,7 @@ export function assertDocumented({ method, path, status, body }: Asked): void {
     throw new Error(`${method} ${path} answered ${status}, not as documented: ${what}`)
   }
   if (status === 304 && contract.tagged) return
+  if (status === 303 && contract.leadsToLogIn) return
   if (status !== 200 && !(status === 202 && contract.goesOn)) {
     if (!refusalsOf({ method, to: call.to }, contract).includes(status))
       fail("its contract has no such status.")

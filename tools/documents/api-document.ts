@@ -286,6 +286,7 @@ function responsesOf(
       ...(answer ? { content } : {}),
     },
   }
+  if (contract.leadsToLogIn) responses["303"] = { description: "To the log-in, for a browser's page." }
   if (contract.goesOn) responses["202"] = { description: "It goes on.", content }
   if (contract.tagged) responses["304"] = { description: "Unchanged since the `ETag` that was sent." }
   for (const status of refusalsOf(asked, contract)) {

@@ -171,6 +171,17 @@ shopTest({}, (shop) => {
       expect((await pay({})).status).toBe(200)
     })
 
+    it("leads who opens a paper without a session to the log-in, and back to the desk", async () => {
+      const opens = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } }
+      for (const paper of ["packing-slip", "invoice"]) {
+        const path = `/shop/dealer/orders/order_1/${paper}`
+        const led = await visitor().get(path, opens)
+        expect([led.status, led.headers.get("location")]).toEqual([303, "/login?redirectTo=%2Fdealer"])
+        expect((await visitor().get(path)).status).toBe(404)
+        expect((await (await dealer()).get(path, opens)).status).toBe(404)
+      }
+    })
+
     it("is not there for riders, and no dealer sees another's order", async () => {
       const rider = visitor()
       await rider.put("/cart/pull-handle-red", { quantity: 1, options: [] })

@@ -21,7 +21,8 @@ export const SavedDesign = z.object({
   type: z.nullable(ProductType),
   /** What was chosen, in words: 'The Attack. Style: Solid, Color 1: Red, Loop: Black'. */
   description: z.string(),
-  image: z.string(),
+  /** Null when it can no longer be drawn. */
+  image: z.nullable(z.string()),
   /** The builder at this design; null when it can no longer be built. */
   path: z.nullable(z.string()),
   /**

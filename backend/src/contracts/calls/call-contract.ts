@@ -24,6 +24,8 @@ export interface CallContract {
   tagged?: boolean
   /** Answered with 202 while it continues, with the same schema. */
   goesOn?: boolean
+  /** Answered with 303 to the log-in when a browser opens it in a tab of its own without a session. */
+  leadsToLogIn?: boolean
   /** In addition to those every call can give (`refusalsOf`). */
   refusals: readonly Refusal[]
 }

@@ -31,6 +31,7 @@ const gone: SavedDesign = {
   path: null,
   buyPath: null,
   price: null,
+  image: null,
   changes: ["Gone."],
 }
 
@@ -67,6 +68,8 @@ test("shows each build with its price, what changed, and where it leads", async 
   expect(mine.getByRole("link", { name: /^Add to Cart/ }).getAttribute("href")).toBe(race.buyPath)
   const old = within(second as HTMLElement)
   expect(old.queryByRole("link")).toBeNull()
+  // A stand-in is drawn instead of a broken picture; what it is of is said below it.
+  expect(second?.querySelector("img")).toBeNull()
   expect(old.queryByRole("button", { name: /Copy Link/ })).toBeNull()
 })
 

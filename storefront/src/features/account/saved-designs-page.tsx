@@ -9,6 +9,7 @@ import { lateCalls } from "#platform/late-calls"
 import { AppLink } from "#ui/app-link"
 import { Button } from "#ui/button"
 import { Dialog } from "#ui/dialog"
+import { Icon } from "#ui/icon"
 import { LiveRegion } from "#ui/live-region"
 import { RefusedNotice } from "#ui/refused-notice"
 import { TextField } from "#ui/text-field"
@@ -122,7 +123,13 @@ function Design({ design, copied, onRename, onCopy, onRemove }: DesignProps) {
   const { path } = design
   return (
     <li className={css.design}>
-      <img className={css.picture} src={design.image} alt="" width={800} height={300} loading="lazy" />
+      {design.image ? (
+        <img className={css.picture} src={design.image} alt="" width={800} height={300} loading="lazy" />
+      ) : (
+        <div className={css.noPicture}>
+          <Icon name="photo" size={48} />
+        </div>
+      )}
       <div className={css.about}>
         <h2 className={css.name}>{path ? <AppLink href={path}>{design.name}</AppLink> : design.name}</h2>
         <p className={css.words}>{design.description}</p>

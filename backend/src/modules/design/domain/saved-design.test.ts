@@ -39,6 +39,8 @@ describe("a saved design", () => {
   it("says so when it can no longer be built", () => {
     const colors = seededRows().colors.filter(({ code }) => code !== "RED")
     expect(savedDesign(row, seededCatalog({ colors }))).toMatchObject({
+      // It can't be drawn without its color.
+      image: null,
       path: null,
       price: null,
       changes: ["We don't make this anymore."],

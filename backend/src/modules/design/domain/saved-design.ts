@@ -23,11 +23,10 @@ export function savedDesign(row: SavedRow, catalog: DesignCatalog): SavedDesign 
     name: row.name,
     sku: row.sku,
     savedPrice: toDollars(row.price_cents),
-    image: designPicture({ size: "medium", sku: row.sku, angle: null, cacheVersion: catalog.cacheVersion }),
   }
   if (!design) {
     const changes = ["We don't make this anymore."]
-    const nothing = { type: null, path: null, buyPath: null, price: null, priceVaries: false }
+    const nothing = { type: null, image: null, path: null, buyPath: null, price: null, priceVaries: false }
     return { ...kept, ...nothing, description: "", changes }
   }
   const line = designLine(design, catalog)
@@ -45,6 +44,7 @@ export function savedDesign(row: SavedRow, catalog: DesignCatalog): SavedDesign 
   return {
     ...kept,
     type: design.product.type,
+    image: designPicture({ size: "medium", sku: row.sku, angle: null, cacheVersion: catalog.cacheVersion }),
     description: `${line.name}. ${line.options.map(({ name, value }) => `${name}: ${value}`).join(", ")}`,
     path,
     buyPath: why ? null : buyPath(design, row.sku, path),
