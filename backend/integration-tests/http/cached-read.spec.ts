@@ -34,6 +34,7 @@ const NAMES = [
   "sleds",
   "stock",
   "texts",
+  "uses of discounts",
 ]
 
 /** Tables that this transaction reads: parsing a statement locks what it names, even in a part that never runs. */
