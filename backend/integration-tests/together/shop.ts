@@ -51,6 +51,7 @@ shopTests({}, [
   "price-questions.spec.ts",
   "commission.spec.ts",
   "reports-at-scale.spec.ts",
+  "years-of-orders.spec.ts",
   "reports.spec.ts",
   "sales-reports.spec.ts",
   "reviews.spec.ts",
