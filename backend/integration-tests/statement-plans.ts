@@ -5,7 +5,7 @@ const IS_PLANNED = /^\s*(select|with|insert|update|delete)\b/i
 
 /** How PostgreSQL runs the statements that a piece of work sends through the shop's pool, as JSON. */
 export async function statementPlans(
-  { database, databaseUrl }: { database: Knex; databaseUrl: string },
+  { database, databaseUrl }: { database: Knex; databaseUrl: string | undefined },
   work: () => Promise<unknown>,
 ): Promise<string> {
   const run: { sql: string; bindings?: unknown[] }[] = []

@@ -315,6 +315,22 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
       ])
     })
 
+    it("counts the uses of discounts without reading what staff wrote down again", async () => {
+      await readAll()
+      await database().raw(
+        "insert into discount_use (id, discount_id, cart_id) select 'use', id, 'cart_none' from discount limit 1",
+      )
+      const asked = await statements(async () => {
+        await freshReads(container)
+        await getDiscounts(container)
+      })
+      expect(asked).toEqual([
+        expect.stringContaining("from table_revision"),
+        expect.stringContaining("min(created_at)"),
+        expect.stringContaining("group by 1"),
+      ])
+    })
+
     it("sees at once what this process has changed", async () => {
       await readAll()
       await database().raw("update dealer set percent_off = 34 where code = 'SNOW20'")
