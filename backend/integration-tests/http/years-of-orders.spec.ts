@@ -8,17 +8,19 @@ import {
 } from "../../src/cart-store/order-balance"
 import { ordersToSettle } from "../../src/cart-store/order-refunds"
 import { ordersToFollow } from "../../src/cart-store/orders-to-follow"
-import { findCartPayment, unsettledCarts } from "../../src/cart-store/payment-of-cart"
+import { findCartPayment, linesHeldForNobody, unsettledCarts } from "../../src/cart-store/payment-of-cart"
 import { ordersDueForReview } from "../../src/cart-store/rider-mail-recipients"
+import { sweepCart } from "../../src/cart-store/sweep-cart"
 import { DiscountQuery } from "../../src/contracts/staff/discount-staff"
 import { blankCustomers } from "../../src/login-store/deleted-customers"
 import { AUDIT_MODULE } from "../../src/modules/audit"
 import { sumOrders } from "../../src/reports/order-sums"
 import { countToShip } from "../../src/reports/orders-to-ship"
 import { riderMailFigures } from "../../src/reports/rider-mail-figures"
-import { CARD_PROVIDER } from "../../src/workflows/checkout/card-provider"
+import { CARD_PROVIDER, CART_OF_ORDER } from "../../src/workflows/checkout/card-provider"
 import { createDiscount } from "../../src/workflows/discount/edit-discount"
 import { staffDiscounts } from "../../src/workflows/discount/staff-discounts"
+import { finishFulfillments } from "../../src/workflows/parcel/finish-fulfillments"
 import { shopTest } from "../harness"
 import { SEEDED_TABLES } from "../many-orders"
 import { reportShop } from "../report-shop"
@@ -62,6 +64,12 @@ const KEPT = [
      select 'of_s_' || n, 'order_s_' || n, 'ful_s_' || n from generate_series(${LATEST}, ${COUNT} - 1) n`,
   `insert into order_change (id, order_id, version, status, confirmed_at, created_at)
      select 'oc_s_' || id, id, 2, 'confirmed', created_at, created_at from "order" where id like 'order_s_%'`,
+  `insert into order_change_action (id, order_id, version, action, details, reference, reference_id, created_at)
+     select 'oa_s_' || n, 'order_s_' || n, 2, 'FULFILL_ITEM', '{}', 'fulfillment', 'ful_s_' || n, now()
+       from generate_series(0, ${COUNT} - 1) n`,
+  `insert into reservation_item (id, line_item_id, location_id, quantity, raw_quantity, inventory_item_id, created_at)
+     select 'res_s_' || substr(id, 9), 'ol_s_' || substr(id, 9), 'sloc_s', 1, '{"value":"1"}', 'iitem_s', created_at
+       from "order" where id like 'order_s_%'`,
   `insert into notification (id, "to", channel, template, resource_id, status, created_at)
      select 'noti_s_' || id, email, 'email', 'order-' || (display_id % 4), id, 'success', created_at
        from "order" where id like 'order_s_%'`,
@@ -86,12 +94,22 @@ const ANALYZED = [
     "order_fulfillment",
     "order_change",
   ],
-  ...["notification", "checkout", "rider_mail", "audit_entry", "order_sum", "order_sum_due"],
+  ...[
+    "order_change_action",
+    "reservation_item",
+    "notification",
+    "checkout",
+    "rider_mail",
+    "audit_entry",
+    "order_sum",
+    "order_sum_due",
+  ],
 ]
 
 const DAYS = (days: number) => new Date(Date.now() - days * DAY_MINUTES * 60_000)
 const LATELY = { from: DAYS(3), until: new Date() }
 const GONE = { id: "cus_s", email: "r7@example.com", consentOf: null, deletedAt: new Date() }
+const SWEEP = { untouched: DAYS(30), empty: DAYS(2), orderKey: CART_OF_ORDER }
 const DAY = { after: DAYS(11), before: DAYS(10), skip: 0 }
 
 type Lookup = readonly [index: string, (container: MedusaContainer) => Promise<unknown>]
@@ -111,6 +129,10 @@ const LOOKUPS: readonly Lookup[] = [
   ["shop_order_changed_at", (shop) => ordersToFollow(shop, 500)],
   ["shop_order_item_updated_at", (shop) => ordersToFollow(shop, 500)],
   ["shop_payment_intent", (shop) => findCartPayment(shop, { cartId: "cart_s_1", intentId: "pi_pay_s_1" })],
+  ["shop_reservation_item_created_at", (shop) => linesHeldForNobody(shop, LATELY)],
+  ["shop_fulfillment_created_at", (shop) => finishFulfillments(shop)],
+  ["shop_order_change_action_reference_id", (shop) => finishFulfillments(shop)],
+  ["shop_order_cart_named", (shop) => sweepCart(shop, "cart_s_1", SWEEP)],
   ["shop_order_lower_email", (shop) => guestOrdersOf(shop, "r7@example.com")],
   ["shop_fulfillment_arrived_at", (shop) => ordersDueForReview(shop, DAY)],
   ["shop_order_lower_email", (shop) => riderMailFigures(shop, DAYS(90), "order-1")],
