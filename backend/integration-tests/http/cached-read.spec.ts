@@ -34,6 +34,7 @@ const NAMES = [
   "sleds",
   "stock",
   "texts",
+  "uses of discounts",
 ]
 
 /** Tables that this transaction reads: parsing a statement locks what it names, even in a part that never runs. */
@@ -311,6 +312,22 @@ shopTest({ cards: false }, ({ container, visitor, settings }) => {
       expect(asked).toEqual([
         expect.stringContaining("from table_revision"),
         expect.stringContaining("from dealer"),
+      ])
+    })
+
+    it("counts the uses of discounts without reading what staff wrote down again", async () => {
+      await readAll()
+      await database().raw(
+        "insert into discount_use (id, discount_id, cart_id) select 'use', id, 'cart_none' from discount limit 1",
+      )
+      const asked = await statements(async () => {
+        await freshReads(container)
+        await getDiscounts(container)
+      })
+      expect(asked).toEqual([
+        expect.stringContaining("from table_revision"),
+        expect.stringContaining("min(created_at)"),
+        expect.stringContaining("group by 1"),
       ])
     })
 

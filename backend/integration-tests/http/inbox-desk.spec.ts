@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { parse } from "csv-parse/sync"
 import { SUBMISSION_MODULE } from "../../src/modules/submission"
 import type { NewSubmission } from "../../src/modules/submission/service"
@@ -228,5 +229,20 @@ shopTest({ cards: false }, ({ visitor, container, settings }) => {
     // Only the fields of the exported kind.
     const { body: contacts } = await who.get("/admin/submissions/export?kind=contact")
     expect((parse(String(contacts), { bom: true }) as string[][])[0]).not.toContain("Order number")
+  })
+
+  it("exports each form that was asked for once, also when some are dealt with in the meantime", async () => {
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await database.raw(
+      `insert into submission (id, kind, number, name, email, fields, created_at)
+         select 'subm_' || n, 'contact', 5000 + n, 'Robin', 'r@example.com', '{}', now() + n * interval '1 second'
+           from generate_series(1, 501) n`,
+    )
+    const exported: string[] = []
+    for await (const lines of submissions().iterate({ status: "new" })) {
+      exported.push(...lines.map(({ id }) => id))
+      await database.raw("update submission set status = 'closed' where id = 'subm_1'")
+    }
+    expect(exported).toEqual(Array.from({ length: 501 }, (_, at) => `subm_${at + 1}`))
   })
 })

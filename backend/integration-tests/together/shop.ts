@@ -52,6 +52,7 @@ shopTests({}, [
   "price-questions.spec.ts",
   "commission.spec.ts",
   "reports-at-scale.spec.ts",
+  "years-of-orders.spec.ts",
   "reports.spec.ts",
   "sales-reports.spec.ts",
   "reviews.spec.ts",

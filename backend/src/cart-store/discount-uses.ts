@@ -27,11 +27,16 @@ export const countUsesByOthers: CountUses = async (database, of) => {
   return rows[0]?.uses ?? 0
 }
 
-/** How often each discount was used, by its id; those that weren't are left out. For staff: it looks at every use ever. */
-export async function usesOfDiscounts(container: MedusaContainer): Promise<Map<string, number>> {
+/** How often each of these discounts was used, by its id; those that weren't are left out. */
+export async function usesOfDiscounts(
+  container: MedusaContainer,
+  discountIds: readonly string[],
+): Promise<Map<string, number>> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const { rows } = await database.raw<{ rows: { id: string; uses: number }[] }>(
-    `select u.discount_id as id, count(*)::int as uses from discount_use u where ${USE_COUNTS} group by 1`,
+    `select u.discount_id as id, count(*)::int as uses from discount_use u
+      where u.discount_id = any(?) and ${USE_COUNTS} group by 1`,
+    [[...discountIds]],
   )
   return new Map(rows.map(({ id, uses }) => [id, uses]))
 }

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { USE_COUNTS } from "../cart-store/discount-uses"
 import type { Discount } from "../modules/discount/domain/discount"
 import { builtNames } from "../modules/discount/domain/product-lines"
@@ -5,14 +6,16 @@ import { nextLapse } from "../modules/discount/held-uses"
 import { cachedRead } from "./cached-read"
 
 /**
- * Uses that count for the discount `d`, where it has a limit: this is read after every order, and the orders of a sale
- * that runs all year are too many to be counted each time.
+ * Uses that count, of discounts where they decide something: those with a limit that can still be used. Without one
+ * there are too many to be counted each time, as this is read after every order with a discount.
  */
 const USES = `
-  case
-    when d.max_uses is null then 0
-    else (select count(*)::int from discount_use u where u.discount_id = d.id and ${USE_COUNTS})
-  end`
+  select u.discount_id as id, count(*)::int as uses
+    from discount d
+    join discount_use u on u.discount_id = d.id
+   where d.max_uses is not null and d.deleted_at is null and d.archived_at is null
+     and (d.ends_at is null or d.ends_at > now()) and ${USE_COUNTS}
+   group by 1`
 
 /**
  * The catalog's names for the categories or products that `d` applies to; those that are gone have no name. A builder
@@ -38,39 +41,58 @@ const DISCOUNTS = `
          d.banner_title as "bannerTitle", d.banner_text as "bannerText", d.banner_link as "bannerLink",
          d.archived_at as "archivedAt", (${TARGET_NAMES}) as names,
          d.starts_at as "startsAt", d.ends_at as "endsAt", d.max_uses as "maxUses",
-         d.max_uses_per_email as "maxUsesPerEmail", (${USES}) as uses, d.automatic, d.enabled,
-         d.promotion_id as "promotionId"
+         d.max_uses_per_email as "maxUsesPerEmail", d.automatic, d.enabled, d.promotion_id as "promotionId"
     from discount d where d.deleted_at is null order by d.code`
 
-type DiscountRow = Omit<Discount, "targetNames"> & { names: string[] }
+type DiscountRow = Omit<Discount, "targetNames" | "uses"> & { names: string[] }
+
+/** Every discount as staff wrote it down, in the order of their codes. */
+const written = cachedRead<readonly Discount[]>({
+  name: "discounts",
+  tables: ["discount", "product_category", "product", "design_product"],
+  load: async (database) => {
+    const { rows } = await database.raw<{ rows: DiscountRow[] }>(DISCOUNTS)
+    return rows.map(({ names, ...discount }): Discount => {
+      const built = discount.countsFor === "lines" ? builtNames(discount.targetIds) : []
+      return { ...discount, targetNames: [...built, ...names], uses: 0 }
+    })
+  },
+})
+
+/** Changes with every order that has a discount. */
+const used = cachedRead<{ byId: ReadonlyMap<string, number>; goodFor: number | null }>({
+  name: "uses of discounts",
+  tables: ["discount", "discount_use", "cart.completed_at", "order_cart", "order.canceled_at"],
+  load: async (database) => {
+    // Before they are counted: if one lapses in between, the count is repeated too early rather than too late.
+    const goodFor = await nextLapse(database)
+    const { rows } = await database.raw<{ rows: { id: string; uses: number }[] }>(USES)
+    return { byId: new Map(rows.map(({ id, uses }) => [id, uses])), goodFor }
+  },
+  goodFor: (uses) => uses.goodFor,
+})
 
 export interface Discounts {
   readonly byCode: ReadonlyMap<string, Discount>
   readonly automatic: readonly Discount[]
-  /** Milliseconds from the reading until a held use may lapse; null when none is held. */
-  readonly goodFor: number | null
 }
 
+/** The last join of each reading of what is written down. */
+const joined = new WeakMap<object, { byId: ReadonlyMap<string, number>; discounts: Discounts }>()
+
 /** Every discount, from memory. Whether one is running is up to the rules, given the time. */
-export const getDiscounts = cachedRead<Discounts>({
-  name: "discounts",
-  tables: [
-    ...["discount", "discount_use", "cart.completed_at", "order_cart", "order.canceled_at"],
-    ...["product_category", "product", "design_product"],
-  ],
-  load: async (database) => {
-    // Before the uses are counted: if one lapses in between, the count is repeated too early rather than too late.
-    const goodFor = await nextLapse(database)
-    const { rows: read } = await database.raw<{ rows: DiscountRow[] }>(DISCOUNTS)
-    const rows = read.map(({ names, ...discount }): Discount => {
-      const built = discount.countsFor === "lines" ? builtNames(discount.targetIds) : []
-      return { ...discount, targetNames: [...built, ...names] }
-    })
-    return {
-      byCode: new Map(rows.map((discount) => [discount.code, discount])),
-      automatic: rows.filter(({ automatic }) => automatic),
-      goodFor,
-    }
-  },
-  goodFor: (discounts) => discounts.goodFor,
-})
+export async function getDiscounts(container: MedusaContainer): Promise<Discounts> {
+  const [base, { byId }] = await Promise.all([written(container), used(container)])
+  const known = joined.get(base)
+  if (known?.byId === byId) return known.discounts
+  const all = base.map((discount) => {
+    const uses = byId.get(discount.id)
+    return uses === undefined ? discount : { ...discount, uses }
+  })
+  const discounts = {
+    byCode: new Map(all.map((discount) => [discount.code, discount])),
+    automatic: all.filter(({ automatic }) => automatic),
+  }
+  joined.set(base, { byId, discounts })
+  return discounts
+}

@@ -12,19 +12,24 @@ const GIVEN = `
       from order_line_item_adjustment a
       join order_item i on i.item_id = a.item_id and i.version = a.version and i.deleted_at is null
       join "order" o on o.id = i.order_id and o.version = i.version and o.deleted_at is null and o.canceled_at is null
-     where a.promotion_id in (select promotion_id from discount) and a.deleted_at is null
+     where a.promotion_id = any(:promotionIds) and a.deleted_at is null
     union all
     select a.promotion_id, a.amount
       from order_shipping_method_adjustment a
       join order_shipping s on s.shipping_method_id = a.shipping_method_id and s.version = a.version
        and s.deleted_at is null
       join "order" o on o.id = s.order_id and o.version = s.version and o.deleted_at is null and o.canceled_at is null
-     where a.promotion_id in (select promotion_id from discount) and a.deleted_at is null
+     where a.promotion_id = any(:promotionIds) and a.deleted_at is null
   ) off group by promotion_id`
 
-/** What each discount has taken off orders so far, in cents, by the id of its promotion. */
-export async function discountedCents(container: MedusaContainer): Promise<Map<string, number>> {
+/** What some discounts have taken off orders so far, in cents, by the id of each one's promotion. */
+export async function discountedCents(
+  container: MedusaContainer,
+  promotionIds: readonly string[],
+): Promise<Map<string, number>> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const { rows } = await database.raw<{ rows: { promotion_id: string; cents: number }[] }>(GIVEN)
+  const { rows } = await database.raw<{ rows: { promotion_id: string; cents: number }[] }>(GIVEN, {
+    promotionIds: [...promotionIds],
+  })
   return new Map(rows.map(({ promotion_id, cents }) => [promotion_id, cents]))
 }

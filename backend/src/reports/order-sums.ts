@@ -28,14 +28,15 @@ export const GOODS = centsSql("coalesce(i.unit_price, l.unit_price) * i.quantity
 const SUMS = `
   with part as (
     select o.id, i.item_id, null as shipping_method_id,
-           ${GOODS} as goods, coalesce(a.cents, 0) as off, 0 as shipping
+           ${GOODS} as goods, coalesce(a.cents, 0) as off, 0 as shipping,
+           coalesce(i.shipped_quantity, 0) >= i.quantity as has_left
       from "order" o
       join order_item i on i.order_id = o.id and i.version = o.version and i.deleted_at is null
       join order_line_item l on l.id = i.item_id
       ${offBy("order_line_item_adjustment", "item_id", "i")}
      where o.id = any(:ids)
     union all
-    select o.id, null, s.shipping_method_id, 0, 0, ${centsSql("m.amount")} - coalesce(a.cents, 0)
+    select o.id, null, s.shipping_method_id, 0, 0, ${centsSql("m.amount")} - coalesce(a.cents, 0), null
       from "order" o
       join order_shipping s on s.order_id = o.id and s.version = o.version and s.deleted_at is null
        and s.return_id is null
@@ -45,7 +46,8 @@ const SUMS = `
     offset 0)
   select id as order_id, sum(goods)::float8 as goods, sum(off)::float8 as discounts, sum(shipping)::float8 as shipping,
          sum(case when item_id is null then ${taxedBy("order_shipping_method_tax_line", "shipping_method_id")}
-                  else ${taxedBy("order_line_item_tax_line", "item_id")} end)::float8 as tax
+                  else ${taxedBy("order_line_item_tax_line", "item_id")} end)::float8 as tax,
+         coalesce(bool_and(has_left), true) as has_left
     from (select *, goods - off + shipping as net from part offset 0) part
    group by id`
 

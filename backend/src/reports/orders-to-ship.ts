@@ -6,22 +6,26 @@ import { BUYER_NAME } from "./buyer-name"
 
 /**
  * Paid orders with pieces that have not left and whose money was not refunded, and how many of their builds are still
- * to be made. SQL: it queries orders, payments and the workshop at once. What has left comes from a partial index
- * (migration-scripts/index-today.ts).
+ * to be made. SQL: it queries orders, payments and the workshop at once. Each version of an order keeps its lines, so
+ * of all that ever shipped there are some that haven't: only orders that aren't known to have left are looked at, and
+ * those in which something changed since (modules/order-sum).
  */
 const TO_SHIP = `
-  with unshipped as materialized (
-    select i.order_id, i.version, sum(i.quantity - coalesce(i.shipped_quantity, 0)) as pieces
-      from order_item i
-     where i.quantity > coalesce(i.shipped_quantity, 0) and i.deleted_at is null
-     group by i.order_id, i.version),
+  with open as materialized (
+    select order_id from order_sum where not has_left
+    union
+    select order_id from order_sum_due),
   to_ship as (
     select o.id, o.display_id, o.created_at, o.email, o.shipping_address_id, u.pieces::int as pieces,
            (select count(*)::int from production_job j
               join production_stage s on s.id = j.stage_id
              where j.order_id = o.id and j.closed is null and j.deleted_at is null and not s.is_end) as builds
-      from unshipped u
-      join "order" o on o.id = u.order_id and o.version = u.version
+      from open
+      join "order" o on o.id = open.order_id
+      join lateral (
+        select sum(i.quantity - coalesce(i.shipped_quantity, 0)) as pieces from order_item i
+         where i.order_id = o.id and i.version = o.version and i.quantity > coalesce(i.shipped_quantity, 0)
+           and i.deleted_at is null) u on u.pieces > 0
      where o.deleted_at is null and o.is_draft_order = false and o.canceled_at is null
        and not ${FULLY_REFUNDED}
        and o.status in ('pending', 'requires_action')

@@ -48,6 +48,11 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
     this.database = dependencies[0][ContainerRegistrationKeys.PG_CONNECTION]
   }
 
+  /** All entries. None is ever marked as deleted, but the log's indexes are only of those that aren't. */
+  private kept() {
+    return this.database("audit_entry").whereNull("deleted_at")
+  }
+
   /**
    * A page of what was done, one entry per call, newest first, with who and what it can be filtered by.
    * @param alike ids of rows that match the search words, besides what the log itself says
@@ -57,7 +62,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
     alike: readonly string[],
   ): Promise<Unnamed> {
     const asked = () => {
-      const rows = this.database("audit_entry").whereNull("deleted_at")
+      const rows = this.kept()
       if (person) rows.where({ person })
       if (thing) rows.where({ thing })
       if (id) rows.where({ thing_id: id })
@@ -83,8 +88,8 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
         .limit(limit)
         .offset(offset),
       found().select<{ count: string }[]>(this.database.raw(`count(distinct ${CALL}) as count`)),
-      this.database("audit_entry").distinct<{ person: string }[]>("person").orderBy("person"),
-      this.database("audit_entry").distinct<{ thing: string }[]>("thing").orderBy("thing"),
+      this.kept().distinct<{ person: string }[]>("person").orderBy("person"),
+      this.kept().distinct<{ thing: string }[]>("thing").orderBy("thing"),
     ])
     const ids = calls.map(({ of }) => of)
     const rows = await this.database
@@ -121,7 +126,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
    * @param thing its table
    */
   async listLatest(thing: string, limit: number): Promise<UnnamedEntry[]> {
-    const rows = await this.database("audit_entry")
+    const rows = await this.kept()
       .where({ thing })
       .select<EntryRow[]>("*")
       .orderBy([
@@ -134,7 +139,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
 
   /** What the latest call that changed rows of a table changed in it, newest first. */
   async listLatestCall(thing: string): Promise<UnnamedEntry[]> {
-    const latest = this.database("audit_entry")
+    const latest = this.kept()
       .where({ thing })
       .select(this.database.raw(CALL))
       .orderBy([
@@ -142,7 +147,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
         { column: "id", order: "desc" },
       ])
       .limit(1)
-    const rows = await this.database("audit_entry")
+    const rows = await this.kept()
       .where({ thing })
       .whereRaw(`${CALL} = (?)`, [latest])
       .select<EntryRow[]>("*")
@@ -158,7 +163,7 @@ export class AuditModuleService extends MedusaService({ AuditEntry }) {
     return await deleteFrom(
       this.database,
       "audit_entry",
-      "created_at < now() - make_interval(days => :days)",
+      "created_at < now() - make_interval(days => :days) and deleted_at is null",
       { days: KEPT_DAYS },
     )
   }

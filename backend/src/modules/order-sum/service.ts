@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils"
 import type { ModuleDependencies } from "../module-dependencies"
 
-/** The totals of an order's current version, canceled or not. Whole cents. */
+/** What is stored of an order's current version, canceled or not. Whole cents. */
 export interface OrderSum {
   order_id: string
   /** Of its lines, before discounts. */
@@ -13,6 +13,8 @@ export interface OrderSum {
   shipping: number
   /** Of lines and shipping. */
   tax: number
+  /** All its pieces have shipped. */
+  has_left: boolean
 }
 
 /** Adds up orders; one that no longer exists, or is empty, has no sum. */
@@ -25,14 +27,14 @@ const AT_ONCE = 5_000
 const DUE = "select order_id, array_agg(id::float8) as ids from order_sum_due group by order_id limit ?"
 
 const SAVE = `
-  insert into order_sum (order_id, goods, discounts, shipping, tax)
-  select order_id, goods, discounts, shipping, tax
+  insert into order_sum (order_id, goods, discounts, shipping, tax, has_left)
+  select order_id, goods, discounts, shipping, tax, has_left
     from jsonb_to_recordset(?::jsonb)
-      as s (order_id text, goods bigint, discounts bigint, shipping bigint, tax bigint)`
+      as s (order_id text, goods bigint, discounts bigint, shipping bigint, tax bigint, has_left boolean)`
 
 /**
- * The totals of each order, stored for the reports, and which orders are due because something in them changed
- * (migrations/Migration20261123174500.ts, docs/decisions/2026-11-23-reports.md).
+ * The totals of each order and whether all of it has shipped, stored for reports and for Today, and which orders are
+ * due because something in them changed (migrations/Migration20261123174500.ts, docs/decisions/2026-11-23-reports.md).
  */
 export class OrderSumModuleService extends MedusaService({}) {
   private readonly database: Knex

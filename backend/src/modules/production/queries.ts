@@ -104,6 +104,10 @@ const ORDERS: Record<ProductionFilters["sort"], string> = {
 export const pageOfJobs = (sort: ProductionFilters["sort"]): string =>
   `select ${COLUMNS} ${FROM} ${WHERE} order by ${ORDERS[sort]} limit :limit offset :offset`
 
+/** All of the queue, for a file. */
+export const idsOfJobs = (sort: ProductionFilters["sort"]): string =>
+  `select j.id ${FROM} ${WHERE} order by ${ORDERS[sort]}`
+
 export const COUNT_JOBS = `select count(*)::int as count ${FROM} ${WHERE}`
 
 /** Open builds that are late, and those due today, made or not. */
@@ -146,12 +150,16 @@ export const POURS = `
       from wanted cross join jsonb_array_elements(zones) z where z ->> 'name' = '${LOOP}' group by ${COLOR})
   select * from poured order by late desc, due asc nulls last, key limit 500`
 
+/** Of all builds ever: told apart first, since only a few differ. */
 export const CHOICES = `
-  select (select coalesce(json_agg(distinct jsonb_build_object('code', product_code, 'name', product_name)), '[]')
-            from production_job where deleted_at is null) as products,
-         (select coalesce(json_agg(distinct jsonb_build_object('code', dealer_code, 'name', dealer_name)), '[]')
-            from production_order where deleted_at is null and dealer_code is not null
-             and id in (select order_id from production_job where deleted_at is null)) as dealers`
+  select (select coalesce(json_agg(jsonb_build_object('code', product_code, 'name', product_name)
+                                   order by product_code, product_name), '[]')
+            from (select distinct product_code, product_name from production_job where deleted_at is null) p) as products,
+         (select coalesce(json_agg(jsonb_build_object('code', dealer_code, 'name', dealer_name)
+                                   order by dealer_code, dealer_name), '[]')
+            from (select distinct dealer_code, dealer_name from production_order
+                   where deleted_at is null and dealer_code is not null
+                     and id in (select order_id from production_job where deleted_at is null)) d) as dealers`
 
 const A_WEEK_MS = 7 * 24 * 60 * 60_000
 

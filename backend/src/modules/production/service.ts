@@ -37,6 +37,7 @@ import {
   COUNT_LATE,
   FIND_BUILDS,
   type FoundBuild,
+  idsOfJobs,
   JOBS_BY_ID,
   JOBS_OF_ORDERS,
   type JobRow,
@@ -98,6 +99,15 @@ export class ProductionModuleService extends MedusaService({
       this.database.raw<{ rows: { count: number }[] }>(COUNT_JOBS, bound),
     ])
     return { jobs: jobs.rows.map(toJob), count: counted.rows[0]?.count ?? 0 }
+  }
+
+  /** Ids of all that is in the queue, in order. @param today where the warehouse is, `2026-12-01` */
+  async listIds(filters: ProductionFilters, today: string): Promise<string[]> {
+    const { rows } = await this.database.raw<{ rows: { id: string }[] }>(
+      idsOfJobs(filters.sort),
+      boundFilters(filters, today),
+    )
+    return rows.map(({ id }) => id)
   }
 
   /** How many builds are late, and how many are due today. @param today where the warehouse is, `2026-12-01` */

@@ -268,21 +268,26 @@ export class SubmissionModuleService extends MedusaService({
     return { lines: page.rows, count: count.rows[0]?.n ?? 0 }
   }
 
-  /** Everything that matches, with what was entered, oldest first, one batch at a time. */
+  /**
+   * Everything that matches, with what was entered, oldest first, one batch at a time. Which ones is decided once, so
+   * none is skipped or comes twice.
+   */
   async *iterate(
     filter: SubmissionFilter,
   ): AsyncGenerator<(SubmissionLine & { fields: Record<string, unknown> })[]> {
-    const values = bound(filter)
-    for (let offset = 0; ; offset += BATCH) {
+    const { rows: found } = await this.database.raw<{ rows: { id: string }[] }>(
+      `select s.id ${MATCHES} order by s.created_at, s.id`,
+      bound(filter),
+    )
+    for (let at = 0; at < found.length; at += BATCH) {
       const { rows } = await this.database.raw<{
         rows: (SubmissionLine & { fields: Record<string, unknown> })[]
-      }>(`select ${LINE}, s.fields ${MATCHES} order by s.created_at, s.id limit :limit offset :offset`, {
-        ...values,
-        limit: BATCH,
-        offset,
-      })
-      if (rows.length > 0) yield rows
-      if (rows.length < BATCH) return
+      }>(
+        `select ${LINE}, s.fields from submission s
+          where s.id = any(?) and s.deleted_at is null order by s.created_at, s.id`,
+        [found.slice(at, at + BATCH).map(({ id }) => id)],
+      )
+      yield rows
     }
   }
 

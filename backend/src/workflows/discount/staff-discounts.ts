@@ -36,6 +36,10 @@ interface Figures {
   given: ReadonlyMap<string, number>
 }
 
+const NO_FIGURES: Figures = { uses: new Map(), given: new Map() }
+
+const figureOf = (figures: ReadonlyMap<string, number>, id: string | null) => figures.get(id ?? "") ?? 0
+
 function staffDiscount(discount: Discount, { uses, given }: Figures, now: Date): StaffDiscount {
   const form: DiscountForm = {
     code: discount.code,
@@ -63,32 +67,55 @@ function staffDiscount(discount: Discount, { uses, given }: Figures, now: Date):
     id: discount.id,
     version: versionOf([form, discount.archivedAt]),
     target_names: [...discount.targetNames],
-    uses: uses.get(discount.id) ?? 0,
-    given: toDollars(given.get(discount.promotionId ?? "") ?? 0),
+    uses: figureOf(uses, discount.id),
+    given: toDollars(figureOf(given, discount.promotionId)),
     state: stateOf(discount, now),
     description: describeDiscount(discount),
   }
 }
 
-const ORDERS: Record<(typeof DISCOUNT_ORDERS)[number], (a: StaffDiscount, b: StaffDiscount) => number> = {
+/** How they are sorted; those that come alike are by code. */
+const ORDERS: Record<
+  (typeof DISCOUNT_ORDERS)[number],
+  (a: Discount, b: Discount, figures: Figures) => number
+> = {
   code: (a, b) => a.code.localeCompare(b.code),
-  uses: (a, b) => b.uses - a.uses,
-  given: (a, b) => b.given - a.given,
-  // One without an end comes last.
-  ends: (a, b) => (a.ends_at || "9999").localeCompare(b.ends_at || "9999"),
+  uses: (a, b, { uses }) => figureOf(uses, b.id) - figureOf(uses, a.id),
+  given: (a, b, { given }) => figureOf(given, b.promotionId) - figureOf(given, a.promotionId),
+  ends: (a, b) => lastMoment(a) - lastMoment(b),
 }
 
-function isAsked(discount: StaffDiscount, { q, state, kind, id }: DiscountQuery): boolean {
+/** One without an end comes last. */
+const lastMoment = ({ endsAt }: Discount) => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
+
+function isAsked(discount: Discount, { q, state, kind, id }: DiscountQuery, now: Date): boolean {
   if (id) return discount.id === id
-  if (state ? discount.state !== state : discount.state === "archived") return false
+  const is = stateOf(discount, now)
+  if (state ? is !== state : is === "archived") return false
   if (kind && discount.automatic !== (kind === "automatic")) return false
-  const words = `${discount.code} ${discount.description} ${discount.target_names.join(" ")}`
-  return words.toLowerCase().includes(q.trim().toLowerCase())
+  const asked = q.trim().toLowerCase()
+  if (asked === "") return true
+  const words = `${discount.code} ${describeDiscount(discount)} ${discount.targetNames.join(" ")}`
+  return words.toLowerCase().includes(asked)
+}
+
+async function figuresOf(container: MedusaContainer, discounts: readonly Discount[]): Promise<Figures> {
+  const [uses, given] = await Promise.all([
+    usesOfDiscounts(
+      container,
+      discounts.map(({ id }) => id),
+    ),
+    discountedCents(
+      container,
+      discounts.flatMap(({ promotionId }) => promotionId ?? []),
+    ),
+  ])
+  return { uses, given }
 }
 
 /**
- * A page of discounts with their uses and what they took off. Always read fresh: staff look at what they have just
- * changed.
+ * A page of discounts with their uses and what they took off, which are added up for the page alone unless they decide
+ * what is on it. Always read fresh: staff look at what they have just changed.
  */
 export async function staffDiscounts(
   container: MedusaContainer,
@@ -96,17 +123,17 @@ export async function staffDiscounts(
   now = new Date(),
 ): Promise<StaffDiscounts> {
   await freshReads(container)
-  const [{ byCode }, uses, given] = await Promise.all([
-    getDiscounts(container),
-    usesOfDiscounts(container),
-    discountedCents(container),
-  ])
-  const asked = [...byCode.values()]
-    .map((discount) => staffDiscount(discount, { uses, given }, now))
-    .filter((discount) => isAsked(discount, query))
-    .sort((a, b) => ORDERS[query.order || "code"](a, b) || ORDERS.code(a, b))
+  const { byCode } = await getDiscounts(container)
+  const asked = [...byCode.values()].filter((discount) => isAsked(discount, query, now))
+  const order = query.order || "code"
+  const isByFigures = order === "uses" || order === "given"
+  const all = isByFigures ? await figuresOf(container, asked) : NO_FIGURES
+  const page = asked
+    .sort((a, b) => ORDERS[order](a, b, all) || ORDERS.code(a, b, all))
+    .slice(query.offset, query.offset + query.limit)
+  const figures = isByFigures ? all : await figuresOf(container, page)
   return {
-    discounts: asked.slice(query.offset, query.offset + query.limit),
+    discounts: page.map((discount) => staffDiscount(discount, figures, now)),
     count: asked.length,
   }
 }

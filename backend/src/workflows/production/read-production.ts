@@ -124,18 +124,16 @@ export async function pours(container: MedusaContainer, filters: ProductionFilte
 /** Rows read at a time when everything that the filters match is written to a file. */
 const PORTION = 500
 
-/** All builds that the filters match, in portions. */
+/** All builds that the filters match, in portions. Which ones is decided once, so none is skipped or comes twice. */
 export async function* eachBuild(
   container: MedusaContainer,
   filters: ProductionFilters,
 ): AsyncGenerator<ProductionBuild[]> {
+  const production = container.resolve(PRODUCTION_MODULE)
   const { today, asBuilds } = await facts(container)
-  for (let offset = 0; ; offset += PORTION) {
-    const { jobs } = await container
-      .resolve(PRODUCTION_MODULE)
-      .listAndCount(filters, { limit: PORTION, offset, today })
-    if (jobs.length > 0) yield asBuilds(jobs)
-    if (jobs.length < PORTION) return
+  const ids = await production.listIds(filters, today)
+  for (let at = 0; at < ids.length; at += PORTION) {
+    yield asBuilds(await production.listByIds(ids.slice(at, at + PORTION), today))
   }
 }
 

@@ -36,7 +36,7 @@ export interface Discount {
   /** How many orders it can be used for; null for any number. */
   readonly maxUses: number | null
   readonly maxUsesPerEmail: number | null
-  /** 0 where any number of orders may use it: nobody counts them then. */
+  /** 0 where that decides nothing, as for one that any number of orders may use: nobody counts them then. */
   readonly uses: number
   readonly automatic: boolean
   readonly enabled: boolean

@@ -1,0 +1,31 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { Client } from "pg"
+
+const IS_PLANNED = /^\s*(select|with|insert|update|delete)\b/i
+
+/** How PostgreSQL runs the statements that a piece of work sends through the shop's pool, as JSON. */
+export async function statementPlans(
+  { database, databaseUrl }: { database: Knex; databaseUrl: string | undefined },
+  work: () => Promise<unknown>,
+): Promise<string> {
+  const run: { sql: string; bindings?: unknown[] }[] = []
+  const note = (statement: { sql: string; bindings?: unknown[] }) => void run.push(statement)
+  database.on("query", note)
+  try {
+    await work()
+  } finally {
+    database.removeListener("query", note)
+  }
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const plans: unknown[] = []
+    for (const { sql, bindings } of run.filter((statement) => IS_PLANNED.test(statement.sql))) {
+      const { rows } = await client.query(`explain (format json) ${sql}`, bindings)
+      plans.push(rows)
+    }
+    return JSON.stringify(plans)
+  } finally {
+    await client.end()
+  }
+}
