@@ -9,6 +9,7 @@ import {
 } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { text } from "node:stream/consumers"
+import { setTimeout as sleep } from "node:timers/promises"
 import { CACHE_HITS_HEADER } from "#contracts/http/cache-hits-header"
 import { openRequests } from "./open-requests"
 import { createProxy } from "./proxy"
@@ -73,6 +74,20 @@ test("a read goes once more however late its connection breaks, another call tha
   expect(broken.headers.get("cache-control")).toBe("private, no-store")
   expect(other.asked).toHaveLength(1)
   log.mockRestore()
+})
+
+test("a call that may be sent twice is sent again, however slowly its body came", async () => {
+  const { asked, origin } = await breakingBackend(1, { repeatable: true })
+  const call = request(`${origin}/builder/sleds/models`, {
+    method: "POST",
+    headers: { "Content-Length": "2" },
+  })
+  call.write("{")
+  await sleep(1_100)
+  call.end("}")
+  const [answer] = (await once(call, "response")) as [IncomingMessage]
+  expect({ status: answer.statusCode, text: await text(answer) }).toEqual({ status: 200, text: "fine{}" })
+  expect(asked).toHaveLength(2)
 })
 
 test("a call whose body is too long to be held is not sent again after a broken connection", async () => {

@@ -50,7 +50,7 @@ export interface UpstreamCall {
   body: Buffer | IncomingMessage | undefined
   /** Whether sending it twice does the same as sending it once. */
   repeatable: boolean
-  /** When the request came in, by the clock of `performance.now()`. */
+  /** When it is sent for the first time, by the clock of `performance.now()`. */
   since: number
 }
 
