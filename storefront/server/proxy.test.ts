@@ -47,6 +47,20 @@ afterEach(() => {
   }
 })
 
+test("a program is reached at an IPv6 address", async () => {
+  const backend = createServer((req, res) => res.end(req.url))
+  await new Promise<void>((resolve) => backend.listen(0, "::1", resolve))
+  const { port } = backend.address() as AddressInfo
+  const pass = createProxy({ target: `http://[::1]:${port}`, trustProxy: false })
+  const gateway = await listen(pass)
+  servers.push(backend, gateway.server)
+  const answer = await fetch(`${gateway.origin}/shop/home?of=1`)
+  expect({ status: answer.status, text: await answer.text() }).toEqual({
+    status: 200,
+    text: "/shop/home?of=1",
+  })
+})
+
 test("a read whose connection broke is asked for once more", async () => {
   const { asked, origin } = await breakingBackend(1)
   const answer = await fetch(`${origin}/storage/a.jpg`)
