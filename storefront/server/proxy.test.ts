@@ -9,6 +9,7 @@ import {
 } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { text } from "node:stream/consumers"
+import { setTimeout as sleep } from "node:timers/promises"
 import { CACHE_HITS_HEADER } from "#contracts/http/cache-hits-header"
 import { openRequests } from "./open-requests"
 import { createProxy } from "./proxy"
@@ -46,6 +47,20 @@ afterEach(() => {
   }
 })
 
+test("a program is reached at an IPv6 address", async () => {
+  const backend = createServer((req, res) => res.end(req.url))
+  await new Promise<void>((resolve) => backend.listen(0, "::1", resolve))
+  const { port } = backend.address() as AddressInfo
+  const pass = createProxy({ target: `http://[::1]:${port}`, trustProxy: false })
+  const gateway = await listen(pass)
+  servers.push(backend, gateway.server)
+  const answer = await fetch(`${gateway.origin}/shop/home?of=1`)
+  expect({ status: answer.status, text: await answer.text() }).toEqual({
+    status: 200,
+    text: "/shop/home?of=1",
+  })
+})
+
 test("a read whose connection broke is asked for once more", async () => {
   const { asked, origin } = await breakingBackend(1)
   const answer = await fetch(`${origin}/storage/a.jpg`)
@@ -73,6 +88,20 @@ test("a read goes once more however late its connection breaks, another call tha
   expect(broken.headers.get("cache-control")).toBe("private, no-store")
   expect(other.asked).toHaveLength(1)
   log.mockRestore()
+})
+
+test("a call that may be sent twice is sent again, however slowly its body came", async () => {
+  const { asked, origin } = await breakingBackend(1, { repeatable: true })
+  const call = request(`${origin}/builder/sleds/models`, {
+    method: "POST",
+    headers: { "Content-Length": "2" },
+  })
+  call.write("{")
+  await sleep(1_100)
+  call.end("}")
+  const [answer] = (await once(call, "response")) as [IncomingMessage]
+  expect({ status: answer.statusCode, text: await text(answer) }).toEqual({ status: 200, text: "fine{}" })
+  expect(asked).toHaveLength(2)
 })
 
 test("a call whose body is too long to be held is not sent again after a broken connection", async () => {

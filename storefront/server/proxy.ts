@@ -127,13 +127,12 @@ export function createProxy({
     }
     if (open(req, res) === null) return
     prepareRequest(req, { trustProxy, below, cookies })
-    const since = performance.now()
 
     const pass = (body?: Buffer | IncomingMessage) => {
       // A body that is still coming can't be compared with others.
       const isWhole = body === undefined || Buffer.isBuffer(body)
       if (isWhole && calls.answer(req, res, call, body)) return
-      send(req, res, { body, repeatable: call.repeatable, since })
+      send(req, res, { body, repeatable: call.repeatable, since: performance.now() })
     }
     const passHeld = (body: HeldBody) => {
       if (body === "left" || res.destroyed) return

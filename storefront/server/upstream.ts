@@ -50,7 +50,7 @@ export interface UpstreamCall {
   body: Buffer | IncomingMessage | undefined
   /** Whether sending it twice does the same as sending it once. */
   repeatable: boolean
-  /** When the request came in, by the clock of `performance.now()`. */
+  /** When it is sent for the first time, by the clock of `performance.now()`. */
   since: number
 }
 
@@ -69,8 +69,10 @@ export function createUpstream({
   linger,
   onAnswer,
 }: UpstreamConfig) {
+  const { protocol, hostname, port, pathname } = new URL(target)
   const proxy = createProxyServer({
-    target,
+    // Node connects to an IPv6 address without the brackets that it has in a URL.
+    target: { protocol, hostname: hostname.replace(/^\[|\]$/g, ""), port, pathname },
     // A proxy of ours has already named the visitor; what it left out, its own connection doesn't tell.
     xfwd: !trustProxy,
   })

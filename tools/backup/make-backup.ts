@@ -40,7 +40,8 @@ export interface BackupCounts {
 /**
  * Writes the whole shop into one file that only its owner may read, while the shop keeps running: all tables as of one
  * moment, and then the files, so that every file that a row names is included unless it was deleted in the meantime.
- * @throws {Problem} when something already exists there, or the database holds what can't be written down
+ * @throws {Problem} when something already exists there, a file or folder can't be read, or the database holds what
+ * can't be written down
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupCounts> {
   const { target } = options
@@ -183,8 +184,20 @@ async function writeRows(client: Client, pack: Pack, index: number, { table, col
   return source.rowCount
 }
 
+/** What isn't there, or was deleted since it was seen, is left out; what can't be read ends the backup. */
+function unlessGone(path: string) {
+  return (error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined
+    throw new Problem(
+      `${path} can't be read (${error.message}); back up from the account that the shop runs in.`,
+      { cause: error },
+    )
+  }
+}
+
 async function writeFolder(pack: Pack, root: string, folder: string): Promise<number> {
-  const found = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
+  const at = join(root, folder)
+  const found = (await readdir(at, { withFileTypes: true }).catch(unlessGone(at))) ?? []
   let count = 0
   for (const entry of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${folder}/${entry.name}`
@@ -196,10 +209,8 @@ async function writeFolder(pack: Pack, root: string, folder: string): Promise<nu
 
 /** @returns 0 for a file that was deleted since it was seen */
 async function writeFile(pack: Pack, root: string, path: string): Promise<number> {
-  const file = await open(join(root, path)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined
-    throw error
-  })
+  const at = join(root, path)
+  const file = await open(at).catch(unlessGone(at))
   if (!file) return 0
   try {
     const { size, mtime } = await file.stat()

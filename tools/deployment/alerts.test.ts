@@ -104,6 +104,12 @@ it("finds one that isn't told, and a label that there isn't", () => {
   expect(metrics.has("shop_nothing")).toBe(false)
 })
 
+it("takes nobody who left before the page was made for a sign that the shop is away", () => {
+  const { expr = "" } = rules.find(({ alert }) => alert === "PagesDown") ?? {}
+  const chosen = [...expr.matchAll(/shop_pages_total(\{[^}]*\})?/g)].map(([, labels]) => labels)
+  expect(chosen).toEqual(Array(2).fill(expect.stringContaining('status!="499"')))
+})
+
 it("counts refused cards from 0, which an increase needs to see the first ones", async () => {
   const told = await registry.metrics()
   for (const kind of REFUSAL_KINDS) expect(told).toContain(`shop_card_refusals_total{kind="${kind}"} 0\n`)

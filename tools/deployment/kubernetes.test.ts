@@ -44,7 +44,7 @@ interface Spec {
 interface Manifest {
   apiVersion: string
   kind: string
-  metadata: { name: string; labels?: Record<string, string> }
+  metadata: { name: string; labels?: Record<string, string>; annotations?: Record<string, string> }
   spec?: Spec
   data?: Record<string, string>
   stringData?: Record<string, string>
@@ -275,6 +275,25 @@ it("sends nobody to a name or port that isn't there", () => {
     expect(target?.spec?.replicas).toBeUndefined()
   }
   for (const budget of of("PodDisruptionBudget")) expect(names).toContain(budget.metadata.name)
+})
+
+it("keeps no log of addresses that open what is asked of them", () => {
+  const off = { "nginx.ingress.kubernetes.io/enable-access-log": "false" }
+  for (const { metadata } of of("Ingress")) expect(metadata.annotations).toMatchObject(off)
+})
+
+it("brings a new version in one program after the other, by labels that they have", () => {
+  for (const { metadata } of of("Deployment"))
+    expect(metadata.labels?.["app.kubernetes.io/name"]).toBe(metadata.name)
+  const readme = readFileSync(join(ROOT, "deploy", "README.md"), "utf8")
+  const steps = [...readme.matchAll(/apply -k OVERLAY(?: -l '([^']+)')?$|rollout status (\S+)$/gm)]
+  expect(steps.map(([, left, waits]) => left ?? waits)).toEqual([
+    "app.kubernetes.io/name notin (server, storefront)",
+    "deployment/worker",
+    "app.kubernetes.io/name notin (storefront)",
+    "deployment/server",
+    undefined,
+  ])
 })
 
 it("closes the namespace, and opens the storefront alone to the world", () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { claimDataDir, claimFreeDataDir } from "./data-dir"
+import { claimDataDir, claimFreeDataDir, removeHalfRestored } from "./data-dir"
 import { startedAt } from "./process-identity"
 
 let folder = ""
@@ -27,9 +27,27 @@ it("is refused while another start of the shop lives", async () => {
   await rm(beside.path, { recursive: true })
 })
 
+it("is claimed by one of two starts in the same moment", async () => {
+  const claims = await Promise.allSettled([claimDataDir(folder), claimDataDir(folder)])
+  const refused = claims.filter(({ status }) => status === "rejected")
+  expect(refused).toEqual([
+    {
+      status: "rejected",
+      reason: expect.objectContaining({ message: expect.stringMatching(/is in use by another start/) }),
+    },
+  ])
+})
+
 it("is free when the process that had it is gone, or its id is another's now", async () => {
   await claimedBy(2 ** 30, "1")
   await expect(claimDataDir(folder)).resolves.toBeDefined()
   await claimedBy(process.ppid, "long ago")
   await expect(claimDataDir(folder)).resolves.toBeDefined()
+})
+
+it("is freed of what a restore that was killed left there", async () => {
+  await mkdir(join(folder, "restoring-Ab12", "private"), { recursive: true })
+  await mkdir(join(folder, "private"))
+  await removeHalfRestored(folder)
+  expect(await readdir(folder)).toEqual(["private"])
 })

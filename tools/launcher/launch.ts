@@ -7,7 +7,7 @@ import { drawFirstPictures } from "../building/first-pictures"
 import { type EmbeddedDatabase, startPostgres } from "../database/postgres"
 import { prepareDatabase } from "../database/shop-database"
 import { BACKEND, BUILT_BACKEND } from "../paths"
-import { claimDataDir, type DataDir } from "./data-dir"
+import { claimDataDir, type DataDir, removeHalfRestored } from "./data-dir"
 import { type NeededPort, requireFreePorts } from "./ports"
 import { Processes } from "./processes"
 import { backend, cardSandbox, type Flavour, storefront } from "./programs"
@@ -15,11 +15,14 @@ import { step } from "./progress"
 import { stopCommands } from "./run-command"
 import { demoSecrets } from "./secrets"
 import { prepareBucket, requireDatabase, requireRedis } from "./services"
-import { checkSettings, complete, type Environment } from "./shop-settings"
+import { checkSettings, complete, type Environment, isEnvFileOpen } from "./shop-settings"
 import { welcome } from "./welcome"
 
 /** Programs of a launcher that was killed need this long to notice and release their ports. */
 const LEFTOVER_GRACE_MS = 6000
+
+const OPEN_ENV_FILE =
+  "Every account of this machine can read .env, with the shop's keys in it; close it with: chmod 600 .env"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -76,6 +79,7 @@ function onInterrupt(shop: Shop): Promise<void> {
 async function open(shop: Shop, flavour: Flavour) {
   const given: Environment = { ...process.env }
   const settings = checkSettings(given)
+  if (settings.mode === "live" && isEnvFileOpen()) say(OPEN_ENV_FILE)
   shop.dataDir = await claimDataDir(settings.dataDir)
   await requirePorts(settings, shop.dataDir.afterCrash ? LEFTOVER_GRACE_MS : 0)
   if (settings.databaseUrl) await requireDatabase(settings.databaseUrl)
@@ -97,6 +101,7 @@ async function open(shop: Shop, flavour: Flavour) {
     env: built ? { ...env, NODE_ENV: "production" } : env,
     logDir,
   })
+  await removeHalfRestored(settings.dataDir)
 
   await step("Starting the shop", async () => {
     if (settings.card.kind === "sandbox") await shop.processes.start(cardSandbox(settings, env, flavour))

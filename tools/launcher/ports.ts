@@ -43,6 +43,11 @@ export interface NeededPort {
   host: string
 }
 
+const LOOPBACK = "127.0.0.1"
+
+/** Browsers look for `localhost` there first, and would show another program's pages; some machines have none. */
+const isFreeOnIPv6 = (port: number) => isPortFree(port, "::1").catch(() => true)
+
 /**
  * Checks that every port can be used.
  * @throws {Problem} with one sentence about the first that can't.
@@ -51,7 +56,7 @@ export async function requireFreePorts(needed: readonly NeededPort[]) {
   for (const { setting, port, hostSetting, host } of needed) {
     let free: boolean
     try {
-      free = await isPortFree(port, host)
+      free = (await isPortFree(port, host)) && (host !== LOOPBACK || (await isFreeOnIPv6(port)))
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : String(error)
       throw new Problem(

@@ -1,6 +1,10 @@
+import { spawn } from "node:child_process"
+import { existsSync } from "node:fs"
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { ROOT, TSX } from "../paths"
 import { runCommand } from "./run-command"
 
 let folder = ""
@@ -44,4 +48,26 @@ it("says what a command that failed said, without its secrets", async () => {
   await expect(failing).rejects.toThrow(
     `Trying failed (3). All it said is in ${logFile}; at the end:\nno space`,
   )
+})
+
+it("tells of a log that can't be written in a sentence, once the command has ended", async () => {
+  const ended = join(folder, "ended")
+  const talk = `for (let n = 0; n < 100; n++) console.log("x".repeat(100))
+    setTimeout(() => require("node:fs").writeFileSync(${JSON.stringify(ended)}, ""), 500)`
+  const script = `
+    import { runCommand } from ${JSON.stringify(join(ROOT, "tools", "launcher", "run-command.ts"))}
+    const place = { cwd: ${JSON.stringify(folder)}, logFile: ${JSON.stringify(join(folder, "trying.log"))} }
+    await runCommand("Trying", process.execPath, ["-e", ${JSON.stringify(talk)}], place)
+      .catch((error) => process.stdout.write(error.name + ": " + error.message))`
+  // No file may grow beyond a kilobyte, as on a full disk.
+  const limited = `trap '' XFSZ; ulimit -f 1; exec "$0" "$@"`
+  const child = spawn(
+    "bash",
+    ["-c", limited, process.execPath, "--import", TSX, "--input-type=module", "-e", script],
+    { env: { ...process.env, TSX_DISABLE_CACHE: "1" }, stdio: ["ignore", "pipe", "inherit"] },
+  )
+  expect(await text(child.stdout)).toMatch(
+    /^Problem: \S.*trying\.log can't be written \(EFBIG.*start again\.$/,
+  )
+  expect(existsSync(ended)).toBe(true)
 })

@@ -30,13 +30,16 @@ export function stopCommands() {
 
 /**
  * Runs one of our programs to its end.
- * @throws {Problem} with its last lines of output when it fails.
+ * @throws {Problem} with its last lines of output when it fails, or when they can't be kept.
  */
 export async function runCommand(title: string, command: string, args: string[], options: Options) {
   await mkdir(dirname(options.logFile), { recursive: true })
   // A file that is already there would keep its permissions.
   await rm(options.logFile, { force: true })
   const log = createWriteStream(options.logFile, { mode: 0o600 })
+  const logged = finished(log)
+  // Told once the command has ended.
+  logged.catch(() => {})
   const tail: string[] = []
   const child = spawn(command, args, {
     cwd: options.cwd,
@@ -67,7 +70,11 @@ export async function runCommand(title: string, command: string, args: string[],
   })
   running.delete(child)
   log.end()
-  await finished(log)
+  await logged.catch((error: Error) => {
+    throw new Problem(`${options.logFile} can't be written (${error.message}); make room, and start again.`, {
+      cause: error,
+    })
+  })
   if (code !== 0) {
     throw new Problem(
       `${title} failed (${code}). All it said is in ${options.logFile}; at the end:\n${tail.join("\n")}`,

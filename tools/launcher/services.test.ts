@@ -6,6 +6,10 @@ import { prepareBucket, withoutPassword } from "./services"
 it("the list of services never shows a password", () => {
   expect(withoutPassword("postgres://shop:geheim@db:5432/shop")).toBe("postgres://shop:…@db:5432/shop")
   expect(withoutPassword("redis://cache:6379")).toBe("redis://cache:6379")
+  expect(withoutPassword("postgres://db/shop?user=shop&password=geheim")).toBe(
+    "postgres://db/shop?user=shop&password=…",
+  )
+  expect(withoutPassword("postgres://sh%op:geheim@db/shop")).toBe("postgres://sh%op:…@db/shop")
 })
 
 describe("the bucket", () => {

@@ -7,6 +7,9 @@ import { Problem } from "../problem"
 /** Well below the ten seconds within which a start has to say what is wrong. */
 const TIMEOUT_MS = 4000
 
+/** The major version (backend/src/config/environment.ts). */
+const OLDEST_POSTGRES = 14
+
 const timeout = async () => {
   await sleep(TIMEOUT_MS, undefined, { ref: false })
   throw new Error("timed out")
@@ -26,7 +29,9 @@ const reasonOf = (error: unknown): string => {
 export function withoutPassword(address: string): string {
   const url = new URL(address)
   if (url.password) url.password = "…"
-  return decodeURIComponent(url.href)
+  // There, too, PostgreSQL's client takes one.
+  if (url.searchParams.has("password")) url.searchParams.set("password", "…")
+  return url.href.replaceAll(encodeURIComponent("…"), "…")
 }
 
 /**
@@ -39,8 +44,17 @@ export async function requireDatabase(address: string) {
   client.on("error", () => {})
   try {
     await client.connect()
-    await client.query("select 1")
+    const { rows } = await client.query<{ version: string; number: number }>(
+      "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+    )
+    const [server] = rows
+    if (server && server.number < OLDEST_POSTGRES * 10_000) {
+      throw new Problem(
+        `The database is PostgreSQL ${server.version}, and the shop needs ${OLDEST_POSTGRES} or newer; upgrade it, or set DATABASE_URL to a newer one.`,
+      )
+    }
   } catch (error) {
+    if (error instanceof Problem) throw error
     throw new Problem(
       error instanceof DatabaseError
         ? `The database refuses the connection (${error.message}); check DATABASE_URL, which is ${withoutPassword(address)}.`

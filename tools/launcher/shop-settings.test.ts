@@ -1,7 +1,19 @@
-import { isAbsolute } from "node:path"
+import { readFileSync } from "node:fs"
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { isAbsolute, join } from "node:path"
+import { parseEnv } from "node:util"
 import { localAddress } from "../../backend/src/config/services"
+import { ROOT } from "../paths"
 import { Problem } from "../problem"
-import { checkSettings, complete, NO_SETTINGS } from "./shop-settings"
+import {
+  checkSettings,
+  complete,
+  isEnvFileOpen,
+  loadEnvFile,
+  NO_SETTINGS,
+  requirePlainEnv,
+} from "./shop-settings"
 
 const SECRETS = { jwtSecret: "j".repeat(32), cookieSecret: "c".repeat(32), mfaKey: "m".repeat(32) }
 
@@ -44,4 +56,55 @@ it("starts a shop for tests without the database, the store and the mail server 
 it("reaches a server that listens everywhere by the loopback address", () => {
   expect(localAddress("0.0.0.0", 9000)).toBe("http://127.0.0.1:9000")
   expect(localAddress("10.0.0.5", 9000)).toBe("http://10.0.0.5:9000")
+  expect(localAddress("::1", 9000)).toBe("http://[::1]:9000")
+})
+
+describe(".env", () => {
+  let folder = ""
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "env file "))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+  const load = async (content: string | Buffer) => {
+    await writeFile(join(folder, ".env"), content)
+    loadEnvFile(folder)
+  }
+
+  it.each([
+    ["OF_THE_FILE=Bob's Shop", "Bob's Shop"],
+    ['OF_THE_FILE="Bob #1 Shop"', "Bob #1 Shop"],
+    ["# A comment=with#\n OF_THE_FILE = Bob # and another #1\nPORT_OF_THE_FILE=", "Bob"],
+  ])("counts as it is written: %j", (content, value) => {
+    expect(() => requirePlainEnv(".env", content)).not.toThrow()
+    expect(parseEnv(content)).toMatchObject({ OF_THE_FILE: value })
+  })
+
+  it.each(["pa#ss", "Bob #1 Shop", "#1"])("is refused where a # would cut a value: %s", async (value) => {
+    await expect(load(`PORT=8000\nexport OF_THE_FILE=${value}\n`)).rejects.toThrow(
+      /\.env cuts OF_THE_FILE off at its #; put the value in quotes/,
+    )
+  })
+
+  it.each([
+    ["with a byte order mark", Buffer.from("\ufeffOF_THE_FILE=live")],
+    ["in UTF-16", Buffer.from("\ufeffOF_THE_FILE=live", "utf16le")],
+    ["in an encoding of former times", Buffer.from("OF_THE_FILE=Süd", "latin1")],
+  ])("is refused %s, where its settings would be others", async (_, content) => {
+    await expect(load(content)).rejects.toThrow(/\.env is not plain UTF-8.*save it as UTF-8/)
+  })
+
+  it("is seen to be open to other accounts", async () => {
+    expect(isEnvFileOpen(folder)).toBe(false)
+    await load("PORT=8000")
+    await chmod(join(folder, ".env"), 0o640)
+    expect(isEnvFileOpen(folder)).toBe(false)
+    await chmod(join(folder, ".env"), 0o644)
+    expect(isEnvFileOpen(folder)).toBe(true)
+  })
+
+  it("is safe to start from the example", () => {
+    expect(() =>
+      requirePlainEnv(".env.example", readFileSync(join(ROOT, ".env.example"), "utf8")),
+    ).not.toThrow()
+  })
 })

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync, statSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { Environment as SETTINGS } from "../../backend/src/config/environment"
 import { readSettings, type Settings, SettingsError } from "../../backend/src/config/settings"
@@ -8,10 +8,39 @@ import type { Secrets } from "./secrets"
 
 export type Environment = Record<string, string | undefined>
 
-/** Adds the variables from the repository's `.env`, if there is one; those already set take precedence. */
+/** A variable whose value is cut at a `#`, unless that begins a comment for everyone to see. */
+const CUT_VALUE = /^\s*(?:export\s+)?([\w.-]+)\s*=[ \t]*(?!["'`])[^#\n]*(?:[^\s#]#|#[^\s])/m
+
+/**
+ * Checks that every variable of a `.env` says what its reader sees in it: a byte order mark hides the first one, and
+ * what is left of a live shop's settings may be a demo's.
+ * @throws {Problem} naming the file and what to do
+ */
+export function requirePlainEnv(file: string, text: string) {
+  if (/^\ufeff|[\0\ufffd]/.test(text)) {
+    throw new Problem(
+      `${file} is not plain UTF-8, so its settings would be misread; save it as UTF-8 without a byte order mark (BOM).`,
+    )
+  }
+  const [, name] = CUT_VALUE.exec(text) ?? []
+  if (name) throw new Problem(`${file} cuts ${name} off at its #; put the value in quotes ("…").`)
+}
+
+/**
+ * Adds the variables from the repository's `.env`, if there is one; those already set take precedence.
+ * @throws {Problem} as `requirePlainEnv` does
+ */
 export function loadEnvFile(folder = ROOT) {
   const file = join(folder, ".env")
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (!existsSync(file)) return
+  requirePlainEnv(file, readFileSync(file, "utf8"))
+  process.loadEnvFile(file)
+}
+
+/** Whether other accounts of this machine can read that file; on Windows, permissions don't tell. */
+export function isEnvFileOpen(folder = ROOT): boolean {
+  const mode = statSync(join(folder, ".env"), { throwIfNoEntry: false })?.mode ?? 0
+  return process.platform !== "win32" && (mode & 0o004) !== 0
 }
 
 /** Settings that change only how a shop runs on this machine. */

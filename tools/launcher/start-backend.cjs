@@ -16,6 +16,9 @@ const { values, positionals } = parseArgs({
 // itself.
 if (positionals[0] !== "start") throw new Error("Usage: start-backend.cjs start --port <port> --host <host>")
 
+// What it writes for visitors and staff, such as photos of forms and exports, is for no other account of the machine.
+process.umask(0o077)
+
 // As in that program: what no one caught is logged, and the shop continues to serve everyone else.
 process.on("unhandledRejection", (reason) => console.error(reason))
 process.on("uncaughtException", (error) => {

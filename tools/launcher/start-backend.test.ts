@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises"
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -62,6 +62,12 @@ const LISTEN = "require('http').createServer().listen(Number(port), host, () => 
 it("starts Medusa in the folder it is in, at the port and host that it was told", async () => {
   const child = await start("console.log(JSON.stringify({ port, host, directory }))", 9999)
   expect(JSON.parse(await said(child))).toEqual({ port: "9999", host: "127.0.0.1", directory: folder })
+})
+
+it("writes files that no other account of the machine can read", async () => {
+  const child = await start("require('fs').writeFileSync('photo', ''); console.log('written')")
+  await said(child)
+  expect((await stat(join(folder, "photo"))).mode & 0o777).toBe(0o600)
 })
 
 it("ends when somebody else has its port, for whoever started it to know", async () => {

@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync } from "node:fs"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { type AddressInfo, createServer, type Server } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
 import { ROOT } from "../paths"
 import { freePort, freePorts } from "./ports"
 import { startedAt } from "./process-identity"
@@ -54,10 +57,48 @@ async function start(settings: Record<string, string>): Promise<End> {
 }
 
 /** A server that accepts connections and never answers. */
-async function silentServer(port = 0): Promise<number> {
+async function silentServer(port = 0, host = "127.0.0.1"): Promise<number> {
   const server = createServer((socket) => socket.on("error", () => {}))
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  return (server.address() as AddressInfo).port
+}
+
+/** A message of PostgreSQL's: its kind, and its length with what follows. */
+function message(kind: string, ...parts: (number | string)[]): Buffer {
+  const content = Buffer.concat(
+    parts.map((part) => {
+      if (typeof part === "string") return Buffer.from(part)
+      const number = Buffer.alloc(4)
+      number.writeInt32BE(part)
+      return number
+    }),
+  )
+  const head = Buffer.alloc(5)
+  head.write(kind)
+  head.writeInt32BE(content.length + 4, 1)
+  return Buffer.concat([head, content])
+}
+
+/** A PostgreSQL that lets everyone in, and says to every question that it is version 13.4. */
+async function oldDatabase(): Promise<number> {
+  const column = (name: string) => [`${name}\0`, 0, "\0\0", 25, "\0\0", 0, "\0\0"]
+  const ready = message("Z", "I")
+  const answer = Buffer.concat([
+    message("T", "\0\x02", ...column("version"), ...column("number")),
+    message("D", "\0\x02", 4, "13.4", 6, "130004"),
+    message("C", "SELECT 1\0"),
+    ready,
+  ])
+  const server = createServer((socket) => {
+    socket.on("error", () => {})
+    socket.once("data", () => {
+      socket.write(Buffer.concat([message("R", 0), ready]))
+      socket.on("data", (asked) => asked.toString("latin1", 0, 1) === "Q" && socket.write(answer))
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   return (server.address() as AddressInfo).port
 }
 
@@ -97,6 +138,11 @@ describe("a start ends within ten seconds, in one sentence,", () => {
     expect(end.said).not.toContain("geheim")
   })
 
+  it("when DATABASE_URL is of a PostgreSQL that is too old", async () => {
+    const end = await start({ DATABASE_URL: `postgres://127.0.0.1:${await oldDatabase()}/shop` })
+    expectRefusal(end, only("The database is PostgreSQL 13.4, and the shop needs 14 or newer"))
+  })
+
   it("when what listens at DATABASE_URL never answers", async () => {
     const end = await start({ DATABASE_URL: `postgres://127.0.0.1:${await silentServer()}/shop` })
     expectRefusal(end, only("The database can't be reached at .*it does not answer"))
@@ -125,12 +171,32 @@ describe("a start ends within ten seconds, in one sentence,", () => {
     expectRefusal(await start({}), only(`Port ${port} is already taken .* set ${setting} to a free port`))
   })
 
+  it("when another program is where browsers look for localhost first", async () => {
+    const port = await silentServer(Number(ports.PORT), "::1")
+    expectRefusal(await start({}), only(`Port ${port} is already taken`))
+  })
+
   it("when another start of the shop has the data folder", async () => {
     const claim = { pid: process.pid, started: await startedAt(process.pid) }
     await writeFile(join(dataDir, "launcher.json"), JSON.stringify(claim))
     expectRefusal(await start({}), /is in use by another start of the shop/)
   })
 })
+
+it("is stopped in order when its terminal is closed in the middle", async () => {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [join(ROOT, "bin", "shop.mjs"), "dev"], {
+    env: { ...NO_SETTINGS, PATH, HOME, DATA_DIR: dataDir, ...ports },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  const ended = once(child, "close")
+  child.stdout.destroy()
+  child.stderr.destroy()
+  while (child.exitCode === null && !existsSync(join(dataDir, "postgres"))) await sleep(50)
+  child.kill("SIGHUP")
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(join(dataDir, "launcher.json"))).toBe(false)
+}, 120_000)
 
 it("a live shop without secrets names all it lacks, a sentence each, and writes nothing", async () => {
   const end = await start({ SHOP_MODE: "live", DATA_DIR: join(dataDir, "live") })

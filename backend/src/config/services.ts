@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto"
+import { isIPv6 } from "node:net"
 import { type Environment, STAND_INS, type StandIn } from "./environment"
 
 /* What each outside service needs from the environment: all of its settings or none, and which stand-in replaces it. */
@@ -115,8 +116,10 @@ const standInLabelKey = (jwtSecret: string) =>
   `EZTK${createHmac("sha256", jwtSecret).update("label sandbox").digest("hex").slice(0, 32)}`
 
 /** The address at which programs on this machine reach a server that listens on `host`. */
-export const localAddress = (host: string, port: number) =>
-  `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}`
+export function localAddress(host: string, port: number): string {
+  const reached = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host
+  return `http://${isIPv6(reached) ? `[${reached}]` : reached}:${port}`
+}
 
 /** The mode of a Stripe key that has one of these prefixes; undefined for anything else. */
 const modeOfKey = (key: string, prefixes: string) =>

@@ -204,10 +204,7 @@ describe("a wrong setting is told in one sentence that names it", () => {
       "CARD_SANDBOX_PORT would be 65536, and ports end at 65535: set it to another.",
     ],
     [{ PORT: "70000" }, 'PORT must be a port number between 1 and 65535 (it is "70000").'],
-    [
-      { REDIS_URL: "localhost:6379" },
-      'REDIS_URL must be an address that begins with redis:// or rediss:// (it is "localhost:6379").',
-    ],
+    [{ REDIS_URL: "localhost:6379" }, "REDIS_URL must be an address that begins with redis:// or rediss://."],
     [
       { SHOP_ORIGIN: "https://localhost:9121/shop" },
       'SHOP_ORIGIN must be an origin alone, such as https://shop.example.com (it is "https://localhost:9121/shop").',
@@ -234,14 +231,14 @@ describe("a wrong setting is told in one sentence that names it", () => {
     ...["smtp://", "smtp:mail.example.com", "smtps:///mail"].map(
       (SMTP_URL): [Record<string, string>, string] => [
         { SMTP_URL },
-        `SMTP_URL must name a mail server, such as smtps://user:password@mail.example.com (it is "${SMTP_URL}").`,
+        "SMTP_URL must name a mail server, such as smtps://user:password@mail.example.com.",
       ],
     ),
     [{ TRUST_PROXY: "10.0.0.1" }, 'TRUST_PROXY must be true or false (it is "10.0.0.1").'],
     [{ WORKER_MODE: "both" }, 'WORKER_MODE must be shared, server or worker (it is "both").'],
     [
       { TEXT_URL: "https://texts.example.com" },
-      'TEXT_URL must look like twilio://ACCOUNT_SID:AUTH_TOKEN@+12185550100 (it is "https://texts.example.com").',
+      "TEXT_URL must look like twilio://ACCOUNT_SID:AUTH_TOKEN@+12185550100.",
     ],
     [{ STORE_EMAIL: "sales" }, 'STORE_EMAIL must be an email address (it is "sales").'],
     [
@@ -295,11 +292,17 @@ describe("a wrong setting is told in one sentence that names it", () => {
     expect(problemsOf({ ...SECRETS, ...env })).toEqual([sentence])
   })
 
-  it("without giving a password away", () => {
-    const [sentence] = problemsOf({ ...SECRETS, DATABASE_URL: "mysql://shop:geheim@db/shop" })
-    expect(sentence).toContain("mysql://shop:…@db/shop")
-    const [slash] = problemsOf({ ...SECRETS, DATABASE_URL: "mysql://shop:ge/h@eim@db/shop" })
-    expect(slash).toContain("mysql://shop:…@db/shop")
+  it.each([
+    { S3_ENDPOINT: "s3://shop:ge/h@geheim@store" },
+    { DATABASE_URL: "shop:geheim@db/shop" },
+    { DATABASE_URL: "postgres://shop:geheim" },
+    { SMTP_URL: "smtps:user:geheim@mail.example.com" },
+    { TEXT_URL: "twilio://AC1:geheim" },
+    { GA4_API_SECRET: "geheim geheim" },
+  ])("without giving a password away: %j", (env) => {
+    const [sentence] = problemsOf({ ...SECRETS, ...env })
+    expect(sentence).toMatch(/must/)
+    expect(sentence).not.toContain("geheim")
   })
 
   it("and several at once, each in its own", () => {

@@ -106,8 +106,12 @@ export const STAND_IN_PLAYER = "/shop/video-player/{id}"
 /** Characters of a secret that is safe to rely on: too long to be guessed. */
 const MIN_SECRET_LENGTH = 32
 
-/** The wrong value is shown, but never a password: it would end up in logs. */
-const withoutPassword = (value: string) => value.replace(/(:\/\/[^:@/]*):.*@/s, "$1:…@")
+/** Settings whose wrong value may be, or hold, a password that no rule finds in it: it would end up in logs. */
+const HOLDS_SECRET = /SECRET|KEY|TOKEN|^(DATABASE|REDIS|SMTP|TEXT)_URL$/
+
+/** The wrong value is shown, but never a password. */
+const shown = (name: string, value: string) =>
+  HOLDS_SECRET.test(name) ? "" : ` (it is "${value.replace(/(:\/\/[^:@/]*):.*@/s, "$1:…@")}")`
 
 const isBlank = (value: string | undefined) => value === undefined || value.trim() === ""
 
@@ -122,7 +126,7 @@ function readEnvironment(env: Record<string, string | undefined>): Environment {
   throw new SettingsError(
     parsed.error.issues.map(
       ({ path, message }) =>
-        `${path.join(".")} ${message} (it is "${withoutPassword(given[String(path[0])] ?? "")}").`,
+        `${path.join(".")} ${message}${shown(String(path[0]), given[String(path[0])] ?? "")}.`,
     ),
   )
 }

@@ -45,7 +45,8 @@ export function stripeClient({ apiKey, apiBase, requestTimeoutMs }: PaymentCardO
   if (apiBase) {
     const { protocol, hostname, port } = new URL(apiBase)
     config.protocol = protocol === "http:" ? "http" : "https"
-    config.host = hostname
+    // Node connects to an IPv6 address without the brackets that it has in a URL.
+    config.host = hostname.replace(/^\[|\]$/g, "")
     config.port = port || (protocol === "http:" ? 80 : 443)
   }
   return new Stripe(apiKey, config)

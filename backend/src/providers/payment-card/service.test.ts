@@ -419,10 +419,11 @@ describe("options", () => {
     expect(() => PaymentCardService.validateOptions(options)).toThrow(named)
   })
 
-  it("without an address mean Stripe itself", () => {
-    const stripe = (provider({ apiBase: undefined }) as unknown as { stripe_: Stripe }).stripe_
-    expect((stripe as unknown as { getApiField(name: string): unknown }).getApiField("host")).toBe(
-      "api.stripe.com",
-    )
+  it.each([
+    ["without an address mean Stripe itself", undefined, "api.stripe.com"],
+    ["may name an IPv6 address", "http://[::1]:9001", "::1"],
+  ])("%s", (_, apiBase, host) => {
+    const stripe = (provider({ apiBase }) as unknown as { stripe_: Stripe }).stripe_
+    expect((stripe as unknown as { getApiField(name: string): unknown }).getApiField("host")).toBe(host)
   })
 })
