@@ -101,7 +101,7 @@ const KINDS = {
         { item_id: line.id, amount, ...(provider ? { provider_id: provider } : {}) },
       ] as never),
   ),
-  "e-mail by Medusa's route": kind(email, ({ container, id }, email) =>
+  "email by Medusa's route": kind(email, ({ container, id }, email) =>
     updateCartWorkflow(container).run({ throwOnError: false, input: { id, email } }),
   ),
   customer: kind(email, async ({ container, id }, email) =>

@@ -24,7 +24,7 @@ it("writes one line of JSON with the request's id and the first calls", () => {
   const read = JSON.parse(line)
   expect(read).toMatchObject({
     level: "error",
-    message: "GET /shop/pay/…: no mail to (e-mail)",
+    message: "GET /shop/pay/…: no mail to (email)",
     request_id: "request-one",
   })
   expect(read.stack).toHaveLength(8)

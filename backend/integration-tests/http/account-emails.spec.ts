@@ -32,7 +32,7 @@ shopTest({ cards: false }, (shop) => {
   const { visitor, container } = shop
   const { member, mailTo, tokenIn, customerOf, order } = accountShop(shop)
 
-  describe("the e-mail", () => {
+  describe("the email", () => {
     it("is proven by a mailed link, which brings the orders placed with it as a guest, and no others", async () => {
       const { rider, email } = await member()
       const { email: other } = await member()
@@ -140,7 +140,7 @@ shopTest({ cards: false }, (shop) => {
     })
   })
 
-  describe("another e-mail, given by staff", () => {
+  describe("another email, given by staff", () => {
     const give = async (email: string, update: { email: string }) => {
       const staff = await visitor().logInStaff()
       const { status } = await staff.post(`/admin/customers/${await customerOf(email)}`, update)

@@ -57,7 +57,7 @@ shopTest({ cards: false }, (shop) => {
       expect(await seen()).toEqual([1, 200])
     })
 
-    it("are found by a guest with number and e-mail, without address or name", async () => {
+    it("are found by a guest with number and email, without address or name", async () => {
       const { number } = await order({ email: "guest@example.com" })
       const { body } = await visitor().post("/shop/order-lookup", {
         number: `#${number}`,

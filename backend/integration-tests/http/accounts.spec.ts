@@ -14,7 +14,7 @@ shopTest({ cards: false }, (shop) => {
   const { folder, register, member, mailTo, tokenIn } = accountShop(shop)
 
   describe("getting in", () => {
-    it("registers, says who it is, logs out and in again whatever the case of the e-mail", async () => {
+    it("registers, says who it is, logs out and in again whatever the case of the email", async () => {
       const { rider, email } = await member()
       expect(Account.parse((await rider.get("/shop/account")).body)).toMatchObject({
         email,

@@ -156,7 +156,7 @@ shopTest({}, (shop) => {
     })
   })
 
-  describe("an e-mail or Medusa's customer makes nobody an owner", () => {
+  describe("an email or Medusa's customer makes nobody an owner", () => {
     it("of a dealer: the cart is priced as a guest's", async () => {
       const rider = visitor()
       await rider.put("/cart/pull-handle-red", { quantity: 4, options: [] })
@@ -188,7 +188,7 @@ shopTest({}, (shop) => {
       expect(JSON.stringify((await attacker.get("/checkout/data")).body)).not.toContain(SECRET_STREET)
     })
 
-    it("of an order: a guest's with an account's e-mail is in no account", async () => {
+    it("of an order: a guest's with an account's email is in no account", async () => {
       const guest = visitor()
       await guest.put("/cart/pull-handle-red", { quantity: 1, options: [] })
       const shipping = { ...ADDRESS, email: DEMO_RIDER }

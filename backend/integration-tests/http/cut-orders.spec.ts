@@ -117,7 +117,7 @@ shopTest({}, (shop) => {
   it.each([
     ["packing", OF_PACKING, async () => pack],
     ["a shipment", OF_SHIPMENT, shipment],
-    ["a parcel's cancelation", OF_UNPACKING, unpacking],
+    ["a parcel's cancellation", OF_UNPACKING, unpacking],
     ["an edit's confirmation", OF_EDIT, editing],
   ] as const)("every write of %s is cut", async (_what, writes, prepare) => {
     await expectAllCut(shop, writes, await prepare())
@@ -161,7 +161,7 @@ shopTest({}, (shop) => {
   )
 
   it.each(cutsOf(OF_UNPACKING, DOWN_MS))(
-    "a parcel's cancelation, cut at write %s: staff who press again have unpacked it once",
+    "a parcel's cancellation, cut at write %s: staff who press again have unpacked it once",
     async (_where, cut: Cut) => {
       const unpack = await unpacking()
       const first = await whileCut(shop, cut, unpack)

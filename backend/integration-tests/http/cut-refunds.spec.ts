@@ -10,7 +10,7 @@ import type { Visitor } from "../visitor"
 
 /** As many writes as each makes, and a few more: mails and jobs that follow may come in between. */
 const OF_REFUND = 17
-const OF_CANCELATION = 24
+const OF_CANCELLATION = 24
 const OF_RETURN = 19
 const DOWN_MS = 100
 const GIVEN = 20
@@ -104,12 +104,12 @@ shopTest({}, (shop) => {
 
   const refundOf = ({ who, payment } = unshipped()) =>
     who.post(`/admin/payments/${payment}/refund`, { amount: GIVEN })
-  const cancelationOf = ({ who, order } = unshipped()) => who.post(`/admin/orders/${order.id}/cancel`, {})
+  const cancellationOf = ({ who, order } = unshipped()) => who.post(`/admin/orders/${order.id}/cancel`, {})
   const returnOf = ({ who, returned } = made()) => who.post(`${returned.path}/refund`, { amount: GIVEN })
 
   it.each([
     ["a refund", OF_REFUND, () => refundOf()],
-    ["a cancelation", OF_CANCELATION, () => cancelationOf()],
+    ["a cancellation", OF_CANCELLATION, () => cancellationOf()],
     ["a return's refund", OF_RETURN, () => returnOf()],
   ] as const)("every write of %s is cut", async (_what, writes, work) => {
     await expectAllCut(shop, writes, work)
@@ -146,8 +146,8 @@ shopTest({}, (shop) => {
     )
   })
 
-  describe("a cancelation that is cut off from the database at write", () => {
-    it.each(anyCut(OF_CANCELATION))("%s: all of the money went back, or none", async (_where, cut) => {
+  describe("a cancellation that is cut off from the database at write", () => {
+    it.each(anyCut(OF_CANCELLATION))("%s: all of the money went back, or none", async (_where, cut) => {
       const { who, order } = unshipped()
       await whileCut(shop, cut, () => who.post(`/admin/orders/${order.id}/cancel`, {}))
       await jobRuns()
@@ -158,7 +158,7 @@ shopTest({}, (shop) => {
       if (!books.canceled) expect(books.pendingCents).toBe(0)
     })
 
-    it.each(cuts(OF_CANCELATION, "answer"))(
+    it.each(cuts(OF_CANCELLATION, "answer"))(
       "%s: staff who press again cancel it, and the money goes once",
       async (_where, cut) => {
         const { who, order } = unshipped()

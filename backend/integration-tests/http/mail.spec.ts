@@ -150,7 +150,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       expect(await kept()).toEqual([])
     })
 
-    it("without e-mail gets no mail", async () => {
+    it("without email gets no mail", async () => {
       const { id } = await order("")
       expect(await sendOrderMail(container, id)).toBe(0)
       await age(id, 11)
@@ -158,7 +158,7 @@ shopTest({ seed: "none", cards: false }, ({ visitor, container, settings }) => {
       expect(await kept()).toEqual([])
     })
 
-    it("sends a receipt copy to the billing e-mail", async () => {
+    it("sends a receipt copy to the billing email", async () => {
       const { id } = await order()
       await withCheckout(id, { billing_email: "office@example.com" })
       expect(await sendOrderMail(container, id)).toBe(2)

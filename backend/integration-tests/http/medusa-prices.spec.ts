@@ -15,7 +15,7 @@ shopTest({}, (shop) => {
   const { database, atBilling, complete, orderOf, quotedCents } = basketShop(shop)
 
   describe("carts that Medusa would price otherwise", () => {
-    it("are no dealer's because of a dealer's e-mail or customer", async () => {
+    it("are no dealer's because of a dealer's email or customer", async () => {
       const dealer = await customerOf(container, DEMO_DEALER)
       const handle = (await getSnapshot(container)).variantsBySku.get("PUL-RED")
       if (!handle) throw new Error("The seeded shop has no handles.")

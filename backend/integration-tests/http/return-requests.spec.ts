@@ -26,7 +26,7 @@ shopTest({ cards: false }, (shop) => {
     })
 
   describe("POST /returns", () => {
-    it("takes a return of an order that is found by its number and e-mail, and shows it with the order", async () => {
+    it("takes a return of an order that is found by its number and email, and shows it with the order", async () => {
       const { id, display_id } = await order("robin@example.com")
       const { status, body } = await send("/returns", [
         ...RETURN,

@@ -44,7 +44,7 @@ export interface LoadedCart {
   id: string
   /**
    * The account that the shop's own code assigned it to (`bindCart`); null for a guest's. The customer that Medusa
-   * stores on the cart decides nothing: an e-mail is enough to become that.
+   * stores on the cart decides nothing: an email is enough to become that.
    */
   account_id: string | null
   completed: boolean

@@ -25,10 +25,10 @@ const cents = (sum: string) => `coalesce(${centsSql(sum)}, 0)::int`
 
 const CAPTURED = `(select ${cents("sum(k.amount)")} from capture k where k.payment_id = p.id and k.deleted_at is null)`
 const REFUNDED = `(select ${cents("sum(r.amount)")} from refund r where r.payment_id = p.id and r.deleted_at is null)`
-/** Medusa's cancelation refers to the payment, every other refund to itself. */
-const OF_CANCELATION =
+/** Medusa's cancellation refers to the payment, every other refund to itself. */
+const OF_CANCELLATION =
   "t.order_id = o.id and t.reference = 'refund' and t.reference_id = p.id and t.deleted_at is null"
-const CANCELED = `(select ${cents("sum(-t.amount)")} from order_transaction t where ${OF_CANCELATION})`
+const CANCELED = `(select ${cents("sum(-t.amount)")} from order_transaction t where ${OF_CANCELLATION})`
 const BOOKED = `(
   select ${cents("sum(-t.amount)")} from order_transaction t
    where t.order_id = o.id and t.reference = 'refund' and t.deleted_at is null
@@ -132,7 +132,7 @@ export interface RefundedPayment {
   /** Its order was canceled. */
   canceled: boolean
   capturedCents: number
-  /** What was refunded by its cancelation, according to the books. */
+  /** What was refunded by its cancellation, according to the books. */
   canceledCents: number
   /** Its collection shows a different amount than was refunded. */
   stale: boolean

@@ -255,7 +255,7 @@ export const Environment = z.object({
     ),
   MARKETING_FORM_URL: address(["http:", "https:"])
     .optional()
-    .describe("Form address of the e-mail marketing provider; sign-ups are kept in the shop either way"),
+    .describe("Form address of the email marketing provider; sign-ups are kept in the shop either way"),
   ADDRESS_SERVICE_URL: address(["http:", "https:"])
     .optional()
     .describe(

@@ -21,7 +21,7 @@ const PARTS: readonly JobPart[] = [
   ["payments of balances that were cut short", (container) => settleBalances(container)],
   ["balances whose marking as paid was cut short", (container) => settleAllMarks(container)],
   [
-    "refunds and cancelations that were cut short",
+    "refunds and cancellations that were cut short",
     (container) => settleAllRefunds(container, period(new Date())),
   ],
   ["changed builds that nobody paid for in time", (container) => withdrawExpired(container)],

@@ -5,7 +5,7 @@ it.each([
   ["select * from customer where email = $1", "select * from customer where email = $1"],
   ["select 1 where name = 'O''Neil' and x = 'ida@example.com'", "select 1 where name = ? and x = ?"],
   ["update a set t = $body$ida@example.com 'x'$body$ where id = $1", "update a set t = ? where id = $1"],
-  ["select 1 -- for ida@example.com", "select 1 -- for (e-mail)"],
+  ["select 1 -- for ida@example.com", "select 1 -- for (email)"],
 ])("in a trace %s is told as %s", (statement, told) => {
   expect(withoutValues(statement)).toBe(told)
 })

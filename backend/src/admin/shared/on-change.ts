@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 
 /**
  * Does something whenever a value changes, but not for the first value. An order's boxes use it to read again when
- * Medusa's page of the order did: an edit, a cancelation or a refund made there changes what they show.
+ * Medusa's page of the order did: an edit, a cancellation or a refund made there changes what they show.
  * @param value undefined while it isn't known
  */
 export function useOnChange(value: unknown, act: () => void): void {

@@ -21,7 +21,7 @@ const bodyText = (field: string) => (req: MedusaRequest) => {
   return typeof value === "string" ? value.toLowerCase().slice(0, KEY_LENGTH) : null
 }
 
-/** The e-mail that a body names, whatever its case. */
+/** The email that a body names, whatever its case. */
 export const byEmail = bodyText("email")
 export const byIdentifier = bodyText("identifier")
 

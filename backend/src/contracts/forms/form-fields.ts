@@ -130,7 +130,7 @@ export const emailLine = (missing: string, wrong = EMAIL, whenTooLong = wrong) =
 export const email = emailLine("Please enter an email address.")
 /** The address of a login, in lower case, as the login is stored: one mailbox, however it is typed. */
 export const loginEmail = email.check(z.toLowerCase())
-/** An e-mail address that may be left out. */
+/** An email address that may be left out. */
 export const optionalEmail = z._default(z.union([z.literal(""), emailLine(EMAIL)], EMAIL), "")
 
 /**

@@ -2,7 +2,7 @@ import { CALLS, PAGES } from "../route-table"
 import { redactPersonalData } from "./redact-personal-data"
 
 it.each([
-  ["Customer with email ann.lee+x@example.co.uk exists", "Customer with email (e-mail) exists"],
+  ["Customer with email ann.lee+x@example.co.uk exists", "Customer with email (email) exists"],
   ["GET /shop/search?q=my+name&page=2 failed", "GET /shop/search?… failed"],
   ["GET /shop/thanks/Zx81-secret failed", "GET /shop/thanks/… failed"],
   ["POST /shop/pay/Zx81?x=1: timed out", "POST /shop/pay/…?… timed out"],

@@ -28,7 +28,7 @@ export const redactPersonalData = (text: string): string =>
     .replace(/Key \(([^)]*)\)=\([^\n]*?\)(?= |\.|$)/g, "Key ($1)=(…)")
     .replace(SECRET_PATHS, "/$1/…")
     .replace(/(\/[\w./…-]*)\?[^\s"'`]+/g, "$1?…")
-    .replace(/[^\s"'<>(),;:=@]{1,64}@[^\s"'<>(),;:@]{1,255}\.[a-z]{2,}/gi, "(e-mail)")
+    .replace(/[^\s"'<>(),;:=@]{1,64}@[^\s"'<>(),;:@]{1,255}\.[a-z]{2,}/gi, "(email)")
     .replace(/\+\d[\d ()-]{7,}\d/g, "(phone)")
     .replace(/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, "$1 …")
     .replace(/\b([sr]k|whsec|pk)_(live|test)_\w+/g, "$1_…")

@@ -37,7 +37,7 @@ export const BuildChangeEntry = z.object({
   to: ChangedDesign,
   /** Dollars with tax: above 0 it was charged, below 0 refunded. */
   difference: z.number(),
-  /** Staff's e-mail. */
+  /** Staff's email. */
   by: z.string(),
   /** ISO 8601. */
   at: z.string(),

@@ -136,7 +136,7 @@ export interface StaffLabel {
   service: string
   /** Whole cents. */
   cents: number
-  /** Staff's e-mail. */
+  /** Staff's email. */
   by: string
   /** The label itself (PDF); null until it is bought. */
   path: string | null

@@ -75,7 +75,7 @@ export type SaveStages = z.infer<typeof SaveStages>
 export interface StageChange {
   /** ISO 8601 */
   at: string
-  /** Staff's e-mail. */
+  /** Staff's email. */
   by: string
   /** One sentence for each change: 'Renamed “Poured” to “Cast”.' */
   said: string[]

@@ -36,7 +36,7 @@ export interface TextEdit {
   from: string
   /** Chicago time; empty for permanently. */
   until: string
-  /** E-mail. */
+  /** Email. */
   editor: string
 }
 

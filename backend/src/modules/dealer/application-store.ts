@@ -203,7 +203,7 @@ export class ApplicationStore {
   /**
    * Makes the applicant a dealer.
    * @param accountMade whether the owner of the account still has to set a password
-   * @param by staff's e-mail
+   * @param by staff's email
    * @throws {ShopError} 404; 409 when it was decided before, or the account already belongs to a dealer; 422 at `code`
    */
   async approve(
@@ -248,7 +248,7 @@ export class ApplicationStore {
 
   /**
    * Turns an applicant down.
-   * @param by staff's e-mail
+   * @param by staff's email
    * @throws {ShopError} 404; 409 when it was decided before
    */
   async refuse(id: string, { reason, by }: { reason: string; by: string }, now: Date): Promise<void> {

@@ -57,7 +57,7 @@ export class Payouts {
 
   /**
    * Marks an amount in cents as paid.
-   * @param by staff's e-mail
+   * @param by staff's email
    */
   async create(
     payout: Pick<PayoutRow, "dealer_id" | "dealer_name" | "cents" | "note" | "by">,

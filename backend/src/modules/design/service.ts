@@ -60,7 +60,7 @@ const DELETE_OLD_SAVES = `
 interface Saving<Document> extends Saved<Document> {
   /** As shown in the log. */
   changes: readonly ChangedFact[]
-  /** Staff's e-mail. */
+  /** Staff's email. */
   actor: string
 }
 
@@ -140,7 +140,7 @@ export class DesignModuleService extends MedusaService({
 
   /**
    * Adds a style, whose variant exists, and records it.
-   * @param actor staff's e-mail
+   * @param actor staff's email
    */
   async createStyle({ amount, ...style }: DesignStyleRow, actor: string): Promise<void> {
     await this.database.transaction(async (transaction) => {
@@ -152,7 +152,7 @@ export class DesignModuleService extends MedusaService({
 
   /**
    * Adds a line with its first style, closed until staff open it, and records it.
-   * @param actor staff's e-mail
+   * @param actor staff's email
    */
   async createLine(
     line: DesignProductRow,
@@ -208,7 +208,7 @@ export class DesignModuleService extends MedusaService({
   }
 
   /**
-   * @param actor staff's e-mail
+   * @param actor staff's email
    * @param saveId of a save that can be undone
    */
   async recordChanges(

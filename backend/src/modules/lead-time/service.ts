@@ -42,7 +42,7 @@ export class LeadTimeModuleService extends MedusaService({ LeadTimePlan }) {
   /**
    * Makes a plan apply from now on. One that says the same isn't a change.
    * @param version the one it was read with
-   * @param actor staff's e-mail
+   * @param actor staff's email
    * @throws {ShopError} 409 when it was changed since
    */
   async save(plan: LeadTimes, version: string, actor: string): Promise<void> {

@@ -87,7 +87,7 @@ export class LabelStore {
 
   /**
    * Records that it was returned.
-   * @param by staff's e-mail
+   * @param by staff's email
    */
   async recordVoided(id: string, by: string): Promise<void> {
     await this.database.raw(

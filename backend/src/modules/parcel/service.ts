@@ -68,7 +68,7 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
   }
 
   /**
-   * @param by staff's e-mail
+   * @param by staff's email
    * @returns its id
    */
   async create(orderId: string, parcel: Packed, by: string): Promise<string> {
@@ -128,7 +128,7 @@ export class ParcelModuleService extends MedusaService({ Carrier, Parcel, Parcel
   /**
    * Records that a label was returned: its parcel no longer has a carrier or number, and its offer is void. All of it
    * or nothing: a parcel that still has its label can be checked again.
-   * @param by staff's e-mail
+   * @param by staff's email
    */
   async recordVoidedLabel(id: string, labelId: string, by: string): Promise<void> {
     await this.database.transaction(async (transaction) => {

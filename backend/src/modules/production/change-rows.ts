@@ -111,7 +111,7 @@ async function write(
 /**
  * Gives a build another design, and adds that to its history if the SKU is another one. Of another body nothing is made:
  * what was made or taken of the old one is left over.
- * @param actor staff's e-mail
+ * @param actor staff's email
  * @returns the build as it was, for `restoreJob`
  * @throws {ShopError} 404
  */

@@ -159,7 +159,7 @@ export class MoveStore {
    * Undoes moves, all of them or none: each build goes back to where it came from, and that is recorded as a step too.
    * A move can be undone once everything after it has been. What was taken from the shelf goes back unless some of it
    * may have been packed.
-   * @param actor staff's e-mail
+   * @param actor staff's email
    * @param packed for what was taken: how many pieces of each build's line have been packed, by build
    * @throws {ShopError} 404 unknown; 409 for a build that has moved on since
    */

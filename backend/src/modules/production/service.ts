@@ -211,7 +211,7 @@ export class ProductionModuleService extends MedusaService({
 
   /**
    * Turns a held build into another design, with a step in its log. It stays held until the difference is paid.
-   * @param actor staff's e-mail
+   * @param actor staff's email
    */
   async changeDesign(jobId: string, design: JobDesign, actor: string): Promise<HeldJob> {
     return await this.database.transaction((transaction) => changeJob(transaction, jobId, design, actor))

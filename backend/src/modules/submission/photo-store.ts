@@ -90,7 +90,7 @@ export class PhotoStore {
 
   /**
    * Deletes the pictures of a submission, whose files are gone, and records who deleted them.
-   * @param by staff's e-mail
+   * @param by staff's email
    */
   async deleteAll(id: string, by: string): Promise<void> {
     await this.database.transaction(async (transaction) => {

@@ -88,7 +88,7 @@ export interface SubmissionFilter {
   assignee?: string
   /** Only what is unassigned, or assigned to none of these users. */
   notOf?: readonly string[]
-  /** Part of a name, an e-mail, a number, or of anything that was entered. */
+  /** Part of a name, an email, a number, or of anything that was entered. */
   q?: string
 }
 

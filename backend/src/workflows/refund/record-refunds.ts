@@ -88,11 +88,11 @@ async function countRefunds(container: MedusaContainer, { collectionId }: Refund
 }
 
 /**
- * A cancelation writes one line for all of a payment before the order is canceled, and lowers the order afterwards.
+ * A cancellation writes one line for all of a payment before the order is canceled, and lowers the order afterwards.
  * When it was interrupted, what was actually refunded stays recorded; the rest is undone.
  * @returns what of that line stays, in cents
  */
-async function settleCutCancelation(
+async function settleCutCancellation(
   container: MedusaContainer,
   orderId: string,
   { id, currency, canceledCents, refunds }: RefundedPayment,
@@ -148,7 +148,7 @@ export async function recordRefunds(container: MedusaContainer, orderId: string)
   for (const payment of await refundedPayments(container, orderId)) {
     let { canceledCents } = payment
     if (canceledCents > 0 && !payment.canceled) {
-      const cut = await settleCutCancelation(container, orderId, payment)
+      const cut = await settleCutCancellation(container, orderId, payment)
       canceledCents = cut.keptCents
       wrote ||= cut.wrote
     }

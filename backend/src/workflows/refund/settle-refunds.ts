@@ -116,7 +116,7 @@ const hasGone = ({ refund: { status } }: Given): boolean => status !== "failed" 
 async function settleCard(
   container: MedusaContainer,
   payment: RefundedPayment,
-  finishesCancelation: boolean,
+  finishesCancellation: boolean,
 ): Promise<boolean> {
   const { id, intent, canceled, capturedCents, refunds } = payment
   if (!intent) return false
@@ -129,7 +129,7 @@ async function settleCard(
   const keptCents = capturedCents - wentCents
   // If someone refunded part of it at the processor, that was meant to be all.
   const untouched = payment.untouched && unrecorded.length === 0
-  if (finishesCancelation && canceled && untouched && keptCents > 0) {
+  if (finishesCancellation && canceled && untouched && keptCents > 0) {
     await runWorkflow(refundPartWorkflow, container, {
       orderId: null,
       paymentId: id,
@@ -147,7 +147,7 @@ async function settleCard(
 /**
  * Completes the refunds of an order, according to the card processor: what was begun is carried out, and what was paid
  * out is in the books. Safe to repeat. Must run under the order's lock.
- * @param finishesCancelation whether a canceled order, of which nothing has been refunded since, refunds what it kept;
+ * @param finishesCancellation whether a canceled order, of which nothing has been refunded since, refunds what it kept;
  * staff working on it decide themselves how much is refunded
  * @returns whether something was repaired
  * @throws {CardProcessorError} when the processor can't be asked
@@ -155,11 +155,11 @@ async function settleCard(
 export async function settleRefunds(
   container: MedusaContainer,
   orderId: string,
-  { finishesCancelation = false } = {},
+  { finishesCancellation = false } = {},
 ): Promise<boolean> {
   let mended = false
   for (const payment of await refundedPayments(container, orderId)) {
-    if (payment.provider === CARD_PROVIDER && (await settleCard(container, payment, finishesCancelation)))
+    if (payment.provider === CARD_PROVIDER && (await settleCard(container, payment, finishesCancellation)))
       mended = true
   }
   return (await recordRefunds(container, orderId)) || mended
@@ -242,7 +242,7 @@ async function ordersThatDiffer(container: MedusaContainer, period: Period): Pro
 }
 
 /**
- * Settles the refunds and cancelations of a period that were interrupted (docs/decisions/2026-11-24-faults.md).
+ * Settles the refunds and cancellations of a period that were interrupted (docs/decisions/2026-11-24-faults.md).
  * @param period how far back orders are looked at; anything younger than its end may be in progress
  * @returns how many orders were repaired
  */
@@ -262,7 +262,7 @@ export async function settleAllRefunds(container: MedusaContainer, period: Perio
         // The books of an order being changed take nothing else in the meantime; the next run will see.
         return (
           (await hasNoOpenChange(container, orderId)) &&
-          (await settleRefunds(container, orderId, { finishesCancelation: true }))
+          (await settleRefunds(container, orderId, { finishesCancellation: true }))
         )
       })
       if (settled) mended++

@@ -164,7 +164,7 @@ export async function removeAddress(http: Http, id: string): Promise<Account> {
   }
 }
 
-/** A guest's order. @throws HttpError 404 when number and e-mail don't belong together, 422 `errors`, 429 */
+/** A guest's order. @throws HttpError 404 when number and email don't belong together, 422 `errors`, 429 */
 export const lookUpOrder = (
   http: Http,
   body: { number: string; email: string },

@@ -14,7 +14,7 @@ test("good fields of a registration have no problems", () => {
   expect(registerProblems(GOOD)).toEqual({})
 })
 
-test("logging in needs both an e-mail and a password", () => {
+test("logging in needs both an email and a password", () => {
   expect(logInProblems({ email: " ", password: "" })).toEqual({
     email: "Enter your email address.",
     password: "Enter your password.",

@@ -1,7 +1,7 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 /**
- * Riders' logins become their own provider's (`providers/auth-shop-account`); until now staff and riders of one e-mail
+ * Riders' logins become their own provider's (`providers/auth-shop-account`); until now staff and riders of one email
  * shared one. Who was both keeps the password at both doors. A login with nobody behind it stays where it is: it was
  * made at staff's door, and no longer stands in any rider's way. The tables are Medusa's auth module's; a new database
  * may not have them yet, and then there is nothing to move.

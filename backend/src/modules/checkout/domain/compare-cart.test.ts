@@ -122,7 +122,7 @@ const TAMPERED: [string, StoredCart][] = [
     "another guest's customer",
     { ...RIGHT, customer: { id: "cus_x", hasAccount: false, email: "x@example.com" } },
   ],
-  ["another e-mail", { ...RIGHT, email: "x@example.com" }],
+  ["another email", { ...RIGHT, email: "x@example.com" }],
 ]
 
 describe("a stored cart", () => {
@@ -148,7 +148,7 @@ describe("a stored cart", () => {
     expect(faults({ ...bound, customer: null }, dealers)).toEqual(["owner"])
   })
 
-  it("is a guest's however their e-mail is spelled", () => {
+  it("is a guest's however their email is spelled", () => {
     expect(faults({ ...RIGHT, email: "IDA@example.com" })).toEqual([])
   })
 

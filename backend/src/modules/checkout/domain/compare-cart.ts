@@ -100,7 +100,7 @@ function ownerError({ customer, email }: StoredCart, account: string | null): Pr
   if (customer === null) return null
   if (customer.hasAccount) return fault(`for the account ${customer.id}, which has not bound it`)
   const known = customer.email?.toLowerCase() === email?.toLowerCase()
-  return known ? null : fault(`for a guest of another e-mail, ${customer.id}`)
+  return known ? null : fault(`for a guest of another email, ${customer.id}`)
 }
 
 const written = (adjustments: readonly (StoredAdjustment | PricedAdjustment)[]) =>

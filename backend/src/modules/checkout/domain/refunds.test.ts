@@ -42,11 +42,11 @@ describe("refunds that an order's books lack", () => {
     expect(unrecordedRefunds([refund("a", 500, true), refund("b", 700)], 0)).toEqual([refund("b", 700)])
   })
 
-  it("are not those of a cancelation, which has one line for all of a payment", () => {
+  it("are not those of a cancellation, which has one line for all of a payment", () => {
     expect(unrecordedRefunds([refund("a", 500, true), refund("b", 700)], 700)).toEqual([])
   })
 
-  it("are not those of a cancelation that gave back as much as a refund with a line", () => {
+  it("are not those of a cancellation that gave back as much as a refund with a line", () => {
     expect(unrecordedRefunds([refund("a", 500, true), refund("b", 500)], 500)).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe("refunds that an order's books lack", () => {
     expect(unrecordedRefunds([refund("a", 500), refund("b", 500)], 500)).toEqual([refund("a", 500)])
   })
 
-  it("are what was given back before the cancelation, and cut short", () => {
+  it("are what was given back before the cancellation, and cut short", () => {
     expect(unrecordedRefunds([refund("a", 500), refund("b", 700)], 700)).toEqual([refund("a", 500)])
   })
 })

@@ -11,7 +11,7 @@ export interface ScheduledText {
   from: Date
   /** Null: until something else begins. */
   until: Date | null
-  /** E-mail. */
+  /** Email. */
   by: string
   /** When it was entered. */
   made: Date

@@ -9,7 +9,7 @@ export const ContentPreview = model.define("content_preview", {
   at: model.dateTime().nullable(),
   /** Unsaved words, by key. */
   words: model.json(),
-  /** E-mail. */
+  /** Email. */
   made_by: model.text(),
   expires_at: model.dateTime(),
 })

@@ -6,6 +6,6 @@ export const ContentText = model.define("content_text", {
   key: model.text().unique(),
   /** Counts the changes, including planned ones. */
   version: model.number(),
-  /** E-mail. */
+  /** Email. */
   edited_by: model.text(),
 })

@@ -13,7 +13,7 @@ export const ContentValue = model
     starts_at: model.dateTime(),
     /** Null: until something else begins. */
     ends_at: model.dateTime().nullable(),
-    /** E-mail. */
+    /** Email. */
     set_by: model.text(),
   })
   .indexes([{ on: ["key", "starts_at"] }])

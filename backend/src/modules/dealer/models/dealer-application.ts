@@ -23,7 +23,7 @@ export const DealerApplication = model
     dealer_id: model.text().nullable(),
     /** Why it was refused, as mailed. */
     reason: model.text().nullable(),
-    /** Staff's e-mail. */
+    /** Staff's email. */
     decided_by: model.text().nullable(),
     decided_at: model.dateTime().nullable(),
   })

@@ -13,7 +13,7 @@ export const DealerPayout = model
     cents: model.number(),
     /** Number of the check or transfer, in staff's words. */
     note: model.text().default(""),
-    /** Staff's e-mail. */
+    /** Staff's email. */
     by: model.text(),
     withdrawn_by: model.text().nullable(),
     withdrawn_at: model.dateTime().nullable(),

@@ -6,7 +6,7 @@ export const DesignChange = model
     id: model.id({ prefix: "dchg" }).primaryKey(),
     /** `ready-to-ship` for the shelf; null for what all products share. */
     product_code: model.text().nullable(),
-    /** E-mail. */
+    /** Email. */
     actor: model.text(),
     field: model.text(),
     before: model.text(),

@@ -11,7 +11,7 @@ export const LeadTimePlan = model
     version: model.number(),
     /** `LeadTimes` of contracts/checkout/lead-times.ts. */
     plan: model.json(),
-    /** E-mail. */
+    /** Email. */
     edited_by: model.text(),
   })
   .indexes([{ on: ["version"], unique: true, where: "deleted_at IS NULL" }])

@@ -18,7 +18,7 @@ export const ParcelLabel = model
     cost_cents: model.number(),
     tracking_number: model.text().default(""),
     tracking_url: model.text().default(""),
-    /** Staff's e-mail. */
+    /** Staff's email. */
     bought_by: model.text(),
     /** Staff's email; null unless it was returned. */
     voided_by: model.text().nullable(),

@@ -22,7 +22,7 @@ export const Parcel = model
     height: model.number().nullable(),
     /** What the label service offered for it: `Quote` of domain/parcel.ts. Null once anything about it changes. */
     quote: model.json().nullable(),
-    /** Staff's e-mail. */
+    /** Staff's email. */
     made_by: model.text(),
   })
   .indexes([{ on: ["order_id"] }])

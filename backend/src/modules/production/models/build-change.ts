@@ -24,7 +24,7 @@ export const BuildChange = model
     /** Digest of what staff were shown. */
     quote: model.text(),
     reason: model.text(),
-    /** Staff's e-mail. */
+    /** Staff's email. */
     by: model.text(),
     /** How staff collected the difference; null for a payment link, and where nothing was charged. */
     paid_how: model.enum(WAYS_TO_PAY).nullable(),

@@ -12,7 +12,7 @@ export const ProductionMove = model
     /** Names at the time. */
     from_name: model.text().nullable(),
     to_name: model.text(),
-    /** Staff's e-mail; null for the shop itself. */
+    /** Staff's email; null for the shop itself. */
     by: model.text().nullable(),
     /** The move that this one undid. */
     undoes: model.text().nullable(),

@@ -8,7 +8,7 @@ export const SubmissionEvent = model
     id: model.id({ prefix: "sevt" }).primaryKey(),
     submission: model.belongsTo(() => Submission, { mappedBy: "events" }),
     kind: model.enum([...EVENT_KINDS]),
-    /** Staff member's e-mail; null for the sender of the form. */
+    /** Staff member's email; null for the sender of the form. */
     by: model.text().nullable(),
     /** The note, the reply, the new status, or the email of the person it was assigned to, empty for no one. */
     text: model.text(),

@@ -114,7 +114,7 @@ describe("an overlay", () => {
     expect(screen.getByRole("heading", { level: 1 }).closest("[inert]")).not.toBeNull()
   })
 
-  test("takes an e-mail address, and says what is wrong with one", async () => {
+  test("takes an email address, and says what is wrong with one", async () => {
     const calls = fakeShop(() => ({ status: 201, body: {} }))
     await show({ slug: "hell-hound", notice: { ...notice, text: [...notice.text] } })
     const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Email" })

@@ -12,7 +12,7 @@ import { runWorkflow } from "../../../../../workflows/run-workflow"
 /**
  * POST /admin/payments/{id}/refund, instead of Medusa's own, which gives the money back first and is refused by the order
  * afterwards. Under the order's lock (api/guards/lock-order-routes.ts). Of a canceled order, whose books take no change, what its
- * cancelation could not give back.
+ * cancellation could not give back.
  * @throws {ShopError} 409 when the order is being changed or charged, an earlier refund of it was cut short, or went a moment ago;
  * 422 for more than is left of the payment
  */
