@@ -109,7 +109,7 @@ const ANALYZED = [
 const DAYS = (days: number) => new Date(Date.now() - days * DAY_MINUTES * 60_000)
 const LATELY = { from: DAYS(3), until: new Date() }
 const GONE = { id: "cus_s", email: "r7@example.com", consentOf: null, deletedAt: new Date() }
-const SWEEP = { untouched: DAYS(30), empty: DAYS(2), orderKey: CART_OF_ORDER }
+const SWEEP = { untouched: DAYS(30), empty: DAYS(2), givenBack: DAYS(90), orderKey: CART_OF_ORDER }
 const DAY = { after: DAYS(11), before: DAYS(10), skip: 0 }
 
 type Lookup = readonly [index: string, (container: MedusaContainer) => Promise<unknown>]
