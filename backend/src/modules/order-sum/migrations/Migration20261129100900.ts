@@ -4,7 +4,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
  * Which orders have nothing left to ship, so that Today doesn't look at every order ever (reports/orders-to-ship.ts).
  * Whoever doesn't write it, such as the version before during an update, leaves an order to be looked at.
  */
-export class Migration20261129093000 extends Migration {
+export class Migration20261129100900 extends Migration {
   override up(): void {
     this.addSql(`alter table "order_sum" add column if not exists "has_left" boolean not null default false;`)
     this.addSql(
