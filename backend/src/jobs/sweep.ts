@@ -10,12 +10,14 @@ import { trackedJob } from "../modules/job-run/tracked-job"
 import { MARKETING_MODULE } from "../modules/marketing"
 import { sweepPictures } from "../pictures/serve-picture"
 import { eraseDeletedCustomers } from "../workflows/account/erase-deleted-customers"
+import { forgetRecipients } from "../workflows/account/forget-recipients"
 import { sweepCarts } from "../workflows/cart/sweep-carts"
 
 /** What is swept, as the log names it. */
 const SWEEPS: readonly JobPart[] = [
   ["carts that nobody came back to", sweepCarts],
   ["customers whom staff deleted", (container) => eraseDeletedCustomers(container)],
+  ["where mails and texts went long ago", (container) => forgetRecipients(container)],
   ["mailed secrets that ran out", (container) => container.resolve(ACCOUNT_MODULE).sweepTokens()],
   ["old entries of the audit log", (container) => container.resolve(AUDIT_MODULE).sweep()],
   ["counts of days long gone", (container) => container.resolve(ANALYTICS_MODULE).days.sweep()],

@@ -11,10 +11,15 @@ const BLANK_OLD = `
      select id from notification
       where created_at < :before and "to" <> '' and channel in ('email', 'sms') limit :atMost)`
 
-/** Removes addresses and telephone numbers from the notes of what was sent before a moment. The rows stay. */
+/**
+ * Removes addresses and telephone numbers from the notes of what was sent before a moment. The rows stay.
+ * @returns how many
+ */
 export async function blankOldMails(
   container: MedusaContainer,
-  { before, atMost }: { before: Date; atMost: number },
-): Promise<void> {
-  await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(BLANK_OLD, { before, atMost })
+  of: { before: Date; atMost: number },
+): Promise<number> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const { rowCount } = await database.raw<{ rowCount: number }>(BLANK_OLD, of)
+  return rowCount
 }

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { blankCustomers, type DeletedCustomer, deletedCustomers } from "../../login-store/deleted-customers"
-import { blankOldMails } from "../../login-store/mailed-addresses"
 import { ACCOUNT_MODULE } from "../../modules/account"
 import { CHECKOUT_MODULE } from "../../modules/checkout"
 import { DESIGN_MODULE } from "../../modules/design"
@@ -11,16 +10,12 @@ import { MARKETING_MODULE } from "../../modules/marketing"
 const AT_MOST = 500
 /** Medusa deletes a customer first, and takes that back when the rest of it fails. Milliseconds. */
 const CERTAIN_AFTER_MS = 5 * 60_000
-/** For how long it is known where a mail or text went: as long as staff can have a failed one sent again (milliseconds). */
-const RECIPIENTS_KEPT_MS = 90 * 24 * 60 * 60_000
-/** Such notes per run. */
-const MAILS_AT_MOST = 5_000
 
 /**
  * Erases what the shop has of customers whom staff have deleted (docs/product.md, section 2.10): their saved designs,
  * sled, mailed secrets and proven addresses, what they wait for, what mails they agreed to, and what Medusa keeps of a
- * deleted customer. Orders keep their buyer, as the books need; reviews are staff's to refuse. And of everyone, where
- * mails and texts went 90 days ago. Safe to repeat.
+ * deleted customer. Orders keep their buyer, as the books need; reviews are staff's to refuse. Safe to
+ * repeat.
  *
  * @returns how many were erased
  */
@@ -31,8 +26,6 @@ export async function eraseDeletedCustomers(
   const before = new Date(now.getTime() - CERTAIN_AFTER_MS)
   const gone = await deletedCustomers(container, { before, atMost: AT_MOST })
   if (gone.length > 0) await erase(container, gone)
-  const old = new Date(now.getTime() - RECIPIENTS_KEPT_MS)
-  await blankOldMails(container, { before: old, atMost: MAILS_AT_MOST })
   return gone.length
 }
 

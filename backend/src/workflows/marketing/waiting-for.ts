@@ -44,8 +44,8 @@ export class Waitable {
   }
 
   /**
-   * The list that a rider joins (section 2, email sign-up overlays). A whole line can always be waited for, as its
-   * overlay doesn't depend on what else is sold.
+   * The list that a rider joins (section 2.6, "Email sign-up"). A whole line can always be waited for: that
+   * doesn't depend on what else is sold.
    * @throws {ShopError} 404 when the shop has no such thing, 409 when it is available, or never will be again
    */
   listFor({ product, sku }: WaitTarget): NamedList {

@@ -2,8 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { type Pour, ProductionFilters } from "../../../../../contracts/orders/production"
 import { spreadsheetLines } from "../../../../../csv/write-csv"
 import { pours } from "../../../../../workflows/production/read-production"
-import { warehouseDay } from "../../../../../workflows/production/warehouse-day"
-import { sendCsv } from "../../../../answers/send-csv"
+import { datedName, sendCsv } from "../../../../answers/send-csv"
 import { parseBody } from "../../../../requests/parse-body"
 
 const HEADER = [
@@ -37,7 +36,6 @@ const row = ({ part, mold, product, style, colors, builds, pieces, unit, due, la
 /** GET /admin/production/pours/export: what is poured together, as CSV. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const filters = parseBody(ProductionFilters, req.query)
-  const today = await warehouseDay(req.scope)
   const found = await pours(req.scope, filters)
-  await sendCsv(res, `pours-${today}`, spreadsheetLines([HEADER, ...found.map(row)]))
+  await sendCsv(res, datedName("pours"), spreadsheetLines([HEADER, ...found.map(row)]))
 }
