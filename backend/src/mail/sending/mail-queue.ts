@@ -128,8 +128,8 @@ export async function queueAndSendMail(
   container: MedusaContainer,
   kind: QueuedMailKind,
   subjectId: string,
-  now: Date = new Date(),
 ): Promise<Outcome | null> {
+  const now = new Date()
   const queue = container.resolve(MAIL_MODULE)
   await queue.enqueue(kind, [subjectId], now)
   const claimed = await queue.claim(kind, subjectId, { now, until: claimedUntil(now) })

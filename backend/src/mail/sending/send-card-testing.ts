@@ -16,7 +16,7 @@ export const CARD_TESTING = "card-testing"
  * repeat: what was sent isn't sent again.
  * @throws when the mail wasn't accepted; the next try continues from there
  */
-export async function sendCardTesting(container: MedusaContainer, now: Date = new Date()): Promise<void> {
+export async function sendCardTesting(container: MedusaContainer): Promise<void> {
   const shop = await shopIdentity(container)
   const checkouts = container.resolve(CHECKOUT_MODULE)
   for (const testing of await checkouts.listUnmailedTesting()) {
@@ -37,7 +37,7 @@ export async function sendCardTesting(container: MedusaContainer, now: Date = ne
         },
       ],
       { id: testing.id, type: "card_testing", event: "card_testing.began" },
-      now,
+      new Date(),
     )
     await checkouts.markTestingMailed(testing.id)
   }

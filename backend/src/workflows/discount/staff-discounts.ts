@@ -120,8 +120,8 @@ async function figuresOf(container: MedusaContainer, discounts: readonly Discoun
 export async function staffDiscounts(
   container: MedusaContainer,
   query: DiscountQuery = DiscountQuery.parse({}),
-  now = new Date(),
 ): Promise<StaffDiscounts> {
+  const now = new Date()
   await freshReads(container)
   const { byCode } = await getDiscounts(container)
   const asked = [...byCode.values()].filter((discount) => isAsked(discount, query, now))

@@ -147,8 +147,8 @@ export function missingLines(
 export async function takeAbandonedCart(
   container: MedusaContainer,
   { token, owner, own }: { token: string; owner: CartOwner; own: LoadedCart | null },
-  now: Date = new Date(),
 ): Promise<{ cartId: string | null; added: number; notices: string[] }> {
+  const now = new Date()
   const left = await openCartOf(container, token, now)
   if (!left) throw notFound("This link has expired, or its cart was ordered.")
   await container.resolve(MARKETING_MODULE).riderMails.markFollowed({ kind: "cart", subjectId: left.id }, now)

@@ -21,11 +21,8 @@ const DAY_MS = 24 * 60 * 60_000
 const COUNTED_DAYS = 90
 
 /** The mails that follow riders, staff's choices for each and their results. */
-export async function staffRiderMails(
-  container: MedusaContainer,
-  now: Date = new Date(),
-): Promise<StaffRiderMail[]> {
-  const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS)
+export async function staffRiderMails(container: MedusaContainer): Promise<StaffRiderMail[]> {
+  const since = new Date(Date.now() - COUNTED_DAYS * DAY_MS)
   const [choices, figures] = await Promise.all([
     container.resolve(MARKETING_MODULE).riderMails.listChoices(),
     riderMailFigures(container, since, SHIPPING_NOTICE),
@@ -59,11 +56,10 @@ export async function mailSample(
   container: MedusaContainer,
   userId: string,
   mail: RiderMailName,
-  now: Date = new Date(),
 ): Promise<string> {
   const [user] = await container.resolve(Modules.USER).listUsers({ id: userId }, { take: 1 })
   if (!user) throw conflict("A test goes to the person who asks for it: please log in.")
-  const { subject, ...content } = sampleMail(mail, await shopIdentity(container), now)
+  const { subject, ...content } = sampleMail(mail, await shopIdentity(container), new Date())
   await notifications(container).createNotifications([
     {
       to: user.email,

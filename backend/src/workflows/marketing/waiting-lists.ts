@@ -109,29 +109,22 @@ async function queueListMails(container: MedusaContainer, list: CountedList, sho
  * @returns how many mails were queued
  * @throws {ShopError} 404
  */
-export async function mailWaitingList(
-  container: MedusaContainer,
-  name: ListName,
-  now: Date = new Date(),
-): Promise<number> {
+export async function mailWaitingList(container: MedusaContainer, name: ListName): Promise<number> {
   const [list, shop] = await Promise.all([listNamed(container, name), Waitable.read(container)])
-  return await queueListMails(container, list, shop, now)
+  return await queueListMails(container, list, shop, new Date())
 }
 
 /**
  * Mails every list that staff have set to be mailed automatically.
  * @returns how many mails were queued
  */
-export async function mailAutomaticLists(
-  container: MedusaContainer,
-  now: Date = new Date(),
-): Promise<number> {
+export async function mailAutomaticLists(container: MedusaContainer): Promise<number> {
   const lists = await container.resolve(MARKETING_MODULE).countLists()
   const chosen = lists.filter(({ automatic, waiting }) => automatic && waiting > 0)
   if (chosen.length === 0) return 0
   const shop = await Waitable.read(container)
   let mailed = 0
-  for (const list of chosen) mailed += await queueListMails(container, list, shop, now)
+  for (const list of chosen) mailed += await queueListMails(container, list, shop, new Date())
   return mailed
 }
 
