@@ -19,13 +19,15 @@ const FRESH: StaffNotice = {
 }
 
 interface NoticeFieldsProps {
+  /** Whether single colors of the line can be out of stock on the same page. */
+  hasColors: boolean
   notice: StaffNotice | null
   errors: FieldErrors
   onChange: (notice: StaffNotice | null) => void
 }
 
 /** Whether a line can be ordered, and what riders see when it can't. */
-export function NoticeFields({ notice, errors, onChange }: NoticeFieldsProps) {
+export function NoticeFields({ hasColors, notice, errors, onChange }: NoticeFieldsProps) {
   const choose = (state: string) => {
     if (state === "notify" || state === "overlay") onChange({ ...(notice ?? FRESH), kind: state })
     else onChange(null)
@@ -35,7 +37,7 @@ export function NoticeFields({ notice, errors, onChange }: NoticeFieldsProps) {
       <div>
         <Heading level="h2">Availability</Heading>
         <Text size="small" className="text-ui-fg-subtle">
-          For the whole line. Individual colors are under Out of stock.
+          For the whole line.{hasColors && " Individual colors are under Out of stock."}
         </Text>
       </div>
       <ChoiceField

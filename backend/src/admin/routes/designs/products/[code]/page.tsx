@@ -66,7 +66,12 @@ function ProductDocumentForm({ page, onAddStyle }: { page: StaffProductPage; onA
           <>
             <TextFields draft={draft} errors={errors} set={set} />
             <FactFields about={draft} errors={errors} onChange={set} />
-            <NoticeFields notice={draft.notice} errors={errors} onChange={(notice) => set({ notice })} />
+            <NoticeFields
+              hasColors={page.type !== "bogie"}
+              notice={draft.notice}
+              errors={errors}
+              onChange={(notice) => set({ notice })}
+            />
             <StyleList
               draft={draft}
               errors={errors}
