@@ -68,8 +68,8 @@ export async function deletedCustomers(
 }
 
 /**
- * Removes names and addresses from deleted customers, and from the notes of what was mailed or texted to them. The rows stay: an
- * order's customer existed, and a mail was sent.
+ * Removes names and addresses from deleted customers, and from the notes of what was mailed or texted to them. The rows
+ * stay: an order's customer existed, and a mail was sent.
  */
 export async function blankCustomers(
   container: MedusaContainer,

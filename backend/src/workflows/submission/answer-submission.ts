@@ -34,8 +34,8 @@ async function mailReply(
   id: string,
   submission: StoredSubmission,
   reply: ReplyRequest,
-  now: Date,
 ): Promise<void> {
+  const now = new Date()
   if (await isUnderWay(container, id, now)) throw conflict(UNDER_WAY)
   const message = {
     key: `${REPLY}:${id}`,
@@ -67,7 +67,6 @@ export async function answerSubmission(
   submissionId: string,
   reply: ReplyRequest,
   by: string,
-  now: Date = new Date(),
 ): Promise<void> {
   await withStaffLock(container, `submission:${submissionId}`, async () => {
     const submissions = container.resolve(SUBMISSION_MODULE)
@@ -78,7 +77,7 @@ export async function answerSubmission(
     const id = replyId(submissionId, reply.seen ?? last, reply)
     if (!events.some((event) => event.id === id)) {
       if (reply.seen !== null && reply.seen !== last) throw conflict(CHANGED)
-      await mailReply(container, id, submission, reply, now)
+      await mailReply(container, id, submission, reply)
       await submissions.addEvent(submissionId, { id, kind: "reply", by, text: reply.text })
     }
     await submissions.setStatus(submissionId, { status: "answered", by })
