@@ -98,12 +98,11 @@ shopTest({}, (shop) => {
         ),
       ),
       tax: sum(({ tax_total }) => tax_total),
-      charged: paid("captured_amount"),
-      refunds: paid("refunded_amount"),
+      // A canceled order was charged and refunded, too.
+      charged: paid("captured_amount", all),
+      refunds: paid("refunded_amount", all),
       net: paid("captured_amount") - paid("refunded_amount"),
     })
-    // Of all orders, too: what a canceled one was charged was refunded.
-    expect(totals.net).toBe(paid("captured_amount", all) - paid("refunded_amount", all))
     // Two days, if midnight in Chicago has passed meanwhile.
     const days = [began, new Date()].map(chicagoDay)
     const charged = rows.filter(({ id }) => days.includes(id)).map(({ cells }) => Number(cells.charged))
@@ -204,6 +203,21 @@ shopTest({}, (shop) => {
     ok(await staff().post(`/admin/payments/${order.payment}/refund`, { amount: 10 }))
     const base = Math.round(Number(left) * (1 - 1_000 / after.net))
     expect(await credited()).toEqual({ month: left, base })
+  })
+
+  it("leaves the month in which an order was charged as it was when the order is canceled later", async () => {
+    const order = await orderOf(await pay(visitor()))
+    const { charged } = await moved()
+    const march = "period=custom&from=2026-03-01&to=2026-03-31"
+    await database().raw("update capture set created_at = '2026-03-30T18:00:00Z' where payment_id = ?", [
+      order.payment,
+    ])
+    const { totals: closed } = await report("days", march)
+    expect([closed.charged, closed.refunds]).toEqual([charged, 0])
+    ok(await staff().post(`/admin/orders/${order.id}/cancel`, {}))
+    await untilIdle()
+    expect((await report("days", march)).totals).toEqual(closed)
+    expect((await report("days")).totals).toMatchObject({ charged: 0, refunds: charged, canceled: 1 })
   })
 
   it("charges nobody what an edit added, until it is paid", async () => {

@@ -5,13 +5,12 @@ import { type Between, inPeriods, isBefore, readReport } from "./report-reader"
 
 /*
  * What orders totaled, by whatever they are grouped by. SQL on Medusa's tables, and on the sums kept for each order.
- * Canceled orders are left out. What was charged and refunded comes from the payments, and isn't what orders total:
- * staff edit those (docs/decisions/2026-11-23-reports.md).
+ * Canceled orders are left out of the totals. What was charged and refunded comes from the payments of all of them, and
+ * isn't what orders total: staff edit those (docs/decisions/2026-11-23-reports.md).
  */
 
-/** An order that counts. */
+/** An order that was placed, canceled since or not. */
 export const PLACED = `o.deleted_at is null and not o.is_draft_order`
-const COUNTED = `${PLACED} and o.canceled_at is null`
 
 /** How orders are grouped: an expression on the order `o`, and the tables it needs. */
 export interface Grouping {
@@ -57,7 +56,10 @@ const sums = ({ key, joins = "" }: Grouping) => `
    where ${PLACED} and ${inPeriods("o.created_at")}
    group by 1, 2`
 
-/** What was charged or refunded, by the day it happened. */
+/**
+ * What was charged or refunded, by the day it happened; for orders that were canceled, too, or canceling one would
+ * change the month in which it was charged.
+ */
 const moved = (table: "capture" | "refund", name: "charged" | "refunds", grouping: Grouping) => {
   const { key, moneyKey = key, joins = "" } = grouping
   return `
@@ -66,7 +68,7 @@ const moved = (table: "capture" | "refund", name: "charged" | "refunds", groupin
     join payment y on y.id = m.payment_id and y.deleted_at is null
     join order_payment_collection k on k.payment_collection_id = y.payment_collection_id and k.deleted_at is null
     join "order" o on o.id = k.order_id ${joins}
-   where ${COUNTED} and m.deleted_at is null and ${inPeriods("m.created_at")}
+   where ${PLACED} and m.deleted_at is null and ${inPeriods("m.created_at")}
    group by 1, 2`
 }
 

@@ -62,7 +62,7 @@ export const REPORTS = {
   days: {
     title: "Sales by day",
     about:
-      "Orders on the day they were placed, with goods, discounts, shipping and tax as they are now; charges and refunds on the day they were made. Charged is what was paid, and net is what was kept of it. Canceled orders count only in their own column.",
+      "Orders on the day they were placed, with goods, discounts, shipping and tax as they are now; charges and refunds on the day they were made. Charged is what was paid, and net is what was kept of it. Of a canceled order, only what was charged and refunded counts, and its own column.",
     columns: [day, ...figures, count("canceled", "Canceled")],
     measure: "net",
     chart: "days",
