@@ -29,7 +29,10 @@ const asEntered = <Row extends { id: string; created_at: Date }>(rows: readonly 
   )
 
 /** What left with a fulfillment; null when it hasn't left, or doesn't belong to an order. */
-async function loadShipment(container: MedusaContainer, fulfillmentId: string): Promise<Shipment | null> {
+export async function loadShipment(
+  container: MedusaContainer,
+  fulfillmentId: string,
+): Promise<Shipment | null> {
   const [[fulfillment], links] = await Promise.all([
     container
       .resolve(Modules.FULFILLMENT)
