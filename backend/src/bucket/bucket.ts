@@ -128,7 +128,11 @@ const DELETED_AT_ONCE = 8
  * could not be deleted.
  * @throws {Error} when one could not be deleted; the others are
  */
-export async function deleteObjects(client: S3Client, bucket: string, keys: readonly string[]): Promise<void> {
+export async function deleteObjects(
+  client: S3Client,
+  bucket: string,
+  keys: readonly string[],
+): Promise<void> {
   const { DeleteObjectCommand } = await sdk()
   const inTurn = pLimit(DELETED_AT_ONCE)
   const tried = await Promise.allSettled(

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import { settings } from "../config/settings"
 import { widerNetworkOf } from "../contracts/http/network"
 import { isRedisAway } from "../dependencies/dependencies"
-import { type RedisClient, redisClient } from "../dependencies/redis-client"
+import { isReplica, type RedisClient, redisClient } from "../dependencies/redis-client"
 import { ShopError } from "../errors/shop-error"
 
 /** How often something may be tried: `points` times in `seconds`, counted from the first try. */
@@ -43,6 +43,11 @@ function connect(url: string): Connection {
   return { client, begun: Promise.race([client.connect(), timeout()]).catch(() => undefined) }
 }
 
+function reconnect(client: RedisClient): void {
+  if (client.isOpen) client.destroy()
+  client.connect().catch(() => undefined)
+}
+
 const timeout = () => sleep(REDIS_TIMEOUT_MS, undefined, { ref: false })
 
 /** The answer of Redis, unless it takes too long. */
@@ -54,7 +59,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Counters in Redis, or this process's own while Redis can't be reached or takes too long. */
-function shared({ begun }: Connection, limiter: RateLimiterRedis, own: RateLimiterMemory): Counters {
+function shared({ begun, client }: Connection, limiter: RateLimiterRedis, own: RateLimiterMemory): Counters {
   async function ask<T>(job: (counters: Counters) => Promise<T>): Promise<T> {
     // The first tries wait for the connection: counted only here, they would be free in every process.
     if (isRedisAway()) return await job(own)
@@ -63,6 +68,7 @@ function shared({ begun }: Connection, limiter: RateLimiterRedis, own: RateLimit
       return await inTime(job(limiter))
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
+      if (isReplica(error)) reconnect(client)
       return await job(own)
     }
   }

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createTransport } from "nodemailer"
 import { Bucket } from "../../bucket/bucket"
+import type { CardProcessor } from "../../config/services"
 import { settings } from "../../config/settings"
 import type { HealthName, HealthPart } from "../../contracts/staff/health"
 import { redisAnswers } from "../../limits/rate-limit"
@@ -36,20 +37,26 @@ function cached(ask: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-/** Any answer will do: that we can't read it isn't a failure. */
-const answers = async (address: string): Promise<boolean> => {
+/** The status of an answer that only the shop's key gets; null when there is none in time. */
+const askCards = async ({ apiBase = STRIPE, secretKey }: CardProcessor): Promise<number | null> => {
   try {
-    await fetch(address, { method: "HEAD", signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
-    return true
+    const { status } = await fetch(`${apiBase}/v1/payment_intents?limit=1`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+    })
+    return status
   } catch {
-    return false
+    return null
   }
 }
 
-const cards = cached(async () => {
+/** Whether cards can be charged: that the processor answers, and takes the shop's key. */
+export const cards = cached(async () => {
   const { card } = settings()
-  if (!(await answers(card.apiBase ?? STRIPE))) {
-    return broken("Can't be reached right now: nobody can pay by card.")
+  const status = await askCards(card)
+  if (status === null) return broken("Can't be reached right now: nobody can pay by card.")
+  if (status === 401 || status === 403) {
+    return broken("Refuses the shop's key (STRIPE_SECRET_KEY): nobody can pay by card.")
   }
   return fine(card.kind === "sandbox" ? "The sandbox answers; no real money." : "Answers.")
 })
