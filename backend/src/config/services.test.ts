@@ -16,3 +16,11 @@ it.each([
   expect(problemsOf(true)).toEqual([expect.stringContaining("Cloudflare's keys for tests")])
   expect(problemsOf(false)).toEqual([])
 })
+
+it("says how a password is written that breaks an address", () => {
+  const problemOf = (SMTP_URL: string) =>
+    Environment.safeParse({ SMTP_URL }).error?.issues.map(({ message }) => message)
+  expect(problemOf("smtps://AKIA:ab/cd@mail.example.com")).toEqual([expect.stringContaining("/ as %2F")])
+  expect(problemOf("mail.example.com")).toEqual(["must be an address that begins with smtp:// or smtps://"])
+  expect(problemOf("smtps://AKIA:ab%2Fcd@mail.example.com")).toBeUndefined()
+})

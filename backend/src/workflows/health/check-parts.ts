@@ -11,6 +11,7 @@ import { HEALTH_MODULE } from "../../modules/health"
 import { backupState, programsState, queueState } from "../../modules/health/domain/states"
 import { JOB_RUN_MODULE } from "../../modules/job-run"
 import { JOB_NAMES, JOBS, type JobName, type JobState, stateOfJob } from "../../modules/job-run/domain/jobs"
+import { mustEncrypt } from "../../providers/notification-mail/service"
 import { lastBackup } from "../../reports/last-backup"
 
 /** ms; anything slower counts as out of reach. */
@@ -66,6 +67,7 @@ const mail = cached(async () => {
   if (!smtpUrl) return { state: "off", says: "No mail server is set up: emails are kept in the outbox." }
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: mustEncrypt(smtpUrl),
     connectionTimeout: CHECK_TIMEOUT_MS,
     greetingTimeout: CHECK_TIMEOUT_MS,
     socketTimeout: CHECK_TIMEOUT_MS,
