@@ -22,7 +22,7 @@ export type AnalyticsEvent =
   | { event: "checkoutSuccess"; currency: "USD"; items: SentItem[]; value: string }
 
 /** A page view, for a collector only. It never contains a secret (platform/page-path.ts). */
-export interface PageView {
+interface PageView {
   event: "pageView"
   page: string
 }
