@@ -180,6 +180,13 @@ shopTest({ cards: false }, ({ visitor, container }) => {
         // Where the rider came from in the builder isn't one of the sled's wheels, which is fine.
         const built = await add({ snowmobile_id: id, positions: { "2": "RED" }, sku: "BOGONERED" })
         expect(built.status).toBe(200)
+        // Nor does one of the sled's wheels say that it goes everywhere.
+        const named = await add({ snowmobile_id: id, positions: { "2": "RED", "10": "RED" }, sku: "BOG565" })
+        expect(items(named.body.cart)).toEqual([
+          ["BOG565RED", 4],
+          ["BOG725RED", 2],
+        ])
+        expect(named.body.cart.subtotal).toBe(4 * 36 + 2 * 44)
       })
 
       it("are refused when too few are left, with which and how many", async () => {

@@ -82,6 +82,12 @@ test("the last pair that somebody else bought can't be had, and leads back to th
   expect(others.getAttribute("href")).toBe("/ready-to-ship/attack")
 })
 
+test.each(["ski", "bogie"] as const)("an upcharge is what a %s's color costs on top", async (type) => {
+  const { product } = fade()
+  await show({ info: { product: { ...product, type } } })
+  expect(radio("Color 1", /^Gold/).parentElement?.textContent).toBe("Gold (+$25.00)")
+})
+
 test("a multi-color bogie says why it can't be had", async () => {
   const info = fade()
   await show({
