@@ -10,7 +10,7 @@ import { HEALTH_MODULE } from "../../modules/health"
 import { backupState, programsState, queueState } from "../../modules/health/domain/states"
 import { JOB_RUN_MODULE } from "../../modules/job-run"
 import { JOB_NAMES, JOBS, type JobName, type JobState, stateOfJob } from "../../modules/job-run/domain/jobs"
-import { lastBackup } from "../../reports/last-backup"
+import { lastBackup } from "../../reports/launcher-notes"
 
 /** ms; anything slower counts as out of reach. */
 const CHECK_TIMEOUT_MS = 1_500
