@@ -5,6 +5,7 @@ import type { Settings } from "../../backend/src/config/settings"
 import { staleBuilds } from "../building/builds"
 import { drawFirstPictures } from "../building/first-pictures"
 import { type EmbeddedDatabase, startPostgres } from "../database/postgres"
+import { reachOf } from "../database/restored-shop"
 import { prepareDatabase } from "../database/shop-database"
 import { BACKEND, BUILT_BACKEND } from "../paths"
 import { claimDataDir, type DataDir, removeHalfRestored } from "./data-dir"
@@ -96,6 +97,7 @@ async function open(shop: Shop, flavour: Flavour) {
     databaseUrl,
     mode: settings.mode,
     seedBuilder: settings.seedBuilder,
+    reach: reachOf(settings),
     cwd: built ? BUILT_BACKEND : BACKEND,
     seedScript: built ? "./src/seed/index.js" : "./src/seed/index.ts",
     env: built ? { ...env, NODE_ENV: "production" } : env,

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import type { Settings } from "../../backend/src/config/settings"
+import { reachOf } from "../database/restored-shop"
 import { prepareDatabase } from "../database/shop-database"
 import { BUILT_BACKEND, ROOT } from "../paths"
 import { Problem } from "../problem"
@@ -40,6 +41,7 @@ export async function readyToServe(envFolder = ROOT): Promise<ReadyToServe> {
       databaseUrl,
       mode,
       seedBuilder: settings.seedBuilder,
+      reach: reachOf(settings),
       cwd: BUILT_BACKEND,
       seedScript: "./src/seed/index.js",
       env: { ...env, NODE_ENV: "production" },

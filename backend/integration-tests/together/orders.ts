@@ -22,6 +22,7 @@ shopTests({}, [
   "logged-out-carts.spec.ts",
   "bound-carts.spec.ts",
   "charged-carts.spec.ts",
+  "unknown-payments.spec.ts",
   "checkout.spec.ts",
   "completed-carts.spec.ts",
   "checkout-data.spec.ts",

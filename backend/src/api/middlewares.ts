@@ -15,6 +15,7 @@ import { protectDesigns } from "./guards/protect-designs"
 import { protectNeededCategories } from "./guards/protect-needed-categories"
 import { protectShopSettings } from "./guards/protect-shop-settings"
 import { protectStockedItems } from "./guards/protect-stocked-items"
+import { protectStoreDefaults } from "./guards/protect-store-defaults"
 import { refuseBareDesigns } from "./guards/refuse-bare-designs"
 import { refuseBareFulfillments } from "./guards/refuse-bare-fulfillments"
 import { refuseCircularFields } from "./guards/refuse-circular-fields"
@@ -94,6 +95,7 @@ export default defineMiddlewares({
       methods: ["DELETE" as const],
       middlewares: [protectShopSettings],
     })),
+    { matcher: "/admin/stores/:id", methods: ["POST"], middlewares: [protectStoreDefaults] },
     { matcher: "/admin/inventory-items/:id", methods: ["DELETE"], middlewares: [protectStockedItems] },
     { matcher: "/admin/products/import*", methods: ["POST"], middlewares: [refuseImports] },
     {

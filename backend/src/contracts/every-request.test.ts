@@ -135,6 +135,7 @@ it("reads every body and query through a contract", () => {
     "guards/protect-design-prices.ts",
     "guards/protect-designs.ts",
     "guards/protect-dealer-group.ts",
+    "guards/protect-store-defaults.ts",
     "limits/log-in-limits.ts",
     "guards/refuse-bare-designs.ts",
     "guards/refuse-odd-amounts.ts",

@@ -12,7 +12,7 @@ import { backupState, programsState, queueState } from "../../modules/health/dom
 import { JOB_RUN_MODULE } from "../../modules/job-run"
 import { JOB_NAMES, JOBS, type JobName, type JobState, stateOfJob } from "../../modules/job-run/domain/jobs"
 import { mustEncrypt } from "../../providers/notification-mail/service"
-import { lastBackup } from "../../reports/last-backup"
+import { lastBackup } from "../../reports/launcher-notes"
 
 /** ms; anything slower counts as out of reach. */
 const CHECK_TIMEOUT_MS = 1_500
