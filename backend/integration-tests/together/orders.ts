@@ -37,6 +37,7 @@ shopTests({}, [
   "order-balance.spec.ts",
   "balance-notices.spec.ts",
   "unbooked-balances.spec.ts",
+  "guest-orders.spec.ts",
   "order-edits.spec.ts",
   "removed-lines.spec.ts",
   "unknown-ids.spec.ts",

@@ -20,9 +20,9 @@ import { refuseBareDesigns } from "./guards/refuse-bare-designs"
 import { refuseBareFulfillments } from "./guards/refuse-bare-fulfillments"
 import { refuseCircularFields } from "./guards/refuse-circular-fields"
 import { refuseClaims } from "./guards/refuse-claims"
-import { refuseCarriedPromotions, refuseDiscountedLines } from "./guards/refuse-discounted-lines"
 import { refuseEmptyRefund } from "./guards/refuse-empty-refund"
 import { refuseImports } from "./guards/refuse-imports"
+import { refuseCarriedPromotions, refuseLineChanges } from "./guards/refuse-line-changes"
 import { refuseLongFilters } from "./guards/refuse-long-filters"
 import { refuseMalformedInput } from "./guards/refuse-malformed-input"
 import { refuseOddAmounts } from "./guards/refuse-odd-amounts"
@@ -53,7 +53,7 @@ const readCatalogFile = json({ limit: "10mb" })
 lockOrderRoutes({
   ...SHIPPING_GUARDS,
   ...UNKNOWN_ID_GUARDS,
-  "/admin/order-edits/:id/items/item/:item_id": refuseDiscountedLines,
+  "/admin/order-edits/:id/items/item/:item_id": refuseLineChanges,
   "/admin/returns/:id/receive": refuseSecondArrival,
 })
 
