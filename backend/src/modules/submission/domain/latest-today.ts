@@ -36,5 +36,10 @@ function zonesOf({ country, state }: Place): readonly string[] {
  */
 export function latestToday(now: Date, places: readonly Place[]): string {
   const zones = new Set([SHOP_ZONE, ...places.flatMap(zonesOf)])
-  return [...zones].map((zone) => localTime(now, zone).slice(0, 10)).reduce((a, b) => (a > b ? a : b))
+  return (
+    [...zones]
+      .map((zone) => localTime(now, zone).slice(0, 10))
+      .sort()
+      .at(-1) ?? ""
+  )
 }
