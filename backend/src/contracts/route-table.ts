@@ -118,7 +118,7 @@ const SHOP_CALLS: readonly Call[] = [
   call("POST", "/contact", "anyone", { ...FORM, limits: "bot check; mails by recipient" }),
   call("POST", "/dealer-application", "anyone", {
     ...per(20, HOUR_SECONDS),
-    limits: "bot check; mails by recipient",
+    limits: "bot check, or a few without it by address and in all; mails by recipient",
   }),
   call("POST", "/dealers", "anyone", READS),
   call("POST", "/parts-request", "anyone", {
@@ -132,7 +132,8 @@ const SHOP_CALLS: readonly Call[] = [
   }),
   call("POST", "/sponsored-rider-application", "anyone", {
     ...FORM,
-    limits: "bot check; mails by recipient; photos, and forms under way in all and by address",
+    limits:
+      "bot check, or a few without it by address and in all; mails by recipient; photos, and forms under way in all and by address",
   }),
   call("POST", "/reviews", "holder", {
     ...FORM,

@@ -1,4 +1,11 @@
-import { consumePoint, limitFailures, releasePoint, resetTries, tooManyTries } from "./rate-limit"
+import {
+  consumePoint,
+  limitFailures,
+  limitSuccesses,
+  releasePoint,
+  resetTries,
+  tooManyTries,
+} from "./rate-limit"
 
 /** As `npm start` sets them for a demo, which counts in its own memory. */
 Object.assign(process.env, { JWT_SECRET: "j".repeat(40), COOKIE_SECRET: "c".repeat(40) })
@@ -169,4 +176,26 @@ it.each([
   [3_600_001, "2 hours"],
 ])("a wait of %d ms is told as %s", (ms, wait) => {
   expect(tooManyTries(ms).answer.message).toBe(`Too many attempts. Please wait ${wait} and try again.`)
+})
+
+describe("limitSuccesses", () => {
+  it("counts what succeeds, and gives back what fails", async () => {
+    const limit = { ...THRICE, name: "successes" }
+    const fail = () => limitSuccesses(limit, "a", () => Promise.reject(wrong))
+    const succeed = () => limitSuccesses(limit, "a", async () => "done")
+    for (let tries = 0; tries < 5; tries++) await expect(fail()).rejects.toBe(wrong)
+    for (let tries = 0; tries < 3; tries++) expect(await succeed()).toBe("done")
+    await expect(succeed()).rejects.toMatchObject(refusal)
+  })
+
+  it("makes no try too many while others are in progress", async () => {
+    const limit = { ...THRICE, name: "successes at once" }
+    const jobs = [1, 2, 3].map(() => waiting<string>())
+    const going = jobs.map(({ done }) => limitSuccesses(limit, "b", () => done))
+    const job = jest.fn()
+    await expect(limitSuccesses(limit, "b", job)).rejects.toMatchObject(refusal)
+    expect(job).not.toHaveBeenCalled()
+    for (const { end } of jobs) end("done")
+    expect(await Promise.all(going)).toEqual(["done", "done", "done"])
+  })
 })

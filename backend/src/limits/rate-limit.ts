@@ -206,6 +206,20 @@ async function countOne(limit: RateLimit, who: string): Promise<Try> {
   }
 }
 
+/**
+ * Runs what only so many may succeed in: a failure is given back. A try is counted before it is made, as above.
+ * @throws {ShopError} 429 after too many successes, without another try
+ */
+export async function limitSuccesses<T>(limit: RateLimit, who: string, job: () => Promise<T>): Promise<T> {
+  const counted = await consumePoint(limit, who)
+  try {
+    return await job()
+  } catch (error) {
+    await counted.release()
+    throw error
+  }
+}
+
 /** Uncounts a try that was counted earlier and turned out not to count. Never throws. */
 export async function releasePoint(limit: RateLimit, who: string): Promise<void> {
   await returnPoint(limiterOf(limit), shortened(who), Number.POSITIVE_INFINITY)

@@ -2,7 +2,7 @@ import { Text, Textarea, toast } from "@medusajs/ui"
 import { useState } from "react"
 import type { SubmissionDetail } from "../../api/admin/submissions/submission-answer"
 import { fillTemplate, type ReplyRequest, type ReplyTemplate } from "../../contracts/staff/inbox"
-import { STATUSES, type Status } from "../../modules/submission/domain/kinds"
+import { STATUSES, type Status, UNCHECKED } from "../../modules/submission/domain/kinds"
 import { errorAt, refusalOf } from "../shared/client"
 import { ChoiceField, Field, TextField } from "../shared/fields"
 import { Form, FormActions } from "../shared/form"
@@ -148,7 +148,12 @@ const isStatus = (text: string): text is Status => STATUSES.some((status) => sta
 
 function words({ kind, by, text }: Event, sender: string): string {
   const who = by ?? "Somebody"
-  if (kind === "received") return by ? `${by} entered it for ${sender}` : `${sender} sent it`
+  if (kind === "received") {
+    if (by) return `${by} entered it for ${sender}`
+    return text === UNCHECKED
+      ? `${sender} sent it without the bot check, and got no confirmation`
+      : `${sender} sent it`
+  }
   if (kind === "note") return `${who} noted`
   if (kind === "assigned") return text === "" ? `${who} unassigned it` : `${who} assigned it to ${text}`
   if (kind === "reply") return `${who} replied by email`
