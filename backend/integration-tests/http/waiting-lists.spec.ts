@@ -13,7 +13,7 @@ import { shopTest } from "../harness"
 import { ok } from "../ok"
 import { staffPerson } from "../staff-person"
 import { setStock } from "../stock"
-import type { Visitor } from "../visitor"
+import { from, type Visitor } from "../visitor"
 
 const PURPLE_LOOP = "ATKSOLREDPUR"
 
@@ -22,13 +22,13 @@ shopTest({ cards: false }, ({ visitor, container, settings, untilIdle }) => {
   const folder = outboxFolder(settings.dataDir)
   const outbox = new Outbox(folder)
 
-  const signUp = async (email: string, product: string, sku?: string) =>
-    visitor().post("/notify-me", {
-      email,
-      product,
-      ...(sku === undefined ? {} : { sku }),
-      turnstile: await solvedToken(settings.cookieSecret),
-    })
+  let riders = 0
+  /** Each from an address of their own: one has only so many a while. */
+  const signUp = async (email: string, product: string, sku?: string) => {
+    const turnstile = await solvedToken(settings.cookieSecret)
+    const body = { email, product, ...(sku === undefined ? {} : { sku }), turnstile }
+    return await visitor().post("/notify-me", body, from(`10.44.0.${++riders}`))
+  }
 
   async function mailsTo(email: string): Promise<OutboxMail[]> {
     const { mails } = await outbox.list({ limit: 100, offset: 0 })
