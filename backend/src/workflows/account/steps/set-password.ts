@@ -1,4 +1,4 @@
-import type { CreateCustomerAddressDTO } from "@medusajs/framework/types"
+import type { CreateCustomerAddressDTO, CustomerAddressDTO } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { openCartsOf } from "../../../cart-store/open-carts"
@@ -115,8 +115,17 @@ export const eraseAddressesStep = createStep(
     return new StepResponse(null, addresses)
   },
   async (erased, { container }) => {
-    if (!erased) return
-    await container.resolve(Modules.CUSTOMER).createCustomerAddresses(erased as CreateCustomerAddressDTO[])
+    if (!erased || erased.length === 0) return
+    // As it was stored, without what Medusa reads beside it.
+    const rows = erased.map(
+      ({
+        customer: _,
+        created_at: _c,
+        updated_at: _u,
+        ...row
+      }: CustomerAddressDTO & { customer?: unknown }) => row,
+    )
+    await container.resolve(Modules.CUSTOMER).createCustomerAddresses(rows as CreateCustomerAddressDTO[])
   },
 )
 
