@@ -4,7 +4,7 @@ import { ACCOUNT_MODULE } from "../../src/modules/account"
 import { loginOf } from "../../src/workflows/account/credentials"
 import { ADDRESS } from "../buyer"
 import { shopTest } from "../harness"
-import { cartIdOf, type Visitor } from "../visitor"
+import { cartIdOf, from, type Visitor } from "../visitor"
 
 const OLD = "deep-powder-9"
 const NEW = "deeper-powder-9"
@@ -30,7 +30,8 @@ shopTest({ cards: false }, ({ visitor, container }) => {
 
   const link = (customerId: string, email: string) =>
     accounts().createToken("set-password", { customerId, email }, DAY_SECONDS)
-  const set = (token: string) => visitor().post("/shop/account/new-password", { token, password: NEW })
+  const set = (token: string) =>
+    visitor().post("/shop/account/new-password", { token, password: NEW }, from(`10.45.0.${++people}`))
   const logIn = async (email: string, password: string) =>
     (await visitor().post("/shop/account/log-in", { email, password })).status
 
