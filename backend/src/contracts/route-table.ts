@@ -139,8 +139,9 @@ const SHOP_CALLS: readonly Call[] = [
     ...FORM,
     limits: "bot check; tries by order; photos, and forms under way in all and by address",
   }),
-  call("POST", "/notify-me", "anyone", FORM),
+  call("POST", "/notify-me", "anyone", { ...FORM, limits: "bot check; mails by recipient" }),
   call("POST", "/waiting-list/leave", "anyone", FORM),
+  call("POST", "/waiting-list/return", "anyone", FORM),
 
   call("POST", "/mount-kits/:year/makes", "anyone", { ...READS, ...KEPT }),
   call("POST", "/mount-kits/:year/models", "anyone", { ...READS, ...KEPT }),

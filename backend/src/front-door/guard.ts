@@ -101,10 +101,10 @@ class UnderWay {
 
 /**
  * Whether a body may still be on its way; the gateway has waited for shorter ones. A stream doesn't end before it is
- * read, which a call that waits in its lane isn't yet.
+ * read, which a call that waits in its lane isn't yet. One that doesn't say how long it is may never end, and no browser
+ * sends such: its time begins at once.
  */
-const isArriving = ({ headers }: IncomingMessage) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > HELD_BODY
+const isArriving = ({ headers }: IncomingMessage) => Number(headers["content-length"] ?? 0) > HELD_BODY
 
 /**
  * Calls `done` once the answer that nobody waits for any more is made: the work on it goes on until then, and who asks

@@ -1,3 +1,4 @@
+import { RateLimiterMemory } from "rate-limiter-flexible"
 import {
   consumePoint,
   limitFailures,
@@ -58,8 +59,23 @@ describe("consumePoint", () => {
     for (let tries = 0; tries < 3; tries++) {
       await expect(consumePoint(limit, network(99))).rejects.toMatchObject(refusal)
     }
+    // Nor does it keep a counter for each network of theirs.
+    const counted = jest.spyOn(RateLimiterMemory.prototype, "consume")
+    await expect(consumePoint(limit, network(98))).rejects.toMatchObject(refusal)
+    expect(counted.mock.calls.map(([key]) => key)).toEqual([expect.stringMatching(/48$/)])
+    counted.mockRestore()
     for (let tries = 0; tries < 3; tries++) await releasePoint(limit, network(tries))
     for (let tries = 0; tries < 3; tries++) await consumePoint(limit, network(99))
+  })
+
+  it("takes no try from the neighbors of a network that has had its own", async () => {
+    const limit = { ...THRICE, name: "greedy" }
+    const network = (at: number) => `2001:db8:48:${at.toString(16)}::/64`
+    for (let tries = 0; tries < 3; tries++) await consumePoint(limit, network(0))
+    for (let tries = 0; tries < 60; tries++) {
+      await expect(consumePoint(limit, network(0))).rejects.toMatchObject(refusal)
+    }
+    for (let tries = 0; tries < 45; tries++) await consumePoint(limit, network(1 + tries))
   })
 
   it("forgets the tries of one, and gives back one that was counted earlier", async () => {

@@ -178,14 +178,15 @@ const ofWider = (limit: RateLimit): RateLimit => ({
  * @throws {ShopError} 429 when it is one too many, with how long to wait
  */
 export async function consumePoint(limit: RateLimit, who: string): Promise<Try> {
-  const own = await countOne(limit, who)
   const wider = widerNetworkOf(who)
-  if (wider === null) return own
+  if (wider === null) return await countOne(limit, who)
+  // First: what it refuses leaves no counter for each of the 65,536 networks in it.
+  const together = await countOne(ofWider(limit), wider)
   try {
-    const together = await countOne(ofWider(limit), wider)
+    const own = await countOne(limit, who)
     return { release: async () => void (await Promise.all([own.release(), together.release()])) }
   } catch (error) {
-    await own.release()
+    await together.release()
     throw error
   }
 }

@@ -3,6 +3,9 @@ import userEvent from "@testing-library/user-event"
 import { fade, fadeDesign, fadeOptions } from "../fixtures"
 import { addLink, drawing, openMenu, radio, show } from "./fixtures"
 
+jest.mock("#features/forms/bot-check/start-solver", () => ({}))
+jest.mock("#features/forms/bot-check/solve", () => ({ solveBotCheck: async () => ({ token: "solved" }) }))
+
 describe("a line that can't be ordered", () => {
   const notice = {
     kind: "notify" as const,
@@ -112,6 +115,7 @@ test("a rider can wait for a color that is struck through", async () => {
     email: "ida@b.example",
     product: "attack",
     sku: fadeDesign(fadeOptions({ color2: "PUR" })).sku,
+    turnstile: "solved",
   })
 })
 
