@@ -16,14 +16,11 @@ import { step } from "./progress"
 import { stopCommands } from "./run-command"
 import { demoSecrets } from "./secrets"
 import { prepareBucket, requireDatabase, requireRedis } from "./services"
-import { checkSettings, complete, type Environment, isEnvFileOpen } from "./shop-settings"
+import { checkSettings, complete, type Environment, warnOfOpenEnvFile } from "./shop-settings"
 import { welcome } from "./welcome"
 
 /** Programs of a launcher that was killed need this long to notice and release their ports. */
 const LEFTOVER_GRACE_MS = 6000
-
-const OPEN_ENV_FILE =
-  "Every account of this machine can read .env, with the shop's keys in it; close it with: chmod 600 .env"
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -60,11 +57,15 @@ export async function launch(flavour: Flavour): Promise<number> {
   }
 }
 
-/** Resolves when the person or the system asks to stop; a second request ends everything at once. */
+/**
+ * Resolves when the person or the system asks to stop; a second request ends everything at once. A terminal that is
+ * closed is no second one: its shell tells the shop, and the system once more.
+ */
 function onInterrupt(shop: Shop): Promise<void> {
   return new Promise((resolve) => {
     let asked = false
-    const stop = () => {
+    const stop = (signal: NodeJS.Signals) => {
+      if (asked && signal === "SIGHUP") return
       if (asked) {
         shop.processes.kill()
         process.exit(1)
@@ -80,7 +81,7 @@ function onInterrupt(shop: Shop): Promise<void> {
 async function open(shop: Shop, flavour: Flavour) {
   const given: Environment = { ...process.env }
   const settings = checkSettings(given)
-  if (settings.mode === "live" && isEnvFileOpen()) say(OPEN_ENV_FILE)
+  warnOfOpenEnvFile(settings)
   shop.dataDir = await claimDataDir(settings.dataDir)
   await requirePorts(settings, shop.dataDir.afterCrash ? LEFTOVER_GRACE_MS : 0)
   if (settings.databaseUrl) await requireDatabase(settings.databaseUrl)

@@ -7,7 +7,7 @@ import { BUILT_BACKEND, ROOT } from "../paths"
 import { Problem } from "../problem"
 import { demoSecrets } from "./secrets"
 import { prepareBucket, requireDatabase, requireRedis } from "./services"
-import { checkSettings, complete, type Environment, loadEnvFile } from "./shop-settings"
+import { checkSettings, complete, type Environment, loadEnvFile, warnOfOpenEnvFile } from "./shop-settings"
 
 interface ReadyToServe {
   settings: Settings
@@ -26,6 +26,7 @@ export async function readyToServe(envFolder = ROOT): Promise<ReadyToServe> {
   loadEnvFile(envFolder)
   const given: Environment = { ...process.env }
   const settings = checkSettings(given)
+  warnOfOpenEnvFile(settings, envFolder)
   const { databaseUrl, dataDir, mode } = settings
   if (!databaseUrl) {
     throw new Problem("DATABASE_URL is not set; npm run serve brings no database of its own, npm start does.")

@@ -103,7 +103,7 @@ it("answers what is under way in the moment the database goes, and lets the late
   const { status, headers, body } = await answer
   expect(status).toBe(503)
   expect(headers["set-cookie"]).toBeUndefined()
-  expect(JSON.parse(body)).toEqual({ message: CUT_SHORT })
+  expect(JSON.parse(body)).toEqual({ message: CUT_SHORT, unknown: true })
   await over
   expect(late).toBeUndefined()
 })

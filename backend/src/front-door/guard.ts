@@ -1,4 +1,5 @@
 import { type IncomingMessage, ServerResponse } from "node:http"
+import type { ErrorAnswer } from "../contracts/error"
 import { HELD_BODY } from "../contracts/http/held-body"
 import { takesLong } from "../contracts/http/long-calls"
 import { networkOf } from "../contracts/http/network"
@@ -84,13 +85,18 @@ class UnderWay {
    * Answers in place of the code at work on it. Anything sent afterwards is dropped: no session is saved for it, and
    * nothing breaks.
    */
-  answer(status: number, message: string, headers: Record<string, string> = TRY_AGAIN): void {
+  answer(
+    status: number,
+    message: string,
+    headers: Record<string, string> = TRY_AGAIN,
+    more: Omit<ErrorAnswer, "message"> = {},
+  ): void {
     const { res } = this
     if (this.isAnswered || res.destroyed) return
     const plain = ServerResponse.prototype
     for (const name of res.getHeaderNames()) if (name === "set-cookie") plain.removeHeader.call(res, name)
     Object.assign(res, { writeHead: plain.writeHead, end: plain.end })
-    answerJson(res, status, message, headers)
+    answerJson(res, status, message, headers, more)
     const nothing = () => res
     for (const name of ["setHeader", "appendHeader", "removeHeader", "writeHead", "flushHeaders", "end"]) {
       Object.defineProperty(res, name, { value: nothing, configurable: true, writable: true })
@@ -199,8 +205,10 @@ export function guard({
   const cutShort = (gone: Missing, why: string) => {
     for (const one of [...underWay]) {
       const { asked } = one
-      if (unavailableReason(asked, gone)) one.answer(503, asked.method === "GET" ? why : CUT_SHORT)
-      else setTimeout(() => one.answer(503, why), MEMORY_ANSWER_MS).unref()
+      if (unavailableReason(asked, gone)) {
+        if (asked.method === "GET") one.answer(503, why)
+        else one.answer(503, CUT_SHORT, TRY_AGAIN, { unknown: true })
+      } else setTimeout(() => one.answer(503, why), MEMORY_ANSWER_MS).unref()
     }
   }
   onDependencyDown({

@@ -48,31 +48,41 @@ const NO_REPLY: Omit<ReplyRequest, "seen"> = { subject: "", text: "" }
 export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
   const { id, email, name, first_name, number, events } = submission
   const [typed, setTyped] = useState(NO_REPLY)
+  /** The last of the history when writing began: what comes later may be a colleague's reply, or this one itself. */
+  const [begun, setBegun] = useState<Pick<ReplyRequest, "seen">>()
+  const { seen } = begun ?? { seen: events.at(-1)?.id ?? null }
   const send = useSubmissionChange<ReplyRequest>(id, "/reply")
   const readAgain = useInvalidateInbox()
   const submit = () =>
     send.mutate(
-      { ...typed, seen: events.at(-1)?.id ?? null },
+      { ...typed, seen },
       {
         onSuccess: () => {
           setTyped((now) => (now === typed ? NO_REPLY : now))
+          setBegun(undefined)
           toast.success("The reply is on its way")
         },
         // A colleague was faster: the history shows what was done.
         onError: (error) => {
-          if (refusalOf(error)?.status === 409) readAgain()
+          if (refusalOf(error)?.status !== 409) return
+          setBegun(undefined)
+          readAgain()
         },
       },
     )
+  const write = (words: typeof typed) => {
+    setTyped(words)
+    setBegun(words.subject === "" && words.text === "" ? undefined : { seen })
+  }
 
   /** Added after what was already typed, so that none of it is lost. */
   function insert({ subject, body }: ReplyTemplate) {
     const filling = { name, first_name, number }
     const text = fillTemplate(body, filling)
-    setTyped((before) => ({
-      subject: subject === "" ? before.subject : fillTemplate(subject, filling),
-      text: before.text.trim() === "" ? text : `${before.text.trimEnd()}\n\n${text}`,
-    }))
+    write({
+      subject: subject === "" ? typed.subject : fillTemplate(subject, filling),
+      text: typed.text.trim() === "" ? text : `${typed.text.trimEnd()}\n\n${text}`,
+    })
   }
 
   return (
@@ -83,14 +93,14 @@ export function ReplyBox({ submission }: { submission: SubmissionDetail }) {
         hint="Leave blank for the usual one, with the number."
         value={typed.subject}
         error={errorIn(send.error, "subject")}
-        onChange={(subject) => setTyped({ ...typed, subject })}
+        onChange={(subject) => write({ ...typed, subject })}
       />
       <LetterField
         label="Reply by email"
         hint={`Goes to ${email} in the shop's design. The submission is then marked as answered.`}
         value={typed.text}
         error={errorIn(send.error, "text")}
-        onChange={(text) => setTyped({ ...typed, text })}
+        onChange={(text) => write({ ...typed, text })}
       />
       <MayChange>
         <FormActions save={send} label="Send reply" variant="secondary" disabled={typed.text.trim() === ""} />
